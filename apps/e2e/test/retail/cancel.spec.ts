@@ -36,7 +36,7 @@ test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-
   await main.getByRole('button', { name: 'Cancel your order' }).click();
   await expect(page).toHaveURL(/\/track-your-order\/cancel$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel this order?' })).toBeVisible();
-  await expect(main).toContainText('goes back to the card you paid with');
+  await expect(main).toContainText('goes back to the card or account you paid with');
   await examine(page);
   // The same page in a second tab.
   const other = await page.context().newPage();
@@ -55,7 +55,7 @@ test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-
   const { total, sent } = (await factsOf(orderNumber)) ?? {};
   expect(sent).toBe(total);
   await page.reload();
-  await expect(main).toContainText('Sent to the card you paid with.');
+  await expect(main).toContainText('Sent to the card or account you paid with.');
   await examine(page);
   await page.goto('/track-your-order/cancel');
   await expect(page).toHaveURL(/\/track-your-order\/result$/);

@@ -2,9 +2,10 @@ import { type ApiFailure, toResult } from '@tirekit/api-client';
 import { type BodyInputOf, errorTable, headers, messages, placeOrder as endpoint } from '@tirekit/contract';
 import { type FormErrors, orErrorPage, type RequestContext } from '@tirekit/shell-server/request';
 import { cartChanges, type LookAgain } from '../model/cart-changes.ts';
-import type { ChosenPayment } from '../model/chosen-payment.ts';
+import { type ChosenPayment, isCard } from '../model/chosen-payment.ts';
 import type { PlaceOrderForm } from '../model/place-order-form.ts';
 import { CHOOSE_TIME_AGAIN, nextAfter, opensBankInNewTab, PAY_AGAIN } from './after-payment.ts';
+import { refusedPath, returnPath } from './payment-return.ts';
 
 /**
  * The API waits up to 12 s for the bank, 5 s for the shop and 6 s for the capture before it says that the payment is still
@@ -40,6 +41,7 @@ export async function placeOrder(
   context: RequestContext,
   form: PlaceOrderForm,
   payment: ChosenPayment,
+  hasScripts: boolean,
 ): Promise<PlaceOrderResult> {
   const { api, cookies } = context;
   const result = await toResult(
@@ -52,15 +54,17 @@ export async function placeOrder(
   if (result.ok) {
     const { order, orderKey } = result.answer;
     if (orderKey !== null) cookies.set('orderId', { orderNumber: order.orderNumber, orderKey });
-    cookies.clear('payment');
-    return { goTo: nextAfter(context, order) };
+    // A card's token serves one order. A buyer who comes back from the page where they pay may press the button again.
+    if (isCard(payment) || order.state !== 'requires-action') cookies.clear('payment');
+    // A policy of this page keeps a form without scripts from ending on another site: a page of ours has the link there.
+    const leaves = !isCard(payment) && order.state === 'requires-action' && !hasScripts;
+    return { goTo: leaves ? returnPath(payment.method) : nextAfter(context, order) };
   }
   const { failure } = result;
   const again = TAKEN_AGAIN.get(failure.code);
   if (again !== undefined) {
-    // A card's token serves one order.
     cookies.clear('payment');
-    return { goTo: again };
+    return { goTo: again === PAY_AGAIN ? refusedPath(payment.method) : again };
   }
   if (failure.code === 'slot-gone') return { goTo: CHOOSE_ANOTHER_TIME };
   const message = LOOK_AGAIN.get(failure.code);
@@ -73,18 +77,29 @@ export async function placeOrder(
 function orderOf(
   context: RequestContext,
   { cartVersion, totalCents, waitingOrder }: PlaceOrderForm,
-  { token, billing, poNumber }: ChosenPayment,
+  payment: ChosenPayment,
 ): BodyInputOf<typeof endpoint> {
   return {
     cartVersion,
     totalCents,
-    payment: { method: 'card', token },
-    billing,
-    ...(poNumber && { poNumber }),
+    payment: paymentOf(payment),
+    billing: isCard(payment) ? payment.billing : null,
+    ...(payment.poNumber && { poNumber: payment.poNumber }),
     acceptTerms: true,
     ...(waitingOrder !== undefined && { additionalTo: waitingOrder }),
-    ...(!opensBankInNewTab(context) && { returnUrl: `${context.hostUrl}/checkout/order-confirmation` }),
+    ...(!opensBankInNewTab(context) && { returnUrl: `${context.hostUrl}${backTo(payment)}` }),
   };
+}
+
+const backTo = (payment: ChosenPayment): string =>
+  isCard(payment) ? '/checkout/order-confirmation' : returnPath(payment.method);
+
+function paymentOf(payment: ChosenPayment): BodyInputOf<typeof endpoint>['payment'] {
+  if (isCard(payment)) return { method: 'card', token: payment.token };
+  const { method } = payment;
+  // Cards and Apple Pay have a token, and are never kept without it.
+  if (method === 'card' || method === 'apple-pay') throw new Error(`A payment by ${method} has no token`);
+  return { method };
 }
 
 /** Whatever else went wrong, the page stays: its key makes sure that trying again never buys twice. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenPayment, readChosenPayment } from './chosen-payment.ts';
+import { chosenMethod, chosenPayment, readChosenPayment } from './chosen-payment.ts';
 import { PaymentForm } from './payment-form.ts';
 
 test('A chosen payment keeps what the order needs', () => {
@@ -12,6 +12,7 @@ test('A chosen payment keeps what the order needs', () => {
     poNumber: 'PO-7',
   });
   expect(readChosenPayment(JSON.stringify(chosenPayment(form)))).toEqual({
+    method: 'card',
     token: 'tok_12345678',
     brand: 'visa',
     last4: '4242',
@@ -20,6 +21,14 @@ test('A chosen payment keeps what the order needs', () => {
   });
 });
 
-test.each(['', '{', '{"token":1}'])('A cookie of %j is no payment', (json) => {
-  expect(readChosenPayment(json)).toBeNull();
+test('A method without a card is kept with its PO number alone', () => {
+  const kept = JSON.stringify(chosenMethod('purchase-order', { poNumber: 'PO-7' }));
+  expect(readChosenPayment(kept)).toEqual({ method: 'purchase-order', poNumber: 'PO-7' });
 });
+
+test.each(['', '{', '{"token":1}', '{"method":"card"}', '{"method":"barter"}'])(
+  'A cookie of %j is no payment',
+  (json) => {
+    expect(readChosenPayment(json)).toBeNull();
+  },
+);

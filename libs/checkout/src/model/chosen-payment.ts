@@ -1,23 +1,42 @@
-import { BillingAddress } from '@tirekit/contract';
+import { BillingAddress, type PaymentMethod, paymentMethods } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { CardToken, type PaymentForm } from './payment-form.ts';
 
-/** The part of the payment form that is kept until the order is placed, in a signed cookie that no script can read. */
-const ChosenPayment = z.object({
+const CardPayment = z.object({
+  method: z.literal('card'),
   ...CardToken,
   billing: z.nullable(BillingAddress),
   poNumber: z.optional(z.string()),
 });
-export type ChosenPayment = z.infer<typeof ChosenPayment>;
 
-/** What to keep of a valid payment form. */
+/** A method that needs no token of a card. */
+const OtherPayment = z.object({
+  method: z.enum(paymentMethods).check(z.refine((method) => method !== 'card' && method !== 'apple-pay')),
+  poNumber: z.optional(z.string()),
+});
+
+/** What is kept of the payment step until the order is placed, in a signed cookie that no script can read. */
+const ChosenPayment = z.union([CardPayment, OtherPayment]);
+export type ChosenPayment = z.infer<typeof ChosenPayment>;
+export type ChosenCard = z.infer<typeof CardPayment>;
+
+/** Whether a card pays, with its token. */
+export const isCard = (payment: ChosenPayment): payment is ChosenCard => 'token' in payment;
+
+/** What to keep of a valid card form. */
 export function chosenPayment(form: PaymentForm): ChosenPayment {
   const { token, brand, last4, poNumber } = form;
   const billing = form.billingChoice === 'other' ? form.billing : null;
-  return { token, brand, last4, billing, ...(poNumber && { poNumber }) };
+  return { method: 'card', token, brand, last4, billing, ...(poNumber && { poNumber }) };
 }
 
-/** Reads the cookie's text; null for anything that {@link chosenPayment} did not write. */
+/** What to keep of the form of another method. */
+export const chosenMethod = (
+  method: PaymentMethod,
+  { poNumber }: { readonly poNumber?: string | undefined },
+): ChosenPayment => ({ method, ...(poNumber && { poNumber }) });
+
+/** Reads the cookie's text; null for anything that was not written by these functions. */
 export function readChosenPayment(json: string | null): ChosenPayment | null {
   if (json === null) return null;
   try {

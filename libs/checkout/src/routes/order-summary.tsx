@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliveryWindow, isPlacedMode } from '@tirekit/contract';
+import { type Cart, cardName, deliveryWindow, isPlacedMode, paymentNames } from '@tirekit/contract';
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -18,7 +18,9 @@ import type {
 } from 'react-router';
 import { nextWithoutPayment, placeOrder } from '../data/place-order.ts';
 import { type LookAgain, seenCart } from '../model/cart-changes.ts';
-import { readChosenPayment } from '../model/chosen-payment.ts';
+import { pageOf } from '../data/payment-choices.ts';
+import { type ChosenPayment, isCard, readChosenPayment } from '../model/chosen-payment.ts';
+import { paymentWords } from '../model/payment-words.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { OrderSummary } from '../ui/order-summary.tsx';
@@ -34,19 +36,32 @@ const CHANGED = 409;
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === CHANGED;
 
+/** Whether what was chosen is still enough for the cart, which may have been changed in another tab since. */
+function isComplete(payment: ChosenPayment, cart: Cart | null): boolean {
+  const chosen = cart?.paymentMethod ?? 'card';
+  if (!isCard(payment)) return payment.method === chosen;
+  // The address of a shop or a counter is no card's: one that was entered before the way was changed has no address.
+  const isBilled = payment.billing !== null || !isPlacedMode(cart?.shipping?.mode ?? 'ship-to-me');
+  return chosen === 'card' && isBilled;
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { cart: getCart, cookies } = getRequestContext(context);
   const cart = await orErrorPage(getCart());
   const payment = readChosenPayment(cookies.get('payment'));
-  // The address of a shop or a counter is no card's: one that was entered before the way was changed has no address.
-  const isBilled = payment?.billing != null || !isPlacedMode(cart?.shipping?.mode ?? 'ship-to-me');
-  const before = firstOpenStep(cart, '/checkout/order-summary', payment !== null && isBilled);
+  const before = firstOpenStep(
+    cart,
+    '/checkout/order-summary',
+    payment !== null && isComplete(payment, cart),
+  );
   if (cart === null || payment === null || before !== null) throw redirectTo(before ?? '/checkout/payments');
-  const { brand, last4, billing, poNumber = null } = payment;
+  const { method, poNumber = null } = payment;
   return {
     cart,
-    card: { brand, last4 },
-    billing,
+    paidWith: isCard(payment) ? cardName(payment) : paymentNames[method],
+    paymentNote: paymentWords[method].atReview,
+    paymentPath: pageOf(method),
+    billing: isCard(payment) ? payment.billing : null,
     poNumber,
     arrives: deliveryWindow(new Date(), cart.quote.destination?.state ?? null),
     seen: seenCart(cart),
@@ -63,7 +78,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw redirectTo(await nextWithoutPayment(requestContext, form.values['waitingOrder']));
   if (!form.ok && form.fields['again'] !== undefined) return formErrors(form);
   if (!form.ok) throw redirectTo('/checkout/order-summary');
-  const result = await placeOrder(requestContext, form.value, payment);
+  // With scripts, the browser leaves for the other site by itself; a form without them may not.
+  const hasScripts = request.headers.get('sec-fetch-dest') === 'empty';
+  const result = await placeOrder(requestContext, form.value, payment, hasScripts);
   if ('goTo' in result) throw redirectTo(result.goTo);
   return 'errors' in result ? formErrors(result.errors) : data(result.lookAgain, { status: CHANGED });
 }

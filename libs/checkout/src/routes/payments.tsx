@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { business, isPlacedMode, messages } from '@tirekit/contract';
+import { business, isPlacedMode } from '@tirekit/contract';
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   orErrorPage,
   getRequestContext,
   redirectTo,
-  notFound,
   parseForm,
   formErrors,
   type FormErrors,
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { choosePayment } from '../data/choose-payment.ts';
+import { hasPlacedSimplePay, offeredPayments, paymentChoices } from '../data/payment-choices.ts';
+import { failedPayment } from '../data/payment-return.ts';
 import { chosenPayment } from '../model/chosen-payment.ts';
 import { PaymentForm } from '../model/payment-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
@@ -22,25 +24,37 @@ export const handle = quietPage;
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robots: 'noindex,nofollow' });
 
-const NOT_CHARGED = 'You were not charged, and your cart is still saved.';
 const EXPIRED = `For your security, card details expire after ${String(business.cardDetailsMinutes)} minutes. Please enter them again.`;
 
 /** Why the buyer was sent back to this page; null if they were not. */
 function problemOf({ searchParams }: URL): { title: string | null; text: string } | null {
-  if (searchParams.has('declined'))
-    return { title: messages.paymentError, text: `${messages.paymentFailed} ${NOT_CHARGED}` };
+  if (searchParams.has('declined')) {
+    const { title, text } = failedPayment();
+    return { title, text };
+  }
   return searchParams.has('expired') ? { title: null, text: EXPIRED } : null;
 }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { cart: getCart, offer, paymentOrigin } = getRequestContext(context);
-  const offered: readonly string[] = (await offer()).paymentMethods;
-  if (params['type'] !== undefined && !offered.includes(params['type'])) throw notFound();
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  const { cart: getCart, paymentOrigin } = requestContext;
   const cart = await orErrorPage(getCart());
   const before = firstOpenStep(cart, '/checkout/payments');
   if (before !== null || cart?.shipping?.form == null) throw redirectTo(before ?? '/checkout/shipping');
+  const choices = await offeredPayments(requestContext);
+  const tiles = paymentChoices(choices);
+  const [only] = tiles;
+  const takesCards = choices.some(({ method }) => method === 'card');
+  // The page of the only other way to pay is the payment step of such a storefront.
+  if (!takesCards && tiles.length === 1 && only !== undefined) throw redirectTo(only.to);
   return {
     cart: pricedCart(cart),
+    tiles: {
+      tiles,
+      current: takesCards ? '/checkout/payments' : '',
+      hasPlacedSimplePay: hasPlacedSimplePay(choices),
+    },
+    takesCards,
     shippingForm: cart.shipping.form,
     isOwnAddress: !isPlacedMode(cart.shipping.mode),
     paymentOrigin,
@@ -52,8 +66,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, PaymentForm, { secret: ['token'] });
   if (!form.ok) return formErrors(form);
-  getRequestContext(context).cookies.set('payment', JSON.stringify(chosenPayment(form.value)));
-  throw redirectTo('/checkout/order-summary');
+  throw redirectTo(await choosePayment(getRequestContext(context), chosenPayment(form.value)));
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

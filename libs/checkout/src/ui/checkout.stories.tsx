@@ -224,7 +224,9 @@ export const Services: Story = {
 
 const summary = {
   cart: sampleCart({ shipping }),
-  card: { brand: 'visa', last4: '4242' },
+  paidWith: 'Visa ending in 4242',
+  paymentNote: null,
+  paymentPath: '/checkout/payments',
   billing: null,
   poNumber: null,
   arrives,

@@ -1,6 +1,5 @@
 import {
   axleNames,
-  cardName,
   messages,
   type ShippingMode,
   tireWord,
@@ -19,10 +18,8 @@ import { WhatsNext } from './whats-next.tsx';
 import { WhatToBring } from './what-to-bring.tsx';
 
 /** The name of the last amount: only a confirmed order has been paid. */
-function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
-  if (state !== 'confirmed') return 'Total';
-  return card === null ? 'Paid' : `Paid by ${cardName(card)}`;
-}
+const paidLabel = ({ state, payment }: Pick<Order, 'state' | 'payment'>): string =>
+  state === 'confirmed' ? `${payment.label} ${payment.text}` : 'Total';
 
 /** The heading of the page. */
 function titleOf({ state }: Pick<Order, 'state'>): string {
@@ -77,7 +74,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
           <Notice tone="info" role="status">
             <p>
               {order.refunds.length > 0
-                ? 'The full amount goes back to the card you paid with, and nothing will be shipped.'
+                ? `The full amount goes back to ${order.refundTo}, and nothing will be shipped.`
                 : 'You were not charged, and nothing will be shipped.'}
             </p>
           </Notice>

@@ -1,6 +1,5 @@
 import {
   axleNames,
-  cardName,
   groupedLines,
   type BillingAddress,
   type Cart,
@@ -35,7 +34,12 @@ import { WayText } from './way-text.tsx';
 
 interface OrderSummaryProps {
   cart: Cart;
-  card: { brand: string; last4: string };
+  /** How it is paid: `Visa ending in 4242`, `PayPal`. */
+  paidWith: string;
+  /** What happens after the button, where the buyer pays elsewhere; null otherwise. */
+  paymentNote: string | null;
+  /** The page of the payment step where it was chosen. */
+  paymentPath: string;
   billing: BillingAddress | null;
   poNumber: string | null;
   /** When the tires arrive if they are ordered now. */
@@ -96,7 +100,9 @@ function Bought({ group }: { group: GroupedLines }) {
 /** The review page: the whole order once more, and the button that places it. */
 export function OrderSummary({
   cart,
-  card,
+  paidWith,
+  paymentNote,
+  paymentPath,
   billing,
   poNumber,
   arrives,
@@ -152,8 +158,9 @@ export function OrderSummary({
       )}
       <Card as="section" aria-labelledby="review-payment" padding="lg">
         <Stack gap={3}>
-          <PartHead id="review-payment" title="Payment" edit="payment" to="/checkout/payments" />
-          <p>{cardName(card)}</p>
+          <PartHead id="review-payment" title="Payment" edit="payment" to={paymentPath} />
+          <p>{paidWith}</p>
+          {paymentNote !== null && <p className={styles['muted']}>{paymentNote}</p>}
           {billing && (
             <div>
               <span className={styles['muted']}>Billing address</span>

@@ -31,6 +31,12 @@ const meta = {
     isOwnAddress: true,
     paymentOrigin: PROVIDER,
     frameSession: SESSION,
+    takesCards: true,
+    tiles: {
+      tiles: [{ to: '/checkout/payments', name: 'Card', hint: 'Credit or debit card', saving: null }],
+      current: '/checkout/payments',
+      hasPlacedSimplePay: null,
+    },
     problem: null,
     errors: null,
   },

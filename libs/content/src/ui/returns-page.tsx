@@ -21,7 +21,7 @@ export function ReturnsPage() {
     >
       <Topic id="cancel" title="Cancel an order">
         <p>
-          {`For ${String(cancelMinutes)} minutes after you order, you can cancel the whole order for free on its page. The full amount goes back to the card you paid with, and an appointment at a shop is released.`}{' '}
+          {`For ${String(cancelMinutes)} minutes after you order, you can cancel the whole order for free on its page. The full amount goes back to the card or account you paid with, and an appointment at a shop is released.`}{' '}
           Open your order with <Link to="/track-your-order">its number and ZIP code</Link>, or with the link
           in your confirmation email.
         </p>
@@ -47,7 +47,7 @@ export function ReturnsPage() {
       </Topic>
       <Topic id="refund" title="Your refund">
         <p>
-          {`We issue your refund within ${refundHours} hours of receiving the tires, to the card you paid with. Your bank may take a few days longer to show it.`}
+          {`We issue your refund within ${refundHours} hours of receiving the tires, to the card or account you paid with. Your bank may take a few days longer to show it.`}
         </p>
         <Points
           points={[

@@ -13,8 +13,8 @@ const arrivalDays = business.refundArrivalDays;
 /** How far a refund is, and when its buyer will see it. */
 export function refundStatus({ state, payableFrom }: OrderRefund, now: string): string {
   if (state === 'done')
-    return `Sent to the card you paid with. Your bank may take up to ${String(arrivalDays)} business days to show it.`;
+    return `Sent to the card or account you paid with. Your bank may take up to ${String(arrivalDays)} business days to show it.`;
   return payableFrom > now
-    ? 'We will send it to the card you paid with.'
-    : 'We are sending it to the card you paid with.';
+    ? 'We will send it to the card or account you paid with.'
+    : 'We are sending it to the card or account you paid with.';
 }

@@ -1,5 +1,5 @@
 import { timeAt } from '@tirekit/channel';
-import { business, cardName, type Order, type TrackedOrder } from '@tirekit/contract';
+import { business, type Order, type TrackedOrder } from '@tirekit/contract';
 import { type FormErrors, SupportPhone, useSite } from '@tirekit/shell-ui';
 import {
   Button,
@@ -72,12 +72,11 @@ export function CancelPage({ order, own, back, errors }: CancelPageProps) {
 
 function whatHappens(order: TrackedOrder, own: Order | null): SpecRow[] {
   const isPaid = order.state === 'confirmed';
-  const card = own?.card ?? null;
   return [
     {
       label: 'Your money',
       value: isPaid
-        ? `${order.cancel.refundCents === order.totalCents ? 'The full ' : ''}${formatUsd(order.cancel.refundCents)} goes back to ${card === null ? 'the card you paid with' : `your ${cardName(card)}`}. Your bank may take up to ${String(arrivalDays)} business days to show it.`
+        ? `${order.cancel.refundCents === order.totalCents ? 'The full ' : ''}${formatUsd(order.cancel.refundCents)} goes back to ${own?.refundTo ?? 'the card or account you paid with'}. Your bank may take up to ${String(arrivalDays)} business days to show it.`
         : 'You are not charged. A pending amount at your bank will disappear.',
     },
     { label: 'Your tires', value: 'Nothing will be shipped.' },

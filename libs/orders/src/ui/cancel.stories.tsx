@@ -75,7 +75,9 @@ const cancelled = (refunds: OrderRefund[]): Order =>
 export const Asking: Story = {
   render: () => <CancelPage {...page(fresh())} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText(/^The full \$687.66 goes back to the card you paid with/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^The full \$687.66 goes back to the card or account you paid with/),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel the whole order' }));
     await waitFor(() => expect(posted).toHaveBeenCalledOnce());
   },
@@ -160,7 +162,7 @@ export const RefundOnItsWayOnAPhone: Story = {
 export const Refunded: Story = {
   render: () => <OrderPage {...orderPage(cancelled([{ ...refund, state: 'done', doneAt: NOW }]))} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Sent to the card you paid with/)).toBeVisible();
+    await expect(canvas.getByText(/^Sent to the card or account you paid with/)).toBeVisible();
   },
 };
 export const CancelledUnpaid: Story = { render: () => <OrderPage {...orderPage(cancelled([]))} /> };

@@ -1,10 +1,11 @@
-import { cardName, type Order } from '@tirekit/contract';
+import { type Order } from '@tirekit/contract';
 import { quoteLines } from '@tirekit/tire-ui';
 import { ButtonLink, Card, Cluster, SpecTable, Stack, Summary } from '@tirekit/ui';
 
 /** What its buyer pays for an order, line by line, and how. */
 export function PaymentCard({ order }: { order: Order }) {
-  const { state, card, quote, totalCents, poNumber, receiptPath, nextActionUrl } = order;
+  const { state, payment, paymentMethod, quote, totalCents, poNumber, receiptPath, nextActionUrl } = order;
+  const isPaid = state === 'confirmed' && paymentMethod !== 'purchase-order';
   return (
     <Card as="section" aria-labelledby="payment" padding="lg">
       <Stack gap={4}>
@@ -12,20 +13,18 @@ export function PaymentCard({ order }: { order: Order }) {
         <Summary
           aria-label="Price summary"
           lines={quoteLines(quote)}
-          total={{ label: state === 'confirmed' ? 'Paid' : 'Total', amount: totalCents }}
+          total={{ label: isPaid ? 'Paid' : 'Total', amount: totalCents }}
         />
         {quote.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        {(card !== null || poNumber !== null) && (
-          <SpecTable
-            aria-label="Payment details"
-            rows={[
-              ...(card === null ? [] : [{ label: 'Card', value: cardName(card) }]),
-              ...(poNumber === null ? [] : [{ label: 'PO number', value: poNumber }]),
-            ]}
-          />
-        )}
+        <SpecTable
+          aria-label="Payment details"
+          rows={[
+            { label: payment.label, value: payment.text },
+            ...(poNumber === null ? [] : [{ label: 'PO number', value: poNumber }]),
+          ]}
+        />
         <Cluster>
           {state === 'requires-action' && nextActionUrl !== null && (
             <ButtonLink to={nextActionUrl} reloadDocument tone="primary">

@@ -68,8 +68,8 @@ function Claimed({ claimed, now }: { claimed: PriceGuarantee['claimed']; now: st
     <Notice tone="positive" role="status">
       <p>
         {latest.isPaid
-          ? `We refunded you ${amount} ${shopDate(latest.at, now)}. It went to the card you paid with, and your bank may take up to ${String(arrivalDays)} business days to show it.`
-          : `We’re refunding you ${amount}. It goes to the card you paid with, and we’ll email you when it’s on its way.`}
+          ? `We refunded you ${amount} ${shopDate(latest.at, now)}. It went to the card or account you paid with, and your bank may take up to ${String(arrivalDays)} business days to show it.`
+          : `We’re refunding you ${amount}. It goes to the card or account you paid with, and we’ll email you when it’s on its way.`}
       </p>
       {earlier.map(({ at, amountCents }) => (
         <p key={at}>

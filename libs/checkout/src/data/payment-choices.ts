@@ -1,0 +1,44 @@
+import {
+  type CartPayment,
+  listCartPayments,
+  type PaymentMethod,
+  paymentNames,
+  paymentPath,
+} from '@tirekit/contract';
+import { orErrorPage, type RequestContext } from '@tirekit/shell-server/request';
+import { formatUsd } from '@tirekit/ui';
+import { paymentWords } from '../model/payment-words.ts';
+
+/** A method where a buyer chooses one, with its words. */
+export interface PaymentChoice {
+  to: string;
+  name: string;
+  hint: string;
+  /** What it saves: `Save 5%`; null for nothing. */
+  saving: string | null;
+}
+
+/** How this buyer may pay for their cart now. */
+export const offeredPayments = async ({ api }: RequestContext): Promise<readonly CartPayment[]> =>
+  (await orErrorPage(api.call(listCartPayments))).methods;
+
+/** The card's fields are on the payment step itself. */
+export const pageOf = (method: PaymentMethod): string =>
+  method === 'card' ? '/checkout/payments' : paymentPath(method);
+
+export const paymentChoices = (offered: readonly CartPayment[]): PaymentChoice[] =>
+  offered.map(({ method, savingBps, credit }) => ({
+    to: pageOf(method),
+    name: paymentNames[method],
+    hint:
+      credit === null
+        ? paymentWords[method].hint
+        : `${paymentWords[method].hint}. ${formatUsd(credit.leftCents)} left`,
+    saving: savingBps === null ? null : `Save ${String(savingBps / 100)}%`,
+  }));
+
+/** Whether the buyer has financed an order with SimplePay before, for the key that their browser keeps; null where it is not offered. */
+export function hasPlacedSimplePay(offered: readonly CartPayment[]): boolean | null {
+  const simplePay = offered.find(({ method }) => method === 'simple-pay');
+  return simplePay === undefined ? null : simplePay.savingBps === null;
+}

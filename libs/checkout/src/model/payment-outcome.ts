@@ -1,0 +1,33 @@
+/** What became of a payment that a buyer comes back from. */
+export type PaymentOutcome =
+  | {
+      /** Nothing was charged, and the buyer may pay in any way again. */
+      readonly kind: 'canceled' | 'failed' | 'expired';
+      readonly title: string;
+      readonly text: string;
+      /** Where a buyer whose credit was declined may lease; null where that is not so, or not offered. */
+      readonly leasePath: string | null;
+    }
+  | {
+      /** The buyer has not finished paying there. */
+      readonly kind: 'waiting';
+      readonly orderNumber: string;
+      readonly title: string;
+      readonly text: string;
+      /** The page of the other site, where it goes on; null if it can only be given up. */
+      readonly continueUrl: string | null;
+      readonly continueLabel: string;
+    }
+  | {
+      /** The provider will say later (code 539). */
+      readonly kind: 'processing';
+      readonly orderNumber: string;
+      readonly title: string;
+      readonly text: string;
+    };
+
+/** An outcome after which the buyer may choose again. */
+export type EndedPayment = Extract<PaymentOutcome, { kind: 'canceled' | 'failed' | 'expired' }>;
+
+export const isEnded = (outcome: PaymentOutcome | null): outcome is EndedPayment =>
+  outcome !== null && outcome.kind !== 'waiting' && outcome.kind !== 'processing';

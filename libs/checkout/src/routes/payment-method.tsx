@@ -1,0 +1,87 @@
+import { type PaymentMethod, paymentMethods, paymentNames } from '@tirekit/contract';
+import { pageMeta, quietPage } from '@tirekit/shell-ui';
+import {
+  formErrors,
+  type FormErrors,
+  getRequestContext,
+  notFound,
+  orErrorPage,
+  parseForm,
+  redirectTo,
+} from '@tirekit/shell-server/request';
+import { useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { choosePayment } from '../data/choose-payment.ts';
+import { hasPlacedSimplePay, offeredPayments, pageOf, paymentChoices } from '../data/payment-choices.ts';
+import { givePaymentUp, paymentOutcome } from '../data/payment-return.ts';
+import { methodWords } from '../data/method-words.ts';
+import { chosenMethod } from '../model/chosen-payment.ts';
+import { MethodForm as Fields, OnAccountForm } from '../model/method-form.ts';
+import { pricedCart } from '../model/priced-cart.ts';
+import { firstOpenStep } from '../model/steps.ts';
+import { MethodForm } from '../ui/method-form.tsx';
+import { MethodPage } from '../ui/method-page.tsx';
+
+export const handle = quietPage;
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robots: 'noindex,nofollow' });
+
+/** The method of an address. A card’s fields are on the payment step itself, and Apple Pay has a page of its own. */
+function methodIn(type: string | undefined): PaymentMethod {
+  const method = paymentMethods.find((one) => one === type);
+  if (method === undefined) throw notFound();
+  if (method === 'card') throw redirectTo('/checkout/payments');
+  return method;
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  const method = methodIn(params['type']);
+  const offered: readonly string[] = (await requestContext.offer()).paymentMethods;
+  if (!offered.includes(method)) throw notFound();
+  const outcome = await paymentOutcome(requestContext, method, { search: url.searchParams, offered });
+  const cart = await orErrorPage(requestContext.cart());
+  // An order that is being paid for has taken over the steps before it.
+  const before = outcome === null ? firstOpenStep(cart, '/checkout/payments') : null;
+  if (cart === null || before !== null) throw redirectTo(before ?? '/cart');
+  const choices = await offeredPayments(requestContext);
+  const own = choices.find((choice) => choice.method === method);
+  // On account is for an account with a limit alone.
+  if (own === undefined && outcome === null) throw redirectTo('/checkout/payments');
+  return {
+    cart: pricedCart(cart),
+    outcome,
+    tiles: {
+      tiles: paymentChoices(choices),
+      current: pageOf(method),
+      hasPlacedSimplePay: hasPlacedSimplePay(choices),
+    },
+    form: own === undefined ? null : methodWords(own, cart.quote.totalCents),
+    name: paymentNames[method],
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  const method = methodIn(params['type']);
+  const posted = request.clone();
+  if ((await posted.formData()).get('intent') === 'give-up')
+    throw redirectTo(await givePaymentUp(requestContext, method));
+  const form = await parseForm(request, method === 'purchase-order' ? OnAccountForm : Fields);
+  if (!form.ok) return formErrors(form);
+  throw redirectTo(await choosePayment(requestContext, chosenMethod(method, form.value)));
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function PaymentMethodRoute() {
+  const errors = useActionData<FormErrors>() ?? null;
+  const { form, name, ...page } = useLoaderData<typeof loader>();
+  return (
+    <MethodPage {...page} errors={errors}>
+      {form !== null && <MethodForm key={name} {...form} errors={errors} />}
+    </MethodPage>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,0 +1,54 @@
+import { readStored, stored, writeStored } from '@tirekit/shell-ui';
+import { Link } from '@tirekit/ui';
+import { useEffect } from 'react';
+import styles from './payment-tiles.module.css';
+
+/** A method as its tile shows it. */
+interface Tile {
+  to: string;
+  name: string;
+  hint: string;
+  saving: string | null;
+}
+
+export interface PaymentTilesProps {
+  tiles: readonly Tile[];
+  /** The path of the method whose page this is. */
+  current: string;
+  /** Whether the buyer has financed an order with SimplePay before; null where that is not offered. */
+  hasPlacedSimplePay: boolean | null;
+}
+
+/** Every way to pay as a link to its page, so that choosing one needs no scripts. */
+export function PaymentTiles({ tiles, current, hasPlacedSimplePay }: PaymentTilesProps) {
+  useEffect(() => {
+    if (hasPlacedSimplePay !== null) writeStored(stored.hasPlacedSimplePay, hasPlacedSimplePay);
+    const isPaypal = current === '/checkout/payments/paypal';
+    if (isPaypal || readStored(stored.paypalSelected) !== null) writeStored(stored.paypalSelected, isPaypal);
+  }, [current, hasPlacedSimplePay]);
+  return (
+    <nav aria-label="Payment methods">
+      <ul className={styles['tiles']} role="list">
+        {tiles.map(({ to, name, hint, saving }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles['tile']}
+              preventScrollReset
+              {...(to === current && { 'aria-current': 'page' as const })}
+            >
+              <span className={styles['mark']} aria-hidden />
+              <span>
+                <span className={styles['name']}>
+                  {name}
+                  {saving !== null && <span className={styles['saving']}> {saving}</span>}
+                </span>
+                <span className={styles['hint']}>{hint}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
