@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 import * as z from 'zod';
+import { eachPaymentParty, type PaymentPartySecret } from './payment-parties.ts';
 import { readJson, writePrivateJson } from './private-file.ts';
 
 const Kept = z.record(z.string(), z.string());
@@ -15,6 +16,7 @@ export interface Secrets {
       | 'OIDC_SECRET'
       | 'PAYMENT_PROVIDER_SECRET_KEY'
       | 'PAYMENT_WEBHOOK_SECRET'
+      | PaymentPartySecret
       | 'CARRIER_API_KEY'
       | 'CARRIER_WEBHOOK_SECRET'
       | 'RECEIPT_SIGNING_SECRET'
@@ -55,6 +57,7 @@ export function keepSecrets(
     OIDC_SECRET: secret('OIDC_SECRET'),
     PAYMENT_PROVIDER_SECRET_KEY: secret('PAYMENT_PROVIDER_SECRET_KEY'),
     PAYMENT_WEBHOOK_SECRET: secret('PAYMENT_WEBHOOK_SECRET'),
+    ...eachPaymentParty(secret),
     CARRIER_API_KEY: secret('CARRIER_API_KEY'),
     CARRIER_WEBHOOK_SECRET: secret('CARRIER_WEBHOOK_SECRET'),
     RECEIPT_SIGNING_SECRET: secret('RECEIPT_SIGNING_SECRET'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
+import { eachPaymentParty, paymentPartyUrls } from './payment-parties.ts';
 import { API_PROGRAM, programOutput, STOREFRONTS_PROGRAM } from './program-build.ts';
 import type { Secrets } from './secrets.ts';
 import { portOf, type Settings, shellPorts } from './settings.ts';
@@ -152,6 +153,7 @@ export function describeServices(installation: Installation): Service[] {
       ...shared,
       PAYMENT_PROVIDER_SECRET_KEY,
       PAYMENT_WEBHOOK_SECRET,
+      ...eachPaymentParty((name) => secrets.shared[name]),
       CARRIER_API_KEY,
       CARRIER_WEBHOOK_SECRET,
       TAX_ENGINE_LICENSE_KEY,
@@ -219,6 +221,7 @@ function sharedEnvironment({ settings, channels, channelsFile }: Installation): 
     PARTNER_DEMO_PORT: at('partner-demo'),
     SMTP_URL: given('SMTP_URL', `smtp://127.0.0.1:${at('smtp')}`),
     PAYMENT_PROVIDER_ORIGIN: given('PAYMENT_PROVIDER_ORIGIN', local(portOf(settings, 'provider'))),
+    ...paymentPartyUrls(local(portOf(settings, 'provider')), given),
     CARRIER_ORIGIN: given('CARRIER_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
     TAX_ENGINE_URL: given('TAX_ENGINE_URL', `http://127.0.0.1:${at('sandbox')}/tax`),
     FEDEX_URL: given('FEDEX_URL', `http://127.0.0.1:${at('sandbox')}/fedex`),

@@ -4,9 +4,12 @@ import type { Cart, Quote, TireList } from '@tirekit/contract';
 import { insertRows, sampleCatalog } from '../src/modules/catalog/testing/sample-catalog.ts';
 import { signCustomerId } from '../src/modules/identity/customer-id.ts';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
+import { choosePaymentProviders } from '../src/modules/payments/choose-provider.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { createLog } from '../src/platform/log/log.ts';
 import { seedPlaces } from './support/sample-places.ts';
 import { type CallOptions, startTestApi, type TestApi } from './support/start-test-api.ts';
-import { clientSecretOf, CUSTOMER_ID_SECRET, testChannels } from './support/test-config.ts';
+import { clientSecretOf, CUSTOMER_ID_SECRET, testChannels, testConfig } from './support/test-config.ts';
 
 /** What the token of one storefront can reach of another: by asking, with every key that the other gave away. */
 let api: TestApi;
@@ -93,6 +96,11 @@ describe('a customer id that the exchange signed', () => {
 
 describe('what a storefront is told of itself', () => {
   test('is what its token says; the channel of a query selects the menu and nothing else', async () => {
+    const configured = await choosePaymentProviders({
+      config: testConfig('postgresql://127.0.0.1/none'),
+      db: {} as Database,
+      log: createLog({ level: 'silent' }),
+    });
     for (const { id, pricing, paymentMethods, shippingModes, features, menu } of testChannels) {
       const { siteGlobals } = await ask<{ siteGlobals: unknown }>('/v1/site/globals?channel=widget', {
         channel: id,
@@ -101,7 +109,7 @@ describe('what a storefront is told of itself', () => {
         channel: id,
         priceType: pricing.priceType,
         // What this installation has not configured is not offered.
-        paymentMethods: paymentMethods.filter((method) => method !== 'exchange'),
+        paymentMethods: paymentMethods.filter((method) => configured.has(method)),
         shippingModes,
         features,
       };

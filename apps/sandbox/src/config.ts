@@ -47,6 +47,13 @@ const Environment = z.object({
     .default('http://127.0.0.1:*,http://localhost:*')
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/i)).min(1)),
+  /** The three parties of the hosted-payment protocol. Without its key, a party lets nobody in. */
+  RESOLVE_API_KEY: secret.optional(),
+  RESOLVE_WEBHOOK_SECRET: secret.optional(),
+  SIMPLE_PAY_API_KEY: secret.optional(),
+  SIMPLE_PAY_WEBHOOK_SECRET: secret.optional(),
+  KATAPULT_API_KEY: secret.optional(),
+  KATAPULT_WEBHOOK_SECRET: secret.optional(),
   PROVIDER_SETTLE_MS: milliseconds(20_000),
   PROVIDER_HOLD_MS: milliseconds(35_000),
   PROVIDER_TOKENS_PER_MINUTE: z.coerce.number().int().min(1).default(60),

@@ -30,6 +30,7 @@ import { paymentPages } from './payments/pages.ts';
 import type { BehaviourSwitch } from './platform/behaviour.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
 import { ClientTokens } from './platform/oauth.ts';
+import { hostedApiPrefixes, hostedParties } from './hosted/hosted-parties.ts';
 import { type Nav, page, type Place } from './platform/page.ts';
 import { TaxEngine } from './tax/engine.ts';
 import { taxApiRoutes, taxPages } from './tax/routes.ts';
@@ -95,6 +96,14 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     log,
   });
 
+  const hosted = hostedParties({
+    config,
+    directory,
+    origin: () => providerOrigin,
+    stopping: stopping.signal,
+    log,
+  });
+
   const isReady = () => ready;
   const pages = await createHttpServer({
     party: 'Sandbox',
@@ -118,7 +127,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   });
   const provider = await createHttpServer({
     party: 'Sandbox Payments',
-    apiPrefixes: ['/v1/'],
+    apiPrefixes: ['/v1/', ...hostedApiPrefixes],
     log,
     ready: isReady,
   });
@@ -136,6 +145,9 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     const places: Record<Place, { href: string; label: string }> = {
       home: { href: `${sandboxOrigin}/`, label: 'Overview' },
       payments: { href: `${providerOrigin}/`, label: 'Payments' },
+      resolve: { href: `${providerOrigin}/hosted/resolve`, label: 'Resolve' },
+      'simple-pay': { href: `${providerOrigin}/hosted/simple-pay`, label: 'SimplePay' },
+      katapult: { href: `${providerOrigin}/hosted/katapult`, label: 'Katapult' },
       mailbox: { href: `${sandboxOrigin}/mailbox`, label: 'Mailbox' },
       carrier: { href: `${sandboxOrigin}/carrier`, label: 'Carrier' },
       fedex: { href: `${sandboxOrigin}/fedex`, label: 'FedEx' },
@@ -236,17 +248,26 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   });
   await fieldsRoutes(provider, { allowedOrigins: config.PROVIDER_ALLOWED_ORIGINS });
   paymentPages(provider, { ledger, nav });
+  hosted.register(provider, nav);
 
   async function stop(): Promise<void> {
     ready = false;
     stopping.abort();
     await Promise.all([pages.close(), provider.close(), partner.close(), closeSmtp(smtp)]);
-    await Promise.all([ledger.close(), shipments.close(), mails.close(), desk.close(), exchangeDesk.close()]);
+    await Promise.all([
+      hosted.close(),
+      ledger.close(),
+      shipments.close(),
+      mails.close(),
+      desk.close(),
+      exchangeDesk.close(),
+    ]);
   }
 
   try {
     await Promise.all([
       ledger.open(),
+      hosted.open(),
       shipments.open(),
       mails.open(),
       desk.open(),
@@ -269,6 +290,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   }
 
   ledger.start();
+  hosted.start();
   shipments.start();
   exchangeDesk.start();
   ready = true;

@@ -69,6 +69,16 @@ const Environment = z.object({
   /** Authenticates us to the exchange; the other secret verifies its notices. */
   EXCHANGE_API_KEY: Secret.optional(),
   EXCHANGE_WEBHOOK_SECRET: Secret.optional(),
+  /** Companies at whose pages buyers apply for paying later. Each is offered with its key, which needs its webhook secret. */
+  RESOLVE_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4221/hosted/resolve'),
+  RESOLVE_API_KEY: Secret.optional(),
+  RESOLVE_WEBHOOK_SECRET: Secret.optional(),
+  SIMPLE_PAY_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4221/hosted/simple-pay'),
+  SIMPLE_PAY_API_KEY: Secret.optional(),
+  SIMPLE_PAY_WEBHOOK_SECRET: Secret.optional(),
+  KATAPULT_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4221/hosted/katapult'),
+  KATAPULT_API_KEY: Secret.optional(),
+  KATAPULT_WEBHOOK_SECRET: Secret.optional(),
   CARRIER_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220'),
   /** Authenticates us to the carrier; the other secret verifies its webhooks. */
   CARRIER_API_KEY: Secret,

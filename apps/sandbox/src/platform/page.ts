@@ -17,7 +17,19 @@ export interface NavLink {
 
 /** A part of the sandbox with a page for people. */
 export type Place =
-  'home' | 'payments' | 'mailbox' | 'carrier' | 'fedex' | 'usps' | 'tax' | 'booking' | 'idme' | 'exchange';
+  | 'home'
+  | 'payments'
+  | 'mailbox'
+  | 'carrier'
+  | 'fedex'
+  | 'usps'
+  | 'tax'
+  | 'booking'
+  | 'idme'
+  | 'exchange'
+  | 'resolve'
+  | 'simple-pay'
+  | 'katapult';
 
 /** The links from every part to every other, on both origins; known once the servers are listening. */
 export type Nav = (here?: Place) => NavLink[];

@@ -26,6 +26,7 @@ import { opens } from '../../platform/secret-hash.ts';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { callerOf } from '../cart/caller-of.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
+import { PaymentUnknown } from '../payments/port.ts';
 import type { PaymentProviders } from '../payments/providers.ts';
 import { followReturn } from '../returns/index.ts';
 import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
@@ -179,6 +180,8 @@ async function proven<T>(read: () => T | Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (error instanceof WebhookRefused) throw new ApiProblem('unauthorized');
+    // Whether it is genuine could not be asked: it has to be sent again.
+    if (error instanceof PaymentUnknown) throw new ApiProblem('unavailable');
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { type Config, ConfigProblem } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { chooseExchange } from '../exchange/choose-exchange.ts';
+import { chooseHosted } from './choose-hosted.ts';
 import { onAccountProvider } from './on-account/on-account-provider.ts';
 import type { PaymentProvider } from './port.ts';
 import { type PaymentProviders, paymentProviders } from './providers.ts';
@@ -42,9 +43,9 @@ const makers: Readonly<Record<PaymentMethod, Maker>> = {
   card: cardProvider,
   'apple-pay': notOffered,
   paypal: notOffered,
-  resolve: notOffered,
-  'simple-pay': notOffered,
-  katapult: notOffered,
+  resolve: chooseHosted('resolve'),
+  'simple-pay': chooseHosted('simple-pay'),
+  katapult: chooseHosted('katapult'),
   'purchase-order': onAccountProvider,
   exchange: chooseExchange,
 };

@@ -1,0 +1,289 @@
+import type { Logger } from 'pino';
+import { Book } from '../platform/book.ts';
+import { dropOldest } from '../platform/drop-oldest.ts';
+import { Refusal } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import type { Outbox } from '../platform/outbox.ts';
+import { digestOf } from '../payments/given-answers.ts';
+import {
+  type Application,
+  type ApplicationRecord,
+  type ApplicationRequest,
+  type Decision,
+  HostedEntry,
+  type KeyRecord,
+  type Party,
+} from './protocol.ts';
+
+interface ApplicationsOptions {
+  party: Party;
+  file: string;
+  webhook: { url: string; secret: string };
+  settleMs: number;
+  /** Where buyers reach the party; known once the server is listening. */
+  origin(): string;
+  /** How many of the newest applications are kept. */
+  kept: number;
+  log: Logger;
+}
+
+/** How long a buyer may take. */
+const LIFE_MS = 30 * 60_000;
+/** What an application that is approved for less lacks. */
+const LESS_CENTS = 100;
+
+/** The books of one party of the hosted-payment protocol. Each change is in the journal before it is acknowledged. */
+export class Applications {
+  readonly party: Party;
+  readonly #book: Book<HostedEntry>;
+  readonly #options: ApplicationsOptions;
+  readonly #records = new Map<string, ApplicationRecord>();
+  readonly #keys = new Map<string, KeyRecord>();
+
+  constructor(options: ApplicationsOptions) {
+    this.#options = options;
+    this.party = options.party;
+    const { file, webhook, log } = options;
+    this.#book = new Book({
+      file,
+      entry: HostedEntry,
+      webhook: { ...webhook, signatureHeader: 'x-hosted-signature' },
+      log,
+      replay: (entry) => this.#keep(entry),
+      state: () => this.#state(),
+    });
+  }
+
+  get outbox(): Outbox {
+    return this.#book.outbox;
+  }
+
+  get count(): number {
+    return this.#records.size;
+  }
+
+  open(): Promise<void> {
+    return this.#book.open();
+  }
+
+  start(): void {
+    this.#book.start();
+    for (const record of this.#records.values()) this.#plan(record);
+  }
+
+  close(): Promise<void> {
+    return this.#book.close();
+  }
+
+  /**
+   * Begins an application once per idempotency key; a repeated call gets the first answer again.
+   * @throws Refusal 409 for a key that came with another body
+   */
+  async begin(key: string, request: ApplicationRequest): Promise<Application> {
+    const digest = digestOf(request);
+    const given = this.#given(`begin:${key}`, digest);
+    if (given !== undefined) return given;
+    const id = newId('app_');
+    const now = Date.now();
+    const { reference, description, amountCents, currency, returnUrl, cancelUrl, customer } = request;
+    const application: Application = {
+      id,
+      status: 'started',
+      reference,
+      description,
+      amountCents,
+      currency,
+      refundedCents: 0,
+      url: `${this.#options.origin()}/hosted/${this.party}/apply/${id}`,
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + LIFE_MS).toISOString(),
+    };
+    const record: ApplicationRecord = {
+      application,
+      firstName: customer.firstName,
+      ...(returnUrl !== undefined && { returnUrl }),
+      ...(cancelUrl !== undefined && { cancelUrl }),
+    };
+    await this.#commit(record, null, { key: `begin:${key}`, request: digest, answer: application });
+    this.#plan(record);
+    return application;
+  }
+
+  /** @throws Refusal 404 */
+  get(id: string): ApplicationRecord {
+    const record = this.#records.get(id);
+    if (record === undefined) throw new Refusal(404, 'not_found', 'There is no such application.');
+    return record;
+  }
+
+  byReference(reference: string): Application[] {
+    return [...this.#records.values()]
+      .map(({ application }) => application)
+      .filter((application) => application.reference === reference);
+  }
+
+  /** Made since then, the oldest first, from behind the application `after`. */
+  since(time: Date, { after, limit }: { after?: string | undefined; limit: number }) {
+    const made = [...this.#records.values()]
+      .map(({ application }) => application)
+      .filter(({ createdAt }) => new Date(createdAt) >= time);
+    const from = after === undefined ? 0 : made.findIndex(({ id }) => id === after) + 1;
+    const data = made.slice(from, from + limit);
+    return { data, next: from + limit < made.length ? (data.at(-1)?.id ?? null) : null };
+  }
+
+  latest(limit: number): Application[] {
+    return [...this.#records.values()]
+      .slice(-limit)
+      .reverse()
+      .map(({ application }) => application);
+  }
+
+  /** What a person has chosen on its page. Only the first choice counts; one that is processing may still be decided. */
+  async decide(id: string, decision: Decision): Promise<ApplicationRecord> {
+    const record = this.get(id);
+    const { status } = record.application;
+    const isOpen = status === 'started' || (status === 'processing' && decision !== 'process');
+    if (isOpen) {
+      const next = this.#decided(record, decision);
+      await this.#commit(next, next.application);
+      this.#plan(next);
+    }
+    return this.get(id);
+  }
+
+  /**
+   * Takes what was approved, once.
+   * @throws Refusal 404, 422 for one that is not approved
+   */
+  async capture(id: string): Promise<Application> {
+    const record = this.get(id);
+    const { application } = record;
+    if (application.status === 'captured') await this.#book.written();
+    else if (application.status !== 'approved')
+      throw new Refusal(422, 'invalid_state', 'The application is not approved.');
+    else await this.#change(record, { status: 'captured' });
+    return this.get(id).application;
+  }
+
+  /** Ends an application in any state: releases what was approved, or gives all of it back. Repeating it changes nothing. */
+  async void(id: string): Promise<Application> {
+    const record = this.get(id);
+    const { status, approvedCents = 0 } = record.application;
+    if (status === 'captured')
+      await this.#change(record, { status: 'voided', code: 'voided', refundedCents: approvedCents });
+    else if (status === 'started' || status === 'processing' || status === 'approved')
+      await this.#change(record, { status: 'voided', code: 'voided' });
+    else await this.#book.written();
+    return this.get(id).application;
+  }
+
+  /**
+   * Gives back part or all of what was captured, once per idempotency key.
+   * @throws Refusal 404, 409 for a key with another body, 422 when more is asked than is left
+   */
+  async refund(id: string, key: string, amountCents: number): Promise<Application> {
+    const record = this.get(id);
+    const digest = digestOf({ id, amountCents });
+    const given = this.#given(`refund:${key}`, digest);
+    if (given !== undefined) return given;
+    const { status, approvedCents = 0, refundedCents } = record.application;
+    if (status !== 'captured' || refundedCents + amountCents > approvedCents)
+      throw new Refusal(422, 'invalid_state', 'The application has less than that left to refund.');
+    const application = { ...record.application, refundedCents: refundedCents + amountCents };
+    await this.#commit({ ...record, application }, application, { key: `refund:${key}`, request: digest, answer: application }); // prettier-ignore
+    return application;
+  }
+
+  #decided(record: ApplicationRecord, decision: Decision): ApplicationRecord {
+    const { settleAt: _settleAt, ...rest } = record;
+    const { code: _code, ...application } = record.application;
+    const { amountCents } = application;
+    const approved = (approvedCents: number): ApplicationRecord => ({
+      ...rest,
+      application: {
+        ...application,
+        status: 'approved',
+        approvedCents,
+        ...(this.party === 'resolve' && { loanId: `LN-${newId('', 10).toUpperCase()}` }),
+      },
+    });
+    const ended = (status: Application['status'], code: string): ApplicationRecord => ({
+      ...rest,
+      application: { ...application, status, code },
+    });
+    switch (decision) {
+      case 'approve':
+        return approved(amountCents);
+      case 'approve-less':
+        return approved(Math.max(1, amountCents - LESS_CENTS));
+      case 'process':
+        return { ...ended('processing', '539'), settleAt: Date.now() + this.#options.settleMs };
+      case 'decline':
+        return ended('declined', 'credit-declined');
+      case 'expire':
+        return ended('expired', 'expired');
+      case 'cancel':
+        return ended('cancelled', 'canceled');
+    }
+  }
+
+  async #change(record: ApplicationRecord, change: Partial<Application>): Promise<void> {
+    const application = { ...record.application, ...change };
+    await this.#commit({ ...record, application }, application);
+  }
+
+  /** The answer that this key got before. It must not wait before it returns undefined: two calls could both pass. */
+  #given(key: string, request: string): Promise<Application> | undefined {
+    const known = this.#keys.get(key);
+    if (known === undefined) return undefined;
+    if (known.request !== request)
+      throw new Refusal(
+        409,
+        'idempotency_key_reused',
+        'This idempotency key was already used with another body.',
+      );
+    return this.#book.written().then(() => known.answer);
+  }
+
+  async #commit(record: ApplicationRecord, announced: Application | null, key?: KeyRecord): Promise<void> {
+    const entries: HostedEntry[] = [
+      { kind: 'application', record },
+      ...(key === undefined ? [] : [{ kind: 'key' as const, record: key }]),
+    ];
+    for (const entry of entries) this.#keep(entry);
+    if (announced === null) return this.#book.write(entries);
+    const head = {
+      id: newId('evt_'),
+      type: `application.${announced.status}`,
+      createdAt: new Date().toISOString(),
+    };
+    await this.#book.write(entries, {
+      ...head,
+      body: JSON.stringify({ ...head, data: { application: announced } }),
+    });
+  }
+
+  #keep(entry: HostedEntry): void {
+    if (entry.kind === 'key') {
+      this.#keys.set(entry.record.key, entry.record);
+      dropOldest(this.#keys, this.#options.kept);
+      return;
+    }
+    this.#records.set(entry.record.application.id, entry.record);
+    dropOldest(this.#records, this.#options.kept, ({ application }) => this.#book.cancel(application.id));
+  }
+
+  *#state(): Iterable<HostedEntry> {
+    for (const record of this.#records.values()) yield { kind: 'application', record };
+    for (const record of this.#keys.values()) yield { kind: 'key', record };
+  }
+
+  #plan({ application: { id, status, expiresAt }, settleAt }: ApplicationRecord): void {
+    const decide = (decision: Decision) => async () => void (await this.decide(id, decision));
+    if (status === 'started') this.#book.plan(id, new Date(expiresAt).getTime(), decide('expire'));
+    else if (status === 'processing' && settleAt !== undefined)
+      this.#book.plan(id, settleAt, decide('approve'));
+    else this.#book.cancel(id);
+  }
+}
