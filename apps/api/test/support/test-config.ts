@@ -8,9 +8,8 @@ export const testChannels: readonly Channel[] = [
     id: 'retail',
     name: 'TireKit',
     features: [...baseChannel.features, 'installer-signup', 'partner-program', 'military-discount'],
-    paymentMethods: ['card', 'purchase-order'],
+    paymentMethods: ['card', 'paypal', 'apple-pay', 'resolve', 'simple-pay', 'katapult', 'purchase-order'],
     shippingModes: ['ship-to-me', 'ship-to-shop'],
-    paymentMethods: ['card', 'paypal', 'apple-pay', 'resolve', 'simple-pay', 'katapult'],
   }),
   sampleChannel({
     id: 'partner-widget',
