@@ -80,6 +80,8 @@ export const testSecrets = {
   RECEIPT_SIGNING_SECRET: 'test-receipt-signing-secret',
   TAX_ENGINE_LICENSE_KEY: 'test-tax-engine-license',
   SHOP_BOOKING_KEY: 'test-shop-booking-key',
+  EXCHANGE_API_KEY: 'test-exchange-api-key',
+  EXCHANGE_WEBHOOK_SECRET: 'test-exchange-webhook-secret',
   IDME_CLIENT_SECRET: 'test-idme-client-secret',
 } as const;
 

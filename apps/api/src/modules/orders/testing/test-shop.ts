@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { clientSecretVariable } from '@tirekit/channel';
-import { clientSecretOf, testChannels, testSecrets } from '../../../../test/support/test-config.ts';
+import {
+  clientSecretOf,
+  CUSTOMER_ID_SECRET,
+  testChannels,
+  testSecrets,
+} from '../../../../test/support/test-config.ts';
 import { createTestDatabase } from '../../../../test/support/test-databases.ts';
 import { type Api, buildApp } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
@@ -16,6 +21,7 @@ import { insertRows, sampleCatalog } from '../../catalog/testing/sample-catalog.
 import { buyingModules } from './test-modules.ts';
 
 export const STOREFRONT = 'http://127.0.0.1:4200';
+export const EXCHANGE_STOREFRONT = 'http://127.0.0.1:4203';
 
 /** Outside parties, a database with tires, and the API between them: in this process or as one that can be killed. */
 export interface TestShop {
@@ -136,6 +142,10 @@ function environmentOf(directory: string, port: number, url: string, sandbox: Sa
     USPS_URL: `${sandbox.sandbox}/usps`,
     IDME_URL: `${sandbox.sandbox}/idme`,
     SHOP_BOOKING_ORIGIN: sandbox.sandbox,
+    EXCHANGE_ORIGIN: sandbox.sandbox,
+    EXCHANGE_CHECKOUT_URL_MILITARY_EXCHANGE: `${sandbox.sandbox}/exchange/checkout`,
+    CUSTOMER_ID_SECRET_MILITARY_EXCHANGE: CUSTOMER_ID_SECRET,
+    PUBLIC_ORIGIN_MILITARY_EXCHANGE: EXCHANGE_STOREFRONT,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     RATE_LIMIT_FACTOR: '1000000',
   };
