@@ -21,6 +21,7 @@ export function accountRoutes(): RouteConfigEntry[] {
     page('garage-reminders/stop', 'reminders-stop', 'account.reminders-stop'),
     page('account/security', 'security', 'account.security'),
     resource('account/security/passkey', 'passkey-add', 'account.passkey-add'),
+    page('account/tax-exemption', 'tax-exemption', 'account.tax-exemption'),
     page('account/searches', 'searches', 'account.searches'),
     page('account/data', 'data', 'account.data'),
     resource('account/data/download', 'download', 'account.download'),

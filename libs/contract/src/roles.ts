@@ -283,6 +283,9 @@ export const permissions: readonly Permission[] = [
       'programs.mine',
       'programs.join',
       'programs.leave',
+      'exemptions.list',
+      'exemptions.submit',
+      'exemptions.withdraw',
     ],
   },
   {
@@ -344,6 +347,8 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   // A picture belongs to nothing until a return names it, by an id that nobody can guess.
   '/v1/orders/returns/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   '/punchout/cxml': { thing: 'machine', who: machine, proof: ['shared-secret'] },
+  // The same of a certificate, until an account names it.
+  '/v1/account/tax-exemptions/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   '/sign-on/op/*': { thing: 'interaction', who: everybody, proof: ['own-browser'] },
   '/authorize': { thing: 'interaction', who: everybody, proof: ['nobody'] },
   '/jwks': { thing: 'machine', who: everybody, proof: ['nobody'] },

@@ -26,6 +26,7 @@ import { createSalesQuotesModule } from './sales-quotes/module.ts';
 import { createSignInMergeModule } from './sign-in-merge/module.ts';
 import { programsModule } from './programs/module.ts';
 import { siteModule } from './site/module.ts';
+import { taxExemptionModule } from './tax-exemption/module.ts';
 import { tireRegistrationModule } from './tire-registration/module.ts';
 import { usersModule } from './users/module.ts';
 import { createVinModule } from './vehicles/vin/module.ts';
@@ -90,6 +91,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   siteModule,
   programsModule,
   exchangeModule,
+  taxExemptionModule,
   placesModule,
   shopModules,
   installerApplicationsModule,

@@ -36,6 +36,17 @@ export const accountCalls: Readonly<Record<string, CallAbout>> = {
   'account.addresses.change': (theirs) => ({ params: { addressId: theirs.addressId }, body: address }),
   'account.addresses.remove': (theirs) => ({ params: { addressId: theirs.addressId } }),
   'account.consents': () => ({ body: { mailingList: true, textMessages: true } }),
+  'exemptions.list': () => ({}),
+  'exemptions.submit': () => ({
+    body: {
+      fileId: `${'A'.repeat(22)}.pdf`,
+      state: 'TN',
+      reason: 'resale',
+      certificateNumber: '12-345',
+      expiresOn: '2030-01-01',
+    },
+  }),
+  'exemptions.withdraw': (theirs) => ({ params: { exemptionId: theirs.exemptionId } }),
   'programs.mine': () => ({}),
   'programs.join': () => ({ body: { slug: 'harborline', code: 'NOBODYS-CODE' } }),
   'programs.leave': () => ({}),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Role } from '@tirekit/contract/roles';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
@@ -38,6 +39,7 @@ export interface Belongings {
   readonly passkeyId: string;
   readonly addressId: string;
   readonly vehicleId: string;
+  readonly exemptionId: string;
   /** The proof in the link of a reminder. */
   readonly stopReminders: Signed;
   readonly visit: (purpose: VisitPurpose) => Signed;
@@ -68,6 +70,7 @@ export const nothingLike = (them: Belongings): Belongings => ({
   passkeyId: zs(them.passkeyId),
   addressId: zs(them.addressId),
   vehicleId: zs(them.vehicleId),
+  exemptionId: zs(them.exemptionId),
 });
 
 /** Signs up one person in a role, who fills a cart and buys four tires that a shop is to fit. */
@@ -203,6 +206,8 @@ const signOnIds = (owner: string) => {
     passkeyId: `passkey-${word}`,
     addressId: `address-${word}`,
     vehicleId: `vehicle-${word}`,
+    // As a certificate's id is written.
+    exemptionId: createHash('sha256').update(owner).digest('hex').slice(0, 10).toUpperCase(),
   };
 };
 
@@ -212,7 +217,7 @@ async function openAccount(shop: TestShop, uid: string, role: Role): Promise<voi
      VALUES ($1, $2, 'Ann', 'Owner', '9015550134', $3, 'Retail')`,
     [uid, `${uid}@example.com`, role],
   );
-  const { sid, passkeyId, addressId, vehicleId } = signOnIds(uid);
+  const { sid, passkeyId, addressId, vehicleId, exemptionId } = signOnIds(uid);
   await shop.db.execute(
     `INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2, 'retail', 'Chrome on Windows')`,
     [sid, uid],
@@ -230,5 +235,10 @@ async function openAccount(shop: TestShop, uid: string, role: Role): Promise<voi
     `INSERT INTO garage_vehicle (vehicle_id, uid, channel_id, year, make_slug, model_slug, is_default, reminders)
      VALUES ($1, $2, 'retail', 2020, 'honda', 'cr-v', true, true)`,
     [vehicleId, uid],
+  );
+  await shop.db.execute(
+    `INSERT INTO tax_exemption (exemption_id, uid, channel_id, state, reason, certificate_number, expires_on, file)
+     VALUES ($1, $2, 'retail', 'TN', 'resale', '12-345', '2030-01-01', $1)`,
+    [exemptionId, uid],
   );
 }

@@ -16,6 +16,8 @@ const said = {
   vehicle: messages.vehicleAdded,
   'vehicle-removed': messages.vehicleRemoved,
   garage: messages.garageSaved,
+  exemption: messages.exemptionSent,
+  'exemption-withdrawn': messages.exemptionWithdrawn,
   'program-joined': messages.programJoined,
   'program-left': messages.programLeft,
 } as const;

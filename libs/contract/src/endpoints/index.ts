@@ -25,6 +25,7 @@ import * as reviews from './reviews.ts';
 import * as salesQuotes from './sales-quotes.ts';
 import * as signOn from './sign-on.ts';
 import * as site from './site.ts';
+import * as taxExemptions from './tax-exemptions.ts';
 import * as tireRegistration from './tire-registration.ts';
 import * as users from './users.ts';
 import * as vehicles from './vehicles.ts';
@@ -61,6 +62,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   salesQuotes,
   signOn,
   site,
+  taxExemptions,
   tireRegistration,
   users,
   vehicles,

@@ -32,9 +32,10 @@ export type QuoteLine = z.infer<typeof QuoteLine>;
 
 /**
  * What a quote's sales tax is computed from. `state-rate`: the state's base rate, without local tax · `zip-code-rate`:
- * the combined rate of the ZIP code · `tax-engine`: a tax service · `not-collected`: the seller collects none there.
+ * the combined rate of the ZIP code · `tax-engine`: a tax service · `not-collected`: the seller collects none there ·
+ * `exempt`: the buyer has a certificate for the state.
  */
-export const taxBases = ['state-rate', 'zip-code-rate', 'tax-engine', 'not-collected'] as const;
+export const taxBases = ['state-rate', 'zip-code-rate', 'tax-engine', 'not-collected', 'exempt'] as const;
 export type TaxBasis = (typeof taxBases)[number];
 
 /** A total with all its parts. Its lines add up to `totalCents`; only the API adds them. */
@@ -65,6 +66,8 @@ export const Quote = z.object({
   complete: z.boolean(),
   /** Null without a destination. Orders placed before there was a choice have none. */
   taxBasis: z.optional(z.nullable(z.enum(taxBases))),
+  /** The certificate by which no sales tax is due. */
+  exemptionId: z.optional(z.string()),
   /**
    * Sentences to show under the total: that the tax is an estimate, or at which rate, or a receipt text that a state
    * requires.

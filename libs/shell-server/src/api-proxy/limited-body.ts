@@ -9,6 +9,9 @@ export const BODY_WITH_IMAGE_MAX = BODY_MAX + business.storeImage.bytesMax;
 export const BODY_WITH_PICTURES_MAX =
   BODY_MAX + 2 * business.returns.picturesMax * business.returns.imageBytesMax;
 
+/** Of the form that may bring a certificate along: the page says so of one that is somewhat too large. */
+export const BODY_WITH_CERTIFICATE_MAX = BODY_MAX + 2 * business.taxExemption.fileBytesMax;
+
 /** A request's body as text; null if it is too large. No more than the limit is read. */
 export async function readLimited(request: Request): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX) return null;

@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     return new Response(file.body, {
       headers: {
         'content-type': file.headers.get('content-type') ?? 'application/octet-stream',
-        'content-disposition': 'inline',
+        'content-disposition': file.headers.get('content-disposition') ?? 'inline',
         'cache-control': file.headers.get('cache-control') ?? 'private, no-store',
         'content-security-policy': "default-src 'none'; sandbox",
       },

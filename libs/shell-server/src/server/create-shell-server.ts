@@ -5,9 +5,20 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Channel, inEnvironment, permissionsPolicy } from '@tirekit/channel';
-import { errorTable, installerSignupPath, messages, returnPagePath } from '@tirekit/contract';
+import {
+  errorTable,
+  installerSignupPath,
+  messages,
+  returnPagePath,
+  taxExemptionPath,
+} from '@tirekit/contract';
 import { apiError, WRITE_REFUSED, writeRefused } from '../api-proxy/api-error.ts';
-import { BODY_MAX, BODY_WITH_IMAGE_MAX, BODY_WITH_PICTURES_MAX } from '../api-proxy/limited-body.ts';
+import {
+  BODY_MAX,
+  BODY_WITH_CERTIFICATE_MAX,
+  BODY_WITH_IMAGE_MAX,
+  BODY_WITH_PICTURES_MAX,
+} from '../api-proxy/limited-body.ts';
 import { publicPages } from '../public-pages/public-pages.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
 import { exchangeOriginOf, mayWrite } from '../request/origin-check.ts';
@@ -111,9 +122,14 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     maxSize: BODY_WITH_PICTURES_MAX,
     onError: (context) => context.text(messages.returnFileTooLarge, 413),
   });
+  const limitBodyWithCertificate = bodyLimit({
+    maxSize: BODY_WITH_CERTIFICATE_MAX,
+    onError: (context) => context.text(messages.exemptionFileTooLarge, 413),
+  });
   app.on(WRITING, '*', (context, next) => {
     const { path } = context.req;
     if (path.startsWith(installerSignupPath)) return limitBodyWithImage(context, next);
+    if (path.startsWith(taxExemptionPath)) return limitBodyWithCertificate(context, next);
     return path.startsWith(returnPagePath) ? limitBodyWithPictures(context, next) : limitBody(context, next);
   });
   app.all('*', async (context) => {

@@ -9,6 +9,7 @@ export const accountPages = {
   security: { label: 'Security', to: '/account/security', feature: 'accounts' },
   searches: { label: 'Searches', to: '/account/searches', feature: 'search' },
   program: { label: 'Partner program', to: '/partner-program', feature: 'partner-program' },
+  taxExemption: { label: 'Tax exemption', to: '/account/tax-exemption', feature: 'accounts' },
   data: { label: 'Your data', to: '/account/data', feature: 'accounts' },
 } as const satisfies Record<string, { label: string; to: string; feature: Feature }>;
 

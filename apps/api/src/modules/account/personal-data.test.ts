@@ -42,6 +42,11 @@ async function fill(): Promise<void> {
      VALUES ('vehicle-of-mel', $1, 'retail', 2019, 'honda', 'civic', true)`,
     [UID],
   );
+  await api.db.execute(
+    `INSERT INTO tax_exemption (exemption_id, uid, channel_id, state, reason, certificate_number, expires_on, file)
+     VALUES ('0000000001', $1, 'retail', 'TX', 'resale', '12-345', '2030-01-01', 'tax-exemption/x.pdf')`,
+    [UID],
+  );
   await api.db.execute(`INSERT INTO program (program_id, name) VALUES ('acme', 'Acme')`);
   await api.db.execute(
     `INSERT INTO program_member (uid, program_id, way) VALUES ($1, 'acme', 'email-domain')`,

@@ -71,9 +71,7 @@ export class CartService {
   /** The open cart for a key in its own channel; null if there is none, or for anybody else. */
   async read(caller: CartCaller): Promise<Cart | null> {
     const contents = await this.contents(caller);
-    return (
-      contents && viewCart({ ...this.#sources(this.#db, caller.channel), salesTax: this.salesTax }, contents)
-    );
+    return contents && viewCart({ ...this.#sources(this.#db, caller), salesTax: this.salesTax }, contents);
   }
 
   /** What tires cost this buyer now, and how many there are; those that they cannot buy here are missing. */
@@ -208,7 +206,7 @@ export class CartService {
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
       const contents = await this.#mustRead(tx, caller, saved);
-      if (!(await takesCoupon(this.#sources(tx, caller.channel), contents))) throw refused(COUPON_WAITS);
+      if (!(await takesCoupon(this.#sources(tx, caller), contents))) throw refused(COUPON_WAITS);
       return saved;
     });
     return this.#view(caller, changed);
@@ -263,7 +261,8 @@ export class CartService {
   async quoted(caller: CartCaller, discountBps: number): Promise<QuotedCart> {
     const contents = await this.contents(caller);
     if (contents === null) throw new ApiProblem('not-found', NO_CART);
-    const sources = this.#sources(this.#db, caller.channel);
+    // The clerk's certificates of tax exemption are not the buyer's.
+    const sources = this.#sources(this.#db, { ...caller, uid: null });
     const agreed = await agreeOn(sources, contents, discountBps);
     return {
       row: contents.cart,
@@ -284,7 +283,7 @@ export class CartService {
     lines: readonly rows.CartLineRow[],
   ): Promise<void> {
     const contents = await this.#mustRead(tx, caller, cart);
-    const coverage = await coverageOf(this.#sources(tx, caller.channel), contents);
+    const coverage = await coverageOf(this.#sources(tx, caller), contents);
     const message = lines
       .map(({ lineId }) => coverage.get(lineId)?.refusal)
       .find((refusal) => refusal != null);
@@ -322,7 +321,7 @@ export class CartService {
   /** After the transaction: a tax service may be asked, and no lock waits for that. */
   async #view(caller: CartCaller, cart: rows.CartRow): Promise<Cart> {
     const contents = await this.#mustRead(this.#db, caller, cart);
-    return viewCart({ ...this.#sources(this.#db, caller.channel), salesTax: this.salesTax }, contents);
+    return viewCart({ ...this.#sources(this.#db, caller), salesTax: this.salesTax }, contents);
   }
 
   async #mustRead(db: Queries, { channel, key = '' }: CartCaller, { cartId }: rows.CartRow) {
@@ -331,8 +330,8 @@ export class CartService {
     return contents;
   }
 
-  #sources(db: Queries, channel: BuyersChannel): PriceableSources {
-    return { db, channel, cards: this.#cards, deals: this.deals };
+  #sources(db: Queries, { channel, uid }: CartCaller): PriceableSources {
+    return { db, channel, uid, cards: this.#cards, deals: this.deals };
   }
 }
 

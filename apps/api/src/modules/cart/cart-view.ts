@@ -18,6 +18,12 @@ import { draftQuote, type PricedCart, priceQuotes, type QuoteRequest } from '../
 import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
 import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
+import {
+  type Certificate,
+  certificatesOf,
+  exemptionWords,
+  whichApplies,
+} from '../tax-exemption/which-applies.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { usd } from '../../platform/format.ts';
@@ -74,12 +80,14 @@ export type PriceableSources = {
   channel: BuyersChannel;
   cards: TireCards;
   deals: RunningDeals;
+  /** Who has signed in. */
+  uid: string | null;
 };
 export type CartSources = PriceableSources & { salesTax: SalesTax };
 
 /** A cart ready to be priced, and what else is known of it. */
 async function prepare(
-  { db, channel, cards, deals }: PriceableSources,
+  { db, channel, cards, deals, uid }: PriceableSources,
   { cart, lines: rows, place, agreed: quote }: CartContents,
   now: Date,
 ) {
@@ -99,12 +107,16 @@ async function prepare(
   const offered = running.filter(isAutomatic);
   const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
   const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
+  const destination = way === null ? place && destinationOf(place) : way.destination;
+  const certificates = await certificatesOf(db, uid);
+  const exemption = destination && whichApplies(certificates, { state: destination.state, day });
   const today: QuoteRequest = {
     lines: todays.map(({ line, sku }) => pricedLine(sku, line)),
     deals: offered,
     coupon,
     codes: takesCodes ? running.filter(({ code }) => code !== null) : [],
-    destination: way === null ? place && destinationOf(place) : way.destination,
+    destination,
+    exemptionId: exemption?.exemptionId ?? null,
     savings: await savingsOf({ db, channel, cart }),
     day,
     fitting: fittingOf(way, tires.job),
@@ -125,6 +137,7 @@ async function prepare(
     coupon,
     request: asked ?? today,
     way,
+    certificates,
     job: tires.job,
     /** The quote while its lines are what was agreed, whether or not today's prices are lower. */
     holds: agreed === null ? null : quote,
@@ -173,7 +186,8 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
   const { cart, leftOut, waitingOrder, place } = contents;
   const now = new Date();
   const prepared = await prepare(sources, contents, now);
-  const { chosen, known, todays, advice, automatic, coupon, request, way, job, holds } = prepared;
+  const { chosen, known, todays, advice, automatic, coupon, request, way, certificates, job, holds } =
+    prepared;
   const [priced] = await priceQuotes([request], salesTax);
   if (priced === undefined) throw new Error(`Cart ${cart.cartId} got no price`);
   const fitted = request.fitting !== null;
@@ -239,13 +253,10 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: priced.shippingCents,
-    notices: noticesOf(
-      lines,
-      priced,
-      channel,
-      advice,
-      dealsWithinReach({ deals: automatic, known, priced, fitted }),
-    ),
+    notices: noticesOf(lines, priced, channel, advice, {
+      reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
+      exemption: saidOfExemption(certificates, priced, request.day),
+    }),
     waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },
   };
 }
@@ -258,12 +269,29 @@ const withFacts = (item: TireSummary, sku: SkuFacts): TireSummary => ({
   seePriceInCart: false,
 });
 
+/** What is said of the buyer's certificates, and what is due in spite of them. */
+function saidOfExemption(
+  certificates: readonly Certificate[],
+  { quote, fetCents }: PricedCart,
+  day: string,
+): string | null {
+  return exemptionWords(certificates, {
+    state: quote.destination?.state ?? null,
+    day,
+    collects: quote.taxBasis !== 'not-collected',
+    stillDue: [
+      ...(quote.lines.some(({ kind }) => kind === 'state-fee') ? ['the state tire fee'] : []),
+      ...(fetCents > 0 ? ['federal excise tax'] : []),
+    ],
+  });
+}
+
 function noticesOf(
   lines: readonly CartLine[],
   priced: PricedCart,
   channel: BuyersChannel,
   advice: readonly CarAdvice[],
-  reach: readonly string[],
+  { reach, exemption }: { reach: readonly string[]; exemption: string | null },
 ): Cart['notices'] {
   const notices: Cart['notices'] = advice.flatMap(({ car, reasons }) =>
     reasons.map(({ code, severity, text }) => ({
@@ -282,6 +310,7 @@ function noticesOf(
       notices.push({ code: 'price-fell', tone: 'info', text });
     }
   for (const text of reach) notices.push({ code: 'deal-within-reach', tone: 'info', text });
+  if (exemption !== null) notices.push({ code: 'tax-exemption', tone: 'info', text: exemption });
   if (priced.fetCents > 0)
     notices.push({ code: 'tax-exemption', tone: 'info', text: NOTICES.taxExempt(channel.support.phone) });
   // A buyer who has named a car is told how many wheels it has.

@@ -7,6 +7,7 @@ import type { CarrierLocations } from '../fulfillment/ports.ts';
 import type { ShopDirectory } from '../installers/shop-directory.ts';
 import { choosePaymentProviders } from '../payments/choose-provider.ts';
 import { cartPaymentRoutes } from './cart-payment.ts';
+import { callerOf } from './caller-of.ts';
 import type { CartService } from './cart-service.ts';
 import { CartShipping } from './cart-shipping.ts';
 import { CartWays } from './cart-ways.ts';
@@ -43,7 +44,7 @@ export async function createCartModule(
       ...cartPaymentRoutes({ db, carts, hasProvider: (method) => providers.has(method) }),
       ...optionRoutes({ db, carts, cards, shops, locations }),
       implement(getOutTheDoor, ({ params, query, request }) =>
-        outTheDoor(sources, request.channel, {
+        outTheDoor(sources, callerOf(request), {
           itemIds: [params.itemId, ...(query.otherItemId === undefined ? [] : [query.otherItemId])],
           quantity: query.quantity,
           zip: query.zip,
@@ -51,7 +52,7 @@ export async function createCartModule(
           roadHazard: query.roadHazard ?? false,
         }),
       ),
-      implement(listOutTheDoor, ({ body, request }) => outTheDoorTotals(sources, request.channel, body)),
+      implement(listOutTheDoor, ({ body, request }) => outTheDoorTotals(sources, callerOf(request), body)),
     ],
   };
 }

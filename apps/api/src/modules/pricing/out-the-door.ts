@@ -8,6 +8,7 @@ import { advertisedPrice } from './advertised-price.ts';
 import { findPlace } from '../fulfillment/visit-place.ts';
 import { servesPlace } from '../installers/service-area.ts';
 import { limitsOf, readShopByCode, type Shop } from '../installers/shop.ts';
+import { certificatesOf, whichApplies } from '../tax-exemption/which-applies.ts';
 import { assertCoverageOffered } from './coverage.ts';
 import { type Destination, fittedAt, mustFindDestination } from './destination.ts';
 import { isUsable } from './quote-discounts.ts';
@@ -23,6 +24,12 @@ export interface PriceSources {
   salesTax: SalesTax;
   /** What a shop is asked to do with some tires; null if the catalogue does not know one of them. */
   jobOf: (items: readonly { itemId: string; quantity: number }[]) => FittingJob | null;
+}
+
+/** The storefront as its buyer has it, and who has signed in. */
+export interface Buyer {
+  readonly channel: BuyersChannel;
+  readonly uid: string | null;
 }
 
 /** Tires that are bought together. */
@@ -45,6 +52,8 @@ interface Terms {
   deals: readonly Deal[];
   day: string;
   destination: Destination | null;
+  /** The certificate by which the buyer owes no sales tax there. */
+  exemptionId: string | null;
   shop: Shop | null;
   jobOf: PriceSources['jobOf'];
 }
@@ -56,17 +65,21 @@ interface Terms {
 async function termsTo(
   { zip, installer }: Pick<OutTheDoorRequest, 'zip' | 'installer'>,
   { db, deals, jobOf }: PriceSources,
-  channel: BuyersChannel,
+  { channel, uid }: Buyer,
 ): Promise<Terms> {
   const day = shopDay();
   const shop = installer === undefined ? null : await mustFindShop(db, installer);
   const visited = zip === undefined ? null : await mustFindDestination(db, zip);
   if (shop?.mobile && visited !== null) await assertServed(db, shop, visited);
   const running = await deals.of(db, priceTypesOf(channel), day);
+  const destination = shop === null ? visited : fittedAt(shop, visited);
+  const exemption =
+    destination && whichApplies(await certificatesOf(db, uid), { state: destination.state, day });
   return {
     deals: running.filter(isAutomatic),
     day,
-    destination: shop === null ? visited : fittedAt(shop, visited),
+    destination,
+    exemptionId: exemption?.exemptionId ?? null,
     shop,
     jobOf,
   };
@@ -104,7 +117,7 @@ interface AdvertisedCart {
 function cartOf(
   request: QuotedSet,
   facts: ReadonlyMap<string, SkuFacts>,
-  { deals, day, destination, shop, jobOf }: Terms,
+  { deals, day, destination, exemptionId, shop, jobOf }: Terms,
 ): AdvertisedCart | null {
   // One tire requested for both axles is one line with all of them.
   const itemIds = [...new Set(request.itemIds)];
@@ -127,6 +140,7 @@ function cartOf(
     cart: {
       day,
       destination,
+      exemptionId,
       fitting,
       deals: usable.filter((deal) => !isHeldBack(deal)),
       lines: offers.map(({ sku, priceCents }) =>
@@ -153,12 +167,13 @@ const refusalOf = (shop: Shop, job: FittingJob): string | null =>
  */
 export async function outTheDoor(
   sources: PriceSources,
-  channel: BuyersChannel,
+  buyer: Buyer,
   request: OutTheDoorRequest,
 ): Promise<Quote> {
+  const { channel } = buyer;
   assertCoverageOffered(channel, request.roadHazard);
   const facts = await skuFacts(sources.db, channel, request.itemIds);
-  const advertised = cartOf(request, facts, await termsTo(request, sources, channel));
+  const advertised = cartOf(request, facts, await termsTo(request, sources, buyer));
   if (advertised === null) throw new ApiProblem('not-found');
   if (advertised.refusal !== null) throw new ApiProblem('shop-cannot', advertised.refusal);
   const [priced] = await priceQuotes([advertised.cart], sources.salesTax);
@@ -178,11 +193,13 @@ const isPriced = (cart: AdvertisedCart | null): cart is AdvertisedCart =>
  */
 export async function outTheDoorTotals(
   sources: PriceSources,
-  channel: BuyersChannel,
+  buyer: Buyer,
   { zip, installer, sets }: BodyOf<typeof listOutTheDoor>,
 ): Promise<AnswerOf<typeof listOutTheDoor>> {
-  const terms = await termsTo({ zip, installer }, sources, channel);
-  const facts = await skuFacts(sources.db, channel, [...new Set(sets.flatMap(({ itemIds }) => itemIds))]);
+  const terms = await termsTo({ zip, installer }, sources, buyer);
+  const facts = await skuFacts(sources.db, buyer.channel, [
+    ...new Set(sets.flatMap(({ itemIds }) => itemIds)),
+  ]);
   const carts = sets.map((set) => cartOf({ ...set, roadHazard: false }, facts, terms));
   const priced = await priceQuotes(
     carts.filter(isPriced).map(({ cart }) => cart),

@@ -34,6 +34,8 @@ export type QuoteRequest = {
   /** What was agreed on some of the lines, in place of deals, coupon, and savings. */
   agreed?: Agreed | null;
   destination: Destination | null;
+  /** The certificate by which the buyer owes no sales tax at the destination. */
+  exemptionId?: string | null;
   /** ISO date of the sale. */
   day: string;
   /** Who fits the tires, for a total with fitting in it; null if nobody does. */

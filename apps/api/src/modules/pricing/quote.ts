@@ -44,13 +44,14 @@ const NEEDS_ZIP = 'Enter your ZIP code to add state fees and estimated sales tax
 export interface DraftQuote extends Omit<PricedCart, 'quote'> {
   readonly tally: Tally;
   readonly destination: Destination | null;
+  readonly exemptionId: string | null;
   /** What to say under the total besides its tax. */
   readonly notes: readonly string[];
 }
 
 /**
  * Totals with all their parts, for one place and day. Amounts are added nowhere else.
- * @param requests what each total is of; all go to the same destination
+ * @param requests what each total is of; all go to the same destination, for the same buyer
  */
 export async function priceQuotes(
   requests: readonly QuoteRequest[],
@@ -61,7 +62,7 @@ export async function priceQuotes(
   if (first?.destination == null) return drafts.map((draft) => finishQuote(draft, null));
   // One question for all of them: a list has dozens, and a tax service is far away.
   const lines = drafts.map(({ tally }) => tally.taxable());
-  const tax = await salesTax.on(first.destination, first.day, lines.flat());
+  const tax = await salesTax.on(first.destination, first.day, lines.flat(), isExempt(first));
   let from = 0;
   return drafts.map((draft, at) => {
     const to = from + (lines[at]?.length ?? 0);
@@ -92,6 +93,7 @@ export function draftQuote(asked: QuoteRequest): DraftQuote {
   return {
     tally,
     destination: request.destination,
+    exemptionId: request.exemptionId ?? null,
     notes: [...militaryNotes(request.lines), ...withheldCoverage(request.lines, coverage)],
     ...deals,
     couponApplied: totalOf(coupon) > 0 || isGift(tally, request),
@@ -107,7 +109,7 @@ const placeOf = ({ zip, state, city }: Destination): Destination => ({ zip, stat
 
 /** @param tax on the draft's taxable lines; null without a destination */
 export function finishQuote(
-  { tally, destination, notes, ...draft }: DraftQuote,
+  { tally, destination, exemptionId, notes, ...draft }: DraftQuote,
   tax: Tax | null,
 ): PricedCart {
   const note = addTax(tally, destination, tax);
@@ -123,10 +125,13 @@ export function finishQuote(
       destination: destination && placeOf(destination),
       complete: destination !== null,
       taxBasis: tax?.basis ?? null,
+      ...(tax?.basis === 'exempt' && exemptionId !== null && { exemptionId }),
       notes: [note, ...notes],
     },
   };
 }
+
+const isExempt = ({ exemptionId }: QuoteRequest): boolean => exemptionId != null;
 
 const usableCoupon = (request: QuoteRequest): Deal | null =>
   request.coupon !== null && isUsable(request.coupon, request) ? request.coupon : null;

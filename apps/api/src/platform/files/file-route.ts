@@ -1,10 +1,11 @@
 import { filesPath } from '@tirekit/contract';
+import { certificateFolder } from './document-upload.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { RequestHook } from '../module.ts';
 import type { FileLinks } from './file-links.ts';
-import { fileName, type FileStore, mediaType } from './file-store.ts';
+import { fileName, type FileName, type FileStore, mediaType } from './file-store.ts';
 
 const Params = z.object({ folder: z.string(), file: z.string() });
 const Query = z.object({ expires: z.string(), signature: z.string() });
@@ -16,6 +17,10 @@ export interface FileRouteDeps {
   readonly limit: RequestHook;
   readonly requireChannel: RequestHook;
 }
+
+/** Pictures and labels are made by us. A certificate may be a document of somebody’s own: it is saved, and never shown. */
+const isForeign = (name: FileName): boolean =>
+  name.startsWith(`${certificateFolder}/`) && name.endsWith('.pdf');
 
 /** Serves a file to whoever has its signed link. It is not JSON, so it is not an endpoint of the contract. */
 export function registerFiles(
@@ -35,7 +40,7 @@ export function registerFiles(
       if (content === null) throw new ApiProblem('not-found');
       return reply
         .header('content-type', mediaType(name))
-        .header('content-disposition', 'inline')
+        .header('content-disposition', isForeign(name) ? 'attachment' : 'inline')
         .header('cache-control', 'private, max-age=86400, immutable')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")

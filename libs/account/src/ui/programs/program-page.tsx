@@ -39,7 +39,7 @@ export function ProgramPage({ program, own, errors }: ProgramPageProps) {
           <p className={styles['saving']}>{savingWords(saving)}</p>
           <p>
             Your {priceNames['Partner Program']} is on every tire once you’re signed in, with everybody’s
-            price beside it. Deals, free shipping, and the price guarantee are yours as well.
+            price beside it. Deals and the price guarantee are yours as well.
           </p>
         </header>
         {isMember ? (

@@ -32,12 +32,14 @@ export class SalesTax {
   /**
    * The tax on lines that go to one place.
    * @param day ISO date of the sale
+   * @param isExempt whether the buyer has a certificate for the place
    */
-  async on(destination: Destination, day: string, lines: readonly TaxLine[]): Promise<Tax> {
+  async on(destination: Destination, day: string, lines: readonly TaxLine[], isExempt = false): Promise<Tax> {
     const { state } = destination;
     // Territories and military addresses have no state sales tax, and no seller is registered there.
     if (!isStateCode(state) || !this.#collectsIn(state))
       return { basis: 'not-collected', lineCents: lines.map(() => 0), rateBps: null };
+    if (isExempt) return { basis: 'exempt', lineCents: lines.map(() => 0), rateBps: null };
     if (lines.length === 0) return taxAtStateRate(state, lines);
     const known = await this.#ask({ destination: { ...destination, state }, day, lines });
     return known ?? taxAtStateRate(state, lines);

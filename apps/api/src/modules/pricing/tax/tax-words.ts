@@ -34,6 +34,11 @@ const SENTENCES: Readonly<Record<TaxBasis, Sentences>> = {
     estimated: (to) => `No sales tax is collected for deliveries to ${placeName(to)}.`,
     charged: (to) => `No sales tax was collected for this delivery to ${placeName(to)}.`,
   },
+  exempt: {
+    estimated: (to) => `No sales tax is due by your tax-exemption certificate for ${placeName(to)}.`,
+    charged: (to) =>
+      `No sales tax was charged, by the buyer’s tax-exemption certificate for ${placeName(to)}.`,
+  },
 };
 
 /** What the tax's line says beside its name. */
@@ -48,6 +53,8 @@ export function taxDetail({ basis, rateBps }: Tax, to: Destination): string {
       return `For ZIP code ${to.zip}${rate}`;
     case 'not-collected':
       return `Not collected in ${placeName(to)}`;
+    case 'exempt':
+      return `Exempt in ${placeName(to)}`;
   }
 }
 

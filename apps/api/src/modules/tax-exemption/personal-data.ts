@@ -1,0 +1,28 @@
+import type { PersonalData } from '../account/personal-data.ts';
+import { exemptionsOf } from './exemption-rows.ts';
+
+/**
+ * What an order was exempt by has to stay with it, as its record for the state; everything else goes. A file without its
+ * certificate belongs to nothing, and is deleted within a day.
+ */
+const BOUGHT_BY = `EXISTS (SELECT FROM orders WHERE uid = $1 AND quote ->> 'exemptionId' = tax_exemption.exemption_id)`;
+const FORGET = `
+  WITH gone AS (DELETE FROM tax_exemption WHERE uid = $1 AND NOT ${BOUGHT_BY} RETURNING file)
+  UPDATE stored_file SET kept_by = NULL FROM gone WHERE stored_file.file = gone.file`;
+const UNLINK = `UPDATE tax_exemption SET uid = NULL, status = 'withdrawn' WHERE uid = $1`;
+
+/** The tax-exemption certificates of an account. Before its orders, which lose their link to it. */
+export const exemptionData: readonly PersonalData[] = [
+  {
+    name: 'taxExemptions',
+    export: async (db, uid) =>
+      (await exemptionsOf(db, uid)).map(({ uid: _uid, file: _file, channelId, ...row }) => ({
+        ...row,
+        storefront: channelId,
+      })),
+    async erase(tx, uid) {
+      await tx.execute(FORGET, [uid]);
+      await tx.execute(UNLINK, [uid]);
+    },
+  },
+];

@@ -1,0 +1,94 @@
+import {
+  business,
+  certificateTypes,
+  ExemptionForm,
+  exemptionReasonCodes,
+  exemptionReasons,
+  messages,
+} from '@tirekit/contract';
+import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { Button, Cluster, ErrorSummary, SelectField, Stack, TextField } from '@tirekit/ui';
+import { type ChangeEvent, useState } from 'react';
+import { Form } from 'react-router';
+import { taxedStates } from '../../model/exemption-words.ts';
+import { FormMessage } from '../form-message.tsx';
+import styles from '../account/account.module.css';
+
+const REASONS = exemptionReasonCodes.map((value) => ({ value, label: exemptionReasons[value] }));
+const { fileBytesMax } = business.taxExemption;
+const megabytes = fileBytesMax / 1_000_000;
+
+interface CertificateFormProps {
+  days: { readonly first: string; readonly last: string };
+  errors: FormErrors | null;
+}
+
+/** Hands a certificate in. Its file travels with the form, with scripts or without. */
+export function CertificateForm({ days, errors }: CertificateFormProps) {
+  const form = useRouteForm(ExemptionForm, errors);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const { defaultValue: _none, ...file } = form.field('file');
+  // Before somebody waits for megabytes that nobody takes.
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    file.onChange(event);
+    const [chosen] = event.currentTarget.files ?? [];
+    const tooLarge = (chosen?.size ?? 0) > fileBytesMax;
+    setIsTooLarge(tooLarge);
+    if (tooLarge) event.currentTarget.value = '';
+  };
+  return (
+    <Form method="post" encType="multipart/form-data" {...form.bind}>
+      <Stack gap={4}>
+        <ErrorSummary {...form.summary} />
+        <FormMessage>{form.message}</FormMessage>
+        <div className={styles['pair']}>
+          <SelectField
+            label="State"
+            placeholder="Choose a state"
+            options={taxedStates}
+            autoComplete="off"
+            {...form.field('state')}
+          />
+          <SelectField
+            label="Reason"
+            placeholder="Choose a reason"
+            options={REASONS}
+            autoComplete="off"
+            {...form.field('reason')}
+          />
+        </div>
+        <div className={styles['pair']}>
+          <TextField
+            label="Certificate number"
+            hint="As it’s printed on the certificate"
+            autoComplete="off"
+            maxLength={40}
+            {...form.field('certificateNumber')}
+          />
+          <TextField
+            label="Expires on"
+            hint="The last day on which it’s valid"
+            type="date"
+            min={days.first}
+            max={days.last}
+            {...form.field('expiresOn')}
+          />
+        </div>
+        <TextField
+          label="The certificate"
+          hint={`A PDF or a picture of it, up to ${String(megabytes)} MB`}
+          type="file"
+          accept={certificateTypes.join(',')}
+          {...file}
+          onChange={choose}
+          error={isTooLarge ? messages.exemptionFileTooLarge : file.error}
+        />
+        <Cluster>
+          <Button type="submit" tone="primary" name="intent" value="submit" busy={form.isSubmitting}>
+            Send certificate
+          </Button>
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
