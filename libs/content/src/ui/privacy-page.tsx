@@ -11,6 +11,7 @@ const cartDays = business.cartDays;
 export function PrivacyPage() {
   const { name } = useSite().channel;
   const hasAccounts = useFeature('accounts');
+  const hasMilitary = useFeature('military-discount');
   return (
     <WordsPage
       title="Privacy policy"
@@ -38,6 +39,12 @@ export function PrivacyPage() {
           Your card number goes to our payment provider and never reaches us. We keep the brand of the card
           and its last four digits.
         </p>
+        {hasMilitary && (
+          <p>
+            If you verify for the military discount, we keep the group you were verified in, the date, and a
+            code by which we know the same ID.me account again. Your name and documents stay with ID.me.
+          </p>
+        )}
       </Topic>
       <Topic id="others" title="Who else gets it">
         <Points

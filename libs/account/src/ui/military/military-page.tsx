@@ -104,9 +104,9 @@ function Verified({ discount, back }: Pick<MilitaryPageProps, 'discount' | 'back
     <>
       <Notice tone="positive" title="You’re verified" role="status">
         <p>
-          {`ID.me confirmed you as a ${groupName(discount)} on ${formatDate(verifiedOn ?? '')}. Your military price is on every tire through ${formatDate(endsOn ?? '')}.`}
+          {`ID.me confirmed you as a ${groupName(discount)} on ${formatDate(verifiedOn ?? '')}. `}
+          {own ?? `Your military price is on every tire through ${formatDate(endsOn ?? '')}.`}
         </p>
-        {own !== null && <p>{own}</p>}
       </Notice>
       <Cluster gap={3}>
         <ButtonLink tone="primary" to={back === '/' ? '/tire-sizes' : back} reloadDocument>
