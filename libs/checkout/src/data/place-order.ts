@@ -57,7 +57,8 @@ export async function placeOrder(
     // A card's token serves one order. A buyer who comes back from the page where they pay may press the button again.
     if (isCard(payment) || order.state !== 'requires-action') cookies.clear('payment');
     // A policy of this page keeps a form without scripts from ending on another site: a page of ours has the link there.
-    const leaves = !isCard(payment) && order.state === 'requires-action' && !hasScripts;
+    const isElsewhere = URL.parse(order.nextActionUrl ?? '')?.origin !== new URL(context.hostUrl).origin;
+    const leaves = !isCard(payment) && order.state === 'requires-action' && isElsewhere && !hasScripts;
     return { goTo: leaves ? returnPath(payment.method) : nextAfter(context, order) };
   }
   const { failure } = result;
@@ -82,7 +83,7 @@ function orderOf(
   return {
     cartVersion,
     totalCents,
-    payment: paymentOf(payment),
+    payment: paymentOf(payment, context.cookies.get('exchangeVisit')?.checkoutUrl ?? null),
     billing: isCard(payment) ? payment.billing : null,
     ...(payment.poNumber && { poNumber: payment.poNumber }),
     acceptTerms: true,
@@ -94,9 +95,14 @@ function orderOf(
 const backTo = (payment: ChosenPayment): string =>
   isCard(payment) ? '/checkout/order-confirmation' : returnPath(payment.method);
 
-function paymentOf(payment: ChosenPayment): BodyInputOf<typeof endpoint>['payment'] {
+function paymentOf(
+  payment: ChosenPayment,
+  checkoutUrl: string | null,
+): BodyInputOf<typeof endpoint>['payment'] {
   if (isCard(payment)) return { method: 'card', token: payment.token };
   const { method } = payment;
+  // The customer takes the order to the checkout that the exchange has given them.
+  if (method === 'exchange') return { method, ...(checkoutUrl !== null && { checkoutUrl }) };
   // Cards and Apple Pay have a token, and are never kept without it.
   if (method === 'card' || method === 'apple-pay') throw new Error(`A payment by ${method} has no token`);
   return { method };

@@ -1,9 +1,10 @@
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
-import { getRequestContext, redirectTo, notFound } from '@tirekit/shell-server/request';
+import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { afterFailure, opensBankInNewTab, nextAfter } from '../data/after-payment.ts';
-import { placedOrder, settledOrder } from '../data/placed-order.ts';
+import { orderToConfirm } from '../data/order-to-confirm.ts';
+import { settledOrder } from '../data/placed-order.ts';
 import { ConfirmOrder } from '../ui/confirm-order.tsx';
 
 export const handle = quietPage;
@@ -13,8 +14,7 @@ export const meta = (args: MetaArgs) =>
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
-  const order = await placedOrder(requestContext);
-  if (order.orderNumber !== params['orderId']) throw notFound();
+  const order = await orderToConfirm(requestContext, params['orderId'] ?? '');
   return { order, bankUrl: opensBankInNewTab(requestContext) ? order.nextActionUrl : null };
 }
 
@@ -22,6 +22,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   const order = await settledOrder(requestContext, params['orderId'] ?? '');
+  // Whatever the exchange has said, this page says; a buyer who has not paid there is not sent off again.
+  if (order.paymentMethod === 'exchange' && order.state !== 'confirmed')
+    throw redirectTo(`/checkout/confirm-order/${order.orderNumber}`);
   if (order.state === 'failed') throw redirectTo(afterFailure(order));
   throw redirectTo(nextAfter(requestContext, order));
 }

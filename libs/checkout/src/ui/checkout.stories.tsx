@@ -337,6 +337,31 @@ export const SecondFactorBeside: Story = {
     <ConfirmOrder order={sampleOrder({ state: 'requires-action' })} bankUrl="https://bank.example/prove" />
   ),
 };
+/** Back from the exchange, which has not said anything yet. */
+export const ExchangeOpen: Story = {
+  render: () => (
+    <ConfirmOrder
+      order={sampleOrder({
+        state: 'requires-action',
+        paymentMethod: 'exchange',
+        nextActionUrl: 'https://shop.example/checkout/exchange/7KQ2M8XW4D',
+      })}
+      bankUrl={null}
+    />
+  ),
+};
+export const ExchangeCanceled: Story = {
+  render: () => (
+    <ConfirmOrder
+      order={sampleOrder({
+        state: 'failed',
+        paymentMethod: 'exchange',
+        failure: { code: 'canceled', message: 'Exchange payment canceled' },
+      })}
+      bankUrl={null}
+    />
+  ),
+};
 export const AlreadyConfirmed: Story = {
   render: () => <ConfirmOrder order={sampleOrder()} bankUrl={null} />,
 };

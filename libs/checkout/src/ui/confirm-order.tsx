@@ -1,6 +1,7 @@
 import type { Order } from '@tirekit/contract';
 import { Button, ButtonLink, Card, Page, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
+import { confirmationOf } from '../model/confirmation.ts';
 
 interface ConfirmOrderProps {
   order: Order;
@@ -8,18 +9,20 @@ interface ConfirmOrderProps {
   bankUrl: string | null;
 }
 
-/** The page of an order that waits for the bank's second factor, or that no longer does. */
+/** The page of an order that waits for a payment on another site, a bank's second factor or an exchange, or that no longer does. */
 export function ConfirmOrder({ order, bankUrl }: ConfirmOrderProps) {
   const busy = useNavigation().state !== 'idle';
-  const open = order.state === 'requires-action' || order.state === 'pending';
+  const { state, title, text, onward } = confirmationOf(order);
+  const open = state === 'open';
   return (
     <Page width="text">
       <Card padding="lg">
         <Stack gap={4}>
-          <h1>{open ? 'Confirm your order' : 'Your order is already confirmed'}</h1>
+          <h1>{title}</h1>
           <p>
             Order {order.orderNumber}, {formatUsd(order.totalCents)}
           </p>
+          {text !== null && <p>{text}</p>}
           {open && bankUrl !== null && (
             <p>
               Your bank needs to verify that it’s you.{' '}
@@ -29,15 +32,21 @@ export function ConfirmOrder({ order, bankUrl }: ConfirmOrderProps) {
               , then come back and confirm the order.
             </p>
           )}
-          {open ? (
+          {open && (
             <Form method="post">
               <Button type="submit" tone="primary" size="lg" wide busy={busy}>
                 Confirm the order
               </Button>
             </Form>
-          ) : (
-            <ButtonLink tone="primary" size="lg" to="/checkout/order-confirmation">
-              See your order
+          )}
+          {onward !== null && (
+            <ButtonLink
+              tone={open ? 'secondary' : 'primary'}
+              size="lg"
+              to={onward.to}
+              reloadDocument={onward.reloadDocument}
+            >
+              {onward.label}
             </ButtonLink>
           )}
         </Stack>

@@ -1,0 +1,85 @@
+import {
+  APPOINTMENT_FAILURE,
+  CANCELED_PAYMENT,
+  messages,
+  type Order,
+  type PaymentMethod,
+  paymentNames,
+  paymentPath,
+} from '@tirekit/contract';
+
+const NOT_CHARGED = 'You were not charged, and your cart is still saved.';
+
+/** How an order is that was paid, or was to be paid, on another site (specification section 4: two states, and no order). */
+export interface Confirmation {
+  readonly state: 'open' | 'confirmed' | 'ended';
+  readonly title: string;
+  /** What to know besides; null for nothing. */
+  readonly text: string | null;
+  /** Where it goes on, by a link; null where there is only the button. */
+  readonly onward: {
+    readonly to: string;
+    readonly label: string;
+    readonly reloadDocument: boolean;
+  } | null;
+}
+
+const link = (to: string, label: string, reloadDocument = false): Confirmation['onward'] => ({
+  to,
+  label,
+  reloadDocument,
+});
+
+/** The card's fields are on the payment step itself. */
+const payAgainAt = (method: PaymentMethod): string =>
+  method === 'card' ? '/checkout/payments' : paymentPath(method);
+
+/** What the page says of an order. */
+export function confirmationOf(order: Order): Confirmation {
+  const { state, failure, paymentMethod: method, nextActionUrl } = order;
+  const ended = (title: string, text: string, onward: Confirmation['onward']): Confirmation => ({
+    state: 'ended',
+    title,
+    text,
+    onward,
+  });
+  switch (state) {
+    case 'pending':
+    case 'requires-action': {
+      const title = 'Confirm your order';
+      if (method !== 'exchange') return { state: 'open', title, text: null, onward: null };
+      const name = paymentNames[method];
+      return {
+        state: 'open',
+        title,
+        text: `${name} has not told us yet that you paid. If you have, confirm the order now. If not, pay there first.`,
+        onward: nextActionUrl === null ? null : link(nextActionUrl, `Pay at ${name}`, true),
+      };
+    }
+    case 'failed': {
+      if (failure?.code === APPOINTMENT_FAILURE)
+        return ended(
+          failure.message,
+          NOT_CHARGED,
+          link('/checkout/shipping?appointment', 'Choose another time'),
+        );
+      const title = failure?.code === CANCELED_PAYMENT ? failure.message : messages.paymentError;
+      const text =
+        failure?.code === CANCELED_PAYMENT ? NOT_CHARGED : `${messages.paymentFailed} ${NOT_CHARGED}`;
+      return ended(title, text, link(payAgainAt(method), 'Choose how to pay'));
+    }
+    case 'cancelled':
+      return ended(
+        'Your order is canceled',
+        'If you paid for it, we’re giving your money back.',
+        link('/checkout/order-confirmation', 'See your order'),
+      );
+    default:
+      return {
+        state: 'confirmed',
+        title: 'Your order is already confirmed',
+        text: null,
+        onward: link('/checkout/order-confirmation', 'See your order'),
+      };
+  }
+}
