@@ -20,6 +20,7 @@ import { serveRoutes } from './platform/http/serve-routes.ts';
 import { sharedLimits } from './platform/http/shared-limits.ts';
 import { createTokenVerifier } from './platform/http/token-verifier.ts';
 import { visitorAddresses } from './platform/http/visitor.ts';
+import { OutboxWorker } from './platform/jobs/outbox-worker.ts';
 import type { Log } from './platform/log/log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import type { ApiModule, ModuleDeps, ModuleFactory } from './platform/module.ts';
@@ -67,10 +68,12 @@ export async function buildApp(
       audience: API_AUDIENCE,
       channels,
     });
+    const jobs = new OutboxWorker({ db, log });
     const known = { tokens, accounts: accountDirectory(db), verified: verifiedVisitors(db) };
     const deps: ModuleDeps = {
       config,
       db,
+      jobs,
       log,
       metrics,
       channels,
@@ -107,6 +110,7 @@ export async function buildApp(
       deps,
       async listen(port, host = config.API_HOST) {
         await Promise.all(modules.map((module) => module.start?.()));
+        jobs.start();
         await app.listen({ port, host });
         const address = app.server.address();
         return typeof address === 'object' && address !== null ? address.port : port;
@@ -115,6 +119,7 @@ export async function buildApp(
         isStopping = true;
         await sleep(config.DRAIN_MS);
         await app.close();
+        await jobs.stop();
         await Promise.all(modules.map((module) => module.stop?.()));
         await db.end();
       },

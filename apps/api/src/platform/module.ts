@@ -9,6 +9,7 @@ import type { RateGroup } from './http/rate-limit.ts';
 import type { ImplementedRoute } from './http/route.ts';
 import type { SharedLimits } from './http/shared-limits.ts';
 import type { TokenVerifier } from './http/token-verifier.ts';
+import type { Jobs } from './jobs/outbox-worker.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { SigningKey } from './tokens/signing-keys.ts';
@@ -17,6 +18,8 @@ import type { SigningKey } from './tokens/signing-keys.ts';
 export interface ModuleDeps {
   readonly config: Config;
   readonly db: Database;
+  /** Carries out the jobs in the outbox: one worker for all modules. */
+  readonly jobs: Jobs;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Every storefront by its id. */

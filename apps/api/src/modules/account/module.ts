@@ -1,5 +1,4 @@
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 import { linkSecret, oneTimeTokens } from '../identity/one-time-token.ts';
@@ -13,11 +12,11 @@ import { accountRoutes } from './routes.ts';
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /** What an account keeps of its owner: details, addresses, agreements; their copy of it, and its end. */
-export const accountModule: ModuleFactory = ({ config, db, log, limits }) => {
+export const accountModule: ModuleFactory = ({ config, db, jobs, log, limits }) => {
   const mailer = smtpMailer(config.SMTP_URL);
   const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
   const handlers = accountMailHandlers({ db, config, mailer, tokens });
-  const outbox = new OutboxWorker({ db, log, handlers });
+  const outbox = jobs.handle(handlers);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [expiredEmailChanges, accountMailsLeft]);
   return {
     name: 'account',
@@ -29,13 +28,11 @@ export const accountModule: ModuleFactory = ({ config, db, log, limits }) => {
       wakeOutbox: () => outbox.wake(),
     }),
     start() {
-      outbox.start();
       cleaning.start();
       return Promise.resolve();
     },
     async stop() {
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

@@ -1,4 +1,3 @@
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
@@ -12,13 +11,13 @@ const LOOK_EVERY_MS = 15 * 60_000;
 
 /** The vehicles of an account, and mails when their tires are to be rotated. */
 export function createGarageModule(
-  { config, db, log }: ModuleDeps,
+  { config, db, jobs, log }: ModuleDeps,
   directories: () => Directories,
 ): ApiModule {
   const mailer = smtpMailer(config.SMTP_URL);
   const links = reminderLinks(config.RECEIPT_SIGNING_SECRET);
   const handlers = reminderHandlers({ db, config, mailer, links, directories });
-  const outbox = new OutboxWorker({ db, log, handlers });
+  const outbox = jobs.handle(handlers);
   const looking = every(
     LOOK_EVERY_MS,
     async () => {
@@ -30,13 +29,11 @@ export function createGarageModule(
     name: 'garage',
     routes: garageRoutes({ db, links, directories }),
     start() {
-      outbox.start();
       looking.start();
       return Promise.resolve();
     },
     async stop() {
       await looking.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

@@ -7,7 +7,6 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
 import { endedLimits } from '../../platform/http/shared-limits.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 import { smtpMailer } from '../mail/mailer.ts';
@@ -32,6 +31,7 @@ const CLEAN_EVERY_MS = 10 * 60_000;
 export const identityModule: ModuleFactory = ({
   config,
   db,
+  jobs,
   log,
   channels,
   signingKeys,
@@ -54,7 +54,7 @@ export const identityModule: ModuleFactory = ({
   const marks = browserMarks(deriveKey(config.OIDC_SECRET, 'marks of browsers'));
   const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
   const mailer = smtpMailer(config.SMTP_URL);
-  const outbox = new OutboxWorker({ db, log, handlers: accountHandlers({ db, config, mailer, tokens }) });
+  const outbox = jobs.handle(accountHandlers({ db, config, mailer, tokens }));
   const deps = {
     issuer: config.API_ORIGIN,
     secret: config.OIDC_SECRET,
@@ -129,12 +129,10 @@ export const identityModule: ModuleFactory = ({
 
     async start() {
       await saveChannels(db, config.channels);
-      outbox.start();
       cleaning.start();
     },
     async stop() {
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

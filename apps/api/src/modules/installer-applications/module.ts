@@ -4,7 +4,6 @@ import { deleteUnclaimed } from '../../platform/files/kept-files.ts';
 import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
@@ -19,6 +18,7 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 export const installerApplicationsModule: ModuleFactory = ({
   config,
   db,
+  jobs,
   log,
   files,
   fileLinks: links,
@@ -26,7 +26,7 @@ export const installerApplicationsModule: ModuleFactory = ({
   requireChannel,
 }) => {
   const mailer = smtpMailer(config.SMTP_URL);
-  const outbox = new OutboxWorker({ db, log, handlers: applicationHandlers({ db, config, mailer }) });
+  const outbox = jobs.handle(applicationHandlers({ db, config, mailer }));
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, applicationRetention);
   const tidying = every(CLEAN_EVERY_MS, () => deleteUnclaimed(db, files, log), log);
   return {
@@ -47,7 +47,6 @@ export const installerApplicationsModule: ModuleFactory = ({
       await registerStoreImages(app, { db, files, links, limit: limitByAddress('upload'), requireChannel });
     },
     start() {
-      outbox.start();
       cleaning.start();
       tidying.start();
       return Promise.resolve();
@@ -55,7 +54,6 @@ export const installerApplicationsModule: ModuleFactory = ({
     async stop() {
       await tidying.stop();
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

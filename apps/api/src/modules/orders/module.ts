@@ -1,5 +1,4 @@
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { configuredExchanges } from '../exchange/configured-exchange.ts';
@@ -31,7 +30,7 @@ export type BuyCart = (call: PlaceOrderCall) => ReturnType<typeof buyCart>;
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export async function createOrdersModule(
-  { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
+  { config, db, jobs, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts & ReorderCarts,
   refunds: Refunds,
 ): Promise<{ readonly module: ApiModule; readonly buy: BuyCart }> {
@@ -46,10 +45,8 @@ export async function createOrdersModule(
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
   const ofVisits = visitLinks(config.RECEIPT_SIGNING_SECRET);
   const crash = faultInjection(config);
-  const outbox = new OutboxWorker({
-    db,
-    log,
-    handlers: orderHandlers({
+  const outbox = jobs.handle(
+    orderHandlers({
       db,
       config,
       mailer,
@@ -60,7 +57,7 @@ export async function createOrdersModule(
       visitLinks: ofVisits,
       crash,
     }),
-  });
+  );
   const payments = new OrderPayments({ db, log, providers, shops, outbox });
   const ledger = new PaymentLedger({ db, log, providers, config, crash });
   const comparing = every(Math.min(LOOK_EVERY_MS, config.PAYMENT_LEDGER_EVERY_MS), () => ledger.look(), log);
@@ -95,7 +92,6 @@ export async function createOrdersModule(
     register: (app) =>
       registerReceipt(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
     start() {
-      outbox.start();
       reconciler.start();
       comparing.start();
       cleaning.start();
@@ -105,7 +101,6 @@ export async function createOrdersModule(
       await reconciler.stop();
       await comparing.stop();
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

@@ -3,7 +3,7 @@ import { business, CANCELED_PAYMENT, EXPIRED_PAYMENT, type PaymentMethod } from 
 import { LRUCache } from 'lru-cache';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import type { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
+import type { JobTopics } from '../../platform/jobs/outbox-worker.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
 import {
   type Charge,
@@ -43,7 +43,7 @@ const KEEP_CHARGE = `
   UPDATE orders SET charge_id = $2 WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
 
 export interface PaymentDeps extends CompletionDeps {
-  readonly outbox: Pick<OutboxWorker, 'wake'>;
+  readonly outbox: JobTopics;
 }
 
 /** Ids of events are unique to their provider. */

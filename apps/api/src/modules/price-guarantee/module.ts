@@ -2,7 +2,6 @@ import { claimPriceGuarantee, openPriceGuarantee } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { faultInjection } from '../orders/fault-injection.ts';
@@ -20,14 +19,14 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 
 /** Gives buyers the difference back when a price falls after their order. */
 export function createPriceGuaranteeModule(
-  { config, db, log, channels }: ModuleDeps,
+  { config, db, jobs, log, channels }: ModuleDeps,
   refunds: Refunds,
 ): ApiModule {
   const mailer = smtpMailer(config.SMTP_URL);
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
   const guarantees = new PriceGuarantees(channels);
   const crash = faultInjection(config);
-  const outbox = new OutboxWorker({ db, log, handlers: guaranteeHandlers({ db, config, mailer, links }) });
+  const outbox = jobs.handle(guaranteeHandlers({ db, config, mailer, links }));
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, guaranteeRetention);
   return {
     name: 'price-guarantee',
@@ -50,13 +49,11 @@ export function createPriceGuaranteeModule(
       }),
     ],
     start() {
-      outbox.start();
       cleaning.start();
       return Promise.resolve();
     },
     async stop() {
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

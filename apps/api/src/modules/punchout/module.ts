@@ -1,6 +1,6 @@
 import { accountDirectory } from '../../platform/http/account-directory.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
+import type { JobTopics } from '../../platform/jobs/outbox-worker.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import type { CartService, CartShipping } from '../cart/index.ts';
@@ -39,16 +39,12 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
   const accounts = accountDirectory(db);
-  const outbox: OutboxWorker = new OutboxWorker({
-    db,
-    log,
-    handlers: {
-      [punchoutTopics.place]: async (payload) => {
-        await placePunchoutOrder({ db, log, channels, accounts, carts, shipping, buy }, payload);
-        await follow();
-      },
-      [punchoutTopics.document]: (payload) => sendDocument({ db, log, secrets, host, trackingUrl }, payload),
+  const outbox: JobTopics = deps.jobs.handle({
+    [punchoutTopics.place]: async (payload) => {
+      await placePunchoutOrder({ db, log, channels, accounts, carts, shipping, buy }, payload);
+      await follow();
     },
+    [punchoutTopics.document]: (payload) => sendDocument({ db, log, secrets, host, trackingUrl }, payload),
   });
   const follow = async (): Promise<void> => {
     if (await followOrders(db)) outbox.wake();
@@ -69,7 +65,6 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
     register: (app) =>
       registerCxml(app, { db, log, config, limitByAddress, secrets, host, wake: () => outbox.wake() }),
     start() {
-      outbox.start();
       following.start();
       cleaning.start();
       return Promise.resolve();
@@ -77,7 +72,6 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
     async stop() {
       await following.stop();
       await cleaning.stop();
-      await outbox.stop();
     },
   };
 }

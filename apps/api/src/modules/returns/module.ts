@@ -12,7 +12,6 @@ import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement } from '../../platform/http/route.ts';
 import { registerPictureUpload } from '../../platform/files/picture-upload.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { faultInjection } from '../orders/fault-injection.ts';
@@ -36,7 +35,7 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 
 /** Tires that go back: what can be returned, the parcel, and the refund. `npm run returns` decides. */
 export function createReturnsModule(
-  { config, db, log, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
+  { config, db, jobs, log, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
   refunds: Pick<Refunds, 'settle'>,
 ): ApiModule {
   const mailer = smtpMailer(config.SMTP_URL);
@@ -47,11 +46,9 @@ export function createReturnsModule(
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
   const crash = faultInjection(config);
-  const outbox = new OutboxWorker({
-    db,
-    log,
-    handlers: returnHandlers({ db, config, mailer, links, files, fileLinks, carrier, refunds, crash }),
-  });
+  const outbox = jobs.handle(
+    returnHandlers({ db, config, mailer, links, files, fileLinks, carrier, refunds, crash }),
+  );
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, returnRetention);
   const opened = (request: CallContext<'channel'>, asked: AskedOrder): Promise<OrderRecord> =>
     openOrder({ db, links }, request, asked);
@@ -110,13 +107,11 @@ export function createReturnsModule(
         onRequest: [limitByAddress('upload'), requireChannel],
       }),
     start() {
-      outbox.start();
       cleaning.start();
       return Promise.resolve();
     },
     async stop() {
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

@@ -14,7 +14,6 @@ import type { CallContext } from '../../platform/http/call-context.ts';
 import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/idempotency-key.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { callerOf } from '../cart/caller-of.ts';
 import type { CartService } from '../cart/cart-service.ts';
@@ -42,25 +41,21 @@ export interface SalesQuotesDeps {
 
 /** Quotes of sales staff: a clerk sends their cart to a customer, who buys it at the prices in it. */
 export function createSalesQuotesModule(
-  { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
+  { config, db, jobs, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   { carts, ways }: SalesQuotesDeps,
 ): ApiModule {
   const mailer = smtpMailer(config.SMTP_URL);
   const links = quoteLinks(config.RECEIPT_SIGNING_SECRET);
   const origins = new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin]));
-  const outbox = new OutboxWorker({
-    db,
-    log,
-    handlers: {
-      [quoteTopics.mail]: async (payload) => {
-        const { quoteNumber, times } = QuoteJob.parse(payload);
-        const quote = await readQuote(db, quoteNumber);
-        const channel = quote && channels.get(quote.channelId);
-        // Withdrawn before its mail was sent.
-        if (!quote || !channel || !isOpen(quote)) return;
-        const publicOrigin = origins.get(channel.id) ?? null;
-        await mailer.send(quoteLetter({ quote, channel, publicOrigin, links, times }));
-      },
+  const outbox = jobs.handle({
+    [quoteTopics.mail]: async (payload) => {
+      const { quoteNumber, times } = QuoteJob.parse(payload);
+      const quote = await readQuote(db, quoteNumber);
+      const channel = quote && channels.get(quote.channelId);
+      // Withdrawn before its mail was sent.
+      if (!quote || !channel || !isOpen(quote)) return;
+      const publicOrigin = origins.get(channel.id) ?? null;
+      await mailer.send(quoteLetter({ quote, channel, publicOrigin, links, times }));
     },
   });
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, quoteRetention);
@@ -117,13 +112,11 @@ export function createSalesQuotesModule(
     register: (app) =>
       registerQuotePdf(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
     start() {
-      outbox.start();
       cleaning.start();
       return Promise.resolve();
     },
     async stop() {
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

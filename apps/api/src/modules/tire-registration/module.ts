@@ -2,7 +2,6 @@ import { openTireRegistration, registerTires } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { buyerOf } from '../orders/order-events.ts';
@@ -18,10 +17,10 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 const NOT_BOUGHT = 'Tires can be registered once the order is confirmed.';
 
 /** Who has which tires, for their manufacturers and for recalls. `npm run registrations` and `npm run recalls` do the rest. */
-export const tireRegistrationModule: ModuleFactory = ({ config, db, log }) => {
+export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log }) => {
   const mailer = smtpMailer(config.SMTP_URL);
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
-  const outbox = new OutboxWorker({ db, log, handlers: recallHandlers({ db, config, mailer, links }) });
+  const outbox = jobs.handle(recallHandlers({ db, config, mailer, links }));
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, recallRetention);
   return {
     name: 'tire-registration',
@@ -39,13 +38,11 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, log }) => {
       }),
     ],
     start() {
-      outbox.start();
       cleaning.start();
       return Promise.resolve();
     },
     async stop() {
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

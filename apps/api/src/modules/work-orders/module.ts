@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
@@ -22,10 +21,10 @@ export interface WorkOrderDeps {
 }
 
 /** Appointments after the purchase: what buyers and shops do with them, their mails, and ratings of shops. */
-export const workOrdersModule: ModuleFactory = ({ config, db, log }) => {
+export const workOrdersModule: ModuleFactory = ({ config, db, jobs, log }) => {
   const mailer = smtpMailer(config.SMTP_URL);
   const links = visitLinks(config.RECEIPT_SIGNING_SECRET);
-  const outbox = new OutboxWorker({ db, log, handlers: visitHandlers({ db, config, mailer, links }) });
+  const outbox = jobs.handle(visitHandlers({ db, config, mailer, links }));
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, visitRetention);
   const deps: WorkOrderDeps = {
     db,
@@ -37,13 +36,11 @@ export const workOrdersModule: ModuleFactory = ({ config, db, log }) => {
     name: 'work-orders',
     routes: [...appointmentRoutes(deps), ...workOrderRoutes(deps)],
     start() {
-      outbox.start();
       cleaning.start();
       return Promise.resolve();
     },
     async stop() {
       await cleaning.stop();
-      await outbox.stop();
       mailer.close();
     },
   };

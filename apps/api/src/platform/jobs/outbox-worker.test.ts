@@ -127,3 +127,21 @@ test('a topic that hangs delays no other', async () => {
   await expect.poll(() => done.length, { timeout: 2_000 }).toBe(200);
   hanging.resolve(undefined);
 });
+
+test('modules share one worker, each with topics of its own', async () => {
+  const done: string[] = [];
+  const worker = new OutboxWorker({ db, log, pollMs: 60_000 });
+  workers.push(worker);
+  const mails = worker.handle({ mail: async () => void done.push('mail') });
+  const labels = worker.handle({ label: async () => void done.push('label') });
+  expect(() => worker.handle({ mail: async () => undefined })).toThrow(
+    'Two modules carry out the jobs of mail',
+  );
+  worker.start();
+  await add(1, 'mail');
+  await add(1, 'label');
+  mails.wake();
+  await expect.poll(() => done).toEqual(['mail']);
+  labels.wake();
+  await expect.poll(() => done).toEqual(['mail', 'label']);
+});

@@ -9,12 +9,21 @@ export type JobHandler = (payload: unknown) => Promise<void>;
 export interface OutboxOptions {
   readonly db: Database;
   readonly log: Log;
-  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly handlers?: Readonly<Record<string, JobHandler>>;
   /** Simultaneous jobs of each topic in this process. Default 2. */
   readonly placesPerTopic?: number;
   /** How often to look for jobs that nobody announced. Default 1000. */
   readonly pollMs?: number;
 }
+
+/** Some topics of the outbox, for whoever adds their jobs. */
+export interface JobTopics {
+  /** Looks for their jobs now. Call it after a commit that added some. */
+  wake(): void;
+}
+
+/** The jobs of this process, for modules that carry some out. */
+export type Jobs = Pick<OutboxWorker, 'handle'>;
 
 /**
  * How long a taken job belongs to its process; after a crash, it is taken again then. Every outside call has a much
@@ -87,8 +96,8 @@ interface TopicState {
 export class OutboxWorker {
   readonly #options: OutboxOptions;
   readonly #places: number;
-  readonly #topics: ReadonlyMap<string, TopicState>;
-  readonly #takeStatement: string;
+  readonly #topics = new Map<string, TopicState>();
+  #takeStatement = takeStatement(0);
   readonly #running = new Set<Promise<void>>();
   /** Topics to look for jobs of. */
   readonly #wanted = new Set<TopicState>();
@@ -101,16 +110,25 @@ export class OutboxWorker {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#places = options.placesPerTopic ?? 2;
-    this.#topics = new Map(
-      Object.entries(options.handlers).map(([topic, handler]) => [
-        topic,
-        { topic, handler, taken: [], running: 0 },
-      ]),
-    );
-    this.#takeStatement = takeStatement(this.#topics.size);
+    this.handle(options.handlers ?? {});
+  }
+
+  /**
+   * Adds topics, before the worker starts.
+   * @throws Error for a topic that somebody else carries out
+   */
+  handle(handlers: Readonly<Record<string, JobHandler>>): JobTopics {
+    const added = Object.entries(handlers).map(([topic, handler]): TopicState => {
+      if (this.#topics.has(topic)) throw new Error(`Two modules carry out the jobs of ${topic}`);
+      const state = { topic, handler, taken: [], running: 0 };
+      this.#topics.set(topic, state);
+      return state;
+    });
+    return { wake: () => this.#look(added) };
   }
 
   start(): void {
+    this.#takeStatement = takeStatement(this.#topics.size);
     this.#started = true;
     this.#timer = setInterval(() => this.wake(), this.#options.pollMs ?? 1_000);
     this.#timer.unref();
