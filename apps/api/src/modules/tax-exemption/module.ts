@@ -10,7 +10,6 @@ import {
 import { type DocumentKind, registerDocumentUpload } from '../../platform/files/document-upload.ts';
 import { fileName } from '../../platform/files/file-store.ts';
 import { implement } from '../../platform/http/route.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { shopDay } from '../deals/deal.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
@@ -34,14 +33,14 @@ const certificates: DocumentKind = {
 export const taxExemptionModule: ModuleFactory = ({
   config,
   db,
-  log,
+  jobs,
   files,
   fileLinks,
   limitByAddress,
   requireChannel,
 }) => {
   const mailer = smtpMailer(config.SMTP_URL);
-  const outbox = new OutboxWorker({ db, log, handlers: exemptionHandlers({ db, config, mailer }) });
+  jobs.handle(exemptionHandlers({ db, config, mailer }));
   const shown = async (uid: string): Promise<TaxExemptions> => {
     const today = shopDay();
     const rows = await exemptionsOf(db, uid);
@@ -80,11 +79,9 @@ export const taxExemptionModule: ModuleFactory = ({
         onRequest: [limitByAddress('upload'), requireChannel],
       }),
     start() {
-      outbox.start();
       return Promise.resolve();
     },
     async stop() {
-      await outbox.stop();
       mailer.close();
     },
   };
