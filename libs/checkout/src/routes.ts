@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { exchangeEntryPath } from '@tirekit/contract';
 import { libraryRoutes } from '@tirekit/shell-server/routes';
 
-const { page } = libraryRoutes(import.meta);
+const { page, resource } = libraryRoutes(import.meta);
 
 const steps = [
   ['shipping', 'shipping'],
@@ -16,10 +16,13 @@ const steps = [
   ['exchange/:orderId', 'exchange-hand-over'],
 ] as const;
 
-/** The steps from cart to confirmation, for a storefront's `routes.ts`. */
+/** The steps from cart to confirmation, and those of shoppers from a procurement system, for a storefront's `routes.ts`. */
 export function checkoutRoutes(): RouteConfigEntry[] {
   return [
     ...steps.map(([path, module]) => page(`checkout/${path}`, module, `checkout.${module}`)),
     page(exchangeEntryPath.slice(1), 'exchange-entry', 'checkout.exchange-entry'),
+    page('punchout', 'punchout', 'checkout.punchout'),
+    page('punchout/start', 'punchout-start', 'checkout.punchout-start'),
+    resource('punchout/leave', 'punchout-leave', 'checkout.punchout-leave'),
   ];
 }

@@ -1,13 +1,21 @@
 import {
   groupedLines,
   isPlacedMode,
+  punchoutPaths,
   type Cart,
   type CartFulfillment,
   type DeliveryWindow,
   type ReorderOutcome,
   militaryPath,
 } from '@tirekit/contract';
-import { BuyerTerms, type FormErrors, useSessionLifetime, useSite, WaitingOrder } from '@tirekit/shell-ui';
+import {
+  BuyerTerms,
+  type FormErrors,
+  type Site,
+  useSessionLifetime,
+  useSite,
+  WaitingOrder,
+} from '@tirekit/shell-ui';
 import {
   ButtonLink,
   Card,
@@ -63,7 +71,14 @@ function KeepOpen() {
 /**
  * The next step. If an order of this cart still waits for its payment, the button says that this would be a second one.
  */
-function nextStepOf({ waitingOrder }: Cart) {
+function nextStepOf({ waitingOrder }: Cart, punchout: Site['punchout']) {
+  // The page that follows says what is sent, and leads to the procurement system.
+  if (punchout?.operation === 'inspect')
+    return { to: punchoutPaths.review, children: 'Finish or go back' } as const;
+  if (punchout) {
+    const children = `Send the cart to ${punchout.customer}`;
+    return { tone: 'primary', to: punchoutPaths.review, children } as const;
+  }
   return waitingOrder === null
     ? ({ tone: 'primary', to: '/checkout/shipping', children: 'Check out' } as const)
     : ({ to: '/checkout/shipping', children: 'Order these again' } as const);
@@ -71,7 +86,8 @@ function nextStepOf({ waitingOrder }: Cart) {
 
 /** The button for the next step, or why there is none yet. */
 function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
-  if (blocker === null) return <ButtonLink size="lg" wide {...nextStepOf(cart)} />;
+  const { punchout } = useSite();
+  if (blocker === null) return <ButtonLink size="lg" wide {...nextStepOf(cart, punchout)} />;
   return (
     <Notice tone="caution">
       <p>{blocker}</p>
@@ -126,7 +142,8 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
 export function CartPage({ cart, arrives, errors, reordered, search, lastOrder }: CartPageProps) {
-  const isChoice = useSite().channel.shippingModes.length > 1;
+  const { channel, punchout } = useSite();
+  const isChoice = channel.shippingModes.length > 1;
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
   if (cart === null || cart.lines.length === 0)
     return <EmptyCart errors={errors} lastOrder={lastOrder} leftOut={cart?.leftOut ?? []} />;
@@ -174,7 +191,7 @@ export function CartPage({ cart, arrives, errors, reordered, search, lastOrder }
             <span className={styles['muted']}>{totalLabelOf(quote)}</span>
             <Money cents={quote.totalCents} size="lg" />
           </span>
-          <ButtonLink {...nextStepOf(cart)} />
+          <ButtonLink {...nextStepOf(cart, punchout)} />
         </StickyBar>
       )}
     </Page>

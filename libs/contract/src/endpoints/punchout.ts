@@ -32,15 +32,20 @@ export const openPunchoutPage = endpoint({
   auth: 'channel',
   body: z.object({ page: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   answer: z.object({
-    session: PunchoutSession,
-    uid: z.string(),
-    accessToken: z.string(),
-    cartKey: AccessKey,
-    /** Where fees and tax go by until the order names an address. */
-    zip: z.string(),
+    /** Null for a page that was used, has expired, or never was. */
+    opened: z.nullable(
+      z.object({
+        session: PunchoutSession,
+        uid: z.string(),
+        accessToken: z.string(),
+        cartKey: AccessKey,
+        /** Where fees and tax go by until the order names an address. */
+        zip: z.string(),
+      }),
+    ),
+    /** Who may show the page in a frame, also when it says that it has ended. */
+    frameOrigins: z.array(z.string()),
   }),
-  status: 201,
-  errors: ['gone'],
 });
 
 export const getPunchoutSession = endpoint({

@@ -1,5 +1,5 @@
 import { toResult } from '@tirekit/api-client';
-import { userTypeOf } from '@tirekit/contract';
+import { punchoutPaths, userTypeOf } from '@tirekit/contract';
 import { signOnPath } from '../sign-on/paths.ts';
 import { isOpenToGuests } from './open-pages.ts';
 import { isRead } from './origin-check.ts';
@@ -23,6 +23,9 @@ export async function pageToSeeFirst(
   context: RequestContext,
   { request, url, pattern }: AskedPage,
 ): Promise<string | null> {
+  // A cart is paid for in the procurement system that it goes to.
+  if (context.punchout !== null)
+    return isRead(request) && url.pathname.startsWith('/checkout') ? punchoutPaths.review : null;
   const { guests, userTypes } = context.channel.access;
   if (guests && userTypes === null) return null;
   // What does not exist is not hidden. A form is answered by the API's own refusal, so that nothing typed is lost.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, createSessionStart } from '@tirekit/api-client';
 import { getCart, getUserDetails, headers, type Session, type UserDetails } from '@tirekit/contract';
-import { createCookieJar } from '../session-storage/cookie-jar.ts';
+import { type CookieJar, createCookieJar } from '../session-storage/cookie-jar.ts';
 import { cookieStorage } from '../session-storage/cookie-storage.ts';
 import type { ProviderClient } from '../sign-on/provider-client.ts';
 import { joinVisit } from '../sign-on/join-visit.ts';
+import { readVisit, withoutOwnAccount } from '../sign-on/punchout-visit.ts';
 import { createSignOnFlow } from '../sign-on/sign-on-flow.ts';
 import type { SignOns } from '../sign-on/sign-ons.ts';
 import type { Visit } from '../sign-on/visit.ts';
@@ -37,21 +38,28 @@ export async function createRequestContext(
   request: Request,
   arrivedAt = Date.now(),
 ): Promise<RequestContext> {
-  const { channel, env, tokens, seal } = shell;
+  const { env, tokens, seal } = shell;
   const url = new URL(request.url);
-  const cookies = createCookieJar(
+  // Also the answer that ends a visit in a frame writes into that frame's cookies.
+  let wasFramed = false;
+  const cookies: CookieJar = createCookieJar(
     seal
-      ? frameStorage(request.headers, { channelId: channel.id, seal })
+      ? frameStorage(request.headers, { channelId: shell.channel.id, seal })
       : cookieStorage(request.headers.get('cookie'), {
-          channelId: channel.id,
+          channelId: shell.channel.id,
           secret: env.cookieSecret,
           secure: env.publicOrigin.startsWith('https:'),
+          framed: () => wasFramed || readVisit(cookies)?.frame != null,
         }),
   );
+  wasFramed = readVisit(cookies)?.frame != null;
   const partner = seal ? partnerOf(request.headers) : {};
   const requestId = randomUUID();
   const asking = { shell, request, cookies, requestId, arrivedAt };
-  const { api: client, clientOf, visit, caller, address, cacheTags } = await visitorClient(asking);
+  const { api: client, clientOf, ofNobody, visit, caller, address, cacheTags } = await visitorClient(asking);
+  const punchout = visit.signedIn === null ? null : readVisit(cookies);
+  const channel = punchout === null ? shell.channel : withoutOwnAccount(shell.channel);
+  let frames: readonly string[] = punchout?.frame ?? env.embedOrigins;
   if (visit.signedIn !== null && cookies.peek('unmerged') !== null) await joinVisit(client, cookies);
   const givenRegion = regionIn(url);
   if (givenRegion !== null) cookies.set('region', givenRegion);
@@ -67,6 +75,8 @@ export async function createRequestContext(
   const account: RequestContext['account'] = () => {
     askedForVisitor = true;
     if (visit.failure !== null) return Promise.reject(visit.failure);
+    // The account is an organization's, and its owner somebody else.
+    if (punchout !== null) return Promise.resolve(null);
     return (details ??= accountOf(api, visit));
   };
   const startSession = (storedSessionId: string | undefined): (() => Promise<Session>) =>
@@ -116,7 +126,10 @@ export async function createRequestContext(
     channel,
     hostUrl: env.publicOrigin,
     paymentOrigin: env.paymentOrigin,
-    embedOrigins: env.embedOrigins,
+    get embedOrigins() {
+      return frames;
+    },
+    punchout,
     nonce: newNonce(),
     device: deviceClass(request.headers.get('user-agent')),
     userIp: userIp(request.headers),
@@ -126,7 +139,17 @@ export async function createRequestContext(
       return visit.signedIn?.sid ?? null;
     },
     account,
-    signOnFlow: hasSignOn(shell) ? createSignOnFlow({ shell, cookies, caller, session, clientOf }) : null,
+    signOnFlow: hasSignOn(shell)
+      ? createSignOnFlow({
+          shell,
+          cookies,
+          caller,
+          session,
+          clientOf,
+          ofNobody,
+          allowFrames: (origins) => (frames = origins),
+        })
+      : null,
     closedNotices: cookies.get('closedNotices') ?? [],
     cacheTags: cacheTags.all,
     get isPersonal() {

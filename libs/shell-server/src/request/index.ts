@@ -10,6 +10,7 @@ export {
   submittedFields,
 } from './parse-form.ts';
 export type { FormErrors } from '@tirekit/shell-ui';
+export { postingPage } from '../rendering/posting-page.ts';
 export { rememberCart } from './remember-cart.ts';
 export { getRequestContext, type RequestContext } from './request-context.ts';
 export { beginSignOn, pathAfterSignOn } from '../sign-on/begin-sign-on.ts';

@@ -3,6 +3,7 @@ import type { ApiClient } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import type { Cart, Session, UserDetails, UserLocation } from '@tirekit/contract';
 import type { CookieJar } from '../session-storage/cookie-jar.ts';
+import type { PunchoutVisit } from '../sign-on/punchout-visit.ts';
 import type { SignOnFlow } from '../sign-on/sign-on-flow.ts';
 import type { CacheTags } from './cache-tags.ts';
 import type { Shell } from './create-shell.ts';
@@ -33,6 +34,8 @@ export interface RequestContext {
   cacheTags(): CacheTags | null;
   /** The sign-on of this visitor: its id; null for a guest. */
   readonly signOn: string | null;
+  /** For whom this visitor shops, where a procurement system has sent them; null for everybody else. */
+  readonly punchout: PunchoutVisit | null;
   /**
    * Who has signed in; null for a guest. Asks the API once for each request. Pages that need an account call
    * `requireAccount` instead.

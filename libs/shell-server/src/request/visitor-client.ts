@@ -18,6 +18,8 @@ export interface VisitorClient {
   readonly api: ApiClient;
   /** The same for somebody who is just signing in. */
   readonly clientOf: (accessToken: string) => ApiClient;
+  /** The same for whoever asks, and nothing of them. */
+  readonly ofNobody: ApiClient;
   readonly visit: Visit;
   /** On whose behalf sign-ons are opened and ended. */
   readonly caller: SignOnCaller;
@@ -89,6 +91,7 @@ export async function visitorClient(asking: Asking): Promise<VisitorClient> {
   return {
     api: asVisitor(whoever, visit),
     clientOf: (userToken) => clientWith(() => ({ userToken })),
+    ofNobody,
     visit,
     caller,
     address,

@@ -10,7 +10,7 @@ const SHARE_IMAGE = '/share.png';
 type Globals = Pick<SiteGlobals, 'sampleData'> & Partial<SiteGlobals>;
 
 /** What was fetched for this answer. `globals` is null while the API cannot be reached. */
-interface Found extends Pick<Site, 'hostUrl' | 'embedOrigins' | 'menu' | 'notifications'> {
+interface Found extends Pick<Site, 'hostUrl' | 'embedOrigins' | 'menu' | 'notifications' | 'punchout'> {
   readonly globals: Globals | null;
 }
 

@@ -21,6 +21,7 @@ import { regionIn } from '../request/visitor-facts.ts';
 import { permanentRedirect, redirectTo } from '../request/responses.ts';
 import { resumePath } from '../routes/resume-path.ts';
 import { fixedAddress } from '../routing/fixed-address.ts';
+import { punchoutNotice } from '../sign-on/punchout-visit.ts';
 import { carriesFrameSession } from '../session-storage/frame-storage.ts';
 import { describeSite } from './describe-site.ts';
 import { welcomeBack } from './welcome-back.ts';
@@ -79,7 +80,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
 
   const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
     const current = getRequestContext(context);
-    const { channel, closedNotices, embedOrigins, hostUrl, site } = current;
+    const { channel, closedNotices, embedOrigins, hostUrl, punchout, site } = current;
     const { globals, menu, notifications } = await site();
     const welcome = await welcomeBack(current, globals);
     return {
@@ -88,7 +89,12 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
         embedOrigins: channel.sessionIn === 'header' ? embedOrigins : null,
         globals,
         menu,
-        notifications: [...welcome, ...notifications].filter(({ id }) => !closedNotices.includes(id)),
+        punchout: punchout && { customer: punchout.customer, operation: punchout.operation },
+        notifications: [
+          ...(punchout === null ? [] : [punchoutNotice(punchout)]),
+          ...welcome,
+          ...notifications,
+        ].filter(({ id }) => !closedNotices.includes(id)),
       }),
     };
   };

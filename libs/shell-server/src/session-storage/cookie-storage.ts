@@ -16,12 +16,17 @@ interface CookieCarrierOptions {
   secret: string;
   /** Whether people reach the storefront by https. */
   secure: boolean;
+  /**
+   * Whether the storefront is in a frame of another site, when a value is written: its cookies are then kept apart for that
+   * site, and sent only in its frames (CHIPS).
+   */
+  framed?: () => boolean;
 }
 
 /** Cookies of the storefront's own host. Secret ones are signed, and scripts cannot read them. */
 export function cookieStorage(
   header: string | null,
-  { channelId, secret, secure }: CookieCarrierOptions,
+  { channelId, secret, secure, framed = () => false }: CookieCarrierOptions,
 ): SessionStorage {
   const came = parseCookies(header ?? '');
   const sign = (definition: Definition, payload: string): string =>
@@ -45,9 +50,10 @@ export function cookieStorage(
         `${wireName(channelId, definition)}=${value}`,
         'Path=/',
         `Max-Age=${payload === null ? 0 : maxAgeSeconds}`,
-        'SameSite=Lax',
+        ...(framed() ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
         ...(hidden ? ['HttpOnly'] : []),
-        ...(secure ? ['Secure'] : []),
+        // Browsers take such a cookie of an insecure address only on the developer's own machine.
+        ...(secure || framed() ? ['Secure'] : []),
       ];
       answer.append('set-cookie', cookie.join('; '));
     },

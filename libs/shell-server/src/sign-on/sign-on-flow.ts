@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { redirectDocument } from 'react-router';
 import { type ApiClient, toResult } from '@tirekit/api-client';
-import { getUserDetails, type Session } from '@tirekit/contract';
+import { getUserDetails, openPunchoutPage, type PunchoutSession, type Session } from '@tirekit/contract';
 import type { PendingSignOn } from '@tirekit/shell-ui/wire';
 import type { Shell } from '../request/create-shell.ts';
 import { logEvent } from '../request/log-event.ts';
@@ -9,6 +9,7 @@ import type { CookieJar, CookieName } from '../session-storage/cookie-jar.ts';
 import { joinVisit } from './join-visit.ts';
 import { passToProvider, providerCookies } from './pass-to-provider.ts';
 import { signOnPath } from './paths.ts';
+import { keepVisit, readVisit } from './punchout-visit.ts';
 import { type ProviderClient, SignOnRefused } from './provider-client.ts';
 import type { SignOnCaller, SignOns } from './sign-ons.ts';
 import { becomeGuest } from './visit.ts';
@@ -39,6 +40,16 @@ export interface SignOnFlow {
     back: string,
     prove: (interaction: { uid: string; cookie: string }) => Promise<string | null>,
   ): Promise<Response | null>;
+  /**
+   * Signs in a shopper whom a procurement system has sent, for the organization's account, with a cart of their own.
+   * @param page the secret in the start page's address
+   * @param framed whether it was opened in a frame
+   * @returns the visit; null for a page that was used or has expired
+   * @throws ApiFailure
+   */
+  punchIn(page: string, framed: boolean): Promise<PunchoutSession | null>;
+  /** Ends that visit in this browser, which has again what it had before. */
+  punchOut(): void;
   /** Signs out, here and at the provider, and leaves nothing of the account in this browser. */
   end(): Promise<void>;
   /** Passes a request below `/sign-on/op/` to the provider. */
@@ -52,6 +63,10 @@ interface FlowParts {
   readonly session: () => Promise<Session>;
   /** A client whose calls are made with this user's token, and the cart and session of the guest. */
   readonly clientOf: (accessToken: string) => ApiClient;
+  /** A client for calls about nobody. */
+  readonly ofNobody: ApiClient;
+  /** Lets pages of these origins show the answer in a frame. */
+  readonly allowFrames: (origins: readonly string[]) => void;
 }
 
 /** What a browser keeps of a buyer besides the sign-on itself: it goes when they sign out, for the next one there. */
@@ -74,7 +89,8 @@ const OF_BUYER = [
 /** A path that is longer than any of ours, as it stands in a cookie, is not worth one. */
 const BACK_MAX = 900;
 
-export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: FlowParts): SignOnFlow {
+export function createSignOnFlow(parts: FlowParts): SignOnFlow {
+  const { shell, cookies, caller, session, clientOf, ofNobody, allowFrames } = parts;
   const { channel, env, provider, signOns, tokens } = shell;
 
   const settle = (state: string): void => {
@@ -164,6 +180,30 @@ export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: 
         logEvent('error', 'sign-on-failed', { error: error instanceof Error ? error.message : 'unknown' });
         return null;
       }
+    },
+
+    async punchIn(page, framed) {
+      const { opened, frameOrigins } = await ofNobody.call(openPunchoutPage, { body: { page } });
+      if (framed) allowFrames(frameOrigins);
+      if (opened === null) return null;
+      const { accessToken, uid, cartKey } = opened;
+      const endsAt = Date.parse(opened.session.endsAt);
+      const before = cookies.peek('signOn');
+      const tokens = { uid, accessToken, refreshToken: null, idToken: null, endsAt };
+      const { key } = await signOns.begin(tokens, caller);
+      if (before !== null) await toResult(signOns.end(before, caller));
+      keepVisit(cookies, opened.session, framed);
+      for (const name of OF_BUYER) if (cookies.peek(name) !== null) cookies.clear(name);
+      cookies.set('signOn', key);
+      cookies.set('cartId', cartKey);
+      return opened.session;
+    },
+
+    punchOut() {
+      const cart = readVisit(cookies)?.cartBefore ?? null;
+      becomeGuest(cookies);
+      for (const name of OF_BUYER) if (cookies.peek(name) !== null) cookies.clear(name);
+      if (cart !== null) cookies.set('cartId', cart);
     },
 
     async end() {

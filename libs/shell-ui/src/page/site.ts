@@ -1,6 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Channel, Feature } from '@tirekit/channel';
-import { isFittedMode, type SiteGlobals, type SiteMenu, type SiteNotification } from '@tirekit/contract';
+import {
+  isFittedMode,
+  type PunchoutSession,
+  type SiteGlobals,
+  type SiteMenu,
+  type SiteNotification,
+} from '@tirekit/contract';
 
 /** What a page may know about its storefront, on the server and in the browser. The same for every visitor. */
 export interface Site {
@@ -39,6 +45,8 @@ export interface Site {
   sampleData: boolean;
   menu: SiteMenu['groups'];
   notifications: readonly SiteNotification[];
+  /** For whom the visitor shops, where a procurement system has sent them; null for everybody else. */
+  punchout?: Pick<PunchoutSession, 'customer' | 'operation'> | null;
 }
 
 export const ROOT_ID = 'root';

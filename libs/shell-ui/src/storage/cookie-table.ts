@@ -181,3 +181,9 @@ export const experimentUser = define(
 );
 /** Ids of the notification banners that were closed. */
 export const closedNotices = define('closed-notices', { maxAgeSeconds: 180 * DAY, secret: false }, list(20));
+/** A visit that a procurement system has begun, so that every page knows of it: as JSON, read by `PunchoutVisit`. */
+export const punchout = define(
+  'punchout',
+  { maxAgeSeconds: 8 * 3600, secret: true },
+  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
+);

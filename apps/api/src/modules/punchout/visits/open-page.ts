@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, openPunchoutPage, PunchoutOperation } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../../platform/tokens/signing-keys.ts';
@@ -9,7 +8,7 @@ import { openCartWith } from '../../cart/index.ts';
 import { SentCart } from '../carts/sent-cart.ts';
 import { PunchoutProfile } from '../profiles/profile.ts';
 import { OpensCart } from './set-up.ts';
-import { sentences, shownSession } from './visit.ts';
+import { shownSession } from './visit.ts';
 
 interface OpenPageDeps {
   readonly db: Database;
@@ -26,6 +25,9 @@ const TAKE = `
 const SIGN_ON = `
   INSERT INTO sign_on (sid, uid, channel_id, device)
   SELECT $1, uid, $3, $4 FROM user_account WHERE uid = $2 AND closed_at IS NULL`;
+const FRAMES = `
+  SELECT profile -> 'frames' AS frames FROM punchout_session JOIN punchout_profile USING (profile_id)
+  WHERE page_hash = $1 AND channel_id = $2`;
 const QUOTE = 'SELECT sent FROM punchout_quote WHERE quote_id = $1';
 const KEEP_CART = 'UPDATE punchout_session SET cart_id = $2 WHERE session_id = $1';
 /** As long as a device's name may be. */
@@ -40,42 +42,40 @@ type Taken = {
   profile: unknown;
 };
 
+type Opened = AnswerOf<typeof openPunchoutPage>;
+
 /**
  * Opens a start page: signs its shopper on to the customer's account, with a cart of their own. In one transaction, so that
  * of two that come at the same moment one gets in, and a failure leaves the page as it was.
- * @throws ApiProblem `gone` for one that was used, has expired, or never was
  */
-export async function openPage(
-  { db, signingKey, issuer }: OpenPageDeps,
+export async function openPage(deps: OpenPageDeps, channelId: string, page: string): Promise<Opened> {
+  const opened = await deps.db.transaction((tx) => take(tx, deps, channelId, page));
+  if (opened !== null) return { opened, frameOrigins: opened.session.frameOrigins };
+  const ended = await deps.db.maybeOne<{ frames: string[] }>(FRAMES, [sha256(page), channelId]);
+  return { opened: null, frameOrigins: ended?.frames ?? [] };
+}
+
+async function take(
+  tx: Queries,
+  { signingKey, issuer }: OpenPageDeps,
   channelId: string,
   page: string,
-): Promise<AnswerOf<typeof openPunchoutPage>> {
+): Promise<Opened['opened']> {
   const sid = randomBytes(24).toString('base64url');
-  const opened = await db.transaction(async (tx) => {
-    const taken = await tx.maybeOne<Taken>(TAKE, [sha256(page), channelId, sid]);
-    if (taken === null) throw new ApiProblem('gone', sentences.pageEnded);
-    const profile = PunchoutProfile.parse(taken.profile);
-    const device = `Purchasing system of ${profile.customer}`.slice(0, DEVICE_LENGTH);
-    // The account was closed since the profile was imported.
-    if ((await tx.execute(SIGN_ON, [sid, profile.account, channelId, device])) === 0)
-      throw new ApiProblem('gone', sentences.pageEnded);
-    const { cartId, cartKey } = await openCartWith(tx, {
-      channelId,
-      zip: taken.zip,
-      ...(await contentsOf(tx, taken.opens)),
-    });
-    await tx.execute(KEEP_CART, [taken.sessionId, cartId]);
-    return { ...taken, profile, cartKey };
-  });
-  const { profile, cartKey, zip, endsAt } = opened;
+  const taken = await tx.maybeOne<Taken>(TAKE, [sha256(page), channelId, sid]);
+  if (taken === null) return null;
+  const profile = PunchoutProfile.parse(taken.profile);
+  const { account: uid, customer } = profile;
+  const device = `Purchasing system of ${customer}`.slice(0, DEVICE_LENGTH);
+  // The account was closed since the profile was imported: nobody can shop on it.
+  if ((await tx.execute(SIGN_ON, [sid, uid, channelId, device])) === 0) return null;
+  const { zip, endsAt, sessionId, opens } = taken;
+  const contents = await contentsOf(tx, opens);
+  const { cartId, cartKey } = await openCartWith(tx, { channelId, zip, ...contents });
+  await tx.execute(KEEP_CART, [sessionId, cartId]);
   const seconds = Math.max(1, Math.floor((endsAt.getTime() - Date.now()) / 1000));
-  return {
-    session: shownSession(opened),
-    uid: profile.account,
-    accessToken: await mintUserToken(signingKey, { issuer, uid: profile.account, sid, seconds }),
-    cartKey,
-    zip,
-  };
+  const accessToken = await mintUserToken(signingKey, { issuer, uid, sid, seconds });
+  return { session: shownSession({ ...taken, profile }), uid, accessToken, cartKey, zip };
 }
 
 /** The lines of a cart that was sent before, as many as the procurement system says. */

@@ -4,11 +4,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { TokenUser } from '../../../platform/http/call-context.ts';
 import { PunchoutProfile } from '../profiles/profile.ts';
 
-export const sentences = {
-  pageEnded:
-    'This link was used before or has expired. Nothing was lost. Go back to your purchasing system and start again.',
-  visitEnded: 'This visit has ended. Go back to your purchasing system to start a new one.',
-} as const;
+const VISIT_ENDED = 'This visit has ended. Go back to your purchasing system to start a new one.';
 
 /** A shopper's visit, from the start page on. */
 export interface Visit {
@@ -46,7 +42,7 @@ export async function visitOf(
     sid === null
       ? null
       : await db.maybeOne<Row>(lock ? `${MINE} FOR UPDATE OF punchout_session` : MINE, [sid]);
-  if (row === null) throw new ApiProblem('gone', sentences.visitEnded);
+  if (row === null) throw new ApiProblem('gone', VISIT_ENDED);
   return { ...row, profile: PunchoutProfile.parse(row.profile) };
 }
 

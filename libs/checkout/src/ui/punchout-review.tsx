@@ -1,0 +1,110 @@
+import { type Cart, groupedLines, type PunchoutOperation, punchoutPaths } from '@tirekit/contract';
+import { Button, ButtonLink, Card, Cluster, formatUsd, Money, Notice, Page, Stack } from '@tirekit/ui';
+import styles from './checkout.module.css';
+
+interface PunchoutReviewProps {
+  customer: string;
+  operation: PunchoutOperation;
+  cart: Cart | null;
+  /** Why the cart was not sent a moment ago. */
+  refusal: string | null;
+}
+
+/** Why the cart cannot be sent yet, as a sentence; null if it can. */
+function blockerOf({ lines, quote }: Cart): string | null {
+  const problem = lines.find((line) => line.problem !== null)?.problem;
+  if (problem != null) return problem.message;
+  return quote.complete ? null : 'Enter your ZIP code in the cart, so the total includes fees and tax.';
+}
+
+/** A browser posts it itself: the answer is a page that leads to another site. */
+function Leave({ intent, cart, label }: { intent: 'send' | 'cancel'; cart: Cart | null; label: string }) {
+  return (
+    <form method="post" action={punchoutPaths.leave}>
+      <input type="hidden" name="intent" value={intent} />
+      {intent === 'send' && <input type="hidden" name="cartVersion" value={cart?.version ?? 0} />}
+      <Button type="submit" size="lg" wide tone={intent === 'send' ? 'primary' : 'secondary'}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+const withoutCart: Record<PunchoutOperation, string> = {
+  create: 'Go back without a cart',
+  edit: 'Go back without changes',
+  inspect: 'Go back',
+};
+
+/** What a shopper sends to their organization's purchasing system, and the two ways back to it. */
+export function PunchoutReview({ customer, operation, cart, refusal }: PunchoutReviewProps) {
+  const filled = cart !== null && cart.lines.length > 0 ? cart : null;
+  const blocker = filled === null ? null : blockerOf(filled);
+  const maySend = operation !== 'inspect' && filled !== null && blocker === null;
+  return (
+    <Page width="text">
+      <Stack gap={6}>
+        <h1>{operation === 'inspect' ? 'Your cart' : `Send the cart to ${customer}`}</h1>
+        {refusal !== null && (
+          <Notice tone="caution" role="alert">
+            <p>{refusal}</p>
+          </Notice>
+        )}
+        {blocker !== null && operation !== 'inspect' && (
+          <Notice tone="caution">
+            <p>{blocker}</p>
+          </Notice>
+        )}
+        {filled === null ? (
+          <p>Your cart is empty.</p>
+        ) : (
+          <Card as="section" aria-label="What is in the cart" padding="lg">
+            <Stack gap={3}>
+              {groupedLines(filled).map(({ groupId, lines, tiresCents }) => (
+                <Cluster key={groupId} justify="between" align="baseline">
+                  <span>
+                    {lines.map(({ lineId, name, quantity, price }) => (
+                      <span key={lineId}>
+                        <strong>{name}</strong>
+                        <br />
+                        <span className={styles['muted']}>
+                          {quantity} × {formatUsd(price.salePriceInCents)}
+                        </span>
+                        <br />
+                      </span>
+                    ))}
+                  </span>
+                  <Money cents={tiresCents} />
+                </Cluster>
+              ))}
+              {filled.quote.summary
+                .filter(({ kind }) => kind !== 'tires')
+                .map(({ kind, label, amountCents }) => (
+                  <Cluster key={kind + label} justify="between">
+                    <span>{label}</span>
+                    <Money cents={amountCents} />
+                  </Cluster>
+                ))}
+              <Cluster justify="between" align="baseline">
+                <strong>Total</strong>
+                <Money cents={filled.quote.totalCents} size="lg" />
+              </Cluster>
+            </Stack>
+          </Card>
+        )}
+        {operation !== 'inspect' && (
+          <p>Nothing is ordered yet. Your organization approves the cart and sends us the order.</p>
+        )}
+        <Stack gap={3}>
+          {maySend && <Leave intent="send" cart={filled} label={`Send the cart to ${customer}`} />}
+          {!maySend && operation !== 'inspect' && (
+            <ButtonLink tone="primary" size="lg" wide to="/cart">
+              Go to your cart
+            </ButtonLink>
+          )}
+          <Leave intent="cancel" cart={filled} label={withoutCart[operation]} />
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}
