@@ -22,6 +22,9 @@ export const acknowledgmentRequired =
 export const cardNumber = 'The card number is not valid';
 export const cardExpiryMissing = 'Please fill out an expiration date';
 export const cardExpiry = 'This expiration date is not valid';
+/** The banner about paying later, with the percentage of the storefront’s configuration. */
+export const payLater = (percent: number | string) =>
+  `Pay later with SimplePay. Save ${percent}% on your first SimplePay order.`;
 export const poNumberMissing = 'Please enter a PO number';
 export const creditLimit = (left: string) =>
   `Your account has ${left} left, which is less than this order. You were not charged. Please choose another payment method, or call us.`;

@@ -1,6 +1,7 @@
 import {
   type CartPayment,
   listCartPayments,
+  messages,
   type PaymentMethod,
   paymentNames,
   paymentPath,
@@ -26,19 +27,29 @@ export const offeredPayments = async ({ api }: RequestContext): Promise<readonly
 export const pageOf = (method: PaymentMethod): string =>
   method === 'card' ? '/checkout/payments' : paymentPath(method);
 
-export const paymentChoices = (offered: readonly CartPayment[]): PaymentChoice[] =>
-  offered.map(({ method, savingBps, credit }) => ({
-    to: pageOf(method),
-    name: paymentNames[method],
-    hint:
-      credit === null
-        ? paymentWords[method].hint
-        : `${paymentWords[method].hint}. ${formatUsd(credit.leftCents)} left`,
-    saving: savingBps === null ? null : `Save ${String(savingBps / 100)}%`,
-  }));
+const choiceOf = ({ method, savingBps, credit }: CartPayment): PaymentChoice => ({
+  to: pageOf(method),
+  name: paymentNames[method],
+  hint:
+    credit === null
+      ? paymentWords[method].hint
+      : `${paymentWords[method].hint}. ${formatUsd(credit.leftCents)} left`,
+  saving: savingBps === null ? null : `Save ${String(savingBps / 100)}%`,
+});
 
-/** Whether the buyer has financed an order with SimplePay before, for the key that their browser keeps; null where it is not offered. */
-export function hasPlacedSimplePay(offered: readonly CartPayment[]): boolean | null {
+/** What the payment step shows of all methods. */
+export function paymentTiles(
+  { channel }: Pick<RequestContext, 'channel'>,
+  offered: readonly CartPayment[],
+  current: string,
+) {
+  const { payLaterPercent } = channel;
   const simplePay = offered.find(({ method }) => method === 'simple-pay');
-  return simplePay === undefined ? null : simplePay.savingBps === null;
+  return {
+    tiles: offered.map(choiceOf),
+    current,
+    payLater: simplePay === undefined || payLaterPercent === null ? null : messages.payLater(payLaterPercent),
+    /** For the key that the browser keeps; null where it is not offered. */
+    hasPlacedSimplePay: simplePay === undefined ? null : simplePay.savingBps === null,
+  };
 }

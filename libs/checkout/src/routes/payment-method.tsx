@@ -12,7 +12,7 @@ import {
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { choosePayment } from '../data/choose-payment.ts';
-import { hasPlacedSimplePay, offeredPayments, pageOf, paymentChoices } from '../data/payment-choices.ts';
+import { offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
 import { givePaymentUp, paymentOutcome } from '../data/payment-return.ts';
 import { methodWords } from '../data/method-words.ts';
 import { chosenMethod } from '../model/chosen-payment.ts';
@@ -51,11 +51,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     cart: pricedCart(cart),
     outcome,
-    tiles: {
-      tiles: paymentChoices(choices),
-      current: pageOf(method),
-      hasPlacedSimplePay: hasPlacedSimplePay(choices),
-    },
+    tiles: paymentTiles(requestContext, choices, pageOf(method)),
     form: own === undefined ? null : methodWords(own, cart.quote.totalCents),
     name: paymentNames[method],
   };

@@ -12,7 +12,7 @@ import {
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { choosePayment } from '../data/choose-payment.ts';
-import { hasPlacedSimplePay, offeredPayments, paymentChoices } from '../data/payment-choices.ts';
+import { offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
 import { failedPayment } from '../data/payment-return.ts';
 import { chosenPayment } from '../model/chosen-payment.ts';
 import { PaymentForm } from '../model/payment-form.ts';
@@ -42,18 +42,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const before = firstOpenStep(cart, '/checkout/payments');
   if (before !== null || cart?.shipping?.form == null) throw redirectTo(before ?? '/checkout/shipping');
   const choices = await offeredPayments(requestContext);
-  const tiles = paymentChoices(choices);
-  const [only] = tiles;
+  const [only] = choices;
   const takesCards = choices.some(({ method }) => method === 'card');
   // The page of the only other way to pay is the payment step of such a storefront.
-  if (!takesCards && tiles.length === 1 && only !== undefined) throw redirectTo(only.to);
+  if (!takesCards && choices.length === 1 && only !== undefined) throw redirectTo(pageOf(only.method));
   return {
     cart: pricedCart(cart),
-    tiles: {
-      tiles,
-      current: takesCards ? '/checkout/payments' : '',
-      hasPlacedSimplePay: hasPlacedSimplePay(choices),
-    },
+    tiles: paymentTiles(requestContext, choices, takesCards ? '/checkout/payments' : ''),
     takesCards,
     shippingForm: cart.shipping.form,
     isOwnAddress: !isPlacedMode(cart.shipping.mode),

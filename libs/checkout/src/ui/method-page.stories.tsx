@@ -15,6 +15,7 @@ const tiles: MethodPageProps['tiles'] = {
     { to: '/checkout/payments/katapult', name: 'Katapult', hint: 'Lease to own', saving: null },
   ],
   current: '/checkout/payments/paypal',
+  payLater: 'Pay later with SimplePay. Save 5% on your first SimplePay order.',
   hasPlacedSimplePay: false,
 };
 

@@ -1,5 +1,5 @@
 import { readStored, stored, writeStored } from '@tirekit/shell-ui';
-import { Link } from '@tirekit/ui';
+import { Link, Notice } from '@tirekit/ui';
 import { useEffect } from 'react';
 import styles from './payment-tiles.module.css';
 
@@ -15,19 +15,26 @@ export interface PaymentTilesProps {
   tiles: readonly Tile[];
   /** The path of the method whose page this is. */
   current: string;
+  /** The banner about paying later; null shows none. */
+  payLater: string | null;
   /** Whether the buyer has financed an order with SimplePay before; null where that is not offered. */
   hasPlacedSimplePay: boolean | null;
 }
 
 /** Every way to pay as a link to its page, so that choosing one needs no scripts. */
-export function PaymentTiles({ tiles, current, hasPlacedSimplePay }: PaymentTilesProps) {
+export function PaymentTiles({ tiles, current, payLater, hasPlacedSimplePay }: PaymentTilesProps) {
   useEffect(() => {
     if (hasPlacedSimplePay !== null) writeStored(stored.hasPlacedSimplePay, hasPlacedSimplePay);
     const isPaypal = current === '/checkout/payments/paypal';
     if (isPaypal || readStored(stored.paypalSelected) !== null) writeStored(stored.paypalSelected, isPaypal);
   }, [current, hasPlacedSimplePay]);
   return (
-    <nav aria-label="Payment methods">
+    <nav aria-label="Payment methods" className={styles['methods']}>
+      {payLater !== null && (
+        <Notice>
+          <p>{payLater}</p>
+        </Notice>
+      )}
       <ul className={styles['tiles']} role="list">
         {tiles.map(({ to, name, hint, saving }) => (
           <li key={to}>

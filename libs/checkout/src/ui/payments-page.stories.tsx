@@ -35,6 +35,7 @@ const meta = {
     tiles: {
       tiles: [{ to: '/checkout/payments', name: 'Card', hint: 'Credit or debit card', saving: null }],
       current: '/checkout/payments',
+      payLater: null,
       hasPlacedSimplePay: null,
     },
     problem: null,

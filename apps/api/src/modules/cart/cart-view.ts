@@ -45,8 +45,6 @@ const NOTICES = {
     `Good news! The price of the ${tire} dropped from ${usd(before)} to ${usd(now)} since you added it.`,
   militaryEnded:
     'Your military discount has ended, so these are our regular prices. Verify again with ID.me to get it back.',
-  payLater: (percent: number) =>
-    `Pay later with SimplePay. Save ${String(percent)}% on your first SimplePay order.`,
   pairs: 'We recommend buying tires in pairs.',
 } as const;
 
@@ -319,6 +317,6 @@ function noticesOf(
     notices.push({ code: 'pairs', tone: 'info', text: NOTICES.pairs });
   const { payLaterPercent } = channel;
   if (payLaterPercent !== null && lines.length > 0)
-    notices.push({ code: 'pay-later', tone: 'info', text: NOTICES.payLater(payLaterPercent) });
+    notices.push({ code: 'pay-later', tone: 'info', text: messages.payLater(payLaterPercent) });
   return notices;
 }
