@@ -1,12 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { Cart } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../test/support/xmllint.ts';
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { buyingModules } from '../orders/testing/test-modules.ts';
-import { buyersOf, eventually, type Placed } from '../orders/testing/test-buyer.ts';
+import { billing, openFitter, waysOf } from '../orders/testing/fitted-orders.ts';
+import { buyersOf, eventually, type Placed, shippingForm } from '../orders/testing/test-buyer.ts';
 import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { exchangeModule } from './module.ts';
 import { exchangeBuyers, vouchedFor } from './testing/exchange-buyers.ts';
+import { cents, readPurchaseOrder } from './testing/read-purchase-order.ts';
 
 const DTD = new URL('../../../../sandbox/src/exchange/xcbl/OrderRequest.dtd', import.meta.url);
 
@@ -17,12 +20,28 @@ let nextTire = 0;
 
 beforeAll(async () => {
   shop = await openShop({}, {}, [...buyingModules, exchangeModule]);
+  await sell(shop);
   await shop.startApi();
   buyers = buyersOf(shop);
   customer = exchangeBuyers(shop, buyers);
 }, 60_000);
 afterAll(() => shop.stop());
 beforeEach(() => customer.behave('answers'));
+
+/** Tires with federal excise tax, coupons, a promotion of coverage, and a shop that fits them. */
+async function sell({ db, tires }: TestShop): Promise<void> {
+  const dear = tires.at(-1);
+  await db.execute('UPDATE sku SET fet_cents = 529 WHERE sku_id = $1', [dear]);
+  await db.execute(
+    `INSERT INTO deal (slug, name, description, discount_type, percent_bps, amount_cents, free_what, code, line_ids, starts_on)
+     VALUES ('ten', 'Ten percent', '', 'Percentage', 1000, NULL, NULL, 'TENPERCENT', NULL, '2020-01-01'),
+       ('flat', 'Twenty-five', '', 'Flat Amount', NULL, 2500, NULL, 'FLAT25', NULL, '2020-01-01'),
+       ('covered', 'Coverage is on us', '', 'Free', NULL, NULL, 'road-hazard', NULL,
+        (SELECT ARRAY[line_id] FROM sku WHERE sku_id = $1), '2020-01-01')`,
+    [dear],
+  );
+  await openFitter(db);
+}
 
 const newTire = () => shop.tires[nextTire++];
 
@@ -50,7 +69,7 @@ const lastState = (order: Placed, state: string) =>
   );
 
 describe('an order of an exchange’s customer', () => {
-  test('waits at the storefront’s own page, whose document is valid and meets the total to the cent', async () => {
+  test('(MIL-01) waits at the storefront’s own page, whose document is valid and meets the total to the cent', async () => {
     const order = await placed();
     expect(order.order).toMatchObject({
       state: 'requires-action',
@@ -61,8 +80,40 @@ describe('an order of an exchange’s customer', () => {
     if (handOver === null) throw new Error('Nothing to hand over');
     const document = Buffer.from(handOver.payload, 'base64').toString('utf8');
     expect(await dtdProblems([document], DTD)).toEqual([]);
-    expect(document).toContain('<RefNum>soldier-1</RefNum>');
-    expect(document).toContain(`<SellerOrderRequestNumber>${order.order.orderNumber}<`);
+    const { text, lines, numberOfLines, total } = readPurchaseOrder(document);
+    const named = (name: string): [string, string] => [name, text(name)];
+    expect(
+      Object.fromEntries(
+        [
+          'BuyerOrderRequestNumber',
+          'SellerOrderRequestNumber',
+          'ReferenceTypeCoded',
+          'RefNum',
+          'CurrencyCoded',
+          'LanguageCoded',
+          'BuyerParty',
+          'SellerParty',
+          'OrderHeaderNote',
+        ].map(named),
+      ),
+    ).toEqual({
+      BuyerOrderRequestNumber: 'soldier-1',
+      SellerOrderRequestNumber: order.order.orderNumber,
+      ReferenceTypeCoded: 'CustomerReferenceNumber',
+      RefNum: 'soldier-1',
+      CurrencyCoded: 'USD',
+      LanguageCoded: 'en',
+      // Agency, its code and description, and the id that it gave.
+      BuyerParty: 'OtherEXCHEXCHANGEEXCH',
+      SellerParty: 'OtherTIREKITEXCHANGETIREKIT',
+      OrderHeaderNote: handOver.checkoutUrl,
+    });
+    const [, date = '', time = ''] =
+      /^(\d{8})(T\d\d:\d\d:\d\d[+-]\d\d:\d\d)$/.exec(text('OrderRequestIssueDate')) ?? [];
+    const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}${time}`;
+    expect(Math.abs(Date.parse(iso) - Date.now())).toBeLessThan(60_000);
+    expect(numberOfLines).toBe(lines.length);
+    expect(cents(total)).toBe(handOver.documentCents);
     const outside = handOver.outside.reduce((sum, { amountCents }) => sum + amountCents, 0);
     expect(handOver.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(
       handOver.documentCents,
@@ -280,4 +331,67 @@ test('a notice counts only with the exchange’s signature, and not when it is o
     expect(answer.status).toBe(401);
   }
   expect((await customer.order(order)).state).toBe('requires-action');
+});
+
+describe('(MIL-02) the lines of a purchase order', () => {
+  const asCustomer: typeof buyers.call = (method, path, options) =>
+    buyers.call(method, path, { ...options, channel: 'military-exchange' });
+
+  /** The purchase order of a cart, read by another parser, and the quote of its order. */
+  async function ordered(cartKey: string, cart: Cart, billed: object | null) {
+    const { status, body } = await customer.place({ cartKey, cart }, { billing: billed });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const handOver = await customer.handOver(body);
+    if (handOver === null) throw new Error('Nothing to hand over');
+    const text = Buffer.from(handOver.payload, 'base64').toString('utf8');
+    expect(await dtdProblems([text], DTD)).toEqual([]);
+    const { quote } = body.order;
+    const of = (kind: string) =>
+      quote.lines.filter((line) => line.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { document: readPurchaseOrder(text), handOver, of };
+  }
+
+  test('tires less a percentage, promoted coverage at a cent, FET, first installer’s price times tires, shipping', async () => {
+    const ways = waysOf({ call: asCustomer });
+    const dear = shop.tires.at(-1);
+    const { cartKey, change, chooseTime } = await ways.timelessCart(dear);
+    await change('PUT', '/coupon', { code: 'TENPERCENT' });
+    const { document, handOver, of } = await ordered(cartKey, await chooseTime(), billing);
+    const [tire, coverage, fet, installer, shipping, ...more] = document.lines;
+    expect(more).toEqual([]);
+    expect(tire).toMatchObject({ code: `CLIENT-SKU-${String(dear)}`, quantity: 4 });
+    expect(of('coupon')).toBeLessThan(0);
+    expect(cents(tire?.total ?? '')).toBe(of('tires') + of('promotion') + of('coupon'));
+    expect(coverage).toMatchObject({ code: 'RHZ', quantity: 4, unit: '0.01', total: '0.04' });
+    expect(fet).toMatchObject({ code: 'FET', quantity: 1, total: '21.16' });
+    // The shop's price per tire, with all that it asks for each.
+    expect(installer).toMatchObject({ code: 'INSTALL', quantity: 4 });
+    expect(cents(installer?.unit ?? '') * 4).toBe(cents(installer?.total ?? ''));
+    expect(cents(installer?.total ?? '')).toBe(of('installation'));
+    expect(shipping).toMatchObject({ code: 'SHIP', quantity: 1, total: '0.00' });
+    expect(cents(document.total)).toBe(handOver.documentCents);
+    expect(handOver.outside.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['coverage', -4],
+      ['state-fee', of('state-fee')],
+      ['tax', of('tax')],
+    ]);
+  });
+
+  test('tires less an amount, and coverage at its price', async () => {
+    const tire = newTire();
+    const ways = waysOf({ call: asCustomer });
+    const { cartKey, change, confirm } = await ways.openCart(tire);
+    await change('PUT', '/coupon', { code: 'FLAT25' });
+    const cart = await change('GET', '');
+    await change('PATCH', `/lines/${cart.lines[0]?.lineId ?? ''}`, { roadHazard: true });
+    await change('PUT', '/shipping', { mode: 'ship-to-me', form: shippingForm });
+    const { document, of } = await ordered(cartKey, await confirm(), null);
+    expect(document.lines.map(({ code, quantity, total }) => [code, quantity, cents(total)])).toEqual([
+      [`CLIENT-SKU-${String(tire)}`, 4, of('tires') - 2_500],
+      ['RHZ', 4, of('road-hazard')],
+      ['SHIP', 1, 0],
+    ]);
+    expect(of('road-hazard')).toBeGreaterThan(0);
+    expect(document.numberOfLines).toBe(3);
+  });
 });

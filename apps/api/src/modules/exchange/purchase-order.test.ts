@@ -1,11 +1,11 @@
 import type { ExchangeProfile } from '@tirekit/channel';
 import type { Quote, QuoteLine } from '@tirekit/contract';
 import fc from 'fast-check';
-import { create } from 'xmlbuilder2';
 import { describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../test/support/xmllint.ts';
 import { encodePayload, type ExchangeOrder, issueDate, purchaseOrder } from './purchase-order.ts';
 import { quoteMeetsDocument } from './quote-meets-document.ts';
+import { cents, readPurchaseOrder as read } from './testing/read-purchase-order.ts';
 
 const DTD = new URL('../../../../sandbox/src/exchange/xcbl/OrderRequest.dtd', import.meta.url);
 
@@ -74,39 +74,6 @@ function orderOf(
     ...given,
   };
 }
-
-interface ReadLine {
-  code: string;
-  name: string;
-  quantity: number;
-  unit: string;
-  total: string;
-}
-
-/** Reads a document with a parser of others. */
-function read(document: string) {
-  const { node } = create(document);
-  const root = (node as unknown as { documentElement: Element }).documentElement;
-  const textOf = (from: Element, name: string): string =>
-    from.getElementsByTagName(name)[0]?.textContent ?? '';
-  const lines: ReadLine[] = [...root.getElementsByTagName('ItemDetail')].map((item) => ({
-    code: textOf(item, 'PartID'),
-    name: textOf(item, 'ItemDescription'),
-    quantity: Number(textOf(item, 'QuantityValue')),
-    unit: textOf(item, 'UnitPriceValue'),
-    total: textOf(item, 'MonetaryAmount'),
-  }));
-  const [summary] = root.getElementsByTagName('OrderSummary');
-  if (summary === undefined) throw new Error('There is no summary');
-  return {
-    text: (name: string) => textOf(root, name),
-    lines,
-    numberOfLines: Number(textOf(summary, 'NumberOfLines')),
-    total: textOf(summary, 'MonetaryAmount'),
-  };
-}
-
-const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
 describe('the purchase order of an order', () => {
   const order = orderOf(

@@ -42,7 +42,14 @@ export function exchangeBuyers(shop: TestShop, { call, prepareCart }: ReturnType
         key = randomUUID(),
         payment = { method: 'exchange' },
         totalCents = cart.quote.totalCents,
-      }: { customer?: string; key?: string; payment?: object; totalCents?: number } = {},
+        billing = null,
+      }: {
+        customer?: string;
+        key?: string;
+        payment?: object;
+        totalCents?: number;
+        billing?: object | null;
+      } = {},
     ): Promise<Answer<Placed>> {
       return call<Placed>('POST', '/v1/orders', {
         channel,
@@ -55,7 +62,7 @@ export function exchangeBuyers(shop: TestShop, { call, prepareCart }: ReturnType
           cartVersion: cart.version,
           totalCents,
           payment,
-          billing: null,
+          billing,
           acceptTerms: true,
           returnUrl: `${EXCHANGE_STOREFRONT}/checkout/payments/exchange`,
         },
