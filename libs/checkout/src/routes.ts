@@ -16,7 +16,10 @@ const steps = [
   ['exchange/:orderId', 'exchange-hand-over'],
 ] as const;
 
-/** The steps from cart to confirmation, and those of shoppers from a procurement system, for a storefront's `routes.ts`. */
+/**
+ * The steps from cart to confirmation, quotes of sales staff, and what shoppers from a procurement system need, for a
+ * storefront's `routes.ts`.
+ */
 export function checkoutRoutes(): RouteConfigEntry[] {
   return [
     ...steps.map(([path, module]) => page(`checkout/${path}`, module, `checkout.${module}`)),
@@ -24,5 +27,11 @@ export function checkoutRoutes(): RouteConfigEntry[] {
     page('punchout', 'punchout', 'checkout.punchout'),
     page('punchout/start', 'punchout-start', 'checkout.punchout-start'),
     resource('punchout/leave', 'punchout-leave', 'checkout.punchout-leave'),
+    page('quote', 'quote-link', 'checkout.quote-link'),
+    page('quotes/:quoteNumber', 'quote', 'checkout.quote'),
+    resource('quotes/:quoteNumber/:file', 'quote-file', 'checkout.quote-file'),
+    page('retrieve-quote', 'retrieve-quote', 'checkout.retrieve-quote'),
+    page('account/quotes', 'sent-quotes', 'checkout.sent-quotes'),
+    page('account/quotes/new', 'send-quote', 'checkout.send-quote'),
   ];
 }

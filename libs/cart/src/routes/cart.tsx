@@ -33,6 +33,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     arrives: deliveryWindow(new Date(), open?.quote.destination?.state ?? null),
     reordered: justReordered(url.searchParams, cookies.get('reordered')),
     lastOrder: cookies.get('orderId')?.orderNumber ?? null,
+    // Which buttons to show, and no more: who may send a quote, the API says.
+    isClerk: cookies.get('accountType')?.endsWith('-Sales-Tool') === true,
   };
 }
 

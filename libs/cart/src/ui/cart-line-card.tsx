@@ -122,6 +122,11 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
             {`Your price in the cart. Advertised at ${formatUsd(line.advertisedPriceInCents)}.`}
           </span>
         )}
+        {line.quoted && line.quoted.todayInCents > line.price.salePriceInCents && (
+          <span className={styles['promotion']}>
+            {`Your quoted price. ${everybodyPays(formatUsd(line.quoted.todayInCents))} today.`}
+          </span>
+        )}
         {line.siteProductPromotion && <Promotion {...line.siteProductPromotion} />}
         <Verdict {...line} />
         {isDeliverable(line) && <DeliveryReading delivery={item.delivery} dates={arrives} />}

@@ -37,6 +37,8 @@ export function QuantityForm({ group, lineId, name }: LineFormProps) {
   const fetcher = useFetcher<FormErrors>();
   const together = group.lines.length > 1;
   const quantity = group.lines[0]?.quantity ?? 1;
+  if (group.lines[0]?.quoted?.isFixed === true)
+    return <FixedQuantity quantity={quantity} together={together} />;
   const most = mostOf(group);
   const wanted = fetcher.formData?.get('quantity');
   const change = (next: number) =>
@@ -69,6 +71,13 @@ export function QuantityForm({ group, lineId, name }: LineFormProps) {
     </fetcher.Form>
   );
 }
+
+/** Of a quote that is for just so many tires. */
+const FixedQuantity = ({ quantity, together }: { quantity: number; together: boolean }) => (
+  <span className={styles['muted']}>
+    {`Quantity ${String(quantity)}${together ? ' per axle' : ''}, as quoted`}
+  </span>
+);
 
 export function RemoveForm({ group, lineId, name }: LineFormProps) {
   const fetcher = useFetcher<FormErrors>();

@@ -17,6 +17,7 @@ const meta = {
     reordered: null,
     search: new URLSearchParams(),
     lastOrder: null,
+    isClerk: false,
   },
   beforeEach: () => void posted.mockClear(),
 } satisfies Meta<typeof CartPage>;

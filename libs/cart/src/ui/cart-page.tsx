@@ -38,6 +38,7 @@ import styles from './cart-page.module.css';
 import { AppliedCoupon, CouponOffer, EnterCoupon } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { LeftOut } from './left-out.tsx';
+import { QuoteInCart, RetrieveQuote, SendAsQuote } from './sales-quote.tsx';
 import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
 import { ReorderedNotice } from './reordered-notice.tsx';
 import { ServicesCard } from './services-card.tsx';
@@ -56,6 +57,8 @@ interface CartPageProps {
   search: URLSearchParams;
   /** The number of the order that this browser placed last. */
   lastOrder: string | null;
+  /** Whether sales staff have signed in, who send carts as quotes. */
+  isClerk: boolean;
 }
 
 /** A warning for a partner's frame in which the browser stores nothing: reloading the page would empty the cart. */
@@ -141,7 +144,7 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
 }
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
-export function CartPage({ cart, arrives, errors, reordered, search, lastOrder }: CartPageProps) {
+export function CartPage({ cart, arrives, errors, reordered, search, lastOrder, isClerk }: CartPageProps) {
   const { channel, punchout } = useSite();
   const isChoice = channel.shippingModes.length > 1;
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
@@ -165,6 +168,7 @@ export function CartPage({ cart, arrives, errors, reordered, search, lastOrder }
         {reordered !== null && errors === null && <ReorderedNotice {...reordered} />}
         <CartErrors errors={errors} />
         {cart.waitingOrder && <WaitingOrder order={cart.waitingOrder} />}
+        {cart.salesQuote && <QuoteInCart quote={cart.salesQuote} lines={cart.lines} />}
         <KeepOpen />
         <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
         <Sidebar side="end">
@@ -182,7 +186,10 @@ export function CartPage({ cart, arrives, errors, reordered, search, lastOrder }
             ))}
             {way !== null && way.installer !== null && <ServicesCard way={way} tireCount={quote.tireCount} />}
           </div>
-          <OrderCard cart={cart} blocker={blocker} stale={stale} errors={errors} />
+          <Stack gap={4}>
+            <OrderCard cart={cart} blocker={blocker} stale={stale} errors={errors} />
+            {isClerk ? <SendAsQuote /> : cart.salesQuote == null && <RetrieveQuote />}
+          </Stack>
         </Sidebar>
       </Stack>
       {blocker === null && (

@@ -3,6 +3,7 @@ import { type FormErrors, type SessionLifetime, useSessionLifetime } from '@tire
 import { ButtonLink, EmptyState, Link, Page } from '@tirekit/ui';
 import { CartErrors } from './cart-errors.tsx';
 import { LeftOut } from './left-out.tsx';
+import { RetrieveQuote } from './sales-quote.tsx';
 
 const HOW_LONG: Readonly<Record<SessionLifetime, string>> = {
   device: `We keep the tires you add here for ${String(business.cartDays)} days on this device.`,
@@ -43,6 +44,7 @@ export function EmptyCart({ errors, lastOrder, leftOut }: EmptyCartProps) {
           </p>
         )}
       </EmptyState>
+      <RetrieveQuote />
     </Page>
   );
 }

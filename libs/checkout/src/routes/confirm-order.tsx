@@ -1,27 +1,51 @@
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
-import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
-import { useLoaderData } from 'react-router';
+import {
+  formErrors,
+  type FormErrors,
+  getRequestContext,
+  parseForm,
+  redirectTo,
+} from '@tirekit/shell-server/request';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { afterFailure, opensBankInNewTab, nextAfter } from '../data/after-payment.ts';
+import { afterFailure, nextAfter, opensBankInNewTab } from '../data/after-payment.ts';
+import { acceptQuote, openedQuote } from '../data/opened-quote.ts';
 import { orderToConfirm } from '../data/order-to-confirm.ts';
 import { settledOrder } from '../data/placed-order.ts';
+import { AcceptQuoteForm } from '../model/quote-forms.ts';
 import { ConfirmOrder } from '../ui/confirm-order.tsx';
+import { ConfirmQuote } from '../ui/quotes/confirm-quote.tsx';
 
 export const handle = quietPage;
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Confirm your order', robots: 'noindex,nofollow' });
 
+/** An order that was made elsewhere: by sales staff, who sent it as a quote, or at a bank or an exchange that is asked for it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
-  const order = await orderToConfirm(requestContext, params['orderId'] ?? '');
+  const number = params['orderId'] ?? '';
+  const salesQuote = await openedQuote(requestContext, number);
+  if (salesQuote !== null) return { salesQuote };
+  const order = await orderToConfirm(requestContext, number);
   return { order, bankUrl: opensBankInNewTab(requestContext) ? order.nextActionUrl : null };
 }
 
-/** Asks the payment provider for the state of the payment, because what the browser sends proves nothing. */
-export async function action({ context, params }: ActionFunctionArgs) {
+/**
+ * Puts a quote into the cart, on the way to its payment. Of an order it asks the payment provider, because what the browser sends
+ * proves nothing.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
-  const order = await settledOrder(requestContext, params['orderId'] ?? '');
+  const number = params['orderId'] ?? '';
+  if ((await openedQuote(requestContext, number)) !== null) {
+    const form = await parseForm(request, AcceptQuoteForm);
+    if (!form.ok) return formErrors(form);
+    const result = await acceptQuote(requestContext, number, form.value.quantities);
+    if ('failure' in result) return formErrors(form, result.failure);
+    throw redirectTo(result.goTo);
+  }
+  const order = await settledOrder(requestContext, number);
   // Whatever the exchange has said, this page says; a buyer who has not paid there is not sent off again.
   if (order.paymentMethod === 'exchange' && order.state !== 'confirmed')
     throw redirectTo(`/checkout/confirm-order/${order.orderNumber}`);
@@ -30,7 +54,13 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function ConfirmOrderRoute() {
-  return <ConfirmOrder {...useLoaderData<typeof loader>()} />;
+  const errors = useActionData<FormErrors>() ?? null;
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.salesQuote === undefined ? (
+    <ConfirmOrder order={loaded.order} bankUrl={loaded.bankUrl} />
+  ) : (
+    <ConfirmQuote salesQuote={loaded.salesQuote} errors={errors} />
+  );
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -13,7 +13,7 @@ export interface AccountFrameProps {
 
 /**
  * What every page of an account has: the way to the others, and its heading. The navigation shows what the storefront
- * offers.
+ * offers to buyers; a page of the staff shows itself.
  *
  * @example
  * <AccountFrame title="Your orders" current="orders">…</AccountFrame>
@@ -21,7 +21,7 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, current, children }: AccountFrameProps) {
   const { features } = useSite().channel;
   const items = Object.entries(accountPages)
-    .filter(([, { feature }]) => features.includes(feature))
+    .filter(([name, page]) => features.includes(page.feature) && (!('staff' in page) || name === current))
     .map(([name, { label, to }]) => ({ label, to, current: name === current }));
   return (
     <Page>

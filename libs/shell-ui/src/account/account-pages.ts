@@ -10,8 +10,10 @@ export const accountPages = {
   searches: { label: 'Searches', to: '/account/searches', feature: 'search' },
   program: { label: 'Partner program', to: '/partner-program', feature: 'partner-program' },
   taxExemption: { label: 'Tax exemption', to: '/account/tax-exemption', feature: 'accounts' },
+  /** Of sales staff, who come to it from their overview. */
+  quotes: { label: 'Quotes', to: '/account/quotes', feature: 'accounts', staff: true },
   data: { label: 'Your data', to: '/account/data', feature: 'accounts' },
-} as const satisfies Record<string, { label: string; to: string; feature: Feature }>;
+} as const satisfies Record<string, { label: string; to: string; feature: Feature; staff?: true }>;
 
 /** One page of an account: `overview`. A page below it, such as one order, has the same name. */
 export type AccountPage = keyof typeof accountPages;

@@ -94,6 +94,26 @@ export const exchangeVisit = define(
       `${customer.replaceAll(';', '.')}.${encodeURIComponent(checkoutUrl ?? '').replaceAll('.', '%2E')}`,
   },
 );
+/** As many quotes of sales staff as a browser may have open at once. */
+const QUOTES_MAX = 5;
+/** The quotes that this browser has opened by their links, the last one at the end: number, expiry and signature. */
+export const quotes = define(
+  'quotes',
+  { maxAgeSeconds: CART_SECONDS, secret: true },
+  {
+    read: (value) =>
+      value.split('|').flatMap((one) => {
+        const [, quoteNumber, expires, signature] =
+          /^([0-9A-Z]{10})\.(\d{1,12})\.([\w-]{43})$/.exec(one) ?? [];
+        return quoteNumber && expires && signature ? [{ quoteNumber, expires, signature }] : [];
+      }),
+    write: (links: readonly { quoteNumber: string; expires: string; signature: string }[]) =>
+      links
+        .slice(-QUOTES_MAX)
+        .map(({ quoteNumber, expires, signature }) => `${quoteNumber}.${expires}.${signature}`)
+        .join('|'),
+  },
+);
 /** What has become of an order's tires that were put into the cart again, for the cart to say, as JSON. */
 export const reordered = define(
   'reordered',

@@ -1,6 +1,7 @@
 import { OverviewPage } from '@tirekit/account';
 import { LastOrders, lastOrders } from '@tirekit/orders';
-import { pageMeta } from '@tirekit/shell-ui';
+import { accountPages, pageMeta } from '@tirekit/shell-ui';
+import { LinkRows } from '@tirekit/ui';
 import { getRequestContext, requireAccount } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
@@ -9,16 +10,34 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Your account', robots: 'noindex,follow' });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { firstName, email } = await requireAccount(context, request);
+  const { firstName, email, userType } = await requireAccount(context, request);
   const orders = await lastOrders(getRequestContext(context));
-  return { firstName, email, orders, now: new Date().toISOString() };
+  return {
+    firstName,
+    email,
+    orders,
+    isClerk: userType.endsWith(' Sales Tool'),
+    now: new Date().toISOString(),
+  };
 }
 
 /** The first page of an account: the person belongs to account, what they have bought to orders. */
 export default function AccountRoute() {
-  const { firstName, email, orders, now } = useLoaderData<typeof loader>();
+  const { firstName, email, orders, isClerk, now } = useLoaderData<typeof loader>();
   return (
     <OverviewPage firstName={firstName} email={email}>
+      {isClerk && (
+        <LinkRows
+          rows={[
+            {
+              to: accountPages.quotes.to,
+              label: accountPages.quotes.label,
+              detail: 'What you sent to customers, and your cart as a new one',
+              kind: '',
+            },
+          ]}
+        />
+      )}
       <LastOrders orders={orders} now={now} />
     </OverviewPage>
   );
