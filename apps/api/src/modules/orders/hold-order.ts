@@ -4,6 +4,8 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
 import { claimQuote } from '../sales-quotes/claim-quote.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
+import { noteOrderEvent } from './order-events.ts';
+import { ledByPartner } from './order-partner.ts';
 import type { BoughtItem, NewOrderRow, OrderLineRow } from './order-record.ts';
 
 /** A new order, as the buyer sees it now: later changes to the catalogue do not affect it. */
@@ -78,13 +80,16 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
   const { order_number: orderNumber, fulfillment } = order.row;
   const { atExchange, cart } = order;
   const quote = cart.salesQuote?.holds === true ? cart.salesQuote.quoteNumber : null;
-  if (fulfillment === null && atExchange === null && quote === null) return holdIn(db, order, keys);
+  const { partner } = order.row;
+  const keepsMore = [fulfillment, atExchange, quote, partner].some((one) => one !== null);
+  if (!keepsMore) return holdIn(db, order, keys);
   return db.transaction(async (tx) => {
     const outcome = await holdIn(tx, order, keys);
     if (outcome.outcome !== 'held') return outcome;
     if (fulfillment !== null) await tx.execute(KEEP_FULFILLMENT, [orderNumber, JSON.stringify(fulfillment)]);
     if (atExchange !== null) await keepExchangeFacts(tx, orderNumber, atExchange);
     if (quote !== null) await claimQuote(tx, quote, orderNumber);
+    if (partner !== null) await noteOrderEvent(tx, ledByPartner(orderNumber, partner));
     return outcome;
   });
 }

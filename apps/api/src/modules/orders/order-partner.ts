@@ -1,6 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import type { PartnerSource } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
+import type { OrderEvent } from './order-events.ts';
 import { hashSessionId } from '../../platform/session-id.ts';
 
 const SAID = `
@@ -19,3 +20,14 @@ export async function partnerOf(
     channel.id,
   ]);
 }
+
+/**
+ * For whoever counts what a partner's pages sell. The partner's own name for the visitor stands with the order alone: an event
+ * says nothing personal.
+ */
+export const ledByPartner = (orderNumber: string, { sourceId, sourceType }: PartnerSource): OrderEvent => ({
+  orderNumber,
+  actor: { kind: 'system' },
+  what: 'led-by-partner',
+  detail: { sourceId, sourceType },
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderEvents } from './order-events.ts';
 import { buyersOf, eventually, type Placed, shippingForm } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -102,21 +103,29 @@ describe('an order of an embedded storefront', () => {
     expect([placed.status, placed.body.order.state]).toEqual([201, 'confirmed']);
     const key = { 'x-tirekit-order': placed.body.orderKey };
     const path = `/v1/orders/${placed.body.order.orderNumber}`;
-    return (await buyers.call<Placed>('GET', path, { channel: OTHER, headers: key })).body.order.partner;
+    const { order } = (await buyers.call<Placed>('GET', path, { channel: OTHER, headers: key })).body;
+    const events = await orderEvents(shop.db, order.orderNumber);
+    return {
+      partner: order.partner,
+      counted: events.find(({ what }) => what === 'led-by-partner')?.detail ?? null,
+    };
   };
 
   test('says who the visitor is to the partner, and which of its pages it was last (CHN-04)', async () => {
     const session = await sessionOf('member-1', 'widgetSourceId=page-9&widgetSourceType=club');
     const first = { userId: 'member-1', sourceId: 'page-9', sourceType: 'club' };
-    expect(await buyAs(3, session)).toEqual(first);
+    const counted = { sourceId: 'page-9', sourceType: 'club' };
+    expect(await buyAs(3, session)).toEqual({ partner: first, counted });
     const again = await sessionOf(session['x-user-session-id'], 'widgetSourceId=page-10');
     expect(again).toEqual(session);
-    expect(await buyAs(4, session)).toEqual({ ...first, sourceId: 'page-10', sourceType: null });
+    const later = { sourceId: 'page-10', sourceType: null };
+    expect(await buyAs(4, session)).toEqual({ partner: { ...first, ...later }, counted: later });
   });
 
   test('takes the partner’s name for a visitor for no session', async () => {
     await sessionOf('member-2', 'widgetSourceId=page-1');
-    expect(await buyAs(5, { 'x-user-session-id': 'member-2' })).toBeNull();
+    const unknown = { partner: null, counted: null };
+    expect(await buyAs(5, { 'x-user-session-id': 'member-2' })).toEqual(unknown);
     expect(await sessionOf('member-2', '')).not.toEqual(await sessionOf('member-2', ''));
   });
 });

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { noteOrderEvent } from '../orders/order-events.ts';
 import { hasOrder, lockQuote } from './quote-row.ts';
 
 const CLAIM = 'UPDATE sales_quote SET order_number = $2 WHERE quote_number = $1';
@@ -12,4 +13,12 @@ export async function claimQuote(tx: Queries, quoteNumber: string, orderNumber: 
   const quote = await lockQuote(tx, quoteNumber);
   if (quote === null || quote.withdrawnAt !== null || hasOrder(quote)) throw new ApiProblem('cart-changed');
   await tx.execute(CLAIM, [quoteNumber, orderNumber]);
+  const { discountBps } = quote;
+  const actor = { kind: 'care', ...(quote.uid !== null && { uid: quote.uid }) } as const;
+  await noteOrderEvent(tx, {
+    orderNumber,
+    actor,
+    what: 'sold-by-quote',
+    detail: { quoteNumber, discountBps },
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderEvents } from '../orders/order-events.ts';
 import { shippingForm } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { customer, type Link, salesDesk } from './testing/sales-desk.ts';
@@ -76,6 +77,9 @@ describe('a quote of sales staff', () => {
     const placed = await buy(accepted.cartKey ?? '');
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     expect(placed.body.order.quote.summary).toContainEqual(named);
+    expect(await orderEvents(shop.db, placed.body.order.orderNumber)).toContainEqual(
+      expect.objectContaining({ actor: 'care', uid: 'clerk', what: 'sold-by-quote' }),
+    );
     const [sent] = await desk.list();
     expect(sent).toMatchObject({ state: 'bought', orderNumber: placed.body.order.orderNumber });
     expect((await desk.open(link)).body.salesQuote.state).toBe('bought');

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  addFourTires,
+  CARDS,
+  fillShipping,
+  newEmail,
+  orderNumberOn,
+  payBy,
+  placeOrderButton,
+} from '../../src/buyer.ts';
+import { examine } from '../../src/examine.ts';
+import { mailNaming } from '../../src/mailbox.ts';
+import { SAMPLE_PASSWORD, sampleEmail, signIn } from '../../src/member.ts';
+import { expect, test } from '../../src/test.ts';
+
+const clerk = { email: sampleEmail('sales'), password: SAMPLE_PASSWORD };
+
+/** A browser of somebody else. */
+const otherBrowser = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+
+/** From the clerk's cart, which is as a buyer's, to the page that sends it. */
+async function toQuote(page: Page): Promise<void> {
+  await signIn(page, clerk);
+  await page.goto('/cart');
+  // What an earlier test has left there is not this customer's.
+  for (const remove = page.getByRole('button', { name: /^Remove / }); (await remove.count()) > 0;) {
+    const left = await remove.count();
+    await remove.first().click();
+    await expect(remove).toHaveCount(left - 1);
+  }
+  await addFourTires(page);
+}
+
+async function fillCustomer(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('(310) 555-0177');
+  await page.getByLabel('First name').fill('Kim');
+  await page.getByLabel('Last name').fill('Customer');
+}
+
+/** Sends it, and returns the link in the customer's mail. */
+async function sendAndRead(page: Page, email: string): Promise<{ link: string; number: string }> {
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `on its way to ${email}` })).toBeVisible();
+  const { text } = await mailNaming(page.request, email, 'Quote number');
+  return {
+    link: /https?:\S+\/quote\?\S+/.exec(text)?.[0] ?? '',
+    number: /Quote number: (\w+)/.exec(text)?.[1] ?? '',
+  };
+}
+
+test('A clerk sends a quote, and its customer buys it, from cart to receipt (PGM-05)', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = newEmail();
+  await toQuote(page);
+  await page.getByRole('link', { name: 'Send this cart as a quote' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Send a quote' })).toBeVisible();
+  await fillCustomer(page, email);
+  await page.getByLabel('Discount').fill('11');
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await expect(page.getByLabel('Discount')).toHaveAccessibleDescription(/from 0% to 10%/);
+  await page.getByLabel('Discount').fill('5');
+  await page.getByRole('button', { name: 'Update total' }).click();
+  await expect(page.getByText('Quote discount, 5% off')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Message').fill('As we said on the phone.');
+  await examine(page);
+  const { link, number } = await sendAndRead(page, email);
+  await examine(page);
+
+  const customer = await otherBrowser(browser);
+  await customer.goto(link);
+  await expect(customer).toHaveURL(new RegExp(`/quotes/${number}$`));
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Kim, here’s your quote');
+  await expect(customer.getByText('As we said on the phone.')).toBeVisible();
+  await examine(customer);
+  const file = await customer.getByRole('link', { name: 'Quote as a PDF' }).getAttribute('href');
+  const pdf = await customer.request.get(file ?? '');
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await customer
+    .getByRole('button', { name: /^More/ })
+    .or(customer.getByRole('button', { name: /^Increase/ }))
+    .first()
+    .click();
+  await customer.getByRole('button', { name: 'Check out with this quote' }).click();
+  await expect(customer).toHaveURL(/\/checkout\/shipping$/);
+  await fillShipping(customer, { email });
+  await customer.getByRole('button', { name: 'Continue' }).click();
+  await customer.getByRole('button', { name: 'Yes, ship it here' }).click();
+  await customer.getByRole('button', { name: 'Continue to payment' }).click();
+  await payBy(customer, CARDS.approved);
+  await expect(customer.getByText('Quote discount, 5% off')).toBeVisible();
+  await placeOrderButton(customer).click();
+  const orderNumber = await orderNumberOn(customer);
+  await expect(customer.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
+
+  await customer.goto(link);
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Your order is already confirmed');
+  await page.goto('/account/quotes');
+  await expect(page.getByRole('article', { name: `Quote ${number}` })).toContainText(`Order ${orderNumber}`);
+});
+
+test('An order that a clerk took by phone is confirmed by its customer, once', async ({ page, browser }) => {
+  test.slow();
+  const email = newEmail();
+  await toQuote(page);
+  await page.goto('/checkout/shipping');
+  await fillShipping(page, { email });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Yes, ship it here' }).click();
+  await expect(
+    page
+      .getByRole('heading', { level: 1, name: 'Services' })
+      .or(page.getByRole('heading', { level: 1, name: 'Payment' })),
+  ).toBeVisible();
+  await page.goto('/account/quotes/new');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Ordered by phone').check();
+  const { link, number } = await sendAndRead(page, email);
+
+  const customer = await otherBrowser(browser);
+  await customer.goto(link);
+  await expect(customer).toHaveURL(new RegExp(`/checkout/confirm-order/${number}$`));
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Confirm your order');
+  await expect(customer.getByText('12 Maple Drive')).toBeVisible();
+  await examine(customer);
+  await customer.getByRole('button', { name: 'Confirm the order' }).click();
+  await expect(customer).toHaveURL(/\/checkout\/payments$/);
+  await payBy(customer, CARDS.approved);
+  await placeOrderButton(customer).click();
+  await orderNumberOn(customer);
+  await customer.goto(`/checkout/confirm-order/${number}`);
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Your order is already confirmed');
+});
+
+test('A quote is retrieved from the cart by its number, and nobody else learns of it', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = newEmail();
+  await toQuote(page);
+  await page.goto('/account/quotes/new');
+  await fillCustomer(page, email);
+  const { link, number } = await sendAndRead(page, email);
+
+  const customer = await otherBrowser(browser);
+  await customer.goto('/cart');
+  await customer.getByText('Retrieve a quote').click();
+  await customer.getByLabel('Quote number').fill(number);
+  await customer.getByLabel('Email or ZIP code').fill('somebody@else.example');
+  await customer.getByRole('button', { name: 'Open quote' }).click();
+  await expect(customer.getByRole('alert')).toContainText('We can’t open this quote.');
+  await examine(customer);
+  await customer.getByLabel('Email or ZIP code').fill(email);
+  await customer.getByRole('button', { name: 'Open quote' }).click();
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Kim, here’s your quote');
+  expect(await customer.evaluate(() => Object.values(sessionStorage).join())).toContain(number);
+
+  await page.goto('/account/quotes');
+  await page.getByRole('button', { name: `Withdraw: quote ${number}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is withdrawn' })).toBeVisible();
+  for (const path of [link, `/quotes/${number}`, link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
+    await customer.goto(path);
+    await expect(customer.getByText('We can’t open this quote.')).toBeVisible();
+  }
+});
