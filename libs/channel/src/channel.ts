@@ -20,6 +20,7 @@ export const features = [
   'newsletter',
   'tire-shops',
   'installer-signup',
+  'referrals',
   'partner-program',
   'military-discount',
 ] as const;

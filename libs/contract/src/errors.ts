@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as messages from './messages.ts';
+import { giftCardMessages } from './referral-words.ts';
 
 /**
  * Every error of the API, with its HTTP status and the default message. Clients branch on `code`; people read
@@ -31,6 +32,7 @@ export const errorTable = {
   'price-changed': { status: 409, message: 'A price changed. Please review your cart.' },
   'out-of-stock': { status: 409, message: messages.outOfStock },
   'slot-gone': { status: 409, message: messages.slotGone },
+  'gift-card-changed': { status: 409, message: giftCardMessages.changed },
   'refund-changed': { status: 409, message: 'The refund changed. Please review it.' },
   'appointment-refused': { status: 409, message: messages.appointmentIssue },
   'idempotency-mismatch': { status: 409, message: 'This key was used for another request.' },
@@ -51,6 +53,7 @@ export const errorTable = {
     status: 422,
     message: 'Road hazard coverage must be bought with tires and installation.',
   },
+  'gift-card-refused': { status: 422, message: giftCardMessages.refused },
   'coupon-refused': { status: 422, message: 'We could not apply this coupon.' },
   'outside-area': { status: 422, message: messages.outsideArea },
   'shop-cannot': { status: 422, message: messages.installationUnavailable },

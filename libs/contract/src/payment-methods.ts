@@ -10,6 +10,8 @@ export const paymentMethods = [
   'katapult',
   'purchase-order',
   'exchange',
+  /** Nothing is left to pay otherwise. No channel lists it: a cart’s gift card brings it. */
+  'gift-card',
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -32,6 +34,7 @@ export const paymentCanceled: Readonly<Record<PaymentMethod, string>> = {
   katapult: 'Katapult payment canceled',
   'purchase-order': 'Purchase order canceled',
   exchange: 'Exchange payment canceled',
+  'gift-card': 'Gift card payment canceled',
 };
 
 /** The `failure.code` of an order whose buyer gave up its payment. */

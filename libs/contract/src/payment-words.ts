@@ -12,4 +12,5 @@ export const paymentNames: Readonly<Record<PaymentMethod, string>> = {
   katapult: 'Katapult',
   'purchase-order': 'Purchase order',
   exchange: 'Exchange',
+  'gift-card': 'Gift card',
 };

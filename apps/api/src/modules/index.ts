@@ -8,6 +8,7 @@ import { neededByFitment, tireCards } from './catalog/tire-cards.ts';
 import { exchangeModule } from './exchange/module.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
 import { createGarageModule } from './garage/module.ts';
+import { createGiftCardsModule } from './gift-cards/module.ts';
 import { identityModule } from './identity/module.ts';
 import { installerApplicationsModule } from './installer-applications/module.ts';
 import { type ChosenTires, fittingJob } from './installers/fitting-job.ts';
@@ -19,6 +20,7 @@ import { militaryDiscountModule } from './military-discount/module.ts';
 import { placesModule } from './places/module.ts';
 import { createPriceGuaranteeModule } from './price-guarantee/index.ts';
 import { createPunchoutModule } from './punchout/module.ts';
+import { createReferralsModule } from './referrals/module.ts';
 import { createRefundsModule } from './refunds/index.ts';
 import { createReturnsModule } from './returns/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
@@ -74,6 +76,8 @@ const shopModules: ModuleFactory = async (deps) => {
     }),
     createFulfillmentModule(deps, carts, locations),
     createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),
+    createGiftCardsModule({ carts }),
+    createReferralsModule(deps, { carts }),
     refundsModule,
     createReturnsModule(deps, refunds),
     createPriceGuaranteeModule(deps, refunds),

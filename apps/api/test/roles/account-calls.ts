@@ -50,6 +50,8 @@ export const accountCalls: Readonly<Record<string, CallAbout>> = {
   'programs.mine': () => ({}),
   'programs.join': () => ({ body: { slug: 'harborline', code: 'NOBODYS-CODE' } }),
   'programs.leave': () => ({}),
+  'referrals.mine': () => ({}),
+  'referrals.join': () => ({}),
   'account.export': () => ({}),
   'account.close': () => ({ body: { password: wrong } }),
 };

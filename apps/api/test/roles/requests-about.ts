@@ -94,6 +94,12 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   'cart.payment': (theirs, mine) => ({ headers: cart(theirs, mine), body: { method: 'card' } }),
   'cart.coupon.put': (theirs, mine) => ({ headers: cart(theirs, mine), body: { code: 'SAVE10' } }),
   'cart.coupon.remove': (theirs, mine) => ({ headers: cart(theirs, mine) }),
+  'cart.giftCard.put': (theirs, mine) => ({
+    headers: cart(theirs, mine),
+    body: { code: 'AAAA-BBBB-CCCC-DDDD' },
+  }),
+  'cart.giftCard.remove': (theirs, mine) => ({ headers: cart(theirs, mine) }),
+  'cart.referral': (theirs, mine) => ({ headers: cart(theirs, mine), body: { code: 'AAAAAAAAAA' } }),
   'cart.shipping': (theirs, mine) => ({
     headers: cart(theirs, mine),
     body: {

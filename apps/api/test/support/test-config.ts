@@ -7,7 +7,13 @@ export const testChannels: readonly Channel[] = [
   sampleChannel({
     id: 'retail',
     name: 'TireKit',
-    features: [...baseChannel.features, 'installer-signup', 'partner-program', 'military-discount'],
+    features: [
+      ...baseChannel.features,
+      'installer-signup',
+      'referrals',
+      'partner-program',
+      'military-discount',
+    ],
     paymentMethods: ['card', 'paypal', 'apple-pay', 'resolve', 'simple-pay', 'katapult', 'purchase-order'],
     shippingModes: ['ship-to-me', 'ship-to-shop'],
   }),

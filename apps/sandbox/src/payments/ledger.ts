@@ -250,7 +250,7 @@ export class Ledger {
     return {
       id,
       ...state,
-      card: { brand: token.brand, last4: token.last4 },
+      card: { brand: token.brand, last4: token.last4, fingerprint: token.fingerprint },
       ...(state.status === 'requires_action'
         ? { nextAction: { type: 'redirect', url: `${this.#options.providerOrigin()}/challenge/${id}` } }
         : {}),

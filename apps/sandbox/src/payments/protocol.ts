@@ -13,7 +13,12 @@ export const Charge = z.object({
   /** Why the charge has not succeeded (yet); 539 means that it is being processed. */
   code: z.string().optional(),
   message: z.string().optional(),
-  card: z.object({ brand: Brand, last4: z.string() }),
+  card: z.object({
+    brand: Brand,
+    last4: z.string(),
+    /** The same for the same card, and nothing that tells its number; missing in journals of earlier versions. */
+    fingerprint: z.string().optional(),
+  }),
   nextAction: z.object({ type: z.literal('redirect'), url: z.string() }).optional(),
   amountCents: z.number(),
   /** Journals of earlier versions do not name it. */
@@ -72,6 +77,7 @@ export const TokenRecord = z.object({
   behaviour: CardBehaviour,
   brand: Brand,
   last4: z.string(),
+  fingerprint: z.string().optional(),
   expMonth: z.number(),
   expYear: z.number(),
   /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -36,6 +37,7 @@ export function makeToken(details: TokenRequest, now: Date): TokenRecord {
     behaviour: card.behaviour,
     brand: card.brand,
     last4: number.slice(-4),
+    fingerprint: createHash('sha256').update(`card ${number}`).digest('base64url').slice(0, 16),
     expMonth: details.expMonth,
     expYear: details.expYear,
     expiresAt: now.getTime() + tokenLifeMs,

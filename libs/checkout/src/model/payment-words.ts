@@ -87,4 +87,6 @@ export const paymentWords: Readonly<Record<PaymentMethod, PaymentWords>> = {
     terms: null,
     atReview: toSite('your exchange'),
   },
+  // Never chosen by itself: the card that a cart is paid with leaves nothing to another method.
+  'gift-card': { hint: 'Your gift card pays it all', next: [], terms: null, atReview: null },
 };

@@ -8,6 +8,7 @@ import * as deals from './deals.ts';
 import * as exchange from './exchange.ts';
 import * as fulfillment from './fulfillment.ts';
 import * as garage from './garage.ts';
+import * as giftCards from './gift-cards.ts';
 import * as identity from './identity.ts';
 import * as installerApplications from './installer-applications.ts';
 import * as installerPins from './installer-pins.ts';
@@ -20,6 +21,7 @@ import * as places from './places.ts';
 import * as priceGuarantee from './price-guarantee.ts';
 import * as programs from './programs.ts';
 import * as punchout from './punchout.ts';
+import * as referrals from './referrals.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as salesQuotes from './sales-quotes.ts';
@@ -45,6 +47,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   exchange,
   fulfillment,
   garage,
+  giftCards,
   identity,
   installerApplications,
   installerPins,
@@ -57,6 +60,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   priceGuarantee,
   programs,
   punchout,
+  referrals,
   returns,
   reviews,
   salesQuotes,

@@ -41,6 +41,8 @@ export const OrderPayment = z.discriminatedUnion('method', [
     /** The exchange's checkout that the customer came with; its usual one without. */
     checkoutUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]{1,500}$/))),
   }),
+  /** The cart’s gift card pays all of it. */
+  z.object({ method: z.literal('gift-card') }),
 ]);
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
@@ -54,6 +56,8 @@ export const placeOrder = endpoint({
     /** The version that the buyer saw; a cart that has changed since is refused. */
     cartVersion: z.int(),
     totalCents: z.int(),
+    /** What the cart’s gift card pays of that, as the buyer saw it; missing without one. */
+    giftCardCents: z.optional(z.int()),
     payment: OrderPayment,
     /** Null if it is the same as the shipping address. */
     billing: z.nullable(BillingAddress),
@@ -75,6 +79,7 @@ export const placeOrder = endpoint({
   errors: [
     'cart-changed',
     'price-changed',
+    'gift-card-changed',
     'out-of-stock',
     'slot-gone',
     'shop-cannot',

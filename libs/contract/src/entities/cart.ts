@@ -5,7 +5,9 @@ import { paymentMethods } from '../payment-methods.ts';
 import { Quantity, wheelInches } from '../patterns.ts';
 import { shippingModes } from '../words.ts';
 import { CartFulfillment } from './fulfillment.ts';
+import { CartGiftCard } from './gift-card.ts';
 import { Quote } from './quote.ts';
+import { CartReferral } from './referral.ts';
 import { ShippingContact, ShippingForm } from './shipping-form.ts';
 import { Promotion, TireSummary } from './tire.ts';
 import { Drive } from './vehicle.ts';
@@ -146,6 +148,10 @@ export const Cart = z.object({
    * should not be combined on their car.
    */
   notices: z.array(z.object({ code: z.string(), tone: z.enum(['info', 'caution']), text: z.string() })),
+  /** The gift card that pays the total, or a part of it; missing without one. */
+  giftCard: z.optional(CartGiftCard),
+  /** The offer of a friend’s link; missing where none has led here. */
+  referral: z.optional(CartReferral),
   /** An order of this cart whose payment is still being processed; the cart is kept until the outcome is known. */
   waitingOrder: z.nullable(z.object({ orderNumber: OrderNumber, placedAt: IsoInstant })),
 });

@@ -10,6 +10,8 @@ export type RefundKind = (typeof refundKinds)[number];
 export const OrderRefund = z.object({
   kind: z.enum(refundKinds),
   amountCents: NonNegativeCents,
+  /** The part of it that goes back to the order’s gift card; missing where nothing does. */
+  giftCardCents: z.optional(NonNegativeCents),
   /** What it is made of; adds up to the amount. */
   lines: z.array(
     z.object({

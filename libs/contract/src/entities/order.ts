@@ -7,6 +7,7 @@ import { shippingModes } from '../words.ts';
 import { PriceGuarantee } from './price-guarantee.ts';
 import { Quote } from './quote.ts';
 import { appointmentStates } from './appointment.ts';
+import { OrderGiftCard } from './gift-card.ts';
 import { OrderCancel } from './order-cancel.ts';
 import { OrderFulfillment } from './order-fulfillment.ts';
 import { OrderRefund } from './order-refund.ts';
@@ -152,6 +153,8 @@ export const Order = z.object({
   /** Where its money goes back to, inside a sentence: `your Visa ending in 4242`. */
   refundTo: z.string(),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** What a gift card has paid of it; missing without one. */
+  giftCard: z.optional(OrderGiftCard),
   /** The loan with which Resolve has paid it; null for every other order. */
   resolveLoanId: z.nullable(z.string()),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),

@@ -67,6 +67,14 @@ async function fill(): Promise<void> {
      SELECT '\\x00', channel_id, session_hash, $1, 'n', 'v', '/', now() FROM visitor_session LIMIT 1`,
     [UID],
   );
+  await api.db.execute(`INSERT INTO advocate (uid, channel_id, code) VALUES ($1, 'retail', '0123456789')`, [
+    UID,
+  ]);
+  await api.db.execute(
+    `INSERT INTO gift_card (card_id, code_hash, last4, channel_id, uid, issued_cents)
+     VALUES ('card-of-mel', '\\x00', 'ABCD', 'retail', $1, 1000)`,
+    [UID],
+  );
   await api.db.execute(
     `INSERT INTO cart (cart_id, channel_id, key_hash, uid) VALUES ('cart-of-mel', 'retail', '', $1)`,
     [UID],

@@ -6,6 +6,7 @@ import { orderData } from '../orders/personal-data.ts';
 import { salesQuoteData } from '../sales-quotes/personal-data.ts';
 import { cartData } from '../cart/personal-data.ts';
 import { programData } from '../programs/personal-data.ts';
+import { referralData } from '../referrals/personal-data.ts';
 import { exemptionData } from '../tax-exemption/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
 import { ownData } from './own-data.ts';
@@ -32,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   ...garageData,
   ...visitData,
   ...cartData,
+  ...referralData,
   ...programData,
   ...militaryData,
   ...salesQuoteData,

@@ -1,4 +1,4 @@
-import type { Drive, PaymentMethod } from '@tirekit/contract';
+import type { Drive, PaymentMethod, ReferralReason } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { FulfillmentChoice } from '../fulfillment/choice.ts';
 import type { StoredShipping } from './stored-shipping.ts';
@@ -18,6 +18,11 @@ export type CartRow = {
   /** How the buyer wants to pay; null until they have chosen. */
   paymentMethod: PaymentMethod | null;
   orderNumber: string | null;
+  /** The gift card that its buyer has entered. */
+  giftCardId: string | null;
+  /** The friend's link that has led to it, and why its offer does not apply where the cart itself does not show that. */
+  referralCode: string | null;
+  referralRefusal: ReferralReason | null;
 };
 
 export type CartLineRow = {
@@ -60,7 +65,8 @@ export function piecesOf(
 /** Columns of `cart`. */
 export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", uid, version,
   destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, fulfillment,
-  payment_method AS "paymentMethod", order_number AS "orderNumber"`;
+  payment_method AS "paymentMethod", order_number AS "orderNumber",
+  gift_card_id AS "giftCardId", referral_code AS "referralCode", referral_refusal AS "referralRefusal"`;
 
 /** The cart, locked against other writers until the transaction ends. */
 export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>

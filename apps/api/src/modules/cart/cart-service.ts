@@ -242,6 +242,18 @@ export class CartService {
     return this.#view(caller, saved);
   }
 
+  /** The same as {@link changing}; where the caller has no cart, one is opened. */
+  async changingOrOpening(
+    caller: CartCaller,
+    work: (tx: Queries, cart: rows.CartRow) => Promise<rows.CartRow>,
+  ): Promise<{ cart: Cart; cartKey: string | null }> {
+    const { saved, cartKey } = await this.#db.transaction(async (tx) => {
+      const opened = await this.#lockOrOpen(tx, caller);
+      return { saved: await rows.saveCart(tx, await work(tx, opened.cart)), cartKey: opened.cartKey };
+    });
+    return { cart: await this.#view({ ...caller, key: cartKey ?? caller.key }, saved), cartKey };
+  }
+
   /**
    * Changes the caller's open cart like {@link changing}; where their key opens none, their account's, or a new one, whose
    * key comes with the answer.

@@ -9,6 +9,7 @@ import {
 } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
 import { type Deal, promotionOf, shopDay } from '../deals/deal.ts';
+import { cartGiftCard } from '../gift-cards/shown.ts';
 import { shownWay } from '../fulfillment/shown-way.ts';
 import { destinationOf } from '../fulfillment/visit-place.ts';
 import { findWay, type Way } from '../fulfillment/way.ts';
@@ -17,6 +18,7 @@ import { lineGroups } from '../pricing/line-groups.ts';
 import { draftQuote, type PricedCart, priceQuotes, type QuoteRequest } from '../pricing/quote.ts';
 import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
 import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
+import { offerOfCart, shownOffer } from '../referrals/offer.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import {
   type Certificate,
@@ -104,6 +106,7 @@ async function prepare(
   const running = await deals.of(db, priceTypesOf(channel), day);
   const offered = running.filter(isAutomatic);
   const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
+  const offer = await offerOfCart(db, channel, cart, cart.shipping);
   const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
   const destination = way === null ? place && destinationOf(place) : way.destination;
   const certificates = await certificatesOf(db, uid);
@@ -115,7 +118,7 @@ async function prepare(
     codes: takesCodes ? running.filter(({ code }) => code !== null) : [],
     destination,
     exemptionId: exemption?.exemptionId ?? null,
-    savings: await savingsOf({ db, channel, cart }),
+    savings: await savingsOf({ db, channel, cart, offer }),
     day,
     fitting: fittingOf(way, tires.job),
   };
@@ -135,6 +138,7 @@ async function prepare(
     coupon,
     request: asked ?? today,
     way,
+    offer,
     certificates,
     job: tires.job,
     /** The quote while its lines are what was agreed, whether or not today's prices are lower. */
@@ -184,8 +188,8 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
   const { cart, leftOut, waitingOrder, place } = contents;
   const now = new Date();
   const prepared = await prepare(sources, contents, now);
-  const { chosen, known, todays, advice, automatic, coupon, request, way, certificates, job, holds } =
-    prepared;
+  const { chosen, known, todays, advice, automatic, coupon, request, way, offer } = prepared;
+  const { certificates, job, holds } = prepared;
   const [priced] = await priceQuotes([request], salesTax);
   if (priced === undefined) throw new Error(`Cart ${cart.cartId} got no price`);
   const fitted = request.fitting !== null;
@@ -221,6 +225,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       }),
     };
   });
+  const giftCard = await cartGiftCard(db, cart, priced.quote.totalCents);
   const shown = new Set([...priced.promotions.values(), ...priced.extras.values()].map(({ slug }) => slug));
   return {
     cartId: cart.cartId,
@@ -255,6 +260,8 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
       exemption: saidOfExemption(certificates, priced, request.day),
     }),
+    ...(giftCard && { giftCard }),
+    ...(offer && { referral: shownOffer(offer, priced.quote) }),
     waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },
   };
 }

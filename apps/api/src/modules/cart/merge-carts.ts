@@ -10,6 +10,12 @@ import * as rows from './cart-rows.ts';
 import { keepTime } from './keep-time.ts';
 import { mergeLines } from './merge-lines.ts';
 
+/** A gift card that was entered and a friend's link that was followed count in the account's cart, too. */
+const JOIN_OFFERS = `
+  UPDATE cart SET gift_card_id = coalesce(guest.gift_card_id, cart.gift_card_id),
+    referral_code = coalesce(guest.referral_code, cart.referral_code)
+  FROM cart guest WHERE cart.cart_id = $1 AND guest.cart_id = $2`;
+
 /** Whose carts, and the key of the guest's. */
 export interface CartsToMerge {
   readonly uid: string;
@@ -58,6 +64,7 @@ export async function mergeCarts(
   ]);
   const lines = await moveLines(tx, cart.cartId, own, guests);
   await tx.execute(JOIN_ADDITIONS, [cart.cartId, guest.cartId]);
+  await tx.execute(JOIN_OFFERS, [cart.cartId, guest.cartId]);
   const isGuestsWay = guests.length > 0 && (guest.fulfillment ?? guest.shipping) !== null;
   const merged: rows.CartRow = {
     ...cart,

@@ -11,12 +11,12 @@ import { boughtRows, sampleNote, trackingButton } from './order-parts.ts';
 /** Says that an order is canceled, and what goes back to where and until when. */
 export function orderCancelled(
   record: OrderRecord,
-  refund: Pick<RefundRow, 'amountCents' | 'lines'> | null,
+  refund: Pick<RefundRow, 'amountCents' | 'giftCardCents' | 'lines'> | null,
   context: LetterContext,
 ): Mail {
   const { order } = record;
   const { shipping } = order;
-  const { preview, happened, facts, note } = refund === null ? unpaid : paid(record, refund.amountCents);
+  const { preview, happened, facts, note } = refund === null ? unpaid : paid(record, refund);
   return writeLetter(
     {
       messageId: messageIdOf('cancelled', order.order_number, context.channel),
@@ -57,10 +57,11 @@ const unpaid: CancelWords = {
   note: 'If your bank shows a pending amount for this order, it will disappear by itself.',
 };
 
-function paid({ order }: OrderRecord, amountCents: number): CancelWords {
+function paid({ order }: OrderRecord, refund: Pick<RefundRow, 'amountCents' | 'giftCardCents'>): CancelWords {
   const { fulfillment } = order;
+  const { amountCents } = refund;
   const amount = usd(amountCents);
-  const to = refundedTo(order);
+  const to = refundedTo(order, refund);
   const shop = fulfillment?.installer?.company;
   const days = `Up to ${String(business.refundArrivalDays)} business days, depending on your bank`;
   return {

@@ -307,6 +307,7 @@ test('an appointment that the shop refused is told in the specification’s word
 
 const allOfIt = {
   amountCents: 64_740,
+  giftCardCents: 0,
   lines: [{ kind: 'tires', label: 'Tires', detail: '4 tires', amountCents: 64_740 }],
 };
 

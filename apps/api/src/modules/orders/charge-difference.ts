@@ -5,13 +5,20 @@ import type { OrderRow } from './order-record.ts';
 const CURRENCY = 'USD';
 
 /** What is known of an order that is being paid. */
-export type Payable = Pick<OrderRow, 'order_number' | 'total_cents' | 'shipping_mode' | 'payment_method'> & {
+export type Payable = Pick<
+  OrderRow,
+  'order_number' | 'total_cents' | 'gift_card_cents' | 'shipping_mode' | 'payment_method'
+> & {
   /** Missing while it is being placed. */
   readonly placed_at?: Date;
 };
 
-/** Whether a charge, paid or authorized, is for exactly what its order costs, in US dollars. */
+/** What the provider of an order's payment method is asked for: its gift card pays the rest. */
+export const chargedCents = (order: Pick<OrderRow, 'total_cents' | 'gift_card_cents'>): number =>
+  order.total_cents - order.gift_card_cents;
+
+/** Whether a charge, paid or authorized, is for exactly what it has to pay of its order, in US dollars. */
 export const isPaidBy = (
-  { total_cents: total }: Pick<Payable, 'total_cents'>,
+  order: Pick<Payable, 'total_cents' | 'gift_card_cents'>,
   { amountCents, currency }: Pick<Charge, 'amountCents' | 'currency'>,
-): boolean => amountCents === total && currency === CURRENCY;
+): boolean => amountCents === chargedCents(order) && currency === CURRENCY;

@@ -1,12 +1,13 @@
 import type { Queries } from '../../platform/db/database.ts';
 import type { ChargeRequest } from '../payments/port.ts';
+import { chargedCents } from './charge-difference.ts';
 import { chargedOrder } from './charged-order.ts';
 import type { OrderRow } from './order-record.ts';
 
 /** The parts of an order that a charge needs. */
 export type Chargeable = Pick<
   OrderRow,
-  'order_number' | 'total_cents' | 'payment_method' | 'payment_token' | 'return_url'
+  'order_number' | 'total_cents' | 'gift_card_cents' | 'payment_method' | 'payment_token' | 'return_url'
 >;
 
 /** What the provider is asked for an order: the same, however often it is asked. */
@@ -15,7 +16,7 @@ export function chargeRequest(db: Queries, order: Chargeable): ChargeRequest {
   return {
     key: `order-${orderNumber}`,
     reference: orderNumber,
-    amountCents: order.total_cents,
+    amountCents: chargedCents(order),
     method: order.payment_method,
     token: order.payment_token,
     description: `Order ${orderNumber}`,

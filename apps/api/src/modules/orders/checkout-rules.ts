@@ -72,7 +72,9 @@ export function checkCart(
   if (cart === null) throw new ApiProblem('cart-changed');
   if (cart.lines.length === 0) throw new ApiProblem('cart-changed', sentences.empty);
   const { method } = body.payment;
-  if (!channel.paymentMethods.includes(method) || !hasProvider(method)) throw methodUnavailable();
+  // What is left to pay decides about that one, once the total is known.
+  const isOffered = method === 'gift-card' || channel.paymentMethods.includes(method);
+  if (!isOffered || !hasProvider(method)) throw methodUnavailable();
   if (body.billing !== null && postalRegionName(body.billing.state) === null)
     throw refused('billing.state', messages.state);
 
@@ -106,12 +108,25 @@ export function checkCart(
     const { message } = errorTable['price-changed'];
     throw new ApiProblem('price-changed', message, { fields: [{ path: 'totalCents', message }] });
   }
+  assertGiftCard(cart, body);
   return {
     cart,
     shipping: shipping.form,
     shippingMode: shipping.mode,
     fulfillment: cart.fulfillment && orderFulfillment(cart.fulfillment),
   };
+}
+
+/** A gift card pays what the buyer saw, and leaves something to another method, or nothing. */
+function assertGiftCard(
+  { giftCard, quote }: Cart,
+  { giftCardCents = 0, payment }: BodyOf<typeof placeOrder>,
+): void {
+  if ((giftCard?.paysCents ?? 0) !== giftCardCents) throw new ApiProblem('gift-card-changed');
+  const paysAll = giftCard !== undefined && giftCardCents === quote.totalCents;
+  if (paysAll !== (payment.method === 'gift-card')) throw methodUnavailable();
+  // The document that is paid there says what all of it costs.
+  if (giftCard !== undefined && payment.method === 'exchange') throw methodUnavailable();
 }
 
 /** Carts from before there was a choice have none, and are sent to the buyer. */

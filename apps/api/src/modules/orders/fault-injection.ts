@@ -20,7 +20,9 @@ export type CrashPoint =
   | 'after-refund'
   | 'after-label'
   | 'before-return-refund'
-  | 'after-return-refund';
+  | 'after-return-refund'
+  | 'before-reward'
+  | 'after-reward';
 
 /**
  * For tests of crash recovery: with `NODE_ENV=test` and `TIREKIT_CRASH_AT` naming a point, the process kills itself

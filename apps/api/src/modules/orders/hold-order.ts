@@ -3,6 +3,9 @@ import { type Database, type Queries, sqlState } from '../../platform/db/databas
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
 import { claimQuote } from '../sales-quotes/claim-quote.ts';
+import { holdGiftCard } from '../gift-cards/ledger.ts';
+import { keepReferral } from '../referrals/keep-referral.ts';
+import type { ReferralOfCart } from '../referrals/offer.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
 import { noteOrderEvent } from './order-events.ts';
 import { ledByPartner } from './order-partner.ts';
@@ -14,6 +17,8 @@ export interface NewOrder {
   /** The secret that opens the order. */
   readonly orderKey: string;
   readonly cart: Cart;
+  /** The link whose offer is in its total; null without one. */
+  readonly referral: ReferralOfCart | null;
   readonly lines: readonly OrderLineRow[];
   /** Whether it is fitted, so that it cannot be placed without a time that its cart holds. */
   readonly needsAppointment: boolean;
@@ -77,11 +82,11 @@ export async function holdOrder(
 
 /** Most orders are sent to their buyers and have nothing to keep besides: a single statement, in a rush of orders. */
 function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
-  const { order_number: orderNumber, fulfillment } = order.row;
-  const { atExchange, cart } = order;
+  const { order_number: orderNumber, fulfillment, gift_card_id: cardId } = order.row;
+  const { atExchange, cart, referral } = order;
   const quote = cart.salesQuote?.holds === true ? cart.salesQuote.quoteNumber : null;
   const { partner } = order.row;
-  const keepsMore = [fulfillment, atExchange, quote, partner].some((one) => one !== null);
+  const keepsMore = [fulfillment, atExchange, quote, partner, cardId, referral].some((one) => one !== null);
   if (!keepsMore) return holdIn(db, order, keys);
   return db.transaction(async (tx) => {
     const outcome = await holdIn(tx, order, keys);
@@ -90,6 +95,10 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
     if (atExchange !== null) await keepExchangeFacts(tx, orderNumber, atExchange);
     if (quote !== null) await claimQuote(tx, quote, orderNumber);
     if (partner !== null) await noteOrderEvent(tx, ledByPartner(orderNumber, partner));
+    if (referral !== null) await keepReferral(tx, order.row, referral);
+    // Last: orders that want the same card wait for each other here.
+    if (cardId !== null)
+      await holdGiftCard(tx, orderNumber, { cardId, amountCents: order.row.gift_card_cents });
     return outcome;
   });
 }

@@ -55,6 +55,9 @@ export interface OrderRow {
   dispatched_at: Date | null;
   quote: Quote;
   total_cents: number;
+  /** What a gift card pays of it. */
+  gift_card_cents: number;
+  gift_card_id: string | null;
   shipping_mode: ShippingMode;
   shipping: ShippingForm;
   /** Null for tires that are sent to the buyer. */
@@ -99,6 +102,8 @@ export type NewOrderRow = Pick<
   | 'key_hash'
   | 'quote'
   | 'total_cents'
+  | 'gift_card_cents'
+  | 'gift_card_id'
   | 'shipping_mode'
   | 'shipping'
   | 'fulfillment'
@@ -171,7 +176,7 @@ export interface OrderRecord {
 /** The columns that are read of an order. */
 export const orderColumns = `
   order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at,
-  cancelled_at, dispatched_at, quote, total_cents,
+  cancelled_at, dispatched_at, quote, total_cents, gift_card_cents, gift_card_id,
   shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_method, payment_token, return_url, charge_id, resolve_loan_id,
   card, failure,
   next_action_url, partner, user_type, price_type, order_type, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,

@@ -42,6 +42,8 @@ function record(changes: Partial<OrderRow>): OrderRecord {
       notes: [],
     },
     total_cents: 0,
+    gift_card_cents: 0,
+    gift_card_id: null,
     shipping_mode: 'ship-to-me',
     shipping,
     fulfillment: null,

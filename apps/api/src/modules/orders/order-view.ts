@@ -105,7 +105,7 @@ export function buyersOrder(
     paymentMethod: order.payment_method,
     payment: paymentText(order),
     refundTo: refundedTo(order),
-    card: order.card,
+    card: order.card && { brand: order.card.brand, last4: order.card.last4 },
     resolveLoanId: order.resolve_loan_id,
     failure: order.failure,
     nextActionUrl: order.next_action_url,

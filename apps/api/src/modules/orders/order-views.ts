@@ -1,4 +1,5 @@
 import type { Order, TrackedOrder } from '@tirekit/contract';
+import { orderGiftCard } from '../gift-cards/shown.ts';
 import type { Carrier } from '../shipments/port.ts';
 import type { AppointmentDetail, shownAppointments } from '../work-orders/shown-appointment.ts';
 import { type AfterSaleDeps, afterSaleOf, nothingAfterSale } from './after-sale.ts';
@@ -25,10 +26,11 @@ export function orderViews({ carrier, links, appointmentOf, ...afterSale }: Orde
     ...(await appointmentOf(record, detail)),
     ...(await afterSaleOf(afterSale, record, shopper)),
   });
-  const toBuyer = (record: OrderRecord, shown: LookedUp): Order => {
+  const toBuyer = async (record: OrderRecord, shown: LookedUp): Promise<Order> => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
     const receipt = confirmedAt && links.receiptOf(number, customer, linkLifetimes.page);
-    return buyersOrder(record, carrier, receipt, shown);
+    const giftCard = await orderGiftCard(afterSale.db, record.order);
+    return { ...buyersOrder(record, carrier, receipt, shown), ...(giftCard && { giftCard }) };
   };
   return {
     /**

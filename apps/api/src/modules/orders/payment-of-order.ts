@@ -1,7 +1,11 @@
 import { cardName, paymentNames } from '@tirekit/contract';
+import { usd } from '../../platform/format.ts';
+import type { RefundRow } from '../refunds/refund-row.ts';
+import { chargedCents } from './charge-difference.ts';
 import type { OrderRow } from './order-record.ts';
 
-type PaidOrder = Pick<OrderRow, 'payment_method' | 'card' | 'resolve_loan_id'>;
+type PaidOrder = Pick<OrderRow, 'payment_method' | 'card' | 'resolve_loan_id'> &
+  Pick<OrderRow, 'total_cents' | 'gift_card_cents'>;
 
 /** How an order is paid, as letters, receipts and pages print it: `Paid by`, `PayPal`. */
 export interface PaymentText {
@@ -13,8 +17,17 @@ export interface PaymentText {
 export const isBilled = ({ payment_method: method }: Pick<OrderRow, 'payment_method'>): boolean =>
   method === 'purchase-order';
 
-export const paymentText = (order: PaidOrder): PaymentText =>
-  isBilled(order) ? { label: 'Billed to', text: 'your account' } : { label: 'Paid by', text: paidBy(order) };
+export function paymentText(order: PaidOrder): PaymentText {
+  const { gift_card_cents: giftCardCents } = order;
+  const rest = isBilled(order) ? 'your account' : paidBy(order);
+  if (giftCardCents === 0) return { label: isBilled(order) ? 'Billed to' : 'Paid by', text: rest };
+  const charged = chargedCents(order);
+  const parts = [
+    `gift card (${usd(giftCardCents)})`,
+    ...(charged === 0 ? [] : [`${rest} (${usd(charged)})`]),
+  ];
+  return { label: 'Paid by', text: parts.join(' and ') };
+}
 
 function paidBy({ payment_method: method, card, resolve_loan_id: loanId }: PaidOrder): string {
   const name = paymentNames[method];
@@ -22,10 +35,21 @@ function paidBy({ payment_method: method, card, resolve_loan_id: loanId }: PaidO
   return loanId === null ? name : `${name}, loan ${loanId}`;
 }
 
-/** Where money goes back to, inside a sentence: `your Visa ending in 4242`. */
-export function refundedTo(order: PaidOrder): string {
+/** Where money goes back to, inside a sentence: `your Visa ending in 4242`; of a refund, with its parts. */
+export function refundedTo(
+  order: PaidOrder,
+  refund?: Pick<RefundRow, 'amountCents' | 'giftCardCents'>,
+): string {
+  const giftCardCents = refund?.giftCardCents ?? 0;
+  if (refund === undefined || giftCardCents === 0) return chargedTo(order);
+  if (giftCardCents === refund.amountCents) return 'your gift card';
+  return `${chargedTo(order)} (${usd(refund.amountCents - giftCardCents)}) and your gift card (${usd(giftCardCents)})`;
+}
+
+function chargedTo(order: PaidOrder): string {
   const { payment_method: method, card } = order;
   if (isBilled(order)) return 'your account with us';
+  if (method === 'gift-card') return 'your gift card';
   if (card !== null) return `your ${cardName(card)}`;
   return method === 'card' ? 'the card you paid with' : `your ${paymentNames[method]} account`;
 }

@@ -36,7 +36,7 @@ const ASK_SOON = `
 const CANCELLED_ENDED = `UPDATE orders SET settle_after = NULL WHERE order_number = $1 AND state = 'cancelled'`;
 
 const PAYABLE = `
-  SELECT order_number, total_cents, shipping_mode, payment_method, placed_at, state FROM orders WHERE order_number = $1`;
+  SELECT order_number, total_cents, gift_card_cents, shipping_mode, payment_method, placed_at, state FROM orders WHERE order_number = $1`;
 
 /** Keeps an approved charge with its order before anything is set aside: from then on, it is found again. */
 const KEEP_CHARGE = `

@@ -14,6 +14,8 @@ import type { ConfiguredExchange } from '../exchange/configured-exchange.ts';
 import { exchangeFacts } from '../exchange/exchange-customer.ts';
 import { chargedQuote } from '../pricing/tax/tax-words.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
+import { giftCardOfCart } from '../gift-cards/shown.ts';
+import { referralOfOrder } from '../referrals/keep-referral.ts';
 import { checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
 import type { CrashPoint } from './fault-injection.ts';
@@ -141,7 +143,20 @@ async function newOrder(
     payment.method === 'exchange' && exchange !== undefined
       ? exchangeFacts(exchange, call.customerId, payment)
       : null;
-  await assertOnAccount(db, { uid: call.uid, body, totalCents: cart.quote.totalCents });
+  await assertOnAccount(db, {
+    uid: call.uid,
+    body,
+    totalCents: cart.giftCard?.restCents ?? cart.quote.totalCents,
+  });
+  const referral = cart.referral?.applied
+    ? await referralOfOrder(db, channel.id, {
+        cart_id: cart.cartId,
+        uid: call.uid,
+        shipping,
+        shipping_mode: shippingMode,
+        billing: body.billing,
+      })
+    : null;
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);
   const { userType, priceType, orderType } = buyerFacts(channel);
@@ -155,6 +170,8 @@ async function newOrder(
       key_hash: sha256(orderKey),
       quote: chargedQuote(cart.quote),
       total_cents: cart.quote.totalCents,
+      gift_card_cents: cart.giftCard?.paysCents ?? 0,
+      gift_card_id: cart.giftCard === undefined ? null : await giftCardOfCart(db, cart.cartId),
       shipping_mode: shippingMode,
       shipping,
       fulfillment,
@@ -171,6 +188,7 @@ async function newOrder(
     },
     orderKey,
     cart,
+    referral,
     lines: orderLines(cart),
     needsAppointment: isFittedMode(shippingMode),
     atExchange,

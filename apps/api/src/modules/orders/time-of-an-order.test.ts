@@ -69,7 +69,13 @@ const decline = (number: string, code = 'declined') =>
   db.transaction((tx) =>
     settle(
       tx,
-      { order_number: number, total_cents: 1, shipping_mode: 'ship-to-shop', payment_method: 'card' },
+      {
+        order_number: number,
+        total_cents: 1,
+        gift_card_cents: 0,
+        shipping_mode: 'ship-to-shop',
+        payment_method: 'card',
+      },
       refusedCharge(number, code),
     ),
   );
@@ -195,7 +201,13 @@ describe('when the order is settled', () => {
     await db.transaction((tx) =>
       settle(
         tx,
-        { order_number: next, total_cents: 1, shipping_mode: 'ship-to-shop', payment_method: 'card' },
+        {
+          order_number: next,
+          total_cents: 1,
+          gift_card_cents: 0,
+          shipping_mode: 'ship-to-shop',
+          payment_method: 'card',
+        },
         paid(next),
       ),
     );
@@ -242,7 +254,13 @@ describe('when the order is settled', () => {
     await db.transaction((tx) =>
       settle(
         tx,
-        { order_number: number, total_cents: 1, shipping_mode: 'ship-to-shop', payment_method: 'card' },
+        {
+          order_number: number,
+          total_cents: 1,
+          gift_card_cents: 0,
+          shipping_mode: 'ship-to-shop',
+          payment_method: 'card',
+        },
         paid(number),
       ),
     );

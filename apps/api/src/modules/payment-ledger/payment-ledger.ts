@@ -42,6 +42,7 @@ const CHECKED = 'UPDATE ledger_check SET checked_until = greatest(checked_until,
 
 const ORDERS = `
   SELECT order_number AS "orderNumber", state, confirmed_at IS NOT NULL AS "wasPaid", total_cents AS "totalCents",
+    gift_card_cents AS "giftCardCents",
     charge_id AS "chargeId", payment_method AS method
   FROM orders WHERE order_number = ANY ($1)`;
 

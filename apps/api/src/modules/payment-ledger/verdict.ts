@@ -9,6 +9,8 @@ export interface LedgerOrder {
   /** Whether it was paid, before it may have been cancelled. */
   readonly wasPaid: boolean;
   readonly totalCents: number;
+  /** What its gift card pays of that. */
+  readonly giftCardCents: number;
   readonly chargeId: string | null;
   /** Whether it is paid through the provider in whose books the charge stands. */
   readonly isOfProvider: boolean;
@@ -40,7 +42,6 @@ export function mismatchOf(charge: Charge, order: LedgerOrder | null): Mismatch 
   if (isRunning) return isOwn ? null : 'undecided';
   if (!isOwn) return order.wasPaid ? 'not-of-order' : 'order-ended';
   if (!order.wasPaid) return 'order-ended';
-  return order.state === 'confirmed' && !isPaidBy({ total_cents: order.totalCents }, charge)
-    ? 'amount-differs'
-    : null;
+  const asked = { total_cents: order.totalCents, gift_card_cents: order.giftCardCents };
+  return order.state === 'confirmed' && !isPaidBy(asked, charge) ? 'amount-differs' : null;
 }

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { chooseExchange } from '../exchange/choose-exchange.ts';
 import { chooseHosted } from './choose-hosted.ts';
 import { onAccountProvider } from './on-account/on-account-provider.ts';
+import { giftCardProvider } from './gift-card-provider.ts';
 import type { PaymentProvider } from './port.ts';
 import { type PaymentProviders, paymentProviders } from './providers.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
@@ -48,6 +49,7 @@ const makers: Readonly<Record<PaymentMethod, Maker>> = {
   katapult: chooseHosted('katapult'),
   'purchase-order': onAccountProvider,
   exchange: chooseExchange,
+  'gift-card': () => giftCardProvider,
 };
 
 /** The payment providers of this installation. Rejects with `ConfigProblem` if one is configured without its secrets. */

@@ -24,6 +24,8 @@ export interface ChargeRequest {
 export interface Card {
   readonly brand: string;
   readonly last4: string;
+  /** The provider's own word for this card: the same whenever it is used, and nothing that tells its number. */
+  readonly fingerprint?: string | undefined;
 }
 
 /**

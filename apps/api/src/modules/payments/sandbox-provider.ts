@@ -17,7 +17,7 @@ const WireCharge = z.object({
   id: z.string(),
   status: z.enum(['authorized', 'succeeded', 'declined', 'processing', 'requires_action']),
   code: z.string().optional(),
-  card: z.object({ brand: z.string(), last4: z.string() }),
+  card: z.object({ brand: z.string(), last4: z.string(), fingerprint: z.optional(z.string()) }),
   nextAction: z.object({ url: z.url({ protocol: /^https?$/ }) }).optional(),
   voided: z.boolean(),
   amountCents: z.int(),

@@ -209,8 +209,12 @@ function moneyOf(intent: Stripe.PaymentIntent): Pick<Charge, 'amountCents' | 'cu
   };
 }
 
-function cardOf(card: { brand?: string | null; last4?: string | null } | null | undefined): Charge['card'] {
-  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
+type StripeCard = { brand?: string | null; last4?: string | null; fingerprint?: string | null };
+
+function cardOf(card: StripeCard | null | undefined): Charge['card'] {
+  if (!card?.brand || !card.last4) return null;
+  const { brand, last4, fingerprint } = card;
+  return { brand, last4, ...(fingerprint && { fingerprint }) };
 }
 
 function verified(

@@ -15,12 +15,13 @@ interface GuaranteeMailContext {
 /** Tells a buyer that the difference to a lower price goes back. */
 export function guaranteeMail(
   order: OrderRow,
-  { refundId, amountCents, lines }: Pick<RefundRow, 'refundId' | 'amountCents' | 'lines'>,
+  refund: Pick<RefundRow, 'refundId' | 'amountCents' | 'giftCardCents' | 'lines'>,
   { channel, orderUrl }: GuaranteeMailContext,
 ): Mail {
+  const { refundId, amountCents, lines } = refund;
   const { order_number: number, shipping } = order;
   const amount = usd(amountCents);
-  const to = refundedTo(order);
+  const to = refundedTo(order, refund);
   const arrives = refundArrives(order, 'Your bank may take a few days to show it.');
   return writeLetter(
     {

@@ -6,6 +6,8 @@ export type DiscountableLine = {
   lineId: string;
   quantity: number;
   unitPriceCents: number;
+  /** What everybody pays for one tire; missing where that is its price. */
+  publicUnitCents?: number | undefined;
   netCents: number;
   target: DealTarget;
 };
@@ -24,6 +26,16 @@ export const percentage = (lines: readonly DiscountableLine[], bps: number): Dis
   byLine(
     lines,
     lines.map(({ netCents }) => Math.floor((netCents * bps + 5_000) / 10_000)),
+  );
+
+/** What is missing of a share of each line's public price, after everything that was taken off it so far. */
+export const upTo = (lines: readonly DiscountableLine[], bps: number): Discount =>
+  byLine(
+    lines,
+    lines.map(({ netCents, quantity, unitPriceCents, publicUnitCents = unitPriceCents }) => {
+      const publicCents = publicUnitCents * quantity;
+      return netCents - (publicCents - Math.floor((publicCents * bps + 5_000) / 10_000));
+    }),
   );
 
 /** One amount off all lines together, spread so that returning a tire returns its own share. */

@@ -11,6 +11,8 @@ export type PricedLine = {
   name: string;
   quantity: number;
   unitPriceCents: number;
+  /** What everybody pays, if that is another price. */
+  publicUnitCents?: number | undefined;
   /** The name of that price, if it is not everybody's. */
   priceName?: string | null;
   /** Whether the military discount is in it; null or left out for a buyer who does not have it. */

@@ -1,4 +1,4 @@
-import { flatAmount, percentage } from './discounts.ts';
+import { type Discount, type DiscountableLine, flatAmount, percentage, upTo } from './discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 
@@ -7,14 +7,21 @@ import type { Tally } from './tally.ts';
  * A share of what deals have left of the tires in basis points, or one amount in US cents off all of them.
  */
 export type Saving = { readonly name: string } & (
-  { readonly bps: number } | { readonly amountCents: number }
+  | { readonly bps: number }
+  | { readonly amountCents: number }
+  /** Tops up everything else that is taken off the public price, to this share of it at most. */
+  | { readonly upToBps: number }
 );
 
 /** Takes the buyer's savings off the tires, one after the other. */
 export function takeSavings(tally: Tally, { savings = [] }: Pick<QuoteRequest, 'savings'>): void {
   for (const saving of savings) {
     const lines = tally.discountable();
-    const discount = 'bps' in saving ? percentage(lines, saving.bps) : flatAmount(lines, saving.amountCents);
-    tally.takeOff('saving', saving.name, discount);
+    tally.takeOff('saving', saving.name, savingOn(saving, lines));
   }
+}
+
+function savingOn(saving: Saving, lines: readonly DiscountableLine[]): Discount {
+  if ('bps' in saving) return percentage(lines, saving.bps);
+  return 'upToBps' in saving ? upTo(lines, saving.upToBps) : flatAmount(lines, saving.amountCents);
 }

@@ -128,6 +128,7 @@ export const pricedLine = (
   name: sku.name,
   quantity,
   unitPriceCents: sku.priceCents,
+  publicUnitCents: sku.accountPrice?.publicPriceInCents,
   priceName: sku.accountPrice && priceNames[sku.accountPrice.priceType],
   isMilitary: sku.isMilitary ?? null,
   fetCentsEach: sku.fetCents,

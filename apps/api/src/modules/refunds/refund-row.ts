@@ -30,6 +30,8 @@ export interface RefundRow {
   readonly orderNumber: string;
   readonly kind: RefundKind;
   readonly amountCents: number;
+  /** The part of it that goes back to the order's gift card. */
+  readonly giftCardCents: number;
   readonly lines: readonly RefundLine[];
   /** `pending` until the provider has said that it gives the money back. */
   readonly state: 'pending' | 'done';
@@ -41,7 +43,8 @@ export interface RefundRow {
 
 /** The columns of a {@link RefundRow}. */
 export const refundColumns = `
-  refund_id AS "refundId", order_number AS "orderNumber", kind, amount_cents AS "amountCents", lines, state,
+  refund_id AS "refundId", order_number AS "orderNumber", kind, amount_cents AS "amountCents",
+  gift_card_cents AS "giftCardCents", lines, state,
   charge_id AS "chargeId", requested_at AS "requestedAt", payable_from AS "payableFrom", done_at AS "doneAt"`;
 
 const OF_ORDER = `SELECT ${refundColumns} FROM refund WHERE order_number = $1 ORDER BY requested_at, refund_id`;
@@ -53,9 +56,10 @@ export const refundsOf = (db: Queries, orderNumber: string): Promise<RefundRow[]
 /** The same as the order's page shows them. */
 export const shownRefunds = async (db: Queries, orderNumber: string): Promise<OrderRefund[]> =>
   (await refundsOf(db, orderNumber)).map(
-    ({ kind, amountCents, lines, state, requestedAt, payableFrom, doneAt }) => ({
+    ({ kind, amountCents, giftCardCents, lines, state, requestedAt, payableFrom, doneAt }) => ({
       kind,
       amountCents,
+      ...(giftCardCents > 0 && { giftCardCents }),
       lines: [...lines],
       state,
       requestedAt: requestedAt.toISOString(),

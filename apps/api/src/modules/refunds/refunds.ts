@@ -1,6 +1,7 @@
 import type { PaymentMethod, RefundKind } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { creditGiftCard } from '../gift-cards/ledger.ts';
 import type { CrashPoint } from '../orders/fault-injection.ts';
 import { noteOrderEvent } from '../orders/order-events.ts';
 import { PaymentUnknown, RefundRefused } from '../payments/port.ts';
@@ -100,7 +101,8 @@ export class Refunds {
     }
   }
 
-  async #ask({ refundId, orderNumber, chargeId, amountCents }: RefundRow): Promise<void> {
+  async #ask({ refundId, orderNumber, chargeId, ...refund }: RefundRow): Promise<void> {
+    const amountCents = refund.amountCents - refund.giftCardCents;
     if (chargeId === null || amountCents === 0) return;
     const { db, providers, crash } = this.#deps;
     const { method } = await db.one<{ method: PaymentMethod }>(METHOD, [orderNumber]);
@@ -114,6 +116,7 @@ export class Refunds {
     const done = await tx.maybeOne<RefundRow>(DONE, [refundId]);
     if (done === null) return;
     const { kind, amountCents } = done;
+    await creditGiftCard(tx, done);
     await noteOrderEvent(tx, {
       orderNumber,
       actor: { kind: 'provider' },

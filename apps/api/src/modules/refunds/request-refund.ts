@@ -5,19 +5,21 @@ import type { NewRefund } from './refund-row.ts';
 
 /** Refunds of an order take turns, so that together they never exceed what was paid. */
 const LOCK = `
-  SELECT total_cents AS "totalCents", charge_id AS "chargeId", confirmed_at IS NOT NULL AS paid
+  SELECT total_cents AS "totalCents", gift_card_cents AS "giftCardCents", charge_id AS "chargeId", confirmed_at IS NOT NULL AS paid
   FROM orders WHERE order_number = $1 FOR UPDATE`;
 
 // In a statement of its own: it sees what whoever was waited for has requested.
 const REQUESTED = `
-  SELECT coalesce(sum(amount_cents), 0)::integer AS cents, coalesce(bool_or(refund_id = $2), false) AS known
+  SELECT coalesce(sum(amount_cents), 0)::integer AS cents,
+    coalesce(sum(amount_cents - gift_card_cents), 0)::integer AS "chargedCents", coalesce(bool_or(refund_id = $2), false) AS known
   FROM refund WHERE order_number = $1`;
 
 const ADD = `
-  INSERT INTO refund (refund_id, order_number, kind, amount_cents, lines, charge_id, payable_from, settle_after)
-  VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now()), coalesce($7, now()))`;
+  INSERT INTO refund (refund_id, order_number, kind, amount_cents, lines, charge_id, payable_from, settle_after,
+    gift_card_cents)
+  VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now()), coalesce($7, now()), $8)`;
 
-type Paid = { totalCents: number; chargeId: string | null; paid: boolean };
+type Paid = { totalCents: number; giftCardCents: number; chargeId: string | null; paid: boolean };
 
 const MORE_THAN_PAID = 'More would go back than was paid and not given back yet.';
 
@@ -32,11 +34,17 @@ export async function requestRefund(tx: Queries, refund: NewRefund): Promise<voi
   if (amountCents < 0 || lines.reduce((sum, line) => sum + line.amountCents, 0) !== amountCents)
     throw new Error(`The lines of refund ${refundId} do not add up`);
   const order = await tx.maybeOne<Paid>(LOCK, [orderNumber]);
-  const requested = await tx.one<{ cents: number; known: boolean }>(REQUESTED, [orderNumber, refundId]);
+  const requested = await tx.one<{ cents: number; chargedCents: number; known: boolean }>(REQUESTED, [
+    orderNumber,
+    refundId,
+  ]);
   if (requested.known) return;
   const paidCents = order?.paid === true && order.chargeId !== null ? order.totalCents : 0;
   if (order === null || requested.cents + amountCents > paidCents)
     throw new ApiProblem('conflict', MORE_THAN_PAID);
+  // First what the other payment method has paid, then what the gift card has (docs/adr/0055-referral-and-gift-cards.md).
+  const chargedLeft = Math.max(0, order.totalCents - order.giftCardCents - requested.chargedCents);
+  const giftCardCents = Math.max(0, amountCents - chargedLeft);
   await tx.execute(ADD, [
     refundId,
     orderNumber,
@@ -45,6 +53,7 @@ export async function requestRefund(tx: Queries, refund: NewRefund): Promise<voi
     JSON.stringify(lines),
     order.chargeId,
     settleAfter,
+    giftCardCents,
   ]);
   await noteOrderEvent(tx, {
     orderNumber,

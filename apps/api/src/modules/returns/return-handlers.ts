@@ -16,6 +16,7 @@ import {
   returnRefundedMail,
   returnRequested,
 } from './return-mails.ts';
+import { refundsOf } from '../refunds/refund-row.ts';
 import { readReturn, returnsOf } from './return-rows.ts';
 import { refundNow } from './refund-now.ts';
 import { settleReturn, type SettleReturnDeps } from './settle-return.ts';
@@ -69,10 +70,12 @@ async function letterOf(
     throw new Error(`The storefront ${order.channel_id} is not configured any more`);
   const refund =
     row.refund ?? (await refundNow(db, record, row, await returnsOf(db, row.orderNumber))).refund;
+  const refunds = await refundsOf(db, row.orderNumber);
   return {
     row,
     record,
     refund,
+    giftCardCents: refunds.find(({ refundId }) => refundId === `return:${returnId}`)?.giftCardCents ?? 0,
     channel: storefront.channel,
     publicOrigin: storefront.publicOrigin,
     trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),

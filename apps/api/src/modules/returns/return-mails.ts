@@ -21,6 +21,8 @@ export interface ReturnLetter {
   readonly row: ReturnRow;
   readonly record: OrderRecord;
   readonly refund: ReturnRefund;
+  /** The part of it that has gone back to the order's gift card. */
+  readonly giftCardCents: number;
   readonly channel: Channel;
   readonly publicOrigin: string | null;
   /** Path and query of the order's page, signed. */
@@ -201,8 +203,9 @@ export const returnReceived = (about: ReturnLetter): Mail =>
 
 /** To the buyer: what was refunded, part by part. */
 export function returnRefundedMail(about: ReturnLetter): Mail {
+  const { refund, giftCardCents } = about;
   const { order } = about.record;
-  const to = refundedTo(order);
+  const to = refundedTo(order, { amountCents: refund.totalCents, giftCardCents });
   const arrives = refundArrives(order, 'Your bank may take some days to show it.');
   return writeLetter(
     letter('return-refunded', about, {

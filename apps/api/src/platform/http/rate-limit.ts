@@ -10,13 +10,16 @@ import {
   sendSalesQuote,
   registerTires,
   getCatalogueVersion,
+  getReferralOffer,
   placeOrder,
   putCoupon,
+  putGiftCard,
   registerAccount,
   requestPasswordReset,
   resetPassword,
   signInWithPasskey,
   signInWithPassword,
+  takeReferralOffer,
   trackOrder,
   verifyEmail,
 } from '@tirekit/contract';
@@ -38,6 +41,8 @@ export const rateLimits = {
   /** Presses of the buy button, and so attempts with cards: the buyers in an office share an address. */
   buy: 60,
   coupon: 30,
+  /** Codes of gift cards, and of friends' links. */
+  giftCard: 10,
   /** Attempts at order numbers with ZIP codes or signatures. */
   track: 30,
   /** Passwords and links that are guessed: each costs a hash that is slow on purpose. */
@@ -57,6 +62,9 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [getCatalogueVersion.id]: 'follow',
   [placeOrder.id]: 'buy',
   [putCoupon.id]: 'coupon',
+  [putGiftCard.id]: 'giftCard',
+  [getReferralOffer.id]: 'giftCard',
+  [takeReferralOffer.id]: 'giftCard',
   [trackOrder.id]: 'track',
   [followOrder.id]: 'track',
   [openTireRegistration.id]: 'track',
@@ -76,7 +84,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
 };
 
 /** Groups that money or accounts depend on: all processes count them together. */
-const sharedGroups: ReadonlySet<RateGroup> = new Set(['signOn', 'buy', 'coupon', 'track']);
+const sharedGroups: ReadonlySet<RateGroup> = new Set(['signOn', 'buy', 'coupon', 'giftCard', 'track']);
 
 const WINDOW_MS = 60_000;
 /** Networks remembered per group. A window that is forgotten early only helps the caller. */

@@ -70,6 +70,8 @@ const order: OrderRow = {
     notes: ['Sales tax was charged at the state rate.'],
   },
   total_cents: 64_740,
+  gift_card_cents: 0,
+  gift_card_id: null,
   shipping_mode: 'ship-to-me',
   shipping: {
     email: 'pat@example.com',

@@ -4,6 +4,7 @@ import { accountCartKeys, cartJobs, CartService, createCartModule } from '../../
 import { CartWays } from '../../cart/cart-ways.ts';
 import { createSalesQuotesModule } from '../../sales-quotes/module.ts';
 import { createFulfillmentModule, createPickupLocations } from '../../fulfillment/index.ts';
+import { createGiftCardsModule } from '../../gift-cards/module.ts';
 import { identityModule } from '../../identity/module.ts';
 import { ShopDirectory } from '../../installers/shop-directory.ts';
 import { tireRegistrationModule } from '../../tire-registration/module.ts';
@@ -11,6 +12,7 @@ import { usersModule } from '../../users/module.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
 import { createPriceGuaranteeModule } from '../../price-guarantee/index.ts';
+import { createReferralsModule } from '../../referrals/module.ts';
 import { createRefundsModule } from '../../refunds/index.ts';
 import { createReturnsModule } from '../../returns/index.ts';
 import { createOrdersModule } from '../module.ts';
@@ -50,6 +52,8 @@ export const buyingModules: readonly ModuleFactory[] = [
       }),
       createFulfillmentModule(deps, carts, locations),
       createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),
+      createGiftCardsModule({ carts }),
+      createReferralsModule(deps, { carts }),
       refundsModule,
       createReturnsModule(deps, refunds),
       createPriceGuaranteeModule(deps, refunds),

@@ -1,0 +1,150 @@
+import { type Channel, hasFeature } from '@tirekit/channel';
+import {
+  business,
+  type CartReferral,
+  isPlacedMode,
+  type Quote,
+  type ReferralOffer,
+  type ReferralReason,
+  referralReasons,
+} from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Saving } from '../pricing/savings.ts';
+
+/** What the program gives. */
+export const referralOffer: ReferralOffer = {
+  friendUpToBps: business.referral.friendUpToBps,
+  rewardCents: business.referral.referrerGiftCents,
+};
+
+const percent = String(business.referral.friendUpToBps / 100);
+
+/** The friend's saving: it tops up what they save otherwise, so that together they never come to more. */
+export const FRIEND_SAVING = {
+  name: `Friend’s offer, up to ${percent}% off`,
+  upToBps: business.referral.friendUpToBps,
+} as const satisfies Saving;
+
+const SAVES_MORE = `The offer of your friend’s link is up to ${percent}% off the public price, and your other discounts already come to that.`;
+
+/** A cart that a friend's link has led to. */
+export interface ReferredCart {
+  readonly cartId: string;
+  readonly referralCode: string | null;
+  readonly referralRefusal: ReferralReason | null;
+  readonly uid: string | null;
+}
+
+/** Whoever buys, as far as it is known. */
+export interface Friend {
+  readonly cartId: string;
+  readonly uid: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** An address of their own; null while it is unknown. */
+  readonly address: object | null;
+}
+
+/** The link whose offer is in a cart's total. */
+export interface ReferralOfCart {
+  readonly advocateUid: string;
+}
+
+const ADVOCATE = `
+  SELECT uid AS "advocateUid" FROM advocate JOIN user_account USING (uid)
+  WHERE code = $1 AND channel_id = $2 AND closed_at IS NULL`;
+
+/** Whose link has this code; null if nobody's. */
+export const advocateOf = (db: Queries, code: string, channelId: string): Promise<ReferralOfCart | null> =>
+  db.maybeOne<ReferralOfCart>(ADVOCATE, [code, channelId]);
+
+// The first that holds. An order that this cart itself has waiting for its buyer gives way to the next.
+const REFUSAL = `
+  WITH friend AS (
+    SELECT $2::text AS uid, email_key($3) AS email, nullif(phone_key($4), '') AS phone, address_key($5::jsonb) AS address
+  )
+  SELECT CASE
+    WHEN friend.uid = $1
+      OR EXISTS (SELECT FROM user_account a WHERE a.uid = $1
+        AND (email_key(a.email) = friend.email OR phone_key(a.phone) = friend.phone))
+      OR EXISTS (SELECT FROM orders o WHERE o.uid = $1
+        AND (email_key(o.shipping ->> 'email') = friend.email OR phone_key(o.shipping ->> 'phone') = friend.phone))
+      THEN 'own'
+    WHEN EXISTS (SELECT FROM account_address a WHERE a.uid = $1 AND address_key(a.form) = friend.address)
+      OR EXISTS (SELECT FROM orders o WHERE o.uid = $1 AND (address_key(o.billing) = friend.address
+        OR (o.shipping_mode IN ('ship-to-me', 'mobile-install') AND address_key(o.shipping) = friend.address)))
+      THEN 'same-address'
+    WHEN EXISTS (SELECT FROM orders o WHERE o.uid = friend.uid AND ${isOrder()})
+      OR EXISTS (SELECT FROM orders o WHERE email_key(o.shipping ->> 'email') = friend.email AND ${isOrder()})
+      OR EXISTS (SELECT FROM orders o WHERE phone_key(o.shipping ->> 'phone') = friend.phone AND ${isOrder()})
+      OR EXISTS (SELECT FROM orders o WHERE o.shipping_mode IN ('ship-to-me', 'mobile-install')
+        AND address_key(o.shipping) = friend.address AND ${isOrder()})
+      THEN 'not-first'
+  END AS reason FROM friend`;
+
+function isOrder(): string {
+  return `o.state NOT IN ('failed', 'cancelled') AND NOT (o.cart_id = $6 AND o.state = 'requires-action')`;
+}
+
+/** Why a friend gets no offer, as far as they are known by now; null if nothing speaks against it. */
+export const refusalOf = async (
+  db: Queries,
+  { advocateUid }: ReferralOfCart,
+  { cartId, uid, email, phone, address }: Friend,
+): Promise<ReferralReason | null> =>
+  (
+    await db.one<{ reason: ReferralReason | null }>(REFUSAL, [
+      advocateUid,
+      uid,
+      email,
+      phone,
+      address === null ? null : JSON.stringify(address),
+      cartId,
+    ])
+  ).reason;
+
+/** What a link means for a cart, before it is priced. */
+export interface OfferOfCart {
+  readonly saving: Saving | null;
+  readonly refusal: ReferralReason | null;
+}
+
+type ShippingOfCart = {
+  readonly mode: Parameters<typeof isPlacedMode>[0];
+  readonly form: Contact | null;
+} | null;
+type Contact = { readonly email: string; readonly phone: string };
+
+/** Null for a cart that no link has led to. */
+export async function offerOfCart(
+  db: Queries,
+  channel: Pick<Channel, 'id' | 'features'>,
+  cart: ReferredCart,
+  shipping: ShippingOfCart,
+): Promise<OfferOfCart | null> {
+  if (cart.referralCode === null || !hasFeature(channel, 'referrals')) return null;
+  const advocate = await advocateOf(db, cart.referralCode, channel.id);
+  if (advocate === null) return null;
+  const form = shipping?.form ?? null;
+  const refusal =
+    cart.referralRefusal ??
+    (await refusalOf(db, advocate, {
+      cartId: cart.cartId,
+      uid: cart.uid,
+      email: form?.email ?? null,
+      phone: form?.phone ?? null,
+      address: shipping === null || isPlacedMode(shipping.mode) ? null : form,
+    }));
+  return { saving: refusal === null ? FRIEND_SAVING : null, refusal };
+}
+
+/** What the friend saves. */
+export const friendSaving = ({ offer }: { readonly offer: OfferOfCart | null }): Promise<Saving | null> =>
+  Promise.resolve(offer?.saving ?? null);
+
+/** The same to its buyer. */
+export function shownOffer({ refusal }: OfferOfCart, quote: Quote): CartReferral {
+  if (refusal !== null) return { applied: false, message: referralReasons[refusal] };
+  const applied = quote.lines.some(({ kind, label }) => kind === 'saving' && label === FRIEND_SAVING.name);
+  return { applied, message: applied || quote.tireCount === 0 ? null : SAVES_MORE };
+}

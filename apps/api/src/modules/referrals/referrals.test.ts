@@ -1,0 +1,275 @@
+import type { Cart, Order, Referrals } from '@tirekit/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { referralPeople } from './testing/referral-people.ts';
+
+let shop: TestShop;
+let people: ReturnType<typeof referralPeople>;
+let nth = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { deps } = await shop.startApi();
+  await shop.startReconciler();
+  people = referralPeople(shop, deps);
+});
+afterAll(() => shop.stop());
+beforeEach(() => {
+  nth += 1;
+});
+
+const savingOf = ({ quote }: Pick<Cart, 'quote'>) =>
+  quote.summary.find(({ kind, label }) => kind === 'saving' && label.startsWith('Friend’s offer'));
+
+describe('a friend who follows a link', () => {
+  test('sees the offer, and saves 30 percent of the public price on the first order, as a line of its own', async () => {
+    const ann = await people.advocate(nth);
+    expect(ann.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(ann.code).not.toContain(ann.uid);
+    const offer = await people.buyers.call('GET', `/v1/referrals/${ann.code}`);
+    expect(offer.body).toEqual({ offer: { friendUpToBps: 3_000, rewardCents: 1_000 } });
+
+    const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
+    const tires = friend.cart.quote.summary.find(({ kind }) => kind === 'tires')?.amountCents ?? 0;
+    expect(friend.cart.referral).toEqual({ applied: true, message: null });
+    expect(savingOf(friend.cart)).toMatchObject({ label: 'Friend’s offer, up to 30% off' });
+    const promotions = friend.cart.quote.summary
+      .filter(({ kind }) => kind === 'promotion' || kind === 'saving')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(promotions).toBe(-Math.round(tires * 0.3));
+
+    const placed = await people.order(friend);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    expect(await people.shown(ann)).toMatchObject({
+      orders: [{ state: 'ordered', reason: null, rewardOn: null, cardLast4: null }],
+      cards: [],
+    });
+  });
+
+  test('gets the better of offer and other discounts, and never both', async () => {
+    const ann = await people.advocate(nth);
+    const code = `HALF${String(nth)}`;
+    await people.addCoupon(code, 2_000);
+    const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
+    const total = (cart: Cart) => cart.quote.totalCents;
+    const headers = { 'x-tirekit-cart': friend.cartKey };
+    const { cart } = (
+      await people.buyers.call<{ cart: Cart }>('PUT', '/v1/cart/coupon', { headers, body: { code } })
+    ).body;
+    expect(cart.coupon).toMatchObject({ applied: true });
+    expect(total(cart)).toBe(total(friend.cart));
+    expect(savingOf(cart)?.amountCents).toBeGreaterThan(savingOf(friend.cart)?.amountCents ?? 0);
+    const most = `MOST${String(nth)}`;
+    await people.addCoupon(most, 4_000);
+    const better = (
+      await people.buyers.call<{ cart: Cart }>('PUT', '/v1/cart/coupon', { headers, body: { code: most } })
+    ).body.cart;
+    expect(total(better)).toBeLessThan(total(friend.cart));
+    expect(better.referral).toMatchObject({ applied: false, message: expect.stringContaining('already come to') }); // prettier-ignore
+  });
+
+  test('is told that a link which nobody has does not work', async () => {
+    const answers = [
+      await people.buyers.call('GET', '/v1/referrals/AAAAAAAAAA'),
+      await people.buyers.call('PUT', '/v1/cart/referral', { body: { code: 'AAAAAAAAAA' } }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining('This link doesn’t work') } }); // prettier-ignore
+    const elsewhere = await people.buyers.call('GET', '/v1/referrals/AAAAAAAAAA', {
+      channel: 'partner-widget',
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
+describe('the offer is refused with a reason, before anything is paid, to', () => {
+  const refusal = (friend: { cart: Cart }) => friend.cart.referral?.message ?? '';
+
+  test('the customer whose link it is: by account, email in another spelling, or phone', async () => {
+    const ann = await people.advocate(nth);
+    const own = [
+      await people.friend(ann.code, { tire: shop.tires[nth], token: ann.token }),
+      await people.friend(ann.code, { tire: shop.tires[nth], form: { email: ann.email.toUpperCase().replace('@', '+tires@') } }), // prettier-ignore
+      await people.friend(ann.code, { tire: shop.tires[nth], form: { phone: ann.phone } }),
+    ];
+    for (const friend of own) {
+      expect(refusal(friend)).toBe('This is your own link. The offer is for friends who have not ordered here before.'); // prettier-ignore
+      expect(savingOf(friend.cart)).toBeUndefined();
+    }
+  });
+
+  test('their household, however the street is spelled, and by the card’s address too', async () => {
+    const ann = await people.advocate(nth);
+    const spelled = await people.friend(ann.code, {
+      tire: shop.tires[nth],
+      form: { addressLine1: ann.addressLine1.replace('Ave', 'avenue,').toUpperCase() },
+    });
+    expect(refusal(spelled)).toContain('an address of the customer who sent the link');
+
+    const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
+    const placed = await people.order(friend, {
+      billing: { ...people.billing, addressLine1: ann.addressLine1 },
+    });
+    expect(placed).toMatchObject({ status: 409, body: { code: 'price-changed' } });
+    const { cart } = (
+      await people.buyers.call<{ cart: Cart }>('GET', '/v1/cart', {
+        headers: { 'x-tirekit-cart': friend.cartKey },
+      })
+    ).body;
+    expect(refusal({ cart })).toContain('an address of the customer who sent the link');
+    expect(savingOf(cart)).toBeUndefined();
+    // What it costs without the offer can be bought.
+    expect((await people.order({ ...friend, cart })).status).toBe(201);
+    expect((await people.shown(ann)).orders).toEqual([]);
+  });
+
+  test('somebody who has ordered before: by email, phone, or address', async () => {
+    const ann = await people.advocate(nth);
+    const first = await people.friend(ann.code, { tire: shop.tires[nth] });
+    expect((await people.order(first)).status).toBe(201);
+    for (const form of [
+      { email: first.form.email },
+      { phone: first.form.phone },
+      { addressLine1: first.form.addressLine1 },
+    ]) {
+      const again = await people.friend(ann.code, { tire: shop.tires[nth], form });
+      expect(refusal(again)).toBe('The offer is for a first order, and you have ordered here before.');
+    }
+  });
+
+  test('all but one order of a friend who orders in several carts at once', async () => {
+    const ann = await people.advocate(nth);
+    const [first, ...more] = [
+      await people.friend(ann.code, { tire: shop.tires[nth] }),
+      await people.friend(ann.code, { tire: shop.tires[nth], form: people.latest() }),
+      await people.friend(ann.code, { tire: shop.tires[nth], form: people.latest() }),
+    ];
+    const answers = await Promise.all([first, ...more].map((friend) => people.order(friend)));
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      201,
+      'price-changed',
+      'price-changed',
+    ]);
+  });
+});
+
+describe('an order that ends', () => {
+  test('unpaid leaves its friend the offer, and its advocate nothing to see', async () => {
+    const ann = await people.advocate(nth);
+    const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
+    expect((await people.order(friend, { card: 'declined' })).status).toBe(422);
+    expect((await people.shown(ann)).orders).toEqual([]);
+    expect((await people.order(friend)).status).toBe(201);
+  });
+
+  test('canceled earns nothing, and says so', async () => {
+    const ann = await people.advocate(nth);
+    const { body } = await people.order(await people.friend(ann.code, { tire: shop.tires[nth] }));
+    await people.buyers.call('POST', '/v1/orders/cancel', {
+      body: { orderNumber: body.order.orderNumber, proof: { zip: '38103' } },
+    });
+    expect((await people.shown(ann)).orders).toMatchObject([{ state: 'refused', reason: 'canceled' }]);
+  });
+});
+
+describe('the reward', () => {
+  const delivered = (order: Order, daysAgo: number) =>
+    shop.db.execute(
+      `UPDATE orders SET delivered_at = now() - $2 * interval '1 day' WHERE order_number = $1`,
+      [order.orderNumber, daysAgo],
+    );
+
+  test('is a $10 gift card by mail, once, when the order can no longer be returned', async () => {
+    const ann = await people.advocate(nth);
+    const { order } = (await people.order(await people.friend(ann.code, { tire: shop.tires[nth] }))).body;
+    await delivered(order, 30);
+    expect((await people.shown(ann)).orders).toMatchObject([
+      { state: 'waiting', rewardOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    ]);
+    await delivered(order, 31);
+    // Two processes look for it.
+    const { cards, orders } = await eventually(
+      () => people.shown(ann),
+      (shown) => shown.cards.length > 0,
+    );
+    expect(cards).toMatchObject([{ issuedCents: 1_000, balanceCents: 1_000 }]);
+    expect(orders).toMatchObject([{ state: 'rewarded', cardLast4: cards[0]?.last4 }]);
+    const [mail, ...others] = await eventually(
+      () => people.mailsTo(ann.email),
+      (mails) => mails.some(({ subject }) => subject.includes('gift card')),
+    ).then((mails) => mails.filter(({ subject }) => subject.includes('gift card')));
+    expect(others).toEqual([]);
+    const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(code.slice(-4)).toBe(cards[0]?.last4);
+    const stored = await shop.db.query<{ row: string }>('SELECT gift_card::text AS row FROM gift_card');
+    for (const { row } of stored) expect(row).not.toContain(code.replaceAll('-', ''));
+    expect(shop.logged()).not.toContain(code);
+
+    // And it can be spent.
+    const { cartKey } = await people.buyers.prepareCart(shop.tires[nth]);
+    const entered = await people.buyers.call<{ cart: Cart }>('PUT', '/v1/cart/gift-card', {
+      headers: { 'x-tirekit-cart': cartKey },
+      body: { code },
+    });
+    expect(entered.body.cart.giftCard).toMatchObject({ paysCents: 1_000 });
+  });
+
+  test.each([
+    ['paid with a card of the advocate', 'same-card'],
+    ['whose tires all went back', 'returned'],
+  ] as const)('is not for an order %s', async (_what, reason) => {
+    const ann = await people.advocate(nth);
+    if (reason === 'same-card') await people.buyAs(ann, shop.tires[nth], 'mastercard');
+    const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
+    const { order } = (await people.order(friend, { card: reason === 'same-card' ? 'mastercard' : 'good' }))
+      .body;
+    if (reason === 'returned')
+      await shop.db.execute('UPDATE order_line SET returned_quantity = quantity WHERE order_number = $1', [
+        order.orderNumber,
+      ]);
+    expect((await people.shown(ann)).orders).toMatchObject([{ state: 'refused', reason }]);
+    await delivered(order, 31);
+    await eventually(
+      () =>
+        shop.db.one<{ state: string }>('SELECT state FROM referral WHERE order_number = $1', [
+          order.orderNumber,
+        ]),
+      ({ state }) => state === 'refused',
+    );
+    expect(await people.shown(ann)).toMatchObject({ cards: [], orders: [{ state: 'refused', reason }] });
+  });
+
+  test('waits for tires that are on their way back', async () => {
+    const ann = await people.advocate(nth);
+    const { order } = (await people.order(await people.friend(ann.code, { tire: shop.tires[nth] }))).body;
+    await shop.db.execute(
+      `INSERT INTO order_return (return_id, order_number, reason) VALUES ($1, $2, 'changed-mind')`,
+      [[...order.orderNumber].toReversed().join(''), order.orderNumber],
+    );
+    await delivered(order, 40);
+    await new Promise((done) => setTimeout(done, 6_000));
+    expect(await people.shown(ann)).toMatchObject({
+      cards: [],
+      orders: [{ state: 'waiting', rewardOn: null }],
+    });
+  }, 20_000);
+});
+
+test('an advocate learns nothing of a friend but when they ordered and what came of it', async () => {
+  const ann = await people.advocate(nth);
+  const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
+  const { order } = (await people.order(friend)).body;
+  const said = JSON.stringify(await people.shown(ann));
+  for (const secret of [
+    friend.form.email,
+    friend.form.phone,
+    friend.form.addressLine1,
+    friend.form.lastName,
+    order.orderNumber,
+  ])
+    // prettier-ignore
+    expect(said).not.toContain(secret);
+  const guest = await people.buyers.call<Referrals>('GET', '/v1/account/referrals');
+  expect(guest).toMatchObject({ status: 403, body: { code: 'sign-on-required' } });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyersOf, eventually } from '../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+
+const CODE = '0123456789';
+const EMAIL = 'ann@example.com';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+/** Starts an API that looks for rewards at once, and does not live to tell that it is ready. */
+const killedAt = (point: string) =>
+  expect(shop.spawnApi({ TIREKIT_CRASH_AT: point })).rejects.toThrow('ended before it was ready');
+
+test('kill -9 before or after a reward is issued: one gift card and one mail, whoever goes on', async () => {
+  const { child, exited } = await shop.spawnApi();
+  const buyers = buyersOf(shop);
+  await shop.db.execute(
+    `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
+     VALUES ('ann', $1, 'Ann', 'Advocate', 'Retail', 'none')`,
+    [EMAIL],
+  );
+  await shop.db.execute(`INSERT INTO advocate (uid, channel_id, code) VALUES ('ann', 'retail', $1)`, [CODE]);
+  const { cartKey } = await buyers.prepareCart(shop.tires[0]);
+  const { body } = await buyers.call<{ cart: Parameters<typeof buyers.orderBody>[0] }>('PUT', '/v1/cart/referral', { headers: { 'x-tirekit-cart': cartKey }, body: { code: CODE } }); // prettier-ignore
+  const placed = await buyers.place(cartKey, await buyers.orderBody(body.cart));
+  expect(placed.status).toBe(201);
+  child.kill('SIGTERM');
+  await exited;
+  await shop.db.execute(
+    `UPDATE orders SET delivered_at = now() - interval '31 days' WHERE order_number = $1`,
+    [placed.body.order.orderNumber],
+  );
+  const issued = async () =>
+    (await shop.db.one<{ count: number }>('SELECT count(*)::integer AS count FROM gift_card')).count;
+
+  await killedAt('before-reward');
+  expect(await issued()).toBe(0);
+  await killedAt('after-reward');
+  expect(await issued()).toBe(1);
+
+  await shop.spawnApi();
+  await shop.startReconciler();
+  const mails = async () => {
+    const response = await fetch(`${shop.sandbox.sandbox}/mailbox.json?limit=200`);
+    const mailbox = (await response.json()) as { mails: { subject: string; to: unknown }[] };
+    return mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(EMAIL));
+  };
+  await eventually(mails, ({ length }) => length === 1, 60_000);
+  // Time for another card, if one were made.
+  await new Promise((done) => setTimeout(done, 6_000));
+  expect(await issued()).toBe(1);
+  expect(await mails()).toHaveLength(1);
+  expect(await shop.db.one('SELECT state, balance_cents AS cents FROM referral JOIN gift_card USING (card_id)')).toEqual({ state: 'rewarded', cents: 1_000 }); // prettier-ignore
+}, 300_000);

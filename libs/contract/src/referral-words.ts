@@ -1,0 +1,35 @@
+// Words alone, without a schema: pages show them without loading zod.
+
+/** Why a friend's order gets no offer, or earns no reward; each with what its advocate or its buyer reads. */
+export const referralReasons = {
+  own: 'This is your own link. The offer is for friends who have not ordered here before.',
+  'same-address':
+    'The order goes to an address of the customer who sent the link. The offer is for other households.',
+  'same-card': 'The order was paid with a card of the customer who sent the link.',
+  'not-first': 'The offer is for a first order, and you have ordered here before.',
+  canceled: 'The order was canceled.',
+  returned: 'All tires of the order went back.',
+} as const;
+export type ReferralReason = keyof typeof referralReasons;
+export const referralReasonCodes = Object.keys(referralReasons) as readonly ReferralReason[];
+
+/** The same to whoever sent the link. */
+export const advocateReasons: Readonly<Record<ReferralReason, string>> = {
+  own: 'Your own orders don’t count.',
+  'same-address': 'It went to one of your addresses.',
+  'same-card': 'It was paid with a card that you have used here.',
+  'not-first': 'Your friend had ordered here before.',
+  canceled: 'It was canceled.',
+  returned: 'All of its tires went back.',
+};
+
+export const referralMessages = {
+  unknownLink: 'This link doesn’t work. Check it, or ask your friend to send it again.',
+  notHere: 'This store has no referral program.',
+} as const;
+
+export const giftCardMessages = {
+  /** One sentence for every code that pays nothing, so that guessing learns nothing. */
+  refused: 'We can’t use that gift card code. Check it, or pay another way.',
+  changed: 'The balance of your gift card changed. Please review your order.',
+} as const;
