@@ -113,6 +113,7 @@ export default tseslint.config(
             '../vitest.shared.ts',
             '../../vitest.shared.ts',
             '@tirekit/api/sample-programs',
+            '@tirekit/api/sample-profiles',
             '@tirekit/api/sample-users',
           ],
           depConstraints: Object.entries(mayImport).map(([kind, kinds]) => ({

@@ -4,8 +4,10 @@
  * The same program loads the same rows. What is already there is left alone; after a change of the generators, or
  * for another `--skus`, the sample rows are replaced in one transaction.
  */
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { saveSampleProfiles } from '@tirekit/api/sample-profiles';
 import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
 import { usualSkus } from './catalogue/usual-size.ts';
 import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
@@ -87,6 +89,11 @@ try {
     );
   }
   await seed(url, readSkus(values.skus));
+  const profiles: unknown = JSON.parse(
+    await readFile(new URL('./punchout/profiles.json', import.meta.url), 'utf8'),
+  );
+  // Each time: their secrets are those of this installation.
+  await saveSampleProfiles(url, profiles, process.env);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -72,7 +72,7 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
     const { url } = database;
     let signIns = '';
     await together(signal, (both) => [
-      prepareData(root, url, both).then((said) => {
+      prepareData(root, url, api?.env ?? {}, both).then((said) => {
         signIns = said;
       }),
       Promise.resolve(mode.build?.(root, both)).then(() =>
@@ -107,6 +107,16 @@ function describe(settings: Settings, channels: Channel[], databaseUrl: string):
   return { settings, channels, secrets, databaseUrl, channelsFile };
 }
 
+/** What the sample data takes of the API's environment, to store the secrets of a sample customer as the API reads them. */
+const FOR_SAMPLES = [
+  'OIDC_SECRET',
+  'CHANNELS_FILE',
+  'SANDBOX_ORIGIN',
+  'SANDBOX_PORT',
+  'PROCUREMENT_SHARED_SECRET',
+  'PROCUREMENT_REPLY_SECRET',
+];
+
 /** The line by which the seed says who may sign in where it has loaded the sample data. */
 const SIGN_INS = /^Sign in as /;
 
@@ -114,8 +124,14 @@ const SIGN_INS = /^Sign in as /;
  * Migrates the database and loads the sample data. Both programs skip what was done before.
  * @returns who may sign in; empty in a shop of real goods
  */
-async function prepareData(root: string, databaseUrl: string, signal: AbortSignal): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
+async function prepareData(
+  root: string,
+  databaseUrl: string,
+  api: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<string> {
+  const own = Object.entries(api).filter(([name]) => FOR_SAMPLES.includes(name));
+  const env = { ...process.env, ...Object.fromEntries(own), DATABASE_URL: databaseUrl };
   let signIns = '';
   const program = (title: string, what: string, script: string): Promise<void> =>
     step(title, ({ note }) =>

@@ -26,6 +26,8 @@ export interface Secrets {
       | 'IDME_CLIENT_SECRET'
       | 'EXCHANGE_API_KEY'
       | 'EXCHANGE_WEBHOOK_SECRET'
+      | 'PROCUREMENT_SHARED_SECRET'
+      | 'PROCUREMENT_REPLY_SECRET'
       | 'SHOP_BOOKING_KEY',
       string
     >
@@ -67,6 +69,8 @@ export function keepSecrets(
     IDME_CLIENT_SECRET: secret('IDME_CLIENT_SECRET'),
     EXCHANGE_API_KEY: secret('EXCHANGE_API_KEY'),
     EXCHANGE_WEBHOOK_SECRET: secret('EXCHANGE_WEBHOOK_SECRET'),
+    PROCUREMENT_SHARED_SECRET: secret('PROCUREMENT_SHARED_SECRET'),
+    PROCUREMENT_REPLY_SECRET: secret('PROCUREMENT_REPLY_SECRET'),
     SHOP_BOOKING_KEY: secret('SHOP_BOOKING_KEY'),
   };
   const each = (of: typeof channels, variable: (id: string) => string): Record<string, string> =>

@@ -80,6 +80,8 @@ export function describeServices(installation: Installation): Service[] {
     IDME_CLIENT_SECRET,
     EXCHANGE_API_KEY,
     EXCHANGE_WEBHOOK_SECRET,
+    PROCUREMENT_SHARED_SECRET,
+    PROCUREMENT_REPLY_SECRET,
     SHOP_BOOKING_KEY,
   } = secrets.shared;
 
@@ -162,6 +164,8 @@ export function describeServices(installation: Installation): Service[] {
       IDME_CLIENT_SECRET,
       EXCHANGE_API_KEY,
       EXCHANGE_WEBHOOK_SECRET,
+      PROCUREMENT_SHARED_SECRET,
+      PROCUREMENT_REPLY_SECRET,
       SHOP_BOOKING_KEY,
       ...(atExchange && {
         EXCHANGE_STOREFRONT: local(ownPort(atExchange.id)),

@@ -36,6 +36,9 @@ const Environment = z.object({
   /** Without it, the shops' booking system lets nobody in. */
   SHOP_BOOKING_KEY: secret.optional(),
   SHOP_BOOKING_HOLD_MS: milliseconds(10_000),
+  /** What the procurement system shows the store, and what the store shows it. Without them nobody shops from there. */
+  PROCUREMENT_SHARED_SECRET: secret.optional(),
+  PROCUREMENT_REPLY_SECRET: secret.optional(),
   /** Without key and secret, the exchange lets no store in. */
   EXCHANGE_API_KEY: secret.optional(),
   EXCHANGE_WEBHOOK_SECRET: secret.optional(),

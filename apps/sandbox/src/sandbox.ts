@@ -28,6 +28,9 @@ import { fieldsRoutes } from './payments/fields-routes.ts';
 import { Ledger } from './payments/ledger.ts';
 import { paymentPages } from './payments/pages.ts';
 import type { BehaviourSwitch } from './platform/behaviour.ts';
+import { PurchasingOffice } from './procurement/office.ts';
+import { PROCUREMENT_RETURN, procurementPages } from './procurement/pages.ts';
+import { procurementApiRoutes } from './procurement/api-routes.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
 import { ClientTokens } from './platform/oauth.ts';
 import { hostedApiPrefixes, hostedParties } from './hosted/hosted-parties.ts';
@@ -120,8 +123,9 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       '/idme/api/',
       '/idme/oidc/',
       '/exchange/v1/',
+      '/procurement/cxml',
     ],
-    formsFromElsewhere: [EXCHANGE_CHECKOUT],
+    formsFromElsewhere: [EXCHANGE_CHECKOUT, PROCUREMENT_RETURN],
     log,
     ready: isReady,
   });
@@ -154,6 +158,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       usps: { href: `${sandboxOrigin}/usps`, label: 'Addresses' },
       tax: { href: `${sandboxOrigin}/tax`, label: 'Tax' },
       exchange: { href: `${sandboxOrigin}/exchange`, label: 'Exchange' },
+      procurement: { href: `${sandboxOrigin}/procurement`, label: 'Procurement' },
       booking: { href: `${sandboxOrigin}/booking`, label: 'Shop bookings' },
       idme: { href: `${sandboxOrigin}/idme`, label: 'ID.me' },
     };
@@ -229,6 +234,19 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   };
   await exchangeApiRoutes(pages, exchange);
   exchangePages(pages, exchange);
+
+  const procurement = {
+    office: new PurchasingOffice({
+      api: config.API_ORIGIN,
+      secret: config.PROCUREMENT_SHARED_SECRET,
+      replySecret: config.PROCUREMENT_REPLY_SECRET,
+    }),
+    holdMs: config.LOOKUP_HOLD_MS,
+    nav,
+    stopping: stopping.signal,
+  };
+  await procurementApiRoutes(pages, procurement);
+  procurementPages(pages, procurement);
 
   const identity = {
     ...lookups,

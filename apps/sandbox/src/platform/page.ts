@@ -27,6 +27,7 @@ export type Place =
   | 'booking'
   | 'idme'
   | 'exchange'
+  | 'procurement'
   | 'resolve'
   | 'simple-pay'
   | 'katapult';

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Nav } from '../platform/page.ts';
+import { all, escape, find, newPayloadId, readXml, textOf, type Xml } from './documents.ts';
+import type { PurchasingOffice } from './office.ts';
+
+export interface ProcurementOptions {
+  office: PurchasingOffice;
+  /** How long a slow answer is held. */
+  holdMs: number;
+  nav: Nav;
+  /** Aborted when the sandbox stops. */
+  stopping: AbortSignal;
+}
+
+const LONGEST = 1_000_000;
+
+const answer = (code: number, text: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><cXML payloadID="${newPayloadId()}" timestamp="${new Date().toISOString()}"><Response><Status code="${String(code)}" text="${escape(text)}"/></Response></cXML>`;
+
+/** Where the store sends confirmations and ship notices. */
+export async function procurementApiRoutes(app: FastifyInstance, options: ProcurementOptions): Promise<void> {
+  const { office, holdMs, stopping } = options;
+  await app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'text/xml',
+      { parseAs: 'string', bodyLimit: LONGEST },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.post('/procurement/cxml', { bodyLimit: LONGEST }, async (request, reply) => {
+      reply.type('text/xml; charset=UTF-8');
+      if (office.behaviour === 'failing') return answer(560, 'Temporary Server Error');
+      if (office.behaviour === 'refusing') return answer(401, 'Unauthorized');
+      // A sandbox that stops does not wait for what nobody reads any more.
+      if (office.behaviour === 'slow')
+        await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
+      const document = readXml(String(request.body));
+      if (!isFromStore(document, office.replySecret)) return answer(401, 'Unauthorized');
+      const about = find(document, 'OrderReference')?.attributes['orderID'] ?? '';
+      const requisition = office.byOrder(about);
+      if (requisition === undefined) return answer(417, 'Expectation Failed');
+      office.note(requisition, newsIn(document));
+      return answer(200, 'OK');
+    });
+    done();
+  });
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function isFromStore(document: Xml, secret: string | undefined): boolean {
+  const shown = textOf(find(document, 'Sender'), 'SharedSecret');
+  return secret !== undefined && timingSafeEqual(digest(shown), digest(secret));
+}
+
+function newsIn(document: Xml): string {
+  const confirmation = find(document, 'ConfirmationHeader');
+  if (confirmation !== undefined) {
+    const comments = all(confirmation, 'Comments').map(({ text }) => text.trim());
+    const words = confirmation.attributes['type'] === 'accept' ? 'accepted' : 'rejected';
+    return [`The store has ${words} the order.`, ...comments].join(' ');
+  }
+  const carrier = textOf(document, 'CarrierIdentifier');
+  return `The order is on its way: ${carrier}, ${textOf(document, 'ShipmentIdentifier')}.`;
+}

@@ -1,0 +1,169 @@
+import { dropOldest } from '../platform/drop-oldest.ts';
+import { newDigits, newId } from '../platform/ids.ts';
+import {
+  type CartItem,
+  find,
+  newPayloadId,
+  orderRequest,
+  readXml,
+  requestDocument,
+  type SentCart,
+  setupRequest,
+  textOf,
+} from './documents.ts';
+
+/** What goes wrong with the next document to the store. */
+export const faults = ['none', 'secret', 'name', 'replay', 'address', 'used-page', 'later'] as const;
+export type Fault = (typeof faults)[number];
+/** The same for an order. */
+export const orderFaults = ['none', 'total', 'price', 'replay', 'twice'] as const;
+export type OrderFault = (typeof orderFaults)[number];
+
+/** What the office does with the store's documents from now on. */
+export const behaviours = ['takes', 'failing', 'refusing', 'slow'] as const;
+export type Behaviour = (typeof behaviours)[number];
+
+/** What the store has answered to a document. */
+export interface StoreAnswer {
+  readonly code: number;
+  readonly text: string;
+  readonly startPage: string;
+}
+
+/** Something that the office was told, or has sent. */
+export interface Note {
+  readonly at: Date;
+  readonly text: string;
+}
+
+/** Somebody's shopping, from the first punchout to the last news of its order. */
+export interface Requisition {
+  readonly id: string;
+  cart: SentCart | null;
+  orderId: string | null;
+  readonly notes: Note[];
+}
+
+interface OfficeOptions {
+  readonly api: string;
+  /** Without it, the store lets nobody in. */
+  readonly secret: string | undefined;
+  /** What the store shows here. */
+  readonly replySecret: string | undefined;
+}
+
+const KEPT = 200;
+
+/** The purchasing office of a buyer: its requisitions, and what it says to the store. Forgotten when the sandbox stops. */
+export class PurchasingOffice {
+  behaviour: Behaviour = 'takes';
+  readonly #options: OfficeOptions;
+  readonly #requisitions = new Map<string, Requisition>();
+  #lastPayloadId = newPayloadId();
+
+  constructor(options: OfficeOptions) {
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#options.secret !== undefined;
+  }
+
+  get replySecret(): string | undefined {
+    return this.#options.replySecret;
+  }
+
+  latest(): Requisition[] {
+    return [...this.#requisitions.values()].reverse();
+  }
+
+  get(id: string): Requisition | undefined {
+    return this.#requisitions.get(id);
+  }
+
+  byOrder(orderId: string): Requisition | undefined {
+    return this.latest().find((one) => one.orderId === orderId);
+  }
+
+  note(requisition: Requisition, text: string): void {
+    requisition.notes.push({ at: new Date(), text });
+  }
+
+  /** Asks the store for a start page. A cart of before comes along where the visit is to open it. */
+  async punchOut(
+    operation: string,
+    { id, fault, origin }: { id: string | null; fault: Fault; origin: string },
+  ): Promise<{ requisition: Requisition; answer: StoreAnswer }> {
+    const requisition = (id === null ? undefined : this.get(id)) ?? this.#begin();
+    const returnUrl =
+      fault === 'address' ? 'https://elsewhere.example/return' : `${origin}/procurement/return`;
+    const body = setupRequest({
+      operation,
+      returnUrl,
+      buyerCookie: requisition.id,
+      items: operation === 'create' ? [] : (requisition.cart?.items ?? []),
+    });
+    const answer = await this.#post(body, fault);
+    if (fault === 'used-page' && answer.startPage !== '')
+      await fetch(answer.startPage, { redirect: 'manual' });
+    this.note(requisition, `Punchout (${operation}): ${String(answer.code)} ${answer.text}`);
+    return { requisition, answer };
+  }
+
+  /** Takes the cart that the shopper's browser brings. @returns undefined for a cookie that is none of ours */
+  receive(cart: SentCart): Requisition | undefined {
+    const requisition = this.get(cart.buyerCookie);
+    if (requisition === undefined) return undefined;
+    // Without items, the shopper has come back without a cart: what was there stays.
+    if (cart.items.length > 0) requisition.cart = cart;
+    this.note(
+      requisition,
+      cart.items.length > 0 ? 'The cart came back.' : 'The shopper came back without a cart.',
+    );
+    return requisition;
+  }
+
+  /** Orders the cart of a requisition. */
+  async order(requisition: Requisition, fault: OrderFault): Promise<StoreAnswer> {
+    const { cart } = requisition;
+    if (cart === null) throw new Error('There is no cart to order');
+    requisition.orderId ??= `PO-${newDigits(8)}`;
+    const items = fault === 'price' ? cart.items.map(cheaper) : cart.items;
+    const total = fault === 'total' ? '1.00' : cart.total;
+    const body = orderRequest(requisition.orderId, items, total);
+    const answer = await this.#post(body, fault === 'replay' ? 'replay' : 'none');
+    this.note(requisition, `Order ${requisition.orderId}: ${String(answer.code)} ${answer.text}`);
+    if (fault === 'twice') {
+      const again = await this.#post(body, 'none');
+      this.note(requisition, `The same order again: ${String(again.code)} ${again.text}`);
+    }
+    return answer;
+  }
+
+  #begin(): Requisition {
+    const requisition: Requisition = { id: newId('req_', 16), cart: null, orderId: null, notes: [] };
+    this.#requisitions.set(requisition.id, requisition);
+    dropOldest(this.#requisitions, KEPT);
+    return requisition;
+  }
+
+  async #post(body: string, fault: Fault): Promise<StoreAnswer> {
+    const payloadId = fault === 'replay' ? this.#lastPayloadId : newPayloadId();
+    if (fault !== 'secret' && fault !== 'name') this.#lastPayloadId = payloadId;
+    const secret = fault === 'secret' ? 'not the shared secret' : (this.#options.secret ?? '');
+    const response = await fetch(`${this.#options.api}/punchout/cxml`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml; charset=UTF-8' },
+      body: requestDocument(body, { payloadId, secret, wrongName: fault === 'name' }),
+    });
+    const document = readXml(await response.text());
+    const status = find(document, 'Status');
+    return {
+      code: Number(status?.attributes['code'] ?? 0),
+      text: [status?.attributes['text'] ?? '', status?.text.trim() ?? ''].filter(Boolean).join(': '),
+      startPage: textOf(find(document, 'StartPage'), 'URL'),
+    };
+  }
+}
+
+const cheaper = (item: CartItem, at: number): CartItem => (at === 0 ? { ...item, unitPrice: '1.00' } : item);
