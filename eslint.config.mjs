@@ -112,6 +112,7 @@ export default tseslint.config(
           allow: [
             '../vitest.shared.ts',
             '../../vitest.shared.ts',
+            '@tirekit/api/sample-organizations',
             '@tirekit/api/sample-programs',
             '@tirekit/api/sample-profiles',
             '@tirekit/api/sample-users',

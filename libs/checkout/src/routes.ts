@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { exchangeEntryPath } from '@tirekit/contract';
+import { approvalPath, exchangeEntryPath } from '@tirekit/contract';
 import { libraryRoutes } from '@tirekit/shell-server/routes';
 
 const { page, resource } = libraryRoutes(import.meta);
@@ -10,6 +10,7 @@ const steps = [
   ['services', 'services'],
   ['payments', 'payments'],
   ['payments/:type', 'payment-method'],
+  ['organization', 'organization'],
   ['order-summary', 'order-summary'],
   ['confirm-order/:orderId', 'confirm-order'],
   ['order-confirmation', 'order-confirmation'],
@@ -23,6 +24,7 @@ const steps = [
 export function checkoutRoutes(): RouteConfigEntry[] {
   return [
     ...steps.map(([path, module]) => page(`checkout/${path}`, module, `checkout.${module}`)),
+    page(approvalPath.slice(1), 'order-approval', 'checkout.order-approval'),
     page(exchangeEntryPath.slice(1), 'exchange-entry', 'checkout.exchange-entry'),
     page('punchout', 'punchout', 'checkout.punchout'),
     page('punchout/start', 'punchout-start', 'checkout.punchout-start'),

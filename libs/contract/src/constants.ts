@@ -165,6 +165,8 @@ export const signOnTries = { free: 8, firstWaitSeconds: 30, maxWaitSeconds: 3600
 export const programCodeTries = { most: 5, minutes: 60 } as const;
 /** Quotes of sales staff. `days`: for which one is open where the clerk says nothing else. `listed`: on a page of the clerk's list. */
 export const salesQuote = { days: 7, mailsMax: 5, listed: 20 } as const;
+/** Orders of organizations. `approvalDays`: for which an approver’s link works, and an approval can be bought by. */
+export const organization = { textMax: 40, approvalDays: 7 } as const;
 /** Certificates of tax exemption: the file, how many an account keeps, and how far ahead one may expire. */
 export const taxExemption = {
   fileBytesMax: 5_000_000,

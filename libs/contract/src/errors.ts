@@ -43,6 +43,7 @@ export const errorTable = {
     status: 422,
     message: 'We could not complete that request. Please check it and try again.',
   },
+  'approval-required': { status: 422, message: messages.approvalNeeded },
   'brand-not-associated': {
     status: 422,
     message: 'Your account can’t buy tires of this brand. Call us if you think that is a mistake.',

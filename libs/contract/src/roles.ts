@@ -175,6 +175,19 @@ export const permissions: readonly Permission[] = [
   },
   { thing: 'order', who: 'signed-in', proof: ['account'], calls: ['orders.mine', 'orders.own'] },
   { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track'] },
+  {
+    thing: 'cart',
+    who: 'signed-in',
+    proof: ['cart-key'],
+    calls: ['organizations.cart', 'organizations.assign', 'organizations.ask'],
+  },
+  // Of a cart that waits; whoever holds the link is one of the organization’s approvers.
+  {
+    thing: 'account',
+    who: everybody,
+    proof: ['signed-link'],
+    calls: ['approvals.open', 'approvals.decide'],
+  },
   { thing: 'order', who: everybody, proof: ['signed-link'], calls: ['orders.follow'] },
   {
     thing: 'order',

@@ -1,4 +1,5 @@
 import { type ClientBase } from 'pg';
+import { saveSampleOrganizations } from '@tirekit/api/sample-organizations';
 import { saveSamplePrograms } from '@tirekit/api/sample-programs';
 import {
   sampleUsers,
@@ -16,6 +17,7 @@ export async function loadBuyers(client: ClientBase): Promise<number> {
   await saveSampleUsers(db);
   await saveSamplePrices(db);
   await saveSamplePrograms(db);
+  await saveSampleOrganizations(db);
   await saveSampleSalesTerms(db);
   return sampleUsers.length;
 }

@@ -14,6 +14,7 @@ import { installerApplicationsModule } from './installer-applications/module.ts'
 import { type ChosenTires, fittingJob } from './installers/fitting-job.ts';
 import { createInstallersModule } from './installers/module.ts';
 import { calendarTimes } from './installers/next-time.ts';
+import { createOrganizationsModule } from './organizations/module.ts';
 import { createOrdersModule } from './orders/index.ts';
 import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { militaryDiscountModule } from './military-discount/module.ts';
@@ -78,6 +79,7 @@ const shopModules: ModuleFactory = async (deps) => {
     createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),
     createGiftCardsModule({ carts }),
     createReferralsModule(deps, { carts }),
+    createOrganizationsModule(deps, carts),
     refundsModule,
     createReturnsModule(deps, refunds),
     createPriceGuaranteeModule(deps, refunds),

@@ -36,6 +36,10 @@ export const accountCalls: Readonly<Record<string, CallAbout>> = {
   'account.addresses.change': (theirs) => ({ params: { addressId: theirs.addressId }, body: address }),
   'account.addresses.remove': (theirs) => ({ params: { addressId: theirs.addressId } }),
   'account.consents': () => ({ body: { mailingList: true, textMessages: true } }),
+  'approvals.open': (theirs, mine) => ({ body: { ...mine.approval, requestId: theirs.approval.requestId } }),
+  'approvals.decide': (theirs, mine) => ({
+    body: { ...mine.approval, requestId: theirs.approval.requestId, decision: 'approved' },
+  }),
   'exemptions.list': () => ({}),
   'exemptions.submit': () => ({
     body: {

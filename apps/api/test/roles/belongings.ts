@@ -4,6 +4,7 @@ import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
 import type { Signed } from '../../src/platform/signed-paths.ts';
 import { reminderLinks } from '../../src/modules/garage/reminder-links.ts';
+import { approvalLinks } from '../../src/modules/organizations/approval-links.ts';
 import { orderLinks } from '../../src/modules/orders/order-links.ts';
 import { billing, contact, FITTER, waysOf } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
@@ -40,6 +41,8 @@ export interface Belongings {
   readonly addressId: string;
   readonly vehicleId: string;
   readonly exemptionId: string;
+  /** Of an order that somebody asks this person to approve. */
+  readonly approval: { readonly requestId: string; readonly approver: string } & Signed;
   /** The proof in the link of a reminder. */
   readonly stopReminders: Signed;
   readonly visit: (purpose: VisitPurpose) => Signed;
@@ -71,6 +74,11 @@ export const nothingLike = (them: Belongings): Belongings => ({
   addressId: zs(them.addressId),
   vehicleId: zs(them.vehicleId),
   exemptionId: zs(them.exemptionId),
+  approval: {
+    ...them.approval,
+    requestId: zs(them.approval.requestId),
+    approver: zs(them.approval.approver),
+  },
 });
 
 /** Signs up one person in a role, who fills a cart and buys four tires that a shop is to fit. */
@@ -132,6 +140,7 @@ export async function settle(
     quote: quote.linkUntil(HOUR_MS),
     signOn: await beginSignOn(shop.origin, STOREFRONT),
     ...signOnIds(uid ?? email),
+    approval: await approvalFor(shop, uid ?? email),
     stopReminders: signedIn(stopOf(signOnIds(uid ?? email).vehicleId)),
     visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, HOUR_MS)),
     ended: {
@@ -140,6 +149,34 @@ export async function settle(
       visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, -1000)),
     },
   };
+}
+
+/** The link by which somebody may approve the order of a colleague. */
+async function approvalFor(shop: TestShop, owner: string): Promise<Belongings['approval']> {
+  const id = createHash('sha256').update(owner).digest('hex').slice(0, 12).toUpperCase();
+  const approver = [...id].toReversed().join('');
+  await shop.db.execute(`INSERT INTO organization (org_id, name) VALUES ($1, 'Organization')`, [id]);
+  for (const [who, memberId, approves] of [
+    ['approver', approver, true],
+    ['colleague', `${id.slice(0, 11)}Z`, false],
+  ] as const) {
+    await shop.db.execute(
+      `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
+       VALUES ($1, $1 || '@example.com', 'Bo', 'Buyer', 'Fleet', 'Retail')`,
+      [`${who}-${id}`],
+    );
+    await shop.db.execute(
+      `INSERT INTO organization_member (uid, member_id, org_id, is_approver) VALUES ($1, $2, $3, $4)`,
+      [`${who}-${id}`, memberId, id, approves],
+    );
+  }
+  await shop.db.execute(
+    `INSERT INTO approval_request (request_id, org_id, uid, channel_id, cart_id, asked, total_cents, expires_at)
+     VALUES ($1, $1, $2, 'retail', $1, '{"lines": [], "unit": null, "costCenter": null}', 1, now() + interval '1 day')`,
+    [id, `colleague-${id}`],
+  );
+  const { linkTo } = approvalLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  return { requestId: id, approver, ...signedIn(linkTo({ requestId: id, approver }, Date.now() + HOUR_MS)) };
 }
 
 /** A return of one tire, which can be cancelled. */

@@ -117,6 +117,12 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
       },
     },
   }),
+  'organizations.cart': (theirs, mine) => ({ headers: cart(theirs, mine) }),
+  'organizations.assign': (theirs, mine) => ({
+    headers: cart(theirs, mine),
+    body: { unit: '114', costCenter: null },
+  }),
+  'organizations.ask': (theirs, mine) => ({ headers: cart(theirs, mine), body: {} }),
   'cart.shipping.confirm': (theirs, mine) => ({ headers: cart(theirs, mine) }),
   'orders.place': (theirs, mine) => ({
     headers: { ...cart(theirs, mine), [names.idempotencyKey]: `walk-${mine.orderNumber}` },

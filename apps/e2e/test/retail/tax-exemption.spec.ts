@@ -18,6 +18,7 @@ const decided = (email: string, set: string) =>
   inDatabase((db) => db.query(`UPDATE tax_exemption SET ${set} WHERE uid = $1`, [email]));
 
 test('a buyer sends a certificate, sees it under review, approved, and withdrawn', async ({ page }) => {
+  test.slow();
   const email = await openAccount(FLEET);
   await page.goto(`/login?redirectUri=${AT}`);
   await page.getByLabel('Email').fill(email);

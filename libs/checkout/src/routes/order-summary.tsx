@@ -16,6 +16,7 @@ import type {
   MetaArgs,
   ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { nextWithoutPayment, placeOrder } from '../data/place-order.ts';
 import { type LookAgain, seenCart } from '../model/cart-changes.ts';
 import { pageOf } from '../data/payment-choices.ts';
@@ -46,7 +47,8 @@ function isComplete(payment: ChosenPayment, cart: Cart | null): boolean {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { cart: getCart, cookies } = getRequestContext(context);
+  const requestContext = getRequestContext(context);
+  const { cart: getCart, cookies } = requestContext;
   const cart = await orErrorPage(getCart());
   const payment = readChosenPayment(cookies.get('payment'));
   const before = firstOpenStep(
@@ -55,6 +57,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     payment !== null && isComplete(payment, cart),
   );
   if (cart === null || payment === null || before !== null) throw redirectTo(before ?? '/checkout/payments');
+  const organization = await cartOrganization(requestContext);
+  if (organization !== null && organization.problem !== null) throw redirectTo(ORGANIZATION_STEP);
   const { method, poNumber = null } = payment;
   return {
     cart,
@@ -63,6 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     paymentPath: pageOf(method),
     billing: isCard(payment) ? payment.billing : null,
     poNumber,
+    organization,
     arrives: deliveryWindow(new Date(), cart.quote.destination?.state ?? null),
     seen: seenCart(cart),
     // A page that is shown once buys once: a second click or a reload sends the same key.

@@ -11,6 +11,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { choosePayment } from '../data/choose-payment.ts';
 import { offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
 import { failedPayment } from '../data/payment-return.ts';
@@ -41,6 +42,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const cart = await orErrorPage(getCart());
   const before = firstOpenStep(cart, '/checkout/payments');
   if (before !== null || cart?.shipping?.form == null) throw redirectTo(before ?? '/checkout/shipping');
+  // Nobody enters a card for an order that still has to be approved.
+  const organization = await cartOrganization(requestContext);
+  if (organization !== null && organization.problem !== null) throw redirectTo(ORGANIZATION_STEP);
   const choices = await offeredPayments(requestContext);
   const [only] = choices;
   const takesCards = choices.some(({ method }) => method === 'card');

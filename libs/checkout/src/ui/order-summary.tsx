@@ -3,6 +3,7 @@ import {
   groupedLines,
   type BillingAddress,
   type Cart,
+  type CartOrganization,
   type DeliveryWindow,
   type GroupedLines,
 } from '@tirekit/contract';
@@ -42,6 +43,8 @@ interface OrderSummaryProps {
   paymentPath: string;
   billing: BillingAddress | null;
   poNumber: string | null;
+  /** Whom it is bought for; null for a buyer of no organization. */
+  organization?: Pick<CartOrganization, 'name' | 'unit' | 'costCenter'> | null;
   /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
   purchaseKey: string;
@@ -105,6 +108,7 @@ export function OrderSummary({
   paymentPath,
   billing,
   poNumber,
+  organization = null,
   arrives,
   purchaseKey,
   seen,
@@ -170,6 +174,20 @@ export function OrderSummary({
           {poNumber && <p className={styles['muted']}>PO number {poNumber}</p>}
         </Stack>
       </Card>
+      {organization !== null && (
+        <Card as="section" aria-labelledby="review-organization" padding="lg">
+          <Stack gap={3}>
+            <PartHead
+              id="review-organization"
+              title={organization.name}
+              edit="unit and cost center"
+              to="/checkout/organization"
+            />
+            {organization.unit !== null && <p>Unit {organization.unit}</p>}
+            {organization.costCenter !== null && <p>Cost center {organization.costCenter}</p>}
+          </Stack>
+        </Card>
+      )}
       {cart.quote.notes.map((note) => (
         <p key={note} className={styles['muted']}>
           {note}

@@ -16,6 +16,7 @@ import * as installers from './installers.ts';
 import * as military from './military.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
+import * as organizations from './organizations.ts';
 import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
 import * as priceGuarantee from './price-guarantee.ts';
@@ -55,6 +56,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   military,
   orderCancel,
   orders,
+  organizations,
   passkeys,
   places,
   priceGuarantee,

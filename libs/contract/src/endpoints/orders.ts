@@ -86,6 +86,7 @@ export const placeOrder = endpoint({
     'outside-area',
     'payment-declined',
     'credit-limit',
+    'approval-required',
     'payment-method-unavailable',
     'exchange-visit-ended',
     'appointment-refused',

@@ -10,6 +10,7 @@ import { appointmentStates } from './appointment.ts';
 import { OrderGiftCard } from './gift-card.ts';
 import { OrderCancel } from './order-cancel.ts';
 import { OrderFulfillment } from './order-fulfillment.ts';
+import { OrderOrganization } from './organization.ts';
 import { OrderRefund } from './order-refund.ts';
 import { TrackedReturns } from './order-return.ts';
 import { Reorder } from './reorder.ts';
@@ -147,6 +148,8 @@ export const Order = z.object({
   fulfillment: z.nullable(OrderFulfillment),
   quote: Quote,
   poNumber: z.nullable(z.string()),
+  /** Whom it was bought for; missing for an order of no organization. */
+  organization: z.optional(z.nullable(OrderOrganization)),
   paymentMethod: z.enum(paymentMethods),
   /** How it is paid, in words: `Paid by`, `Visa ending in 4242`. */
   payment: z.object({ label: z.string(), text: z.string() }),

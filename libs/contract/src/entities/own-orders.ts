@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OrderNumber } from '../ids.ts';
+import { OrderOrganization } from './organization.ts';
 import { OrderLine, TrackedOrder } from './order.ts';
 
 /** How much of a search for orders is read. */
@@ -33,6 +34,8 @@ export const ListedOrder = z.object({
   quantity: z.int(),
   returnedQuantity: z.int(),
   poNumber: z.nullable(z.string()),
+  /** Whom it was bought for; missing for an order of no organization. */
+  organization: z.optional(z.nullable(OrderOrganization)),
   /** The loan of an order that was financed with Resolve. */
   resolveLoanId: z.nullable(z.string()),
   lines: z.array(

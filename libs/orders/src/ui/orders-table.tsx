@@ -69,6 +69,12 @@ function OrderRow({ order, now }: { order: ListedOrder; now: string }) {
       </Cell>
       <Cell column="PO number">
         {order.poNumber ?? <None />}
+        {order.organization?.unit != null && (
+          <span className={styles['quiet']}>Unit {order.organization.unit}</span>
+        )}
+        {order.organization?.costCenter != null && (
+          <span className={styles['quiet']}>Cost center {order.organization.costCenter}</span>
+        )}
         {order.resolveLoanId !== null && (
           <span className={styles['quiet']}>Resolve loan {order.resolveLoanId}</span>
         )}

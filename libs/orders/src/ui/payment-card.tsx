@@ -1,10 +1,26 @@
-import { type Order } from '@tirekit/contract';
+import type { Order, OrderOrganization } from '@tirekit/contract';
 import { quoteLines } from '@tirekit/tire-ui';
 import { ButtonLink, Card, Cluster, SpecTable, Stack, Summary } from '@tirekit/ui';
 
+const organizationRows = ({ name, unit, costCenter }: OrderOrganization) => [
+  { label: 'Bought for', value: name },
+  ...(unit === null ? [] : [{ label: 'Unit', value: unit }]),
+  ...(costCenter === null ? [] : [{ label: 'Cost center', value: costCenter }]),
+];
+
 /** What its buyer pays for an order, line by line, and how. */
 export function PaymentCard({ order }: { order: Order }) {
-  const { state, payment, paymentMethod, quote, totalCents, poNumber, receiptPath, nextActionUrl } = order;
+  const {
+    state,
+    payment,
+    paymentMethod,
+    quote,
+    totalCents,
+    poNumber,
+    organization,
+    receiptPath,
+    nextActionUrl,
+  } = order;
   const isPaid = state === 'confirmed' && paymentMethod !== 'purchase-order';
   return (
     <Card as="section" aria-labelledby="payment" padding="lg">
@@ -23,6 +39,7 @@ export function PaymentCard({ order }: { order: Order }) {
           rows={[
             { label: payment.label, value: payment.text },
             ...(poNumber === null ? [] : [{ label: 'PO number', value: poNumber }]),
+            ...(organization == null ? [] : organizationRows(organization)),
           ]}
         />
         <Cluster>

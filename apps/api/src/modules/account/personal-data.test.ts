@@ -47,6 +47,16 @@ async function fill(): Promise<void> {
      VALUES ('0000000001', $1, 'retail', 'TX', 'resale', '12-345', '2030-01-01', 'tax-exemption/x.pdf')`,
     [UID],
   );
+  await api.db.execute(`INSERT INTO organization (org_id, name) VALUES ('acme', 'Acme')`);
+  await api.db.execute(
+    `INSERT INTO organization_member (uid, member_id, org_id) VALUES ($1, '00000000000M', 'acme')`,
+    [UID],
+  );
+  await api.db.execute(
+    `INSERT INTO approval_request (request_id, org_id, uid, channel_id, cart_id, asked, total_cents, expires_at)
+     VALUES ('00000000000R', 'acme', $1, 'retail', 'c', '{}', 1, now())`,
+    [UID],
+  );
   await api.db.execute(`INSERT INTO program (program_id, name) VALUES ('acme', 'Acme')`);
   await api.db.execute(
     `INSERT INTO program_member (uid, program_id, way) VALUES ($1, 'acme', 'email-domain')`,

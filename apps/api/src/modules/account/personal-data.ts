@@ -5,6 +5,7 @@ import { militaryData } from '../military-discount/personal-data.ts';
 import { orderData } from '../orders/personal-data.ts';
 import { salesQuoteData } from '../sales-quotes/personal-data.ts';
 import { cartData } from '../cart/personal-data.ts';
+import { organizationData } from '../organizations/personal-data.ts';
 import { programData } from '../programs/personal-data.ts';
 import { referralData } from '../referrals/personal-data.ts';
 import { exemptionData } from '../tax-exemption/personal-data.ts';
@@ -35,6 +36,7 @@ export const personalData: readonly PersonalData[] = [
   ...cartData,
   ...referralData,
   ...programData,
+  ...organizationData,
   ...militaryData,
   ...salesQuoteData,
 ];

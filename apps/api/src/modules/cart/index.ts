@@ -1,6 +1,7 @@
 export { accountCartKeys, type AccountCartKeys, purchaseKeyHash } from './cart-key.ts';
 export { cartJobs } from './cart-jobs.ts';
 export { mergeCarts, type MergedCarts } from './merge-carts.ts';
+export { callerOf } from './caller-of.ts';
 export { type CartCaller, CartService } from './cart-service.ts';
 export type { CartLineRow } from './cart-rows.ts';
 export { CartShipping } from './cart-shipping.ts';

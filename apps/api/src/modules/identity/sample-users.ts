@@ -32,7 +32,14 @@ export const sampleUsers: readonly SampleUser[] = [
   person('sample-special', 'Sol', ['Special Order', 'Special Order'], 'special-order prices'),
   person('sample-partner', 'Pat', ['Partner Program', 'Partner Program'], 'program prices'),
   person('sample-epp', 'Eve', ['EPP', 'employee'], 'employee prices, and the employee storefronts'),
-  person('sample-sales', 'Sal', ['{product} Sales Tool', 'Retail'], 'sends quotes to customers, up to 10% off'),
+  person(
+    'sample-sales',
+    'Sal',
+    ['{product} Sales Tool', 'Retail'],
+    'sends quotes to customers, up to 10% off',
+  ),
+  person('sample-driver', 'Dee', ['Fleet', 'Fleet'], 'fleet prices, for an organization with a limit'),
+  person('sample-approver', 'Art', ['Fleet', 'Fleet'], 'approves that organization’s orders'),
   person('sample-brands', 'Ben', ['Fleet', 'Fleet'], 'fleet prices, of two brands only', [
     'aldermark',
     'ashwick',

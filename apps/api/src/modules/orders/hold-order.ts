@@ -2,6 +2,7 @@ import { type Cart, errorTable } from '@tirekit/contract';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
+import { keepOrderFor, type OrderFor } from '../organizations/cart-organization.ts';
 import { claimQuote } from '../sales-quotes/claim-quote.ts';
 import { holdGiftCard } from '../gift-cards/ledger.ts';
 import { keepReferral } from '../referrals/keep-referral.ts';
@@ -24,6 +25,8 @@ export interface NewOrder {
   readonly needsAppointment: boolean;
   /** Whose it is at the exchange where it is paid; null if it is not paid at one. */
   readonly atExchange: ExchangeFacts | null;
+  /** Whom it is for; null for a buyer who belongs to no organization. */
+  readonly boughtFor: OrderFor | null;
 }
 
 /**
@@ -83,16 +86,19 @@ export async function holdOrder(
 /** Most orders are sent to their buyers and have nothing to keep besides: a single statement, in a rush of orders. */
 function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
   const { order_number: orderNumber, fulfillment, gift_card_id: cardId } = order.row;
-  const { atExchange, cart, referral } = order;
+  const { atExchange, boughtFor, cart, referral } = order;
   const quote = cart.salesQuote?.holds === true ? cart.salesQuote.quoteNumber : null;
   const { partner } = order.row;
-  const keepsMore = [fulfillment, atExchange, quote, partner, cardId, referral].some((one) => one !== null);
+  const keepsMore = [fulfillment, atExchange, boughtFor, quote, partner, cardId, referral].some(
+    (one) => one !== null,
+  );
   if (!keepsMore) return holdIn(db, order, keys);
   return db.transaction(async (tx) => {
     const outcome = await holdIn(tx, order, keys);
     if (outcome.outcome !== 'held') return outcome;
     if (fulfillment !== null) await tx.execute(KEEP_FULFILLMENT, [orderNumber, JSON.stringify(fulfillment)]);
     if (atExchange !== null) await keepExchangeFacts(tx, orderNumber, atExchange);
+    if (boughtFor !== null) await keepOrderFor(tx, orderNumber, boughtFor);
     if (quote !== null) await claimQuote(tx, quote, orderNumber);
     if (partner !== null) await noteOrderEvent(tx, ledByPartner(orderNumber, partner));
     if (referral !== null) await keepReferral(tx, order.row, referral);

@@ -1,6 +1,7 @@
 import type {
   Drive,
   OrderFulfillment,
+  OrderOrganization,
   OrderState,
   OrderType,
   PartnerSource,
@@ -65,6 +66,8 @@ export interface OrderRow {
   zip: string;
   billing: BillingRow | null;
   po_number: string | null;
+  /** Whom it was bought for; null for an order of no organization. Kept in a table of its own. */
+  organization: OrderOrganization | null;
   payment_method: PaymentMethod;
   /** Null for a method that needs none. */
   payment_token: string | null;
@@ -110,6 +113,7 @@ export type NewOrderRow = Pick<
   | 'zip'
   | 'billing'
   | 'po_number'
+  | 'organization'
   | 'payment_method'
   | 'payment_token'
   | 'return_url'
@@ -180,7 +184,10 @@ export const orderColumns = `
   shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_method, payment_token, return_url, charge_id, resolve_loan_id,
   card, failure,
   next_action_url, partner, user_type, price_type, order_type, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
-  pickup_ready_at, delivered_at`;
+  pickup_ready_at, delivered_at, (
+    SELECT jsonb_build_object('name', kept.name, 'unit', kept.unit, 'costCenter', kept.cost_center)
+    FROM order_organization AS kept WHERE kept.order_number = orders.order_number
+  ) AS organization`;
 
 const ORDER = `SELECT ${orderColumns} FROM orders WHERE order_number = $1`;
 

@@ -49,6 +49,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
     fulfillment: null,
     zip: '38103',
     billing: null,
+    organization: null,
     po_number: null,
     payment_method: 'card',
     payment_token: '',

@@ -102,6 +102,7 @@ export function buyersOrder(
     fulfillment: order.fulfillment,
     quote: order.quote,
     poNumber: order.po_number,
+    organization: order.organization,
     paymentMethod: order.payment_method,
     payment: paymentText(order),
     refundTo: refundedTo(order),

@@ -32,6 +32,8 @@ const PAGE = `
           SELECT given.typed, regexp_replace(given.typed, '[^a-z0-9]', '', 'g') AS bare) AS word
         CROSS JOIN (
           SELECT lower(concat_ws(' ', o.order_number, o.po_number, o.tracking_number,
+              (SELECT concat_ws(' ', kept.name, kept.unit, kept.cost_center) FROM order_organization AS kept
+               WHERE kept.order_number = o.order_number),
               string_agg(concat_ws(' ', l.item ->> 'name', l.item ->> 'size', l.item ->> 'service', l.item ->> 'car'), ' '))) AS plain,
             string_agg(regexp_replace(lower(l.item ->> 'size'), '[^a-z0-9]', '', 'g'), ' ') AS sizes,
             string_agg(regexp_replace(l.item ->> 'size', '[^0-9]', '', 'g'), ' ') AS digits
@@ -134,6 +136,7 @@ function listedOrder(
     quantity: sum('quantity'),
     returnedQuantity: sum('returnedQuantity'),
     poNumber: order.po_number,
+    organization: order.organization,
     // No way of paying that there is sets one.
     resolveLoanId: null,
     lines: shown.lines.map(({ lineNo, name, size, path, quantity, returnedQuantity, axle, picture }) => ({

@@ -12,6 +12,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, buyerFacts } from '../../platform/http/buyers-channel.ts';
 import type { ConfiguredExchange } from '../exchange/configured-exchange.ts';
 import { exchangeFacts } from '../exchange/exchange-customer.ts';
+import { assertForOrganization } from '../organizations/cart-organization.ts';
 import { chargedQuote } from '../pricing/tax/tax-words.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { giftCardOfCart } from '../gift-cards/shown.ts';
@@ -157,6 +158,7 @@ async function newOrder(
         billing: body.billing,
       })
     : null;
+  const boughtFor = await assertForOrganization(db, call.uid, cart);
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);
   const { userType, priceType, orderType } = buyerFacts(channel);
@@ -178,6 +180,11 @@ async function newOrder(
       zip: shipping.zip.slice(0, 5),
       billing: body.billing,
       po_number: body.poNumber ?? null,
+      organization: boughtFor && {
+        name: boughtFor.name,
+        unit: boughtFor.unit,
+        costCenter: boughtFor.costCenter,
+      },
       payment_method: body.payment.method,
       payment_token: 'token' in body.payment ? body.payment.token : null,
       return_url: returnUrl,
@@ -191,6 +198,7 @@ async function newOrder(
     referral,
     lines: orderLines(cart),
     needsAppointment: isFittedMode(shippingMode),
+    boughtFor,
     atExchange,
   };
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '@tirekit/channel';
+import type { OrderOrganization } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import { renderSheet } from '../documents/sheet.ts';
@@ -6,6 +7,12 @@ import { totalRows } from '../documents/total-rows.ts';
 import { addressLines, addressTitles } from './address-lines.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
 import { isBilled, paymentText } from './payment-of-order.ts';
+
+const organizationFacts = ({ name, unit, costCenter }: OrderOrganization) => [
+  { label: 'Bought for', value: name },
+  ...(unit === null ? [] : [{ label: 'Unit', value: unit }]),
+  ...(costCenter === null ? [] : [{ label: 'Cost center', value: costCenter }]),
+];
 
 /** The receipt of a paid order as a PDF document: the quote as the buyer saw it, then what was paid. */
 export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
@@ -21,6 +28,7 @@ export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Bu
         { label: 'Date', value: longDay(shopDay(order.confirmed_at ?? order.placed_at)) },
         { label: payment.label, value: payment.text },
         ...(order.po_number ? [{ label: 'PO number', value: order.po_number }] : []),
+        ...(order.organization === null ? [] : organizationFacts(order.organization)),
       ],
       addresses: [
         { title: addressTitles[order.shipping_mode], lines: addressLines(order.shipping) },

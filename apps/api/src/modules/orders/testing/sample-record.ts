@@ -87,6 +87,7 @@ const order: OrderRow = {
   zip: '38103',
   billing: null,
   fulfillment: null,
+  organization: null,
   po_number: null,
   payment_method: 'card',
   payment_token: '',

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ApprovalRequest, CartOrganization, CostCenter, UnitNumber } from '../entities/organization.ts';
+import * as messages from '../messages.ts';
+
+/** Where the links of approvers lead: by GET to a question, by POST to the answer. */
+export const approvalPath = '/order-approval';
+
+const Answer = z.object({ organization: z.nullable(CartOrganization) });
+const cartErrors = ['sign-on-required', 'not-found', 'unprocessable'] as const;
+
+export const getCartOrganization = endpoint({
+  id: 'organizations.cart',
+  method: 'GET',
+  path: '/v1/cart/organization',
+  summary:
+    'What the buyer’s organization asks of this cart, and whether it can be bought. Null for a buyer who belongs to none.',
+  auth: 'channel',
+  answer: Answer,
+  errors: cartErrors,
+});
+
+export const putCartOrganization = endpoint({
+  id: 'organizations.assign',
+  method: 'PUT',
+  path: '/v1/cart/organization',
+  summary: 'The vehicle and the cost center that this cart is for.',
+  auth: 'channel',
+  body: z.object({ unit: z.nullable(UnitNumber), costCenter: z.nullable(CostCenter) }),
+  answer: Answer,
+  errors: cartErrors,
+});
+
+export const askApproval = endpoint({
+  id: 'organizations.ask',
+  method: 'POST',
+  path: '/v1/cart/organization/approval',
+  summary:
+    'Puts a cart above the buyer’s limit before the organization’s approvers, by mail. It holds no tire and no time. Asked again about the same cart, nothing is sent.',
+  auth: 'channel',
+  body: z.object({}),
+  answer: Answer,
+  errors: cartErrors,
+});
+
+const link = {
+  requestId: z.string().check(z.regex(/^[0-9A-Z]{12}$/)),
+  approver: z.string().check(z.regex(/^[0-9A-Z]{12}$/)),
+  expires: z.string().check(z.maxLength(20)),
+  signature: z.string().check(z.maxLength(100)),
+};
+
+export const openApproval = endpoint({
+  id: 'approvals.open',
+  method: 'POST',
+  path: '/v1/order-approvals',
+  summary: 'An order that waits for approval, for whoever holds an approver’s link. Changes nothing.',
+  auth: 'channel',
+  body: z.object(link),
+  answer: ApprovalRequest,
+  errors: ['not-found', 'gone'],
+});
+
+export const decideApproval = endpoint({
+  id: 'approvals.decide',
+  method: 'POST',
+  path: '/v1/order-approvals/decision',
+  summary: 'Approves or declines an order, once, by an approver’s link. The first decision holds.',
+  auth: 'channel',
+  body: z.object({
+    ...link,
+    decision: z.enum(['approved', 'declined']),
+    why: z.optional(z.string().check(z.trim(), z.maxLength(300, messages.approvalWhy))),
+  }),
+  answer: ApprovalRequest,
+  errors: ['not-found', 'gone', 'unprocessable'],
+});

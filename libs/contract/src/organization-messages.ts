@@ -1,0 +1,14 @@
+// What buyers read about orders of their organization.
+
+export const unitNumber = 'Please enter the vehicle’s unit number';
+export const costCenter = 'Please enter the cost center';
+export const costCenterChoose = 'Please choose a cost center';
+export const organizationFields =
+  'Please enter the unit and the cost center that your organization asks for.';
+export const approvalNeeded =
+  'This order is above your limit. Someone in your organization has to approve it before you can buy it.';
+export const approvalNobody =
+  'This order is above your limit, and nobody else in your organization can approve orders. Please call us.';
+export const approvalChanged =
+  'The order changed since it was approved. Please ask for approval again, or change it back.';
+export const approvalWhy = 'Please say why, in up to 300 characters';
