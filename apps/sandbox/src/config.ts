@@ -50,6 +50,9 @@ const Environment = z.object({
     .default('http://127.0.0.1:*,http://localhost:*')
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/i)).min(1)),
+  /** Without it, PayPal gives nobody a token. */
+  PAYPAL_CLIENT_SECRET: secret.optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).default('WH-TIREKIT'),
   /** The three parties of the hosted-payment protocol. Without its key, a party lets nobody in. */
   RESOLVE_API_KEY: secret.optional(),
   RESOLVE_WEBHOOK_SECRET: secret.optional(),

@@ -39,6 +39,8 @@ export function indexBody({
     </ol>
     <ul class="cards">
       ${card(`${provider}/`, 'Payment provider', counted(charges, 'charge'), 'Test cards that approve, decline, ask for a second factor, or take a while, with the charges and their webhooks.')}
+      ${card(`${provider}/paypal`, 'PayPal', null, 'PayPal’s checkout: approve, cancel, decline, review, or pay another amount.')}
+      ${card(`${provider}/hosted/resolve`, 'Resolve, SimplePay, Katapult', null, 'Net terms, financing, and lease to own, each with applications that you decide.')}
       ${card('/mailbox', 'Mailbox', counted(mails, 'email'), 'Every email the storefronts send, as an email app shows it.')}
       ${card('/carrier', 'Carrier', counted(shipments, 'shipment'), 'Shipments that move on a schedule or by hand, each with a tracking page.')}
       ${card('/fedex', 'Pickup locations', null, 'FedEx locations near every ZIP code, with the failures that you choose.')}

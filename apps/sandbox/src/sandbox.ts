@@ -34,6 +34,7 @@ import { procurementApiRoutes } from './procurement/api-routes.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
 import { ClientTokens } from './platform/oauth.ts';
 import { hostedApiPrefixes, hostedParties } from './hosted/hosted-parties.ts';
+import { payPalParty } from './paypal/paypal-party.ts';
 import { type Nav, page, type Place } from './platform/page.ts';
 import { TaxEngine } from './tax/engine.ts';
 import { taxApiRoutes, taxPages } from './tax/routes.ts';
@@ -99,13 +100,9 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     log,
   });
 
-  const hosted = hostedParties({
-    config,
-    directory,
-    origin: () => providerOrigin,
-    stopping: stopping.signal,
-    log,
-  });
+  const elsewhere = { config, directory, origin: () => providerOrigin, stopping: stopping.signal, log };
+  const hosted = hostedParties(elsewhere);
+  const paypal = payPalParty(elsewhere);
 
   const isReady = () => ready;
   const pages = await createHttpServer({
@@ -149,6 +146,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     const places: Record<Place, { href: string; label: string }> = {
       home: { href: `${sandboxOrigin}/`, label: 'Overview' },
       payments: { href: `${providerOrigin}/`, label: 'Payments' },
+      paypal: { href: `${providerOrigin}/paypal`, label: 'PayPal' },
       resolve: { href: `${providerOrigin}/hosted/resolve`, label: 'Resolve' },
       'simple-pay': { href: `${providerOrigin}/hosted/simple-pay`, label: 'SimplePay' },
       katapult: { href: `${providerOrigin}/hosted/katapult`, label: 'Katapult' },
@@ -267,6 +265,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   await fieldsRoutes(provider, { allowedOrigins: config.PROVIDER_ALLOWED_ORIGINS });
   paymentPages(provider, { ledger, nav });
   hosted.register(provider, nav);
+  paypal.register(provider, nav);
 
   async function stop(): Promise<void> {
     ready = false;
@@ -274,6 +273,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     await Promise.all([pages.close(), provider.close(), partner.close(), closeSmtp(smtp)]);
     await Promise.all([
       hosted.close(),
+      paypal.close(),
       ledger.close(),
       shipments.close(),
       mails.close(),
@@ -286,6 +286,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     await Promise.all([
       ledger.open(),
       hosted.open(),
+      paypal.open(),
       shipments.open(),
       mails.open(),
       desk.open(),
@@ -309,6 +310,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
 
   ledger.start();
   hosted.start();
+  paypal.start();
   shipments.start();
   exchangeDesk.start();
   ready = true;

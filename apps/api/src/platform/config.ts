@@ -69,6 +69,11 @@ const Environment = z.object({
   /** Authenticates us to the exchange; the other secret verifies its notices. */
   EXCHANGE_API_KEY: Secret.optional(),
   EXCHANGE_WEBHOOK_SECRET: Secret.optional(),
+  /** PayPal is offered with its secret. The webhook is the one that is registered there for this API. */
+  PAYPAL_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4221/paypal'),
+  PAYPAL_CLIENT_ID: z.string().default('tirekit'),
+  PAYPAL_CLIENT_SECRET: Secret.optional(),
+  PAYPAL_WEBHOOK_ID: z.string().default('WH-TIREKIT'),
   /** Companies at whose pages buyers apply for paying later. Each is offered with its key, which needs its webhook secret. */
   RESOLVE_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4221/hosted/resolve'),
   RESOLVE_API_KEY: Secret.optional(),

@@ -6,7 +6,8 @@ import { html, type Html } from '../platform/html.ts';
 import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { type Nav, page } from '../platform/page.ts';
 import { webhookTable, WEBHOOKS_SHOWN } from '../platform/webhook-table.ts';
-import { type Answering, answerings, type HostedParty } from './api-routes.ts';
+import { answeringWords } from './answering-words.ts';
+import { answerings, type HostedParty } from './api-routes.ts';
 import {
   type Application,
   type ApplicationRecord,
@@ -20,15 +21,6 @@ import {
 const ById = z.object({ id: z.string() });
 const Decided = z.object({ decision: z.enum(decisions) });
 const Chosen = z.object({ behaviour: z.enum(answerings) });
-
-const answeringWords: Record<Answering, string> = {
-  answers: 'Answer at once',
-  slow: 'Hold every answer until the shop has given up, and then do what was asked',
-  late: 'Do what was asked at once, and answer when the shop has given up',
-  failing: 'Fail (500)',
-  refusing: 'Refuse the key (401)',
-  garbled: 'Answer something that is not JSON',
-};
 
 const buttons: Record<Decision, string> = {
   approve: 'Approve',

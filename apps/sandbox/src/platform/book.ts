@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { openJournal, type Journal } from './journal.ts';
-import { Outbox, type OutboxEvent } from './outbox.ts';
+import { Outbox, type OutboxEvent, type WebhookSignature } from './outbox.ts';
 
 const WebhookEntry = z.discriminatedUnion('kind', [
   z.object({
@@ -15,7 +15,7 @@ type WebhookEntry = z.infer<typeof WebhookEntry>;
 interface BookOptions<Entry> {
   file: string;
   entry: z.ZodType<Entry>;
-  webhook: { url: string; secret: string; signatureHeader: string };
+  webhook: { url: string } & WebhookSignature;
   log: Logger;
   /** Called with each entry of the journal, oldest first, while the book is opened. */
   replay(entry: Entry): void;

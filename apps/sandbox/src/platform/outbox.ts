@@ -18,10 +18,12 @@ export interface OutboxRow {
   problem?: string;
 }
 
-interface OutboxOptions {
+/** How a party shows that a webhook is its own: by a secret in a header of ours, or in its own way, for each attempt. */
+export type WebhookSignature =
+  { signatureHeader: string; secret: string } | { sign: (body: string) => Record<string, string> };
+
+type OutboxOptions = WebhookSignature & {
   url: string;
-  signatureHeader: string;
-  secret: string;
   log: Logger;
   /** Records that the receiver has accepted the event, so that it is not sent again after a restart. */
   delivered(id: string, at: string): Promise<void>;
@@ -31,7 +33,7 @@ interface OutboxOptions {
   quietMs?: number;
   /** How long an event waits for that at most. Default 10,000. */
   patienceMs?: number;
-}
+};
 
 interface WaitingRow extends OutboxRow {
   /** By the clock of `performance.now`. */
@@ -189,10 +191,16 @@ export class Outbox {
     );
   }
 
+  #signed(body: string): Record<string, string> {
+    const options = this.#options;
+    if ('sign' in options) return options.sign(body);
+    const { secret, signatureHeader: header } = options;
+    return { [header]: signatureHeader(secret, body, Math.floor(Date.now() / 1000)) };
+  }
+
   /** One attempt: null if the receiver accepted it, otherwise the reason. */
   async #post(body: string): Promise<string | null> {
-    const { secret, signatureHeader: header } = this.#options;
-    const headers = { [header]: signatureHeader(secret, body, Math.floor(Date.now() / 1000)) };
+    const headers = this.#signed(body);
     try {
       const status = await this.#poster.post({ headers, body, timeoutMs: attemptTimeoutMs });
       return status >= 200 && status < 300 ? null : `answered ${status}`;

@@ -30,7 +30,8 @@ export type Place =
   | 'procurement'
   | 'resolve'
   | 'simple-pay'
-  | 'katapult';
+  | 'katapult'
+  | 'paypal';
 
 /** The links from every part to every other, on both origins; known once the servers are listening. */
 export type Nav = (here?: Place) => NavLink[];

@@ -1,12 +1,12 @@
 import type { Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ElsewhereMethod, hostedMethod } from './testing/pay-elsewhere.ts';
+import { type ElsewhereMethod, hostedMethod, payPalMethod } from './testing/pay-elsewhere.ts';
 import { buyersOf, eventually, type Placed } from './testing/test-buyer.ts';
 import { openShop, STOREFRONT, type TestShop } from './testing/test-shop.ts';
 
 /** The sandbox's slow answers come this late, which is too late for the API. */
 const HOLD_MS = 14_000;
-const methods = ['resolve', 'simple-pay', 'katapult'] as const;
+const methods = ['paypal', 'resolve', 'simple-pay', 'katapult'] as const;
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
@@ -19,7 +19,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-const drivers = (method: (typeof methods)[number]): ElsewhereMethod => hostedMethod(shop, method);
+const drivers = (method: (typeof methods)[number]): ElsewhereMethod =>
+  method === 'paypal' ? payPalMethod(shop) : hostedMethod(shop, method);
 const post = (placed: Placed, what: string) =>
   buyers.call<{ order: Order }>('POST', `/v1/orders/${placed.order.orderNumber}/${what}`, {
     headers: { 'x-tirekit-order': placed.orderKey },
@@ -92,7 +93,7 @@ describe.each(methods)('an order that is paid with %s', (method) => {
       () => settled(placed),
       ({ state }) => state === 'failed',
     );
-    expect(order.failure?.code).toBe('credit-declined');
+    expect(order.failure?.code).toBe(method === 'paypal' ? 'instrument_declined' : 'credit-declined');
     expect(await held(number)).toBe(0);
     expect(await buyers.stock(tire)).toBe(1000);
   });
@@ -102,7 +103,8 @@ describe.each(methods)('an order that is paid with %s', (method) => {
     await drivers(method).decide(page, 'process');
     expect((await settled(placed)).state).toBe('processing');
     expect((await post(placed, 'abandonment')).body.order.state).toBe('processing');
-    await drivers(method).decide(page, 'decline');
+    const [payment] = await drivers(method).books(number);
+    await drivers(method).refuse(page, payment?.id ?? '');
     await eventually(
       () => buyers.order(placed),
       ({ state }) => state === 'failed',

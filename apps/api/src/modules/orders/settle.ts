@@ -72,7 +72,8 @@ export async function settle(
       // The buyer has agreed to pay, and shop or provider have not answered yet: there is nothing more to do for the buyer.
       else if (charge.status !== 'succeeded') await wait('processing', COMPLETE_AGAIN_SECONDS, null);
       else if ((await confirmOrder(tx, order, charge)) !== null) return;
-      return giveBack(tx, order, charge);
+      // Of what was only approved, nothing is set aside, and nothing will be.
+      return charge.status === 'approved' ? undefined : giveBack(tx, order, charge);
     }
     case 'declined':
       return fail(tx, orderNumber, charge, whyDeclined(method, charge));

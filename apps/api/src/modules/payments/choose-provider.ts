@@ -6,6 +6,7 @@ import { chooseExchange } from '../exchange/choose-exchange.ts';
 import { chooseHosted } from './choose-hosted.ts';
 import { onAccountProvider } from './on-account/on-account-provider.ts';
 import { giftCardProvider } from './gift-card-provider.ts';
+import { choosePayPal } from './paypal/choose-paypal.ts';
 import type { PaymentProvider } from './port.ts';
 import { type PaymentProviders, paymentProviders } from './providers.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
@@ -43,7 +44,7 @@ const notOffered: Maker = () => null;
 const makers: Readonly<Record<PaymentMethod, Maker>> = {
   card: cardProvider,
   'apple-pay': notOffered,
-  paypal: notOffered,
+  paypal: choosePayPal,
   resolve: chooseHosted('resolve'),
   'simple-pay': chooseHosted('simple-pay'),
   katapult: chooseHosted('katapult'),

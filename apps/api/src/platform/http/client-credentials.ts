@@ -9,8 +9,8 @@ export interface ClientCredentials {
   readonly tokenPath: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** How the token endpoint wants its parameters: as a form, by the RFC, or as JSON. */
-  readonly parameters: 'form' | 'json';
+  /** How the token endpoint wants its parameters: as a form, with our secret in it or in the header, or as JSON. */
+  readonly parameters: 'form' | 'basic' | 'json';
 }
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
@@ -65,6 +65,14 @@ export function authorizedCalls(
 
 function tokenRequest({ clientId, clientSecret, parameters }: ClientCredentials) {
   const sent = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  if (parameters === 'basic')
+    return {
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      },
+      body: 'grant_type=client_credentials',
+    };
   return parameters === 'form'
     ? {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

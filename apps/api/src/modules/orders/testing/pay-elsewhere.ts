@@ -23,6 +23,8 @@ export interface ElsewhereMethod {
   books(orderNumber: string): Promise<PaidElsewhere[]>;
   /** Sends a signed message about a payment to the API; resolves with the answer's status. */
   send(paymentId: string, options?: { eventId?: string; secret?: string }): Promise<number>;
+  /** Ends the review of a payment that is being processed. */
+  refuse(page: string, paymentId: string): Promise<void>;
   /** Chooses what the company answers from now on, by its page. */
   behave(behaviour: string): Promise<void>;
 }
@@ -76,6 +78,130 @@ export function hostedMethod(shop: TestShop, method: keyof typeof parties): Else
       });
       return status;
     },
+    refuse: async (page) => void (await form(page, { decision: 'decline' })),
     behave: async (behaviour) => void (await form(`${home}/behaviour`, { behaviour })),
   };
+}
+
+const payPalDecisions: Record<Decision, string> = {
+  approve: 'approve',
+  'approve-less': 'approve-less',
+  process: 'pending',
+  decline: 'instrument-declined',
+  cancel: 'cancel',
+};
+
+interface PayPalTransaction {
+  readonly transaction_info: {
+    custom_field?: string;
+    paypal_reference_id: string;
+    paypal_reference_id_type: string;
+  };
+}
+interface PayPalPayments {
+  readonly authorizations?: { status: string; amount: { value: string } }[];
+  readonly captures?: { status: string; amount: { value: string } }[];
+  readonly refunds?: { amount: { value: string } }[];
+}
+
+const sum = (list: readonly { amount: { value: string } }[] = []): number =>
+  list.reduce((cents, { amount }) => cents + Math.round(Number(amount.value) * 100), 0);
+
+/** PayPal in the sandbox, by its public protocol. */
+export function payPalMethod(shop: TestShop): ElsewhereMethod {
+  const home = `${shop.sandbox.provider}/paypal`;
+  let token: string | undefined;
+  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
+    if (token === undefined) {
+      const secret = Buffer.from(`tirekit:${testSecrets.PAYPAL_CLIENT_SECRET}`).toString('base64');
+      const answer = await fetch(`${home}/v1/oauth2/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${secret}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      });
+      token = ((await answer.json()) as { access_token: string }).access_token;
+    }
+    const answer = await fetch(`${home}${path}`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return (await answer.json()) as T;
+  };
+  const page = (orderNumber: string): Promise<string> =>
+    shop.db
+      .maybeOne<{ id: string | null }>('SELECT charge_id AS id FROM orders WHERE order_number = $1', [
+        orderNumber,
+      ])
+      .then((row) => row?.id ?? '');
+  return {
+    method: 'paypal',
+    async decide(at, decision) {
+      const answer = await form(at, { decision: payPalDecisions[decision] });
+      if (answer.status !== 303) throw new Error(`PayPal answered ${answer.status}`);
+      return answer.headers.get('location') ?? '';
+    },
+    async books(orderNumber) {
+      const query = new URLSearchParams({
+        start_date: new Date(Date.now() - 3_600_000).toISOString(),
+        end_date: new Date(Date.now() + 60_000).toISOString(),
+        page_size: '500',
+      });
+      const { transaction_details: all } = await ask<{ transaction_details: PayPalTransaction[] }>(
+        `/v1/reporting/transactions?${query.toString()}`,
+      );
+      const ids = all
+        .filter(
+          ({ transaction_info: info }) =>
+            info.custom_field === orderNumber && info.paypal_reference_id_type === 'ODR',
+        )
+        .map(({ transaction_info: info }) => info.paypal_reference_id);
+      // An order that is not approved yet is no transaction.
+      const known = new Set([...ids, await page(orderNumber)].filter((id) => id !== ''));
+      return Promise.all(
+        [...known].map(async (id) => {
+          const order = await ask<{ purchase_units: { payments?: PayPalPayments }[] }>(
+            `/v2/checkout/orders/${id}`,
+          );
+          const { authorizations = [], captures = [], refunds } = order.purchase_units[0]?.payments ?? {};
+          const taken = captures.filter(({ status }) => status !== 'DECLINED');
+          const aside = authorizations.filter(({ status }) => status === 'CREATED' || status === 'PENDING');
+          return { id, refundedCents: sum(refunds), heldCents: sum(aside) + sum(taken) - sum(refunds) };
+        }),
+      );
+    },
+    async send(paymentId, { eventId = 'WH-1', secret } = {}) {
+      if (secret !== undefined) return forged(shop, home, paymentId, eventId);
+      // Whatever PayPal has said is said again, the newest first.
+      const events = await payPalEvents(home);
+      const sent = await Promise.all(events.map((id) => form(`${home}/console/events/${id}/send`, {})));
+      return sent.every(({ status }) => status === 303) ? 200 : 500;
+    },
+    async refuse(_page, paymentId) {
+      await form(`${home}/console/orders/${paymentId}/review`, { review: 'deny' });
+    },
+    behave: async (behaviour) => void (await form(`${home}/console/behaviour`, { behaviour })),
+  };
+}
+
+/** The ids of the messages that PayPal has sent, by its page, the newest first. */
+async function payPalEvents(home: string): Promise<string[]> {
+  const text = await (await fetch(home)).text();
+  return [...text.matchAll(/console\/events\/([\w-]+)\/send/g)].map(([, id = '']) => id);
+}
+
+/** A message of somebody who is not PayPal. */
+async function forged({ origin }: TestShop, home: string, paymentId: string, id: string): Promise<number> {
+  const { status } = await fetch(`${origin}/v1/webhooks/payments/paypal`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${home}/v1/notifications/certs/CERT-SANDBOX-1`,
+      'paypal-transmission-id': randomUUID(),
+      'paypal-transmission-time': new Date().toISOString(),
+      'paypal-transmission-sig': Buffer.from('forged').toString('base64'),
+    },
+    body: JSON.stringify({ id, event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: paymentId } }),
+  });
+  return status;
 }
