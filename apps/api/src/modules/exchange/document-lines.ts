@@ -46,10 +46,12 @@ const priced = (
 
 /** What each line of tires costs: at its sale price, less its share of coupons and other savings. */
 function netCents(tires: readonly OrderedTires[], quote: Quote): number[] {
-  const own = tires.map(({ lineId }) =>
-    sum(quote.lines.filter((line) => line.lineId === lineId && !BESIDES_TIRES.has(line.kind))),
+  const ofTires = Map.groupBy(
+    quote.lines.filter(({ kind }) => !BESIDES_TIRES.has(kind)),
+    ({ lineId }) => lineId,
   );
-  const ofAll = sum(quote.lines.filter(({ lineId, kind }) => lineId === null && !BESIDES_TIRES.has(kind)));
+  const own = tires.map(({ lineId }) => sum(ofTires.get(lineId) ?? []));
+  const ofAll = sum(ofTires.get(null) ?? []);
   if (ofAll === 0) return own;
   const shares = allocate(Math.abs(ofAll), own);
   return own.map((cents, at) => cents + Math.sign(ofAll) * (shares[at] ?? 0));
@@ -77,9 +79,10 @@ export function documentLines(
     priced({ code: lineCodes.tire.replace('{sku}', sku), description, quantity, totalCents: net[at] ?? 0 }),
   );
 
+  const covered = Map.groupBy(of('road-hazard'), ({ lineId }) => lineId);
   for (const { lineId, name, quantity } of tires) {
-    const coverage = of('road-hazard').filter((line) => line.lineId === lineId);
-    if (coverage.length === 0) continue;
+    const coverage = covered.get(lineId);
+    if (coverage === undefined) continue;
     const totalCents = sum(coverage) || PROMOTED_COVERAGE_CENTS * quantity;
     lines.push(
       priced({
