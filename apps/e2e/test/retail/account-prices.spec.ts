@@ -110,6 +110,36 @@ for (const [account, name] of kinds)
     ]);
   });
 
+test('(PGM-06) fleet, special-order, partner, and employee accounts pay their prices; fleet and special order are welcomed back', async ({
+  playwright,
+}) => {
+  test.slow();
+  const { itemId, priceCents } = await findTire(SELECTED);
+  const { path } = await pageOf(itemId);
+  const isWelcomed = ['Fleet', 'Special Order'];
+  for (const [account, name] of kinds.filter(([{ userType }]) => userType !== 'Retail Member')) {
+    const off = await bpsOf(account.priceType);
+    expect(off, account.priceType).toBeGreaterThan(0);
+    const price = Math.floor((priceCents * (10_000 - off) + 5_000) / 10_000);
+    const request = await playwright.request.newContext({ baseURL: shopOrigin });
+    await signInByHttp(request, shopOrigin, await openAccount(account));
+    const buyer = new BuyerByHttp(request);
+    const page = (await buyer.get(path)).text;
+    expect(page).toContain(`${usd(price)} each, ${name}`);
+    expect(page).toContain(`Everybody else pays ${usd(priceCents)}`);
+    await buyer.addToCart(itemId);
+    const cart = (await buyer.get('/cart')).text;
+    expect(cart).toContain(`${usd(price)} each, ${name}`);
+    expect(cart).toContain(usd(4 * price));
+    const home = (await buyer.get('/')).text;
+    if (isWelcomed.includes(account.userType)) {
+      expect(home).toContain('Welcome back, Ada.');
+      expect(home).toContain(`Your ${name} is on every tire.`);
+    } else expect(home).not.toContain('Welcome back');
+    await request.dispose();
+  }
+});
+
 test('a guest’s kept page is never a member’s, nor a member’s a guest’s, whatever the cookies say', async ({
   request,
   playwright,

@@ -1,0 +1,76 @@
+import { openAccount, signInByHttp } from '../../src/account.ts';
+import { shopOrigin } from '../../src/addresses.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { findTire, inDatabase } from '../../src/database.ts';
+import { mailNaming } from '../../src/mailbox.ts';
+import { expect, test } from '../../src/test.ts';
+
+const FLEET = { userType: 'Fleet', priceType: 'Fleet' };
+
+/** A buyer with a limit of one dollar, and somebody who approves. */
+async function openOrganization(): Promise<{ buyer: string; approver: string }> {
+  const [buyer, approver] = [await openAccount(FLEET), await openAccount(FLEET)];
+  await inDatabase(async (db) => {
+    const orgId = `e2e-${Date.now().toString(36)}`;
+    await db.query(
+      `INSERT INTO organization (org_id, name, requires_unit, requires_cost_center, cost_centers)
+       VALUES ($1, 'Cedar Valley Delivery', true, true, '{4100 North,4200 South}')`,
+      [orgId],
+    );
+    for (const [uid, limit, approves] of [
+      [buyer, 100, false],
+      [approver, null, true],
+    ] as const)
+      await db.query(
+        `INSERT INTO organization_member (uid, member_id, org_id, limit_cents, is_approver)
+         VALUES ($1, upper(substr(md5($1), 1, 12)), $2, $3, $4)`,
+        [uid, orgId, limit, approves],
+      );
+  });
+  return { buyer, approver };
+}
+
+test('an order above the limit is approved from the mail, paid, and found by its unit', async ({
+  request,
+  page,
+}) => {
+  test.slow();
+  const { buyer: email, approver } = await openOrganization();
+  const { itemId } = await findTire('sku.map_cents IS NULL AND sku.fet_cents = 0');
+  await signInByHttp(request, shopOrigin, email);
+  const buyer = new BuyerByHttp(request);
+  const at = '/checkout/organization';
+  await buyer.addToCart(itemId);
+  await buyer.goToPayment();
+
+  // What it is for comes before the payment, and is asked for beside its fields.
+  expect((await buyer.get('/checkout/payments')).location).toBe(at);
+  const missing = await buyer.post(at, { intent: 'save', unit: '', costCenter: '4100 North' });
+  expect([missing.status, missing.text]).toEqual([
+    422,
+    expect.stringContaining('Please enter the vehicle’s unit number'),
+  ]);
+  await buyer.step(at, { intent: 'save', unit: 'Truck 114', costCenter: '4100 North' }, at);
+  expect((await buyer.get(at)).text).toContain('This order needs approval');
+  await buyer.step(at, { intent: 'ask' }, at);
+  expect((await buyer.get(at)).text).toContain('Waiting for approval');
+
+  const mail = await mailNaming(request, approver, 'order-approval');
+  const link = /https?:\/\/[^\s"]+\/order-approval\?[^\s"]+choice=approve/.exec(mail.text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approve this order?');
+  await expect(page.getByText('Truck 114')).toBeVisible();
+  // Opening it has decided nothing.
+  expect((await buyer.get(at)).text).toContain('Waiting for approval');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approved');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+
+  await mailNaming(request, email, 'Finish paying');
+  await buyer.pay();
+  expect((await buyer.get('/checkout/order-summary')).text).toContain('Unit Truck 114');
+  const order = await buyer.placeOrder();
+  expect((await buyer.get('/account/my-orders?query=truck+114')).text).toContain(order);
+  expect((await buyer.get(`/account/my-orders/${order}`)).text).toContain('4100 North');
+});
