@@ -7,13 +7,16 @@ import { mailNaming } from '../../src/mailbox.ts';
 import { SAMPLE_PASSWORD, sampleEmail, signIn } from '../../src/member.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** A method where its company decides about an application on its own page. */
-const lenders = {
-  'simple-pay': { name: 'SimplePay', canceled: 'SimplePay payment canceled' },
-  resolve: { name: 'Resolve', canceled: 'Resolve payment canceled' },
-  katapult: { name: 'Katapult', canceled: 'Katapult payment canceled' },
+const BACK = 'Cancel and go back to the shop';
+
+/** The methods that are paid on a page of their own company, with its button to give up. */
+const companies = {
+  paypal: { name: 'PayPal', canceled: 'PayPal payment canceled', back: 'Cancel and return to the store' },
+  'simple-pay': { name: 'SimplePay', canceled: 'SimplePay payment canceled', back: BACK },
+  resolve: { name: 'Resolve', canceled: 'Resolve payment canceled', back: BACK },
+  katapult: { name: 'Katapult', canceled: 'Katapult payment canceled', back: BACK },
 } as const;
-type Lender = keyof typeof lenders;
+type Company = keyof typeof companies;
 
 /** From an empty cart to the review, with this method chosen on its own page. */
 async function reviewWith(page: Page, method: string, email = newEmail()): Promise<void> {
@@ -32,7 +35,7 @@ async function chooseMethod(page: Page, method: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
 }
 
-/** Places the order, and decides on the lender's page. */
+/** Places the order, and decides on the company's page. */
 async function decide(page: Page, decision: string): Promise<void> {
   await placeOrderButton(page).click();
   await page.getByRole('button', { name: decision, exact: true }).click();
@@ -42,7 +45,10 @@ async function decide(page: Page, decision: string): Promise<void> {
 const receiptOf = async (page: Page): Promise<string | null> =>
   page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href');
 
-for (const [method, { name, canceled }] of Object.entries(lenders) as [Lender, (typeof lenders)[Lender]][]) {
+for (const [method, { name, canceled, back }] of Object.entries(companies) as [
+  Company,
+  (typeof companies)[Company],
+][]) {
   test(`An order that ${name} pays goes there and back to its receipt, and every word names ${name}`, async ({
     page,
     request,
@@ -65,7 +71,7 @@ for (const [method, { name, canceled }] of Object.entries(lenders) as [Lender, (
     page,
   }) => {
     await reviewWith(page, method);
-    await decide(page, 'Cancel and go back to the shop');
+    await decide(page, back);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(canceled);
     await expect(alert).toContainText('You were not charged, and your cart is still saved.');
