@@ -31,6 +31,8 @@ export function accountRoutes(): RouteConfigEntry[] {
     page('military-discount', 'military-discount', 'account.military-discount'),
     resource('military-discount/verify', 'military-verify', 'account.military-verify'),
     resource('idMeCallback', 'id-me-callback', 'account.id-me-callback'),
+    page('invite', 'invite', 'account.invite'),
+    page('advocate-dashboard', 'advocate-dashboard', 'account.advocate-dashboard'),
     page('recent-searches', 'recent-searches', 'account.recent-searches'),
   ];
 }

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 25_000;
 
 /** Errors after which the page shows the current cart and asks the buyer to look again, with their messages. */
 const LOOK_AGAIN: ReadonlyMap<string, string> = new Map([
-  ...(['cart-changed', 'price-changed', 'out-of-stock'] as const).map(
+  ...(['cart-changed', 'price-changed', 'gift-card-changed', 'out-of-stock'] as const).map(
     (code) => [code, errorTable[code].message] as const,
   ),
   // The payment step was taken again after this page was shown: its key belongs to what was sent then.
@@ -77,12 +77,13 @@ export async function placeOrder(
 
 function orderOf(
   context: RequestContext,
-  { cartVersion, totalCents, waitingOrder }: PlaceOrderForm,
+  { cartVersion, totalCents, giftCardCents, waitingOrder }: PlaceOrderForm,
   payment: ChosenPayment,
 ): BodyInputOf<typeof endpoint> {
   return {
     cartVersion,
     totalCents,
+    ...(giftCardCents !== undefined && { giftCardCents }),
     payment: paymentOf(payment, context.cookies.get('exchangeVisit')?.checkoutUrl ?? null),
     billing: isCard(payment) ? payment.billing : null,
     ...(payment.poNumber && { poNumber: payment.poNumber }),

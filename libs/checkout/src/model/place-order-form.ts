@@ -14,6 +14,8 @@ export const PlaceOrderForm = z
     purchaseKey: z.uuid(),
     cartVersion: count(9),
     totalCents: count(12),
+    /** What the gift card pays of that, if the page showed one. */
+    giftCardCents: z.optional(count(12)),
     /** What the page showed of the cart. */
     seen: z._default(z.string(), ''),
     /** The order of this cart that still waits for its payment, if the page showed one. */

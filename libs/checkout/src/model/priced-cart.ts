@@ -1,7 +1,7 @@
 import { type Appointment, axleNames, type Cart } from '@tirekit/contract';
 
 /** The part of the cart that every step shows: its tires, its total, and an order that still waits for its payment. */
-export interface PricedCart extends Pick<Cart, 'quote' | 'waitingOrder'> {
+export interface PricedCart extends Pick<Cart, 'quote' | 'waitingOrder' | 'giftCard'> {
   /** The time that is held while the buyer checks out. Left out where the page itself shows it. */
   held?: HeldTime | null;
   /** Left out where the page itself lists them. */
@@ -30,8 +30,9 @@ export const heldTime = ({ fulfillment }: Pick<Cart, 'fulfillment'>): HeldTime |
 };
 
 /** A cart reduced to these fields, so that a page does not send what it does not show. */
-export const pricedCart = ({ quote, waitingOrder, lines, fulfillment }: Cart): PricedCart => ({
+export const pricedCart = ({ quote, waitingOrder, lines, fulfillment, giftCard }: Cart): PricedCart => ({
   quote,
+  ...(giftCard && { giftCard }),
   waitingOrder,
   held: heldTime({ fulfillment }),
   tires: lines.map(({ lineId, item, quantity, axle }) => ({

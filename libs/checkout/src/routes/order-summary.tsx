@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cart, cardName, deliveryWindow, isPlacedMode, paymentNames } from '@tirekit/contract';
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
+import { formatUsd } from '@tirekit/ui';
 import {
   formErrors,
   type FormErrors,
@@ -40,10 +41,21 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 /** Whether what was chosen is still enough for the cart, which may have been changed in another tab since. */
 function isComplete(payment: ChosenPayment, cart: Cart | null): boolean {
   const chosen = cart?.paymentMethod ?? 'card';
+  // A gift card that pays all leaves nothing to another method, and another one cannot pay nothing.
+  if ((payment.method === 'gift-card') !== (cart?.giftCard?.restCents === 0)) return false;
   if (!isCard(payment)) return payment.method === chosen;
   // The address of a shop or a counter is no card's: one that was entered before the way was changed has no address.
   const isBilled = payment.billing !== null || !isPlacedMode(cart?.shipping?.mode ?? 'ship-to-me');
   return chosen === 'card' && isBilled;
+}
+
+/** What pays the order, as the review shows it. */
+function paidWith({ giftCard }: Cart, method: string): string {
+  if (giftCard === undefined) return method;
+  const gift = `Gift card ending in ${giftCard.last4}`;
+  return giftCard.restCents === 0
+    ? gift
+    : `${gift} (${formatUsd(giftCard.paysCents)}) and ${method} (${formatUsd(giftCard.restCents)})`;
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -62,9 +74,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { method, poNumber = null } = payment;
   return {
     cart,
-    paidWith: isCard(payment) ? cardName(payment) : paymentNames[method],
+    paidWith: paidWith(cart, isCard(payment) ? cardName(payment) : paymentNames[method]),
     paymentNote: paymentWords[method].atReview,
-    paymentPath: pageOf(method),
+    paymentPath: method === 'gift-card' ? '/checkout/payments' : pageOf(method),
     billing: isCard(payment) ? payment.billing : null,
     poNumber,
     organization,

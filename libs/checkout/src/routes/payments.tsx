@@ -7,6 +7,7 @@ import {
   redirectTo,
   parseForm,
   formErrors,
+  submittedFields,
   type FormErrors,
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
@@ -14,8 +15,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-rou
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { choosePayment } from '../data/choose-payment.ts';
 import { offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
+import { changeGiftCard } from '../data/gift-card.ts';
 import { failedPayment } from '../data/payment-return.ts';
 import { chosenPayment } from '../model/chosen-payment.ts';
+import { giftCardIntents } from '../model/gift-card-form.ts';
 import { PaymentForm } from '../model/payment-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
@@ -49,7 +52,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [only] = choices;
   const takesCards = choices.some(({ method }) => method === 'card');
   // The page of the only other way to pay is the payment step of such a storefront.
-  if (!takesCards && choices.length === 1 && only !== undefined) throw redirectTo(pageOf(only.method));
+  if (!takesCards && choices.length === 1 && only !== undefined && cart.giftCard?.restCents !== 0)
+    throw redirectTo(pageOf(only.method));
   return {
     cart: pricedCart(cart),
     tiles: paymentTiles(requestContext, choices, takesCards ? '/checkout/payments' : ''),
@@ -63,7 +67,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await parseForm(request, PaymentForm, { secret: ['token'] });
+  const fields = await submittedFields(request);
+  const intent = fields.get('intent');
+  if (typeof intent === 'string' && giftCardIntents.has(intent))
+    return changeGiftCard(getRequestContext(context), fields);
+  const form = await parseForm(fields, PaymentForm, { secret: ['token'] });
   if (!form.ok) return formErrors(form);
   throw redirectTo(await choosePayment(getRequestContext(context), chosenPayment(form.value)));
 }

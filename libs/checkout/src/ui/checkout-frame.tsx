@@ -49,7 +49,7 @@ function Tires({ tires, count }: Required<Pick<PricedCart, 'tires'>> & { count: 
 export function CheckoutFrame({
   step,
   title,
-  cart: { quote, waitingOrder, tires, held = null },
+  cart: { quote, waitingOrder, tires, giftCard, held = null },
   errors,
   totalFirst = false,
   children,
@@ -92,6 +92,19 @@ export function CheckoutFrame({
                 lines={quoteLines(quote, { detailed: totalFirst })}
                 total={{ label: quote.complete ? 'Total' : totalNames.incomplete, amount: quote.totalCents }}
               />
+              {giftCard && (
+                <Summary
+                  aria-label="Gift card"
+                  lines={[
+                    {
+                      key: 'gift-card',
+                      label: `Gift card ending in ${giftCard.last4}`,
+                      amount: -giftCard.paysCents,
+                    },
+                  ]}
+                  total={{ label: 'Left to pay', amount: giftCard.restCents }}
+                />
+              )}
               {!totalFirst && <BuyerTerms />}
             </Stack>
           </Card>

@@ -198,6 +198,7 @@ export function OrderSummary({
         <input type="hidden" name="purchaseKey" value={purchaseKey} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
+        {cart.giftCard && <input type="hidden" name="giftCardCents" value={cart.giftCard.paysCents} />}
         <input type="hidden" name="seen" value={seen} />
         {waitingOrder && (
           <>

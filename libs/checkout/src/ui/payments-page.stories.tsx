@@ -135,3 +135,40 @@ export const Errors: Story = {
     await waitFor(() => expect(canvas.getByLabelText('ZIP code')).toHaveFocus());
   },
 };
+
+const withGiftCard = (paysCents: number, restCents: number) => ({
+  ...sampleCart(),
+  giftCard: { last4: '7Q2M', balanceCents: 1000, paysCents, restCents },
+});
+
+/** Part of the order is paid; the card's form asks for the rest. */
+export const GiftCardPaysAPart: Story = {
+  args: { cart: withGiftCard(1000, sampleCart().quote.totalCents - 1000) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Gift card ending in 7Q2M pays \$10.00/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remove gift card' })).toBeVisible();
+  },
+};
+
+export const GiftCardPaysAll: Story = {
+  args: { cart: withGiftCard(400, 0) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/pays for everything/)).toBeVisible();
+    await expect(canvas.getByText(/\$6.00 stays on it/)).toBeVisible();
+    await expect(canvas.queryByLabelText('Payment form')).toBeNull();
+  },
+};
+
+export const GiftCardRefused: Story = {
+  args: {
+    errors: {
+      ok: false,
+      message: null,
+      fields: { giftCard: 'We can’t use that gift card code. Check it, or pay another way.' },
+      values: { intent: 'gift-card', giftCard: 'AAAA-BBBB' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByLabelText('Gift card code')).toBeInvalid());
+  },
+};

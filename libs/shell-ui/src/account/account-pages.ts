@@ -9,6 +9,7 @@ export const accountPages = {
   security: { label: 'Security', to: '/account/security', feature: 'accounts' },
   searches: { label: 'Searches', to: '/account/searches', feature: 'search' },
   program: { label: 'Partner program', to: '/partner-program', feature: 'partner-program' },
+  referrals: { label: 'Invite friends', to: '/advocate-dashboard', feature: 'referrals' },
   taxExemption: { label: 'Tax exemption', to: '/account/tax-exemption', feature: 'accounts' },
   /** Of sales staff, who come to it from their overview. */
   quotes: { label: 'Quotes', to: '/account/quotes', feature: 'accounts', staff: true },

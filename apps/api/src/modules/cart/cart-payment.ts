@@ -51,9 +51,11 @@ async function offered(deps: CartPaymentDeps, caller: CartCaller): Promise<Offer
 
 /** @throws ApiProblem `not-found`, `payment-method-unavailable` */
 async function choose(deps: CartPaymentDeps, caller: CartCaller, method: PaymentMethod): Promise<Cart> {
-  if (!(await offered(deps, caller)).some((one) => one.method === method))
-    throw new ApiProblem('payment-method-unavailable');
+  const isOffered = (await offered(deps, caller)).some((one) => one.method === method);
   const cart = await deps.carts.read(caller);
+  // No storefront lists it: the card that the buyer has entered leaves nothing to another method.
+  const paysAll = method === 'gift-card' && cart?.giftCard?.restCents === 0;
+  if (!isOffered && !paysAll) throw new ApiProblem('payment-method-unavailable');
   // Another tab still shows this version, and nothing in it has changed.
   if (cart?.paymentMethod === method) return cart;
   return deps.carts.changing(caller, (_tx, now) => Promise.resolve({ ...now, paymentMethod: method }));

@@ -225,6 +225,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       }),
     };
   });
+  const referral = offer && shownOffer(offer, priced.quote);
   const giftCard = await cartGiftCard(db, cart, priced.quote.totalCents);
   const shown = new Set([...priced.promotions.values(), ...priced.extras.values()].map(({ slug }) => slug));
   return {
@@ -259,9 +260,10 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     notices: noticesOf(lines, priced, channel, advice, {
       reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
       exemption: saidOfExemption(certificates, priced, request.day),
+      referral: referral?.message ?? null,
     }),
     ...(giftCard && { giftCard }),
-    ...(offer && { referral: shownOffer(offer, priced.quote) }),
+    ...(referral && { referral }),
     waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },
   };
 }
@@ -296,7 +298,11 @@ function noticesOf(
   priced: PricedCart,
   channel: BuyersChannel,
   advice: readonly CarAdvice[],
-  { reach, exemption }: { reach: readonly string[]; exemption: string | null },
+  {
+    reach,
+    exemption,
+    referral,
+  }: Record<'exemption' | 'referral', string | null> & { reach: readonly string[] },
 ): Cart['notices'] {
   const notices: Cart['notices'] = advice.flatMap(({ car, reasons }) =>
     reasons.map(({ code, severity, text }) => ({
@@ -305,6 +311,7 @@ function noticesOf(
       text: NOTICES.forCar(car.label, text),
     })),
   );
+  if (referral !== null) notices.push({ code: 'referral', tone: 'caution', text: referral });
   if (channel.buyer?.military === 'ended')
     notices.push({ code: 'military-ended', tone: 'caution', text: NOTICES.militaryEnded });
   if (lines.some(({ problem }) => problem?.code === 'price-changed'))

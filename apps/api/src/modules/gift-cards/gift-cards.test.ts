@@ -66,7 +66,13 @@ describe('a gift card', () => {
     const refused = await gifts.place(ready.cartKey, withCard);
     expect(refused).toMatchObject({ status: 422, body: { code: 'payment-method-unavailable' } });
 
-    const { status, body } = await gifts.place(ready.cartKey, await gifts.bodyFor(ready));
+    // As the payment step keeps it, of a cart that has such a card alone.
+    const chosen = await gifts.choose(ready.cartKey, 'gift-card');
+    expect(chosen.body.cart).toMatchObject({ paymentMethod: 'gift-card' });
+    const { cartKey: without } = await gifts.buyers.prepareCart(nextTire());
+    expect((await gifts.choose(without, 'gift-card')).body.code).toBe('payment-method-unavailable');
+    const paid = { ...ready, cart: chosen.body.cart };
+    const { status, body } = await gifts.place(ready.cartKey, await gifts.bodyFor(paid));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.order).toMatchObject({ state: 'confirmed', paymentMethod: 'gift-card', card: null });
     expect(await gifts.buyers.charges(body.order.orderNumber)).toEqual([]);

@@ -19,6 +19,7 @@ const about = [
   { page: 'security', detail: 'Password, passkeys, and where you’re signed in' },
   { page: 'searches', detail: 'What you looked for' },
   { page: 'program', detail: 'The price of your employer, credit union, or club' },
+  { page: 'referrals', detail: 'Your link, what your friends ordered, and your gift cards' },
   { page: 'taxExemption', detail: 'Certificates by which you pay no sales tax' },
   { page: 'data', detail: 'Download it, or delete your account' },
 ] as const;

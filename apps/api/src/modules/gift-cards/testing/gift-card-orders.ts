@@ -39,6 +39,11 @@ export function giftCardOrders(shop: TestShop) {
     buyers,
     giveCard,
     enter,
+    choose: (cartKey: string, method: string) =>
+      buyers.call<{ cart: Cart }>('PUT', '/v1/cart/payment-method', {
+        headers: { 'x-tirekit-cart': cartKey },
+        body: { method },
+      }),
     /** A cart of this tire whose buyer has entered the card. */
     async cartWith(
       { code }: Pick<TestCard, 'code'>,

@@ -1,0 +1,82 @@
+import { hasFeature } from '@tirekit/channel';
+import { business, getReferralOffer, getReferrals, ReferralCode, takeReferralOffer } from '@tirekit/contract';
+import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import {
+  formErrors,
+  getRequestContext,
+  notFound,
+  orErrorPage,
+  redirectTo,
+  type RequestContext,
+  rememberCart,
+  submittedFields,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { data, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { joinProgram, linkOf } from '../data/referrals.ts';
+import { type FollowedLink, InvitePage } from '../ui/referrals/invite-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, {
+    title: 'Invite a friend',
+    description: 'Friends save on their first tires, and you get a gift card.',
+  });
+
+const INVITE = '/invite';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  const { account, api, channel } = requestContext;
+  if (!hasFeature(channel, 'referrals')) throw notFound();
+  const isSignedIn = (await orErrorPage(account())) !== null;
+  const own = isSignedIn ? await orErrorPage(api.call(getReferrals)) : null;
+  const followed = await followedLink(requestContext, url.searchParams.get('code'), own?.code ?? null);
+  return {
+    offer: {
+      friendUpToBps: business.referral.friendUpToBps,
+      rewardCents: business.referral.referrerGiftCents,
+    },
+    followed,
+    isTaken: url.searchParams.has('taken'),
+    isSignedIn,
+    link: linkOf(requestContext, own?.code ?? null),
+  };
+}
+
+async function followedLink(
+  { api }: RequestContext,
+  typed: string | null,
+  ownCode: string | null,
+): Promise<FollowedLink | null> {
+  if (typed === null) return null;
+  const code = ReferralCode.safeParse(typed.toUpperCase());
+  if (!code.success) return { code: '', works: false, isOwn: false };
+  if (code.data === ownCode) return { code: code.data, works: false, isOwn: true };
+  const result = await toResult(api.call(getReferralOffer, { params: { code: code.data } }));
+  // Whoever asks too often is told the same as for a link of nobody.
+  return { code: code.data, works: result.ok, isOwn: false };
+}
+
+/** Puts a friend's offer into the cart, or makes a link. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  const { api, cookies, keepCartKey } = requestContext;
+  const fields = await submittedFields(request);
+  if (fields.get('intent') === 'join') return joinProgram({ request, context }, INVITE);
+  const code = ReferralCode.safeParse(fields.get('code'));
+  if (fields.get('intent') !== 'take' || !code.success) throw data(null, { status: 400 });
+  const result = await toResult(api.call(takeReferralOffer, { body: { code: code.data } }));
+  if (!result.ok) return formErrors({ values: {} }, result.failure);
+  rememberCart(cookies, result.answer.cart);
+  keepCartKey(result.answer.cartKey);
+  throw redirectTo(`${INVITE}?taken`);
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function InviteRoute() {
+  return <InvitePage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';
