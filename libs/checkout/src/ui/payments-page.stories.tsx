@@ -158,17 +158,3 @@ export const GiftCardPaysAll: Story = {
     await expect(canvas.queryByLabelText('Payment form')).toBeNull();
   },
 };
-
-export const GiftCardRefused: Story = {
-  args: {
-    errors: {
-      ok: false,
-      message: null,
-      fields: { giftCard: 'We can’t use that gift card code. Check it, or pay another way.' },
-      values: { intent: 'gift-card', giftCard: 'AAAA-BBBB' },
-    },
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByLabelText('Gift card code')).toBeInvalid());
-  },
-};
