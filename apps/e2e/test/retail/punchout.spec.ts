@@ -41,7 +41,7 @@ async function addTires(page: Page, path: string): Promise<void> {
   await page.waitForURL(/\/cart/);
 }
 
-test('(MIL-04) somebody shops from their procurement system, sends the cart there, changes it, orders it, and hears of it', async ({
+test('somebody shops from their procurement system, sends the cart there, changes it, orders it, and hears of it', async ({
   page,
 }) => {
   test.slow();
@@ -168,7 +168,9 @@ for (const [fault, code] of [
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the cart goes back by a button', async ({ page }) => {
+  test('(MIL-04) a setup request leads to the start page, and the cart goes back to the procurement system by a button', async ({
+    page,
+  }) => {
     const path = await pathOfTire();
     await shop(page);
     await expect(welcome(page)).toBeVisible();

@@ -89,7 +89,11 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
         embedOrigins: channel.sessionIn === 'header' ? embedOrigins : null,
         globals,
         menu,
-        punchout: punchout && { customer: punchout.customer, operation: punchout.operation },
+        punchout: punchout && {
+          customer: punchout.customer,
+          operation: punchout.operation,
+          framed: punchout.frame !== null,
+        },
         notifications: [
           ...(punchout === null ? [] : [punchoutNotice(punchout)]),
           ...welcome,

@@ -46,7 +46,7 @@ export interface Site {
   menu: SiteMenu['groups'];
   notifications: readonly SiteNotification[];
   /** For whom the visitor shops, where a procurement system has sent them; null for everybody else. */
-  punchout?: Pick<PunchoutSession, 'customer' | 'operation'> | null;
+  punchout?: (Pick<PunchoutSession, 'customer' | 'operation'> & { framed: boolean }) | null;
 }
 
 export const ROOT_ID = 'root';

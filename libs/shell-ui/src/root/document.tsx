@@ -70,7 +70,8 @@ export function Document({ children }: { children: ReactNode }) {
           )}
         </p>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: starter }} />
-        {site?.embedOrigins ? null : <ScrollRestoration nonce={nonce} />}
+        {/* A frame of another site may have no storage, in which scroll positions are kept. */}
+        {site?.embedOrigins || site?.punchout?.framed ? null : <ScrollRestoration nonce={nonce} />}
         <PageScripts nonce={nonce} />
       </body>
     </html>
