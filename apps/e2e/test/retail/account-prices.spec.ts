@@ -110,7 +110,7 @@ for (const [account, name] of kinds)
     ]);
   });
 
-test('(PGM-06) fleet, special-order, partner, and employee accounts pay their prices; fleet and special order are welcomed back', async ({
+test('fleet, special-order, partner, and employee accounts pay their prices; fleet and special order are welcomed back', async ({
   playwright,
 }) => {
   test.slow();
