@@ -337,3 +337,25 @@ describe('one quote', () => {
     expect((await again()).body).toMatchObject({ code: 'conflict', message: messages.quoteSentOften });
   });
 });
+
+describe('an order that was taken by phone', () => {
+  test('needs a confirmed address, and only has to be paid by whoever confirms it', async () => {
+    const filled = await desk.fill(ownTire());
+    const refused = await desk.send(filled, { kind: 'order' });
+    expect(refused.body).toMatchObject({ fields: [{ path: 'kind', message: messages.quoteIncomplete }] });
+    const call = (method: string, path: string, body?: unknown) =>
+      desk.call<{ cart: typeof filled.cart }>(method, `/v1/cart${path}`, { headers: filled.headers, body });
+    await call('PUT', '/shipping', { mode: 'ship-to-me', form });
+    const { cart } = (await call('POST', '/shipping/confirmation')).body;
+    const { body } = await desk.send({ ...filled, cart }, { kind: 'order', mayChange: true });
+    const link = await desk.linkOf(body.quote.quoteNumber);
+    const { salesQuote } = (await desk.open(link)).body;
+    expect(salesQuote).toMatchObject({ kind: 'order', mayChange: false });
+    expect(salesQuote.address).toContain(form.addressLine1);
+    const accepted = (await desk.accept(link)).body;
+    expect(accepted.cart.shipping).toMatchObject({ confirmed: true, form: { city: form.city } });
+    expect(accepted.cart.quote.totalCents).toBe(body.quote.totalCents);
+    const placed = await desk.place(accepted.cartKey ?? '', await desk.orderBody(accepted.cart));
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  });
+});
