@@ -34,7 +34,7 @@ async function toQuote(page: Page): Promise<void> {
 
 async function fillCustomer(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('(310) 555-0177');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(310) 555-0177');
   await page.getByLabel('First name').fill('Kim');
   await page.getByLabel('Last name').fill('Customer');
 }
@@ -81,11 +81,7 @@ test('A clerk sends a quote, and its customer buys it, from cart to receipt (PGM
   const file = await customer.getByRole('link', { name: 'Quote as a PDF' }).getAttribute('href');
   const pdf = await customer.request.get(file ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  await customer
-    .getByRole('button', { name: /^More/ })
-    .or(customer.getByRole('button', { name: /^Increase/ }))
-    .first()
-    .click();
+  await customer.getByRole('button', { name: /^Increase/ }).click();
   await customer.getByRole('button', { name: 'Check out with this quote' }).click();
   await expect(customer).toHaveURL(/\/checkout\/shipping$/);
   await fillShipping(customer, { email });
@@ -112,11 +108,7 @@ test('An order that a clerk took by phone is confirmed by its customer, once', a
   await fillShipping(page, { email });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Yes, ship it here' }).click();
-  await expect(
-    page
-      .getByRole('heading', { level: 1, name: 'Services' })
-      .or(page.getByRole('heading', { level: 1, name: 'Payment' })),
-  ).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/(?:services|payments)$/);
   await page.goto('/account/quotes/new');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Ordered by phone').check();
