@@ -23,6 +23,7 @@ export const features = [
   'referrals',
   'partner-program',
   'military-discount',
+  'simple-crew',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -9,6 +9,7 @@ export * from './garage-messages.ts';
 export * from './order-messages.ts';
 export * from './organization-messages.ts';
 export * from './program-messages.ts';
+export * from './simple-crew-messages.ts';
 export * from './quote-messages.ts';
 export * from './return-messages.ts';
 export * from './sign-on-messages.ts';

@@ -23,6 +23,8 @@ export type DealRow = {
   needsInstallation: boolean;
   coverageNeedsInstallation: boolean;
   priceTypes: string[] | null;
+  /** Whether each account may use its code once. */
+  onceEach: boolean;
   startsOn: string;
   endsOn: string | null;
   rank: number;
@@ -61,6 +63,7 @@ function deal(given: Given): DealRow {
     needsInstallation: false,
     coverageNeedsInstallation: false,
     priceTypes: null,
+    onceEach: false,
     startsOn: `${year}-01-01`,
     endsOn: null,
     rank: 100,
@@ -208,7 +211,32 @@ export const deals: readonly DealRow[] = [
     amountCents: 3000,
     code: 'CREW30',
     priceTypes: ['Retail Member'],
+    onceEach: true,
     rank: 72,
+  }),
+  deal({
+    slug: 'simplecrew-pair-20',
+    name: 'SimpleCrew: {amount} off a pair',
+    description: 'Members take {amount} off two tires with this code.',
+    discountType: 'Flat Amount',
+    amountCents: 2000,
+    code: 'CREWPAIR',
+    minQuantity: business.quantity.pair,
+    priceTypes: ['Retail Member'],
+    onceEach: true,
+    rank: 73,
+  }),
+  deal({
+    slug: 'simplecrew-winter-7',
+    name: 'SimpleCrew: {amount} off winter tires',
+    description: 'Members take {amount} off four winter tires with this code.',
+    discountType: 'Percentage',
+    percentBps: 700,
+    code: 'CREWSNOW',
+    categories: ['winter'],
+    priceTypes: ['Retail Member'],
+    onceEach: true,
+    rank: 74,
   }),
   deal({
     slug: 'trailer-season-8-off',

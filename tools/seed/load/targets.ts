@@ -237,6 +237,7 @@ export const dealTarget = target<DealRow>('deal', {
   needs_installation: (row) => row.needsInstallation,
   coverage_needs_installation: (row) => row.coverageNeedsInstallation,
   price_types: (row) => row.priceTypes,
+  once_each: (row) => row.onceEach,
   starts_on: (row) => row.startsOn,
   ends_on: (row) => row.endsOn,
   rank: (row) => row.rank,

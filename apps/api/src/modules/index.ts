@@ -28,6 +28,7 @@ import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
 import { createSalesQuotesModule } from './sales-quotes/module.ts';
 import { createSignInMergeModule } from './sign-in-merge/module.ts';
 import { programsModule } from './programs/module.ts';
+import { simpleCrewModule } from './simple-crew/module.ts';
 import { siteModule } from './site/module.ts';
 import { taxExemptionModule } from './tax-exemption/module.ts';
 import { tireRegistrationModule } from './tire-registration/module.ts';
@@ -94,6 +95,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   accountModule,
   usersModule,
   militaryDiscountModule,
+  simpleCrewModule,
   siteModule,
   programsModule,
   exchangeModule,

@@ -68,6 +68,9 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   ...signOnCalls,
   ...accountCalls,
   ...garageCalls,
+  'simpleCrew.get': () => ({}),
+  'simpleCrew.join': () => ({}),
+  'simpleCrew.leave': () => ({}),
   ...punchoutCalls,
 
   'cart.get': (theirs, mine) => ({ headers: cart(theirs, mine) }),

@@ -13,6 +13,7 @@ export const testChannels: readonly Channel[] = [
       'referrals',
       'partner-program',
       'military-discount',
+      'simple-crew',
     ],
     paymentMethods: ['card', 'paypal', 'apple-pay', 'resolve', 'simple-pay', 'katapult', 'purchase-order'],
     shippingModes: ['ship-to-me', 'ship-to-shop'],

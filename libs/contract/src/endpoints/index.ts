@@ -27,6 +27,7 @@ import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as salesQuotes from './sales-quotes.ts';
 import * as signOn from './sign-on.ts';
+import * as simpleCrew from './simple-crew.ts';
 import * as site from './site.ts';
 import * as taxExemptions from './tax-exemptions.ts';
 import * as tireRegistration from './tire-registration.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   reviews,
   salesQuotes,
   signOn,
+  simpleCrew,
   site,
   taxExemptions,
   tireRegistration,

@@ -24,6 +24,8 @@ export const getInteraction = endpoint({
     action: z.enum(['login', 'register']),
     clientName: z.string(),
     loginHint: z.nullable(z.string()),
+    /** Whether the storefront sent the buyer to become a member (the authorize link’s displaySimpleCrewView). */
+    displaySimpleCrewView: z.boolean(),
   }),
   errors: ['not-found'],
 });

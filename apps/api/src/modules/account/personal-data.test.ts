@@ -103,6 +103,10 @@ async function fill(): Promise<void> {
     [UID, JSON.stringify({ ...form, email: EMAIL })],
   );
   await api.db.execute(
+    "INSERT INTO coupon_use (uid, code, order_number) VALUES ($1, 'CREW30', '0000000001')",
+    [UID],
+  );
+  await api.db.execute(
     `INSERT INTO account_charge (order_number, uid, po_number, amount_cents) VALUES ('0000000001', $1, 'PO-1', 40000)`,
     [UID],
   );
@@ -144,6 +148,7 @@ describe('what we know of somebody', () => {
         orders: [{ orderNumber: '0000000001', totalCents: 40000 }],
         visits: [{ storefront: 'retail', searches: [{ kind: 'size', label: '225/65R17' }] }],
         carts: [{ storefront: 'retail', tires: [] }],
+        coupons: [{ code: 'CREW30', orderNumber: '0000000001' }],
         militaryDiscount: { verifiedAs: 'veteran' },
       },
     });

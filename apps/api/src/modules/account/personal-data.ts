@@ -9,6 +9,7 @@ import { organizationData } from '../organizations/personal-data.ts';
 import { programData } from '../programs/personal-data.ts';
 import { referralData } from '../referrals/personal-data.ts';
 import { exemptionData } from '../tax-exemption/personal-data.ts';
+import { couponData } from '../simple-crew/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
 import { ownData } from './own-data.ts';
 
@@ -38,5 +39,6 @@ export const personalData: readonly PersonalData[] = [
   ...programData,
   ...organizationData,
   ...militaryData,
+  ...couponData,
   ...salesQuoteData,
 ];

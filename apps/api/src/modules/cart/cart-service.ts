@@ -4,6 +4,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { opens, sha256 } from '../../platform/secret-hash.ts';
+import { COUPON_USED, usedCodes } from '../deals/coupon-uses.ts';
 import { shopDay } from '../deals/deal.ts';
 import { assertCoverageOffered } from '../pricing/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
@@ -204,6 +205,8 @@ export class CartService {
       const cart = await this.#mustOpen(tx, caller);
       const deals = await this.deals.of(tx, priceTypesOf(caller.channel), shopDay());
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
+      const used = await usedCodes(tx, caller.uid, deals, cart.cartId);
+      if (used.has(code)) throw refused(COUPON_USED);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
       const contents = await this.#mustRead(tx, caller, saved);
       if (!(await takesCoupon(this.#sources(tx, caller), contents))) throw refused(COUPON_WAITS);

@@ -8,6 +8,7 @@ import {
   type TireSummary,
 } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
+import { COUPON_USED, usedCodes } from '../deals/coupon-uses.ts';
 import { type Deal, promotionOf, shopDay } from '../deals/deal.ts';
 import { cartGiftCard } from '../gift-cards/shown.ts';
 import { shownWay } from '../fulfillment/shown-way.ts';
@@ -105,7 +106,10 @@ async function prepare(
   const day = shopDay(now);
   const running = await deals.of(db, priceTypesOf(channel), day);
   const offered = running.filter(isAutomatic);
-  const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
+  const used = await usedCodes(db, uid, running, cart.cartId);
+  const isUsed = ({ code }: Deal): boolean => code !== null && used.has(code);
+  const coupon =
+    running.find((deal) => deal.code !== null && deal.code === cart.couponCode && !isUsed(deal)) ?? null;
   const offer = await offerOfCart(db, channel, cart, cart.shipping);
   const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
   const destination = way === null ? place && destinationOf(place) : way.destination;
@@ -115,7 +119,7 @@ async function prepare(
     lines: todays.map(({ line, sku }) => pricedLine(sku, line)),
     deals: offered,
     coupon,
-    codes: takesCodes ? running.filter(({ code }) => code !== null) : [],
+    codes: takesCodes ? running.filter((deal) => deal.code !== null && !isUsed(deal)) : [],
     destination,
     exemptionId: exemption?.exemptionId ?? null,
     savings: await savingsOf({ db, channel, cart, offer }),
@@ -136,6 +140,7 @@ async function prepare(
     advice,
     automatic,
     coupon,
+    couponIsUsed: cart.couponCode !== null && used.has(cart.couponCode),
     request: asked ?? today,
     way,
     offer,
@@ -246,7 +251,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
             code: cart.couponCode,
             name: coupon?.name ?? cart.couponCode,
             applied: priced.couponApplied,
-            message: priced.couponApplied ? null : COUPON_WAITS,
+            message: priced.couponApplied ? null : prepared.couponIsUsed ? COUPON_USED : COUPON_WAITS,
           },
     couponOffer: offerOf(priced),
     salesQuote: shownQuote(contents, holds),

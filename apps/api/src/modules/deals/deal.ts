@@ -19,6 +19,8 @@ export interface Deal {
   lineIds: readonly number[] | null;
   categories: readonly string[] | null;
   priceTypes: readonly string[] | null;
+  /** Whether each account may use its code for one order only. */
+  onceEach?: boolean;
   needsInstallation: boolean;
   /** Road hazard coverage on its tires is sold together with their installation only. */
   coverageNeedsInstallation: boolean;

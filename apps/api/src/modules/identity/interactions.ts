@@ -70,6 +70,8 @@ export function knownBrowser(
 export interface OpenInteraction {
   readonly action: 'login' | 'register';
   readonly loginHint: string | null;
+  /** Whether the storefront sent the buyer to become a member. */
+  readonly displaySimpleCrewView: boolean;
   /** Says who the buyer is, and returns where the browser continues: a path of the storefront. */
   finish(uid: string): Promise<string>;
   /** The buyer does not want to. */
@@ -99,6 +101,7 @@ export async function openInteraction(
   return {
     action: actionOf(params),
     loginHint: typeof hint === 'string' ? hint : null,
+    displaySimpleCrewView: params['displaySimpleCrewView'] === 'true',
     finish: (accountId) => end({ login: { accountId, remember: true } }),
     cancel: () => end({ error: 'access_denied', error_description: 'The buyer does not want to sign on' }),
   };

@@ -63,8 +63,8 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
 
   return [
     implement(getInteraction, async ({ params, request }) => {
-      const { action, loginHint } = await interactionOf(params.uid, request);
-      return { action, clientName: request.channel.name, loginHint };
+      const { action, loginHint, displaySimpleCrewView } = await interactionOf(params.uid, request);
+      return { action, clientName: request.channel.name, loginHint, displaySimpleCrewView };
     }),
     implement(signInWithPassword, async ({ params, body, request }) => {
       const interaction = await interactionOf(params.uid, request);

@@ -2,6 +2,7 @@ import { type Cart, errorTable } from '@tirekit/contract';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
+import { useCoupon } from '../deals/coupon-uses.ts';
 import { keepOrderFor, type OrderFor } from '../organizations/cart-organization.ts';
 import { claimQuote } from '../sales-quotes/claim-quote.ts';
 import { holdGiftCard } from '../gift-cards/ledger.ts';
@@ -89,7 +90,8 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
   const { atExchange, boughtFor, cart, referral } = order;
   const quote = cart.salesQuote?.holds === true ? cart.salesQuote.quoteNumber : null;
   const { partner } = order.row;
-  const keepsMore = [fulfillment, atExchange, boughtFor, quote, partner, cardId, referral].some(
+  const uses = couponUseOf(order);
+  const keepsMore = [fulfillment, atExchange, boughtFor, quote, partner, cardId, referral, uses].some(
     (one) => one !== null,
   );
   if (!keepsMore) return holdIn(db, order, keys);
@@ -101,6 +103,7 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
     if (boughtFor !== null) await keepOrderFor(tx, orderNumber, boughtFor);
     if (quote !== null) await claimQuote(tx, quote, orderNumber);
     if (partner !== null) await noteOrderEvent(tx, ledByPartner(orderNumber, partner));
+    if (uses !== null) await useCoupon(tx, uses);
     if (referral !== null) await keepReferral(tx, order.row, referral);
     // Last: orders that want the same card wait for each other here.
     if (cardId !== null)
@@ -108,6 +111,10 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
     return outcome;
   });
 }
+
+/** Some coupons are used up by an account's order. */
+const couponUseOf = ({ row: { uid, order_number: orderNumber }, cart: { coupon } }: NewOrder) =>
+  uid != null && coupon?.applied === true ? { uid, code: coupon.code, orderNumber } : null;
 
 function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
   const wanted = piecesBySku(order.cart);

@@ -1,0 +1,14 @@
+import type { PersonalData } from '../account/personal-data.ts';
+
+const FIND = 'SELECT code, order_number AS "orderNumber" FROM coupon_use WHERE uid = $1 ORDER BY code';
+
+/** Coupons that an account has used. */
+export const couponData: readonly PersonalData[] = [
+  {
+    name: 'coupons',
+    export: (db, uid) => db.query(FIND, [uid]),
+    async erase(tx, uid) {
+      await tx.execute('DELETE FROM coupon_use WHERE uid = $1', [uid]);
+    },
+  },
+];
