@@ -30,6 +30,7 @@ export function accountRoutes(): RouteConfigEntry[] {
     page('partner-program/:slug', 'program', 'account.program'),
     page('military-discount', 'military-discount', 'account.military-discount'),
     resource('military-discount/verify', 'military-verify', 'account.military-verify'),
+    page('simplecrew', 'simple-crew', 'account.simple-crew'),
     resource('idMeCallback', 'id-me-callback', 'account.id-me-callback'),
     page('invite', 'invite', 'account.invite'),
     page('advocate-dashboard', 'advocate-dashboard', 'account.advocate-dashboard'),

@@ -20,6 +20,8 @@ const said = {
   'exemption-withdrawn': messages.exemptionWithdrawn,
   'program-joined': messages.programJoined,
   'program-left': messages.programLeft,
+  'crew-joined': messages.crewJoined,
+  'crew-left': messages.crewLeft,
 } as const;
 
 export type SavedWord = keyof typeof said;

@@ -43,6 +43,12 @@ export function SiteFooter() {
                 <Link to={militaryPath}>Military discount</Link>
               </>
             )}
+            {site.channel.features.includes('simple-crew') && (
+              <>
+                {' · '}
+                <Link to="/simplecrew">SimpleCrew</Link>
+              </>
+            )}
             {site.channel.features.includes('installer-signup') && (
               <>
                 {' · '}

@@ -53,10 +53,12 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
     ]);
     const joining = hasFeature(channel, 'installer-signup') ? [installerSignupPath] : [];
     const military = hasFeature(channel, 'military-discount') ? [militaryPath] : [];
+    const crew = hasFeature(channel, 'simple-crew') ? ['/simplecrew'] : [];
     return [
       ...HUBS,
       ...joining,
       ...military,
+      ...crew,
       ...pathsOf(types),
       ...pathsOf(categories),
       ...pathsOf(diameters),

@@ -10,7 +10,12 @@ const meta = {
   title: 'Account/RegisterPage',
   component: RegisterPage,
   parameters: { layout: 'fullscreen', page: { at: AT } },
-  args: { clientName: 'TireKit', interaction: 'a-sign-on-in-progress', errors: null },
+  args: {
+    clientName: 'TireKit',
+    interaction: 'a-sign-on-in-progress',
+    displaySimpleCrewView: false,
+    errors: null,
+  },
 } satisfies Meta<typeof RegisterPage>;
 export default meta;
 
@@ -46,3 +51,6 @@ export const Busy: Story = {
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   },
 };
+
+/** On the way to become a member. */
+export const ForSimpleCrew: Story = { args: { displaySimpleCrewView: true } };

@@ -2,6 +2,7 @@ import { business } from '@tirekit/contract';
 import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
+import { crewWords } from '../../model/simple-crew-words.ts';
 import { RegisterForm } from '../../model/sign-on-forms.ts';
 import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -11,16 +12,21 @@ import { SignOnFrame } from './sign-on-frame.tsx';
 export interface RegisterPageProps {
   clientName: string;
   interaction: string;
+  /** Whether the store sent the buyer to become a member. */
+  displaySimpleCrewView: boolean;
   errors: FormErrors | null;
 }
 
 /** Asks for what an account begins with. */
-export function RegisterPage({ clientName, interaction, errors }: RegisterPageProps) {
+export function RegisterPage(props: RegisterPageProps) {
+  const { clientName, interaction, displaySimpleCrewView, errors } = props;
   const form = useRouteForm(RegisterForm, errors);
   return (
     <SignOnFrame
       title={`Create your ${clientName} account`}
-      intro="See your orders, keep your cars, and check out faster."
+      intro={
+        displaySimpleCrewView ? crewWords.intro : 'See your orders, keep your cars, and check out faster.'
+      }
       terms="By creating an account, you agree to"
     >
       <Form method="post" {...form.bind}>

@@ -11,7 +11,13 @@ const meta = {
   title: 'Account/SignInPage',
   component: SignInPage,
   parameters: { layout: 'fullscreen', page: { at: AT } },
-  args: { clientName: 'TireKit', interaction: 'a-sign-on-in-progress', loginHint: null, errors: null },
+  args: {
+    clientName: 'TireKit',
+    interaction: 'a-sign-on-in-progress',
+    displaySimpleCrewView: false,
+    loginHint: null,
+    errors: null,
+  },
 } satisfies Meta<typeof SignInPage>;
 export default meta;
 
@@ -82,3 +88,6 @@ export const Busy: Story = {
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   },
 };
+
+/** On the way to become a member. */
+export const ForSimpleCrew: Story = { args: { displaySimpleCrewView: true } };

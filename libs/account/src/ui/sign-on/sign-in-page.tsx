@@ -1,6 +1,7 @@
 import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
+import { crewWords } from '../../model/simple-crew-words.ts';
 import { SignInForm } from '../../model/sign-on-forms.ts';
 import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -14,15 +15,22 @@ export interface SignInPageProps {
   /** The sign-on in progress. */
   interaction: string;
   loginHint: string | null;
+  /** Whether the store sent the buyer to become a member. */
+  displaySimpleCrewView: boolean;
   errors: FormErrors | null;
 }
 
 /** Asks who somebody is: by password, or by a passkey of their device. */
-export function SignInPage({ clientName, interaction, loginHint, errors }: SignInPageProps) {
+export function SignInPage(props: SignInPageProps) {
+  const { clientName, interaction, loginHint, displaySimpleCrewView, errors } = props;
   const form = useRouteForm(SignInForm, errors, { defaultValues: { email: loginHint ?? '' } });
   const query = `?interaction=${encodeURIComponent(interaction)}`;
   return (
-    <SignOnFrame title={`Sign in to ${clientName}`} terms="By signing in, you agree to">
+    <SignOnFrame
+      title={`Sign in to ${clientName}`}
+      {...(displaySimpleCrewView && { intro: crewWords.intro })}
+      terms="By signing in, you agree to"
+    >
       <Form method="post" {...form.bind}>
         <Stack gap={4}>
           <ErrorSummary {...form.summary} />

@@ -1,0 +1,18 @@
+export const CREW_PATH = '/simplecrew';
+
+/** Signing on, or registering, to become a member: the pages say so, and lead back here. */
+export const toJoin = (action: 'login' | 'register'): string =>
+  `/${action}?redirectUri=${encodeURIComponent(CREW_PATH)}&displaySimpleCrewView=true`;
+
+export const crewWords = {
+  description: 'Join SimpleCrew for free. Members pay less for selected tires, and get coupons of their own.',
+  lead: 'Join for free. Members pay less for selected tires, and get coupons of their own.',
+  gives: [
+    'Member prices on selected tires, with everybody’s price beside them.',
+    'A wallet of coupons. You can use each one once.',
+    'Deals and the price guarantee, as always.',
+  ],
+  leave:
+    'You’d pay our regular prices again, also for the tires in your cart. Orders that you placed stay as they are.',
+  intro: 'You’re on your way to SimpleCrew: member prices on selected tires, and coupons of your own.',
+} as const;
