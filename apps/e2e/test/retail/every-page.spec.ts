@@ -26,7 +26,6 @@ const OPEN_PAGES = [
   '/returns-and-refunds',
   '/sales',
   '/military-discount',
-  '/simplecrew',
   '/military-discount?outcome=not-eligible',
   '/privacy-policy',
   '/sitemap',

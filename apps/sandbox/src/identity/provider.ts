@@ -32,14 +32,9 @@ export interface Checked {
 type Keys = Awaited<ReturnType<typeof makeKeys>>;
 
 const makeKeys = async () => {
-  const [own, unpublished] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  const own = await generateKeyPair('RS256');
   const kid = randomBytes(8).toString('hex');
-  return {
-    own,
-    unpublished,
-    kid,
-    jwk: { ...(await exportJWK(own.publicKey)), kid, alg: 'RS256', use: 'sig' },
-  };
+  return { own, kid, jwk: { ...(await exportJWK(own.publicKey)), kid, alg: 'RS256', use: 'sig' } };
 };
 
 const newSecret = (): string => randomBytes(24).toString('base64url');
@@ -62,7 +57,7 @@ export class IdentityProvider {
     this.#secret = secret;
   }
 
-  /** Made when they are first needed: a key takes a while. */
+  /** Made when they are first needed. */
   #ownKeys(): Promise<Keys> {
     return (this.#keys ??= makeKeys());
   }
@@ -73,6 +68,8 @@ export class IdentityProvider {
 
   /** Keeps what a storefront asked for until the person has answered. Returns the ticket of their page. */
   ask(query: AuthorizeQuery): string {
+    // A key takes a while to make, and somebody is about to need it.
+    void this.#ownKeys();
     const ticket = newSecret();
     this.#asked.set(ticket, query);
     dropOldest(this.#asked, KEPT);
@@ -153,7 +150,7 @@ export class IdentityProvider {
     if (granted === undefined) return null;
     const { asked, person } = granted;
     const { group = 'military', subgroups, isVerified = true, fault } = answerOf(person.answer);
-    const { own, unpublished, kid } = await this.#ownKeys();
+    const { own, kid } = await this.#ownKeys();
     const uuid = uuidOf(fault === 'wrong-person' ? `not ${person.name}` : person.name);
     const [fname = '', lname = ''] = person.name.split(' ');
     const claims = {
@@ -170,7 +167,7 @@ export class IdentityProvider {
       .setIssuer(issuer)
       .setAudience(asked.client_id)
       .setIssuedAt()
-      .sign((fault === 'wrong-signature' ? unpublished : own).privateKey);
+      .sign((fault === 'wrong-signature' ? await generateKeyPair('RS256') : own).privateKey);
     return { type: 'application/jwt', text };
   }
 }
