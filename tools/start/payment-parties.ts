@@ -24,6 +24,8 @@ export const paymentPartyUrls = (
   provider: string,
   given: (name: string, otherwise: string) => string,
 ): Record<string, string> => ({
+  APPLE_PAY_MERCHANT_ID: given('APPLE_PAY_MERCHANT_ID', 'merchant.example.tirekit'),
+  APPLE_PAY_VALIDATION_ORIGINS: given('APPLE_PAY_VALIDATION_ORIGINS', provider),
   PAYPAL_URL: given('PAYPAL_URL', `${provider}/paypal`),
   RESOLVE_URL: given('RESOLVE_URL', `${provider}/hosted/resolve`),
   SIMPLE_PAY_URL: given('SIMPLE_PAY_URL', `${provider}/hosted/simple-pay`),

@@ -128,7 +128,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   });
   const provider = await createHttpServer({
     party: 'Sandbox Payments',
-    apiPrefixes: ['/v1/', ...hostedApiPrefixes],
+    apiPrefixes: ['/v1/', '/apple-pay/', ...hostedApiPrefixes],
     log,
     ready: isReady,
   });

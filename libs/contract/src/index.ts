@@ -77,6 +77,7 @@ export * from './entities/vehicle.ts';
 export * from './entities/vin-vehicle.ts';
 export * from './entities/work-order.ts';
 export * from './endpoints/account.ts';
+export * from './endpoints/apple-pay.ts';
 export * from './endpoints/appointments.ts';
 export * from './endpoints/cart-payment.ts';
 export * from './endpoints/cart.ts';

@@ -18,6 +18,7 @@ import { createOrganizationsModule } from './organizations/module.ts';
 import { createOrdersModule } from './orders/index.ts';
 import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { militaryDiscountModule } from './military-discount/module.ts';
+import { applePayModule } from './payments/apple-pay/module.ts';
 import { placesModule } from './places/module.ts';
 import { createPriceGuaranteeModule } from './price-guarantee/index.ts';
 import { createPunchoutModule } from './punchout/module.ts';
@@ -105,4 +106,5 @@ export const moduleFactories: readonly ModuleFactory[] = [
   installerApplicationsModule,
   workOrdersModule,
   tireRegistrationModule,
+  applePayModule,
 ];

@@ -69,6 +69,17 @@ const Environment = z.object({
   /** Authenticates us to the exchange; the other secret verifies its notices. */
   EXCHANGE_API_KEY: Secret.optional(),
   EXCHANGE_WEBHOOK_SECRET: Secret.optional(),
+  /**
+   * Apple Pay is offered with the merchant's id. Its certificate, in PEM, is shown where Apple validates the merchant, at no other
+   * origin than these.
+   */
+  APPLE_PAY_MERCHANT_ID: z.string().optional(),
+  APPLE_PAY_CERTIFICATE_FILE: z.string().optional(),
+  APPLE_PAY_KEY_FILE: z.string().optional(),
+  APPLE_PAY_VALIDATION_ORIGINS: z
+    .string()
+    .default('https://apple-pay-gateway.apple.com,https://cn-apple-pay-gateway.apple.com')
+    .transform((list) => list.split(',').map((origin) => new URL(origin.trim()).origin)),
   /** PayPal is offered with its secret. The webhook is the one that is registered there for this API. */
   PAYPAL_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4221/paypal'),
   PAYPAL_CLIENT_ID: z.string().default('tirekit'),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseInput, Refusal } from '../platform/http.ts';
 import { bearerMatches } from '../platform/signature.ts';
+import { cardOfWallet, merchantSession, SessionRequest, WalletRequest } from './apple-pay.ts';
 import type { Ledger } from './ledger.ts';
 import { ChargeRequest, RefundRequest, TokenRequest } from './protocol.ts';
 
@@ -46,11 +47,21 @@ export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApi
     });
   });
 
+  // Apple's own server, as far as a merchant calls it from its server.
+  app.post('/apple-pay/paymentSession', (request) =>
+    merchantSession(parseInput(SessionRequest, request.body)),
+  );
+
   await app.register(async (merchant) => {
     merchant.addHook('onRequest', async (request) => {
       if (!isMerchant(request)) throw new Refusal(401, 'unauthorized', 'The secret key is missing or wrong.');
     });
 
+    merchant.post('/v1/tokens/apple-pay', async (request) => {
+      const { paymentMethod } = parseInput(WalletRequest, request.body);
+      const { token, brand, last4 } = await ledger.createToken(cardOfWallet(paymentMethod.displayName));
+      return { token, brand, last4 };
+    });
     merchant.post('/v1/charges', async (request) => {
       const { answer, slow } = await ledger.charge(
         idempotencyKey(request),

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import * as account from './account.ts';
+import * as applePay from './apple-pay.ts';
 import * as appointments from './appointments.ts';
 import * as cart from './cart.ts';
 import * as cartPayment from './cart-payment.ts';
@@ -41,6 +42,7 @@ import * as webhooks from './webhooks.ts';
  */
 export const endpoints: readonly AnyEndpoint[] = [
   account,
+  applePay,
   appointments,
   cart,
   cartPayment,

@@ -38,12 +38,11 @@ const cards: Record<Config['PAYMENT_PROVIDER'], (config: Config) => Promise<Paym
 };
 
 const cardProvider: Maker = ({ config }) => cards[config.PAYMENT_PROVIDER](config);
-const notOffered: Maker = () => null;
 
 /** One line for each method; methods with the same maker share its provider. */
 const makers: Readonly<Record<PaymentMethod, Maker>> = {
   card: cardProvider,
-  'apple-pay': notOffered,
+  'apple-pay': cardProvider,
   paypal: choosePayPal,
   resolve: chooseHosted('resolve'),
   'simple-pay': chooseHosted('simple-pay'),
@@ -61,6 +60,11 @@ export async function choosePaymentProviders(deps: ProviderDeps): Promise<Paymen
     made.set(maker, known);
     return known;
   };
-  const entries = Object.entries(makers).map(async ([method, maker]) => [method, await madeBy(maker)]);
+  const { APPLE_PAY_MERCHANT_ID: merchantId } = deps.config;
+  const isOffered = (method: string): boolean => method !== 'apple-pay' || merchantId !== undefined;
+  const entries = Object.entries(makers).map(async ([method, maker]) => [
+    method,
+    isOffered(method) ? await madeBy(maker) : null,
+  ]);
   return paymentProviders(Object.fromEntries(await Promise.all(entries)));
 }

@@ -28,6 +28,13 @@ export interface Card {
   readonly fingerprint?: string | undefined;
 }
 
+/** What Apple's sheet gives: the card, encrypted for whoever processes it. */
+export interface ApplePayPayment {
+  readonly paymentData: Readonly<Record<string, unknown>>;
+  readonly paymentMethod: { readonly displayName: string; readonly network: string };
+  readonly transactionIdentifier: string;
+}
+
 /**
  * A charge as the provider knows it. `authorized` is set aside until it is captured (`succeeded`) or voided. `approved`: its
  * buyer has agreed at the provider, and nothing is set aside before {@link PaymentProvider.authorizeApproved}. `declined` is
@@ -116,6 +123,11 @@ export interface PaymentProvider {
    * captured is returned as it is.
    */
   capture(chargeId: string): Promise<Charge>;
+  /**
+   * A token with which an order is placed, for what a buyer has authorized in Apple's sheet; null if that cannot pay. Missing
+   * where Apple Pay is not taken.
+   */
+  tokenOfApplePay?(payment: ApplePayPayment): Promise<{ token: string; card: Card } | null>;
   /** The charge as it is now. */
   get(chargeId: string): Promise<Charge>;
   /** Charges of an order, oldest first. */

@@ -28,6 +28,7 @@ const WireCharge = z.object({
 });
 type WireCharge = z.infer<typeof WireCharge>;
 
+const WireToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() });
 const WireError = z.object({ error: z.object({ code: z.string() }) });
 const WireList = z.object({ data: z.array(WireCharge) });
 const WireLedger = z.object({
@@ -89,6 +90,12 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
         return refusedCharge(reference, error.code);
       }
       return fromWire(read(WireCharge, answer, status));
+    },
+    async tokenOfApplePay(payment) {
+      const { status, answer } = await call('POST', '/v1/tokens/apple-pay', null, payment);
+      if (status === 400 || status === 422) return null;
+      const { token, brand, last4 } = read(WireToken, answer, status);
+      return { token, card: { brand, last4 } };
     },
     async capture(chargeId) {
       const path = `${at(chargeId)}/capture`;

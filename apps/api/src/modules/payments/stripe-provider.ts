@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import {
+  type ApplePayPayment,
   CAPTURE_TIMEOUT_MS,
+  type Card,
   type Charge,
   type ChargeRequest,
   type PaymentEvent,
@@ -38,6 +40,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
 
   return {
     authorize: (request) => known(() => authorize(stripe, request)),
+    tokenOfApplePay: (payment) => known(() => tokenOfApplePay(stripe, payment)),
     capture: async (id) => {
       try {
         const timeout = Math.min(CAPTURE_TIMEOUT_MS, options.timeoutMs ?? CAPTURE_TIMEOUT_MS);
@@ -134,6 +137,27 @@ async function authorize(stripe: Stripe, request: ChargeRequest): Promise<Charge
     if (intent === undefined) return refused;
     const card = cardOf(intent.last_payment_error?.payment_method?.card);
     return { ...refused, id: intent.id, ...moneyOf(intent), card };
+  }
+}
+
+/** By the parameters with which Stripe's own libraries hand on what Apple's sheet gave. */
+async function tokenOfApplePay(
+  stripe: Stripe,
+  { paymentData, paymentMethod, transactionIdentifier }: ApplePayPayment,
+): Promise<{ token: string; card: Card } | null> {
+  try {
+    const wallet = {
+      pk_token: JSON.stringify(paymentData),
+      pk_token_instrument_name: paymentMethod.displayName,
+      pk_token_payment_network: paymentMethod.network,
+      pk_token_transaction_id: transactionIdentifier,
+    };
+    const { id } = await stripe.tokens.create(wallet as Stripe.TokenCreateParams);
+    const method = await stripe.paymentMethods.create({ type: 'card', card: { token: id } });
+    return { token: method.id, card: cardOf(method.card) ?? { brand: 'card', last4: '' } };
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
   }
 }
 

@@ -19,6 +19,12 @@ const CONNECTIONS = 32;
 /** No party that we call sends more. */
 const ANSWER_LIMIT = 1_000_000;
 
+/** A certificate with its key, in PEM. */
+export interface TlsIdentity {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
 const keptConnections = { keepAlive: true, maxSockets: CONNECTIONS };
 
 /**
@@ -27,10 +33,16 @@ const keptConnections = { keepAlive: true, maxSockets: CONNECTIONS };
  * A call that meets a connection which the party has just closed is sent once more, so callers send only what may
  * be repeated. Redirects are not followed. Rejects where no answer came in time.
  * @param origin `http(s)://host:port`
+ * @param identity where the party wants to see a certificate of ours
  */
-export function outboundCalls(origin: string): (path: string, call: OutboundCall) => Promise<OutboundAnswer> {
+export function outboundCalls(
+  origin: string,
+  identity?: TlsIdentity,
+): (path: string, call: OutboundCall) => Promise<OutboundAnswer> {
   const secure = new URL(origin).protocol === 'https:';
-  const agent = secure ? new https.Agent(keptConnections) : new http.Agent(keptConnections);
+  const agent = secure
+    ? new https.Agent({ ...keptConnections, ...identity })
+    : new http.Agent(keptConnections);
   const { request } = secure ? https : http;
 
   const send = (path: string, call: OutboundCall, until: number, mayRepeat: boolean) =>

@@ -15,6 +15,7 @@ import { createPriceGuaranteeModule } from '../../price-guarantee/index.ts';
 import { createReferralsModule } from '../../referrals/module.ts';
 import { createRefundsModule } from '../../refunds/index.ts';
 import { createReturnsModule } from '../../returns/index.ts';
+import { applePayModule } from '../../payments/apple-pay/module.ts';
 import { createOrdersModule } from '../module.ts';
 import { workOrdersModule } from '../../work-orders/module.ts';
 import { testCards } from './test-cards.ts';
@@ -28,6 +29,7 @@ export const buyingModules: readonly ModuleFactory[] = [
   usersModule,
   workOrdersModule,
   tireRegistrationModule,
+  applePayModule,
   async (deps) => {
     const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
     const cards = await testCards(deps.db);

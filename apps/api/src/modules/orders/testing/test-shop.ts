@@ -133,6 +133,8 @@ function environmentOf(directory: string, port: number, url: string, sandbox: Sa
     CHANNELS_FILE: channelsFile,
     PUBLIC_ORIGIN_RETAIL: STOREFRONT,
     PAYMENT_PROVIDER_ORIGIN: sandbox.provider,
+    APPLE_PAY_MERCHANT_ID: 'merchant.test.tirekit',
+    APPLE_PAY_VALIDATION_ORIGINS: sandbox.provider,
     PAYPAL_URL: `${sandbox.provider}/paypal`,
     RESOLVE_URL: `${sandbox.provider}/hosted/resolve`,
     SIMPLE_PAY_URL: `${sandbox.provider}/hosted/simple-pay`,
