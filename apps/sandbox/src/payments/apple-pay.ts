@@ -46,5 +46,10 @@ export function cardOfWallet(displayName: string): TokenRequest {
       'test_card_required',
       'A wallet of this sandbox holds test cards alone, as Visa 4242.',
     );
-  return { number: card.number, expMonth: 12, expYear: 2099, cvc: card.brand === 'amex' ? '1234' : '123' };
+  return {
+    number: card.number,
+    expMonth: 12,
+    expYear: new Date().getFullYear() + 3,
+    cvc: card.brand === 'amex' ? '1234' : '123',
+  };
 }
