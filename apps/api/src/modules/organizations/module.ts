@@ -8,7 +8,6 @@ import {
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { implement } from '../../platform/http/route.ts';
-import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { callerOf, type CartService } from '../cart/index.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
@@ -20,12 +19,12 @@ import { decide, openRequest } from './decide-approval.ts';
 
 /** Buying for an organization: units, cost centers, limits, and approvals. `npm run organizations` loads who belongs to one. */
 export function createOrganizationsModule(
-  { config, db, log }: ModuleDeps,
+  { config, db, jobs, log }: ModuleDeps,
   carts: Pick<CartService, 'read'>,
 ): ApiModule {
   const mailer = smtpMailer(config.SMTP_URL);
   const links = approvalLinks(config.RECEIPT_SIGNING_SECRET);
-  const outbox = new OutboxWorker({ db, log, handlers: approvalHandlers({ db, config, mailer, links }) });
+  const outbox = jobs.handle(approvalHandlers({ db, config, mailer, links }));
   /** @throws ApiProblem `not-found` without a cart */
   const buyerIn = async (request: CallContext<'channel'>): Promise<BuyerWithCart> => {
     const { uid } = signedIn(request);
@@ -57,11 +56,9 @@ export function createOrganizationsModule(
       }),
     ],
     start() {
-      outbox.start();
       return Promise.resolve();
     },
     async stop() {
-      await outbox.stop();
       mailer.close();
     },
   };
