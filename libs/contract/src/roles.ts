@@ -167,7 +167,7 @@ export const permissions: readonly Permission[] = [
       'orders.place',
     ],
   },
-  { thing: 'cart', who: everybody, proof: ['nobody'], calls: ['applePay.session', 'applePay.token'] },
+  { thing: 'shop', who: everybody, proof: ['nobody'], calls: ['applePay.session', 'applePay.token'] },
   {
     thing: 'order',
     who: everybody,
