@@ -62,6 +62,8 @@ export function exchangePages(app: FastifyInstance, options: ExchangePagesOption
   app.get('/exchange', (request, reply) => {
     const visitor = parseInput(Visitor, request.query);
     allowForms(reply, storefront);
+    // Under a stricter policy, browsers hide from the store whose form this is.
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     const body = html`<p>
         A military exchange: a retailer for service members, whose customers buy tires in a store of ours and
         pay here. It vouches for them by a signed customer id.

@@ -66,7 +66,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin');
+    reply.header('x-content-type-options', 'nosniff');
   });
 
   const answerError = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {

@@ -9,7 +9,6 @@ import type {
   LoaderFunctionArgs,
   MetaArgs,
 } from 'react-router';
-import { afterFailure } from '../data/after-payment.ts';
 import { requireExchange } from '../data/exchange-visit.ts';
 import { worded } from '../model/exchange-words.ts';
 import { ExchangeHandOver } from '../ui/exchange-hand-over.tsx';
@@ -46,7 +45,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
   requireExchange(requestContext);
   const orderNumber = params['orderId'] ?? '';
   const { order } = await orErrorPage(requestContext.api.call(abandonOrder, { params: { orderNumber } }));
-  throw redirectTo(order.state === 'failed' ? afterFailure(order) : '/checkout/order-confirmation');
+  // It says that the payment is canceled or, if it was paid meanwhile, that the order is confirmed.
+  throw redirectTo(`/checkout/confirm-order/${order.orderNumber}`);
 }
 
 export default function ExchangeHandOverRoute() {
