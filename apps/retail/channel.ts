@@ -14,5 +14,11 @@ export const channel = defineChannel(baseChannel, {
   paymentMethods: ['card', 'paypal', 'apple-pay', 'simple-pay', 'katapult', 'resolve', 'purchase-order'],
   payLaterPercent: 5,
   shippingModes: ['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup'],
-  features: [...baseChannel.features, 'installer-signup', 'partner-program', 'military-discount'],
+  features: [
+    ...baseChannel.features,
+    'installer-signup',
+    'partner-program',
+    'military-discount',
+    'simple-crew',
+  ],
 });

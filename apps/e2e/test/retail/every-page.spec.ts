@@ -26,6 +26,7 @@ const OPEN_PAGES = [
   '/returns-and-refunds',
   '/sales',
   '/military-discount',
+  '/simplecrew',
   '/military-discount?outcome=not-eligible',
   '/privacy-policy',
   '/sitemap',
