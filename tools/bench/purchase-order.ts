@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import type { ExchangeProfile } from '@tirekit/channel';
-import { purchaseOrder } from '../../apps/api/src/modules/exchange/purchase-order.ts';
-import { readDocument, validateDocument } from '../../apps/sandbox/src/exchange/read-document.ts';
+import { purchaseOrder } from '@tirekit/api/purchase-order';
+import { readDocument, validateDocument } from '@tirekit/sandbox/read-document';
 import { table as markdown } from './report.ts';
 
 const MOST_MS = 50;

@@ -19,7 +19,7 @@ import { decide, openRequest } from './decide-approval.ts';
 
 /** Buying for an organization: units, cost centers, limits, and approvals. `npm run organizations` loads who belongs to one. */
 export function createOrganizationsModule(
-  { config, db, jobs, log }: ModuleDeps,
+  { config, db, jobs }: ModuleDeps,
   carts: Pick<CartService, 'read'>,
 ): ApiModule {
   const mailer = smtpMailer(config.SMTP_URL);
