@@ -58,7 +58,7 @@ export async function createOrdersModule(
       crash,
     }),
   );
-  const payments = new OrderPayments({ db, log, providers, shops, outbox });
+  const payments = new OrderPayments({ db, log, providers, shops, outbox, crash });
   const ledger = new PaymentLedger({ db, log, providers, config, crash });
   const comparing = every(Math.min(LOOK_EVERY_MS, config.PAYMENT_LEDGER_EVERY_MS), () => ledger.look(), log);
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);

@@ -44,6 +44,7 @@ const KEEP_CHARGE = `
 
 export interface PaymentDeps extends CompletionDeps {
   readonly outbox: JobTopics;
+  readonly crash: (point: CrashPoint) => void;
 }
 
 /** Ids of events are unique to their provider. */
@@ -98,7 +99,7 @@ export class OrderPayments {
   async settle(
     order: Payable,
     given: Charge,
-    crash: (point: CrashPoint) => void = () => undefined,
+    crash: (point: CrashPoint) => void = this.#deps.crash,
   ): Promise<Confirmation | null> {
     const { db, outbox } = this.#deps;
     const agreed = given.status === 'approved' ? await this.#authorizeApproved(order, given, crash) : given;
