@@ -47,6 +47,7 @@ async function goToReview(page: Page): Promise<void> {
     expect((await buyer.post(at(path), form)).status, path).toBe(302);
   await page.goto(at('/checkout/payments'));
   await page.getByRole('link', { name: /^Exchange/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Exchange' })).toBeVisible();
   await page.getByLabel('I accept the terms of sale').check();
   await page.getByRole('button', { name: 'Review your order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
