@@ -93,7 +93,7 @@ describe('a charge whose order we do not know', () => {
     expect((await command('charge-done', id)).stdout).toContain('is looked after');
     expect((await command('charges')).stdout).not.toContain(id);
     await expect(command('charge-done', id)).rejects.toMatchObject({ code: 1 });
-  });
+  }, 60_000);
 });
 
 describe('a charge of an order', () => {
