@@ -195,7 +195,7 @@ test('Only the page that takes an order there may send a form to the exchange', 
   await expect(atExchange(page)).toBeVisible();
 });
 
-test('(CHN-05) the exchange’s signed header switches any store to its own, with its prices and its checkout', async ({
+test('(CHN-05) the exchange’s signed header switches any store to its own, with its prices', async ({
   browser,
   page,
 }) => {

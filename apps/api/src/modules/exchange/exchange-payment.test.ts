@@ -6,7 +6,7 @@ import { testSecrets } from '../../../test/support/test-config.ts';
 import { buyingModules } from '../orders/testing/test-modules.ts';
 import { billing, openFitter, waysOf } from '../orders/testing/fitted-orders.ts';
 import { buyersOf, eventually, type Placed, shippingForm } from '../orders/testing/test-buyer.ts';
-import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { EXCHANGE_STOREFRONT, openShop, STOREFRONT, type TestShop } from '../orders/testing/test-shop.ts';
 import { exchangeModule } from './module.ts';
 import { exchangeBuyers, vouchedFor } from './testing/exchange-buyers.ts';
 import { cents, readPurchaseOrder } from './testing/read-purchase-order.ts';
@@ -213,6 +213,16 @@ describe('an order of an exchange’s customer', () => {
     await customer.behave('answers');
     await lastState(body, 'requires-action');
     expect(await customer.handOver(body)).not.toBeNull();
+  });
+
+  test('comes back to the storefront that showed it to the customer, and to no other site', async () => {
+    const cart = await customer.prepare(newTire());
+    const { body } = await customer.place(cart, { returnUrl: `${STOREFRONT}/checkout/payments/exchange` });
+    expect(body.order.nextActionUrl).toBe(`${STOREFRONT}/checkout/exchange/${body.order.orderNumber}`);
+    const elsewhere = await customer.place(await customer.prepare(newTire()), {
+      returnUrl: 'https://evil.example/checkout/payments/exchange',
+    });
+    expect(elsewhere).toMatchObject({ status: 400, body: { fields: [{ path: 'returnUrl' }] } });
   });
 
   test('keeps the exchange’s checkout that its customer came with, and no other site’s', async () => {

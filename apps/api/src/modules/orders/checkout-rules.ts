@@ -175,9 +175,13 @@ const atShop = ({
  * Where a second factor may send the browser back to: only the storefront that is asking.
  * @throws ApiProblem `bad-request` for an address on another origin, or if the storefront's origin is unknown
  */
-export function checkReturnUrl(returnUrl: string | undefined, publicOrigin: string | null): string | null {
+export function checkReturnUrl(
+  returnUrl: string | undefined,
+  publicOrigins: readonly (string | null)[],
+): string | null {
   if (returnUrl === undefined) return null;
-  if (publicOrigin !== null && URL.parse(returnUrl)?.origin === publicOrigin) return returnUrl;
+  const origin = URL.parse(returnUrl)?.origin;
+  if (origin !== undefined && publicOrigins.includes(origin)) return returnUrl;
   throw new ApiProblem('bad-request', sentences.returnUrl, {
     fields: [{ path: 'returnUrl', message: sentences.returnUrl }],
   });

@@ -53,8 +53,8 @@ export interface PlaceOrderDeps {
 export interface PlaceOrderCall {
   /** As the buyer has it: with the account's prices. */
   readonly channel: BuyersChannel;
-  /** Where browsers reach the storefront; null if unknown. */
-  readonly publicOrigin: string | null;
+  /** Where browsers reach the storefront: its own address, and those of others that may show it to an exchange's customer. */
+  readonly publicOrigins: readonly (string | null)[];
   readonly cartKey: string;
   readonly idempotencyKey: string;
   /** The visitor's session, if the storefront sent it. */
@@ -133,7 +133,7 @@ async function newOrder(
   call: PlaceOrderCall,
 ): Promise<NewOrder> {
   const { channel, body } = call;
-  const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigin);
+  const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigins);
   const read = await carts.read({ channel, key: call.cartKey, uid: call.uid });
   const { cart, shipping, shippingMode, fulfillment } = checkCart(read, body, channel, (method) =>
     providers.has(method),

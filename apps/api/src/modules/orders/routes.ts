@@ -65,7 +65,9 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     implement(placeOrder, ({ body, request }) =>
       buyCart(deps, {
         channel: request.channel,
-        publicOrigin: deps.publicOrigins.get(request.channel.id) ?? null,
+        publicOrigins: request.channel.customerIds
+          ? [...deps.publicOrigins.values()]
+          : [deps.publicOrigins.get(request.channel.id) ?? null],
         cartKey: textHeader(request, names.cart, sentences.cartKey),
         idempotencyKey: mustFindKey(request),
         sessionId: sessionIdOf(request),

@@ -43,12 +43,14 @@ export function exchangeBuyers(shop: TestShop, { call, prepareCart }: ReturnType
         payment = { method: 'exchange' },
         totalCents = cart.quote.totalCents,
         billing = null,
+        returnUrl = `${EXCHANGE_STOREFRONT}/checkout/payments/exchange`,
       }: {
         customer?: string;
         key?: string;
         payment?: object;
         totalCents?: number;
         billing?: object | null;
+        returnUrl?: string;
       } = {},
     ): Promise<Answer<Placed>> {
       return call<Placed>('POST', '/v1/orders', {
@@ -64,7 +66,7 @@ export function exchangeBuyers(shop: TestShop, { call, prepareCart }: ReturnType
           payment,
           billing,
           acceptTerms: true,
-          returnUrl: `${EXCHANGE_STOREFRONT}/checkout/payments/exchange`,
+          returnUrl,
         },
       });
     },

@@ -125,7 +125,7 @@ async function place(deps: PlacingDeps, { order, profile, channel, sent }: Placi
   if (cart !== null) assertSameTotal(cart, sent);
   const placed = await deps.buy({
     channel,
-    publicOrigin: null,
+    publicOrigins: [],
     cartKey,
     idempotencyKey: `punchout-${nameOf(order)}`,
     sessionId: null,
