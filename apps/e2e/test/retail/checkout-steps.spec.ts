@@ -15,7 +15,7 @@ test('Every address of checkout has its page, in its turn (RTE-24)', async ({ bu
     ['/checkout/shipping-confirmation', 'Is this right?'],
     ['/checkout/services', 'Protect your tires'],
     ['/checkout/payments', 'Payment'],
-    ['/checkout/payments/card', 'Payment'],
+    ['/checkout/payments/paypal', 'Payment'],
     ['/checkout/order-summary', 'Review your order'],
   ] as const;
   for (const [path] of steps)
@@ -29,6 +29,8 @@ test('Every address of checkout has its page, in its turn (RTE-24)', async ({ bu
   await buyer.goToPayment();
   expect((await buyer.get('/checkout/order-summary')).location).toBe('/checkout/payments');
   expect((await buyer.get('/checkout/payments/barter')).status).toBe(404);
+  // A card's fields are on the step itself.
+  expect((await buyer.get('/checkout/payments/card')).location).toBe('/checkout/payments');
   await buyer.pay();
   for (const [path, heading] of steps) {
     const { status, html } = await buyer.get(path);

@@ -23,7 +23,7 @@ export const takeReferralOffer = endpoint({
   auth: 'channel',
   body: z.object({ code: ReferralCode }),
   answer: CartOpened,
-  errors: ['not-found'],
+  errors: ['unprocessable'],
 });
 
 export const getReferrals = endpoint({

@@ -235,6 +235,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
     'GET /v1/cart': ({ headers }) => ({
       body: { cart: headers['x-tirekit-cart'] === CART_KEY ? cart : null },
     }),
+    'PUT /v1/cart/payment-method': () => ({ body: { cart } }),
     'POST /v1/cart/lines': () => ({ status: 201, body: { cart, cartKey: CART_KEY } }),
     'POST /v1/orders': () => ({
       status: 201,

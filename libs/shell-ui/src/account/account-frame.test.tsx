@@ -34,7 +34,16 @@ test('A page of an account has its heading, and marks its place among the others
     within(navigation)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Overview', 'Orders', 'Garage', 'Details', 'Security', 'Searches', 'Your data']);
+  ).toEqual([
+    'Overview',
+    'Orders',
+    'Garage',
+    'Details',
+    'Security',
+    'Searches',
+    'Tax exemption',
+    'Your data',
+  ]);
 });
 
 test('A storefront without garages leads to none', () => {

@@ -51,11 +51,11 @@ export function createReferralsModule(
     name: 'referrals',
     routes: [
       implement(getReferralOffer, async ({ params, request }) => {
-        await mustBeKnown(params.code, request);
+        await mustBeKnown(params.code, request, 'not-found');
         return { offer: referralOffer };
       }),
       implement(takeReferralOffer, async ({ body, request }) => {
-        await mustBeKnown(body.code, request);
+        await mustBeKnown(body.code, request, 'unprocessable');
         return carts.changingOrOpening(callerOf(request), async (tx, cart) => {
           await tx.execute(PUT, [cart.cartId, body.code]);
           return cart;
@@ -80,10 +80,14 @@ export function createReferralsModule(
     },
   };
 
-  async function mustBeKnown(code: string, { channel }: CallContext<'channel'>): Promise<void> {
+  async function mustBeKnown(
+    code: string,
+    { channel }: CallContext<'channel'>,
+    refusal: 'not-found' | 'unprocessable',
+  ): Promise<void> {
     const isHere = hasFeature(channel, 'referrals');
     if (!isHere || (await advocateOf(db, code, channel.id)) === null)
-      throw new ApiProblem('not-found', referralMessages.unknownLink);
+      throw new ApiProblem(refusal, referralMessages.unknownLink);
   }
 }
 

@@ -71,11 +71,11 @@ describe('a friend who follows a link', () => {
 
   test('is told that a link which nobody has does not work', async () => {
     const answers = [
-      await people.buyers.call('GET', '/v1/referrals/AAAAAAAAAA'),
-      await people.buyers.call('PUT', '/v1/cart/referral', { body: { code: 'AAAAAAAAAA' } }),
-    ];
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining('This link doesn’t work') } }); // prettier-ignore
+      [404, await people.buyers.call('GET', '/v1/referrals/AAAAAAAAAA')],
+      [422, await people.buyers.call('PUT', '/v1/cart/referral', { body: { code: 'AAAAAAAAAA' } })],
+    ] as const;
+    for (const [status, answer] of answers)
+      expect(answer).toMatchObject({ status, body: { message: expect.stringContaining('This link doesn’t work') } }); // prettier-ignore
     const elsewhere = await people.buyers.call('GET', '/v1/referrals/AAAAAAAAAA', {
       channel: 'partner-widget',
     });
