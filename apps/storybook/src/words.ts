@@ -46,12 +46,16 @@ function namesIn(value: unknown, property = '', seen = new Set<unknown>()): stri
 const SAMPLE_NAMES: readonly string[] = [
   ...namesIn([tireSummary(), sampleCart(), sampleFulfillment(), sampleOrder()]),
   'Calder & Sons Tire Manufacturing of Ohio',
+  'Cedar Valley Delivery',
   'Dana Reyes',
   'Dayton',
   'East Broad Street',
+  'Harbor County Fleet Services',
   'Harbor Tower',
   'Maple Dr',
   'Mapel Drvie',
+  'SimpleCrew',
+  'Velaro Tour',
   ...Object.values(installerCertifications),
 ];
 

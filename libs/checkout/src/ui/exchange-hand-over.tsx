@@ -43,7 +43,7 @@ export function ExchangeHandOver({ handOver }: { handOver: HandOver }) {
               aria-labelledby="purchase-order"
               lines={handOver.lines.map(({ description, quantity, amountCents }, at) => ({
                 key: String(at),
-                label: quantity === 1 ? description : `${quantity} × ${description}`,
+                label: quantity === 1 ? description : `${description} × ${quantity}`,
                 amount: amountCents,
               }))}
               total={{ label: worded('documentTotal'), amount: handOver.documentCents }}

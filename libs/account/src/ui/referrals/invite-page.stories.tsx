@@ -31,7 +31,7 @@ export const WithoutALink: Story = { args: { isSignedIn: true } };
 export const WithALink: Story = {
   args: { isSignedIn: true, link },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('Your link')).toHaveValue(link);
+    await expect(canvas.getByRole('textbox', { name: 'Your link' })).toHaveValue(link);
     await expect(canvas.getByRole('link', { name: 'Share by email' })).toHaveAttribute(
       'href',
       expect.stringContaining('mailto:?subject='),

@@ -113,7 +113,9 @@ export const Retrieve: Story = {
   render: () => <FindQuotePage errors={null} hasEnded={false} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open quote' }));
-    await expect(canvas.getAllByText('Please enter your quote number').length).toBeGreaterThan(0);
+    await expect((await canvas.findAllByText('Please enter your email or ZIP code')).length).toBeGreaterThan(
+      0,
+    );
     await expect(posted).not.toHaveBeenCalled();
   },
 };
