@@ -93,9 +93,9 @@ export async function fillShippingFields(
 /** From the cart to the payment page, shipped to the buyer; `origin` for any shop but the main one. */
 export async function goToPayment(
   page: Page,
-  { email = newEmail(), origin }: { email?: string; origin?: string } = {},
+  { email = newEmail(), phone, origin }: { email?: string; phone?: string; origin?: string } = {},
 ): Promise<void> {
-  await byHttp(page, origin).goToPayment({ email });
+  await byHttp(page, origin).goToPayment({ email, ...(phone !== undefined && { phone }) });
   await page.goto('/checkout/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
 }
