@@ -55,6 +55,7 @@ const isGood = ({ status }: Charge): boolean => status === 'authorized' || statu
 /** Advances orders according to what the provider says about their charges. */
 export class OrderPayments {
   readonly #deps: PaymentDeps;
+  readonly #startedAt = new Date();
   /** Orders that this process is currently placing. */
   readonly #placing = new Map<string, Promise<unknown>>();
   /** Orders that this process has confirmed: a webhook that says the same adds nothing. */
@@ -99,7 +100,7 @@ export class OrderPayments {
   async settle(
     order: Payable,
     given: Charge,
-    crash: (point: CrashPoint) => void = this.#deps.crash,
+    crash: (point: CrashPoint) => void = this.#crashOf(order),
   ): Promise<Confirmation | null> {
     const { db, outbox } = this.#deps;
     const agreed = given.status === 'approved' ? await this.#authorizeApproved(order, given, crash) : given;
@@ -110,6 +111,11 @@ export class OrderPayments {
     else this.#confirmed.set(order.order_number, true);
     outbox.wake();
     return confirmed;
+  }
+
+  /** A test's process dies of the orders placed since it began: it also settles those of the processes before it. */
+  #crashOf({ placed_at: placedAt }: Payable): (point: CrashPoint) => void {
+    return placedAt !== undefined && placedAt >= this.#startedAt ? this.#deps.crash : () => undefined;
   }
 
   /** Asks the provider about an order that is not settled, and advances it. */
