@@ -38,7 +38,7 @@ test('a buyer sends a certificate, sees it under review, approved, and withdrawn
   await file.setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: PDF });
   await page.getByRole('button', { name: 'Send certificate' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your certificate is with us.' })).toBeVisible();
-  await expect(page.getByText('Under review')).toBeVisible();
+  await expect(page.getByText('Under review', { exact: true })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const link = await page.getByRole('link', { name: 'See your file' }).getAttribute('href');
   const own = await page.request.get(link ?? '');
@@ -46,7 +46,7 @@ test('a buyer sends a certificate, sees it under review, approved, and withdrawn
 
   await decided(email, `status = 'approved'`);
   await page.reload();
-  await expect(page.getByText('Approved')).toBeVisible();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await expect(page.getByText('You haven’t sent a certificate yet.')).toBeVisible();
 });
