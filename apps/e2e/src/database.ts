@@ -65,6 +65,12 @@ export const withDiscontinued = (itemId: string, work: () => Promise<void>): Pro
     work,
   );
 
+/** Has dozens of a tire in stock again: many tests buy the first one of a list. */
+export const restock = (itemId: string): Promise<unknown> =>
+  inDatabase((db) =>
+    db.query('UPDATE stock SET quantity = 40 WHERE sku_id = $1 AND quantity < 40', [itemId]),
+  );
+
 /** Leaves only this many of a tire while `work` runs. */
 export async function withStock(itemId: string, left: number, work: () => Promise<void>): Promise<void> {
   const {
