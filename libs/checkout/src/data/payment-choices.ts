@@ -48,7 +48,9 @@ export function paymentTiles(
   return {
     tiles: offered.map(choiceOf),
     current,
-    payLater: simplePay === undefined || payLaterPercent === null ? null : messages.payLater(payLaterPercent),
+    // Only a first order saves.
+    payLater:
+      simplePay?.savingBps == null || payLaterPercent === null ? null : messages.payLater(payLaterPercent),
     /** For the key that the browser keeps; null where it is not offered. */
     hasPlacedSimplePay: simplePay === undefined ? null : simplePay.savingBps === null,
   };
