@@ -7,9 +7,10 @@ import { channelVariable } from '@tirekit/channel';
 import { exemptionReasons, exemptionStatuses } from '@tirekit/contract';
 import { decideExemption, ExemptionRefused } from '../modules/tax-exemption/decide.ts';
 import { type ExemptionRow, exemptionsIn, readExemption } from '../modules/tax-exemption/exemption-rows.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { fileLinks } from '../platform/files/file-links.ts';
 import { fileName } from '../platform/files/file-store.ts';
+import { fail, inDatabase, say } from './command-line.ts';
 
 const USAGE = `npm run exemptions -- list [--all]
 npm run exemptions -- show <id>
@@ -22,19 +23,15 @@ async function run(): Promise<number> {
     allowPositionals: true,
     options: { all: { type: 'boolean', default: false }, why: { type: 'string', default: '' } },
   });
-  const url = process.env['DATABASE_URL'];
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
-    const [command = '', id = ''] = positionals;
-    return await perform(db, { command, id: id.toUpperCase(), all: values.all, why: values.why.trim() });
-  } catch (error) {
-    if (error instanceof ExemptionRefused) return fail(error.message);
-    throw error;
-  } finally {
-    await db.end();
-  }
+  return inDatabase(async (db) => {
+    try {
+      const [command = '', id = ''] = positionals;
+      return await perform(db, { command, id: id.toUpperCase(), all: values.all, why: values.why.trim() });
+    } catch (error) {
+      if (error instanceof ExemptionRefused) return fail(error.message);
+      throw error;
+    }
+  });
 }
 
 interface Asked {
@@ -95,16 +92,6 @@ function linkTo({ file, channelId }: ExemptionRow): string {
   const origin = process.env[channelVariable('PUBLIC_ORIGIN', channelId)];
   const name = fileName(file);
   return secret && origin && name !== null ? `${origin}${fileLinks(secret).linkTo(name)}` : file;
-}
-
-function say(line: string): void {
-  // What strangers typed must not steer the terminal.
-  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

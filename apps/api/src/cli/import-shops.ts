@@ -10,7 +10,7 @@ import {
   importShops,
   type ImportReport,
 } from '../modules/installers/import/import-shops.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { fail, inDatabase } from './command-line.ts';
 
 const USAGE = 'npm run import:shops -- <file.csv> [--apply]';
 /** More would fill the terminal; the staging table has them all. */
@@ -23,22 +23,18 @@ async function run(): Promise<number> {
     options: { apply: { type: 'boolean', default: false } },
   });
   const [path] = positionals;
-  const url = process.env['DATABASE_URL'];
   if (path === undefined || positionals.length > 1) return fail(`Say which file: ${USAGE}`);
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
-    const report = await importShops(db, path, values);
-    show(report);
-    await writeRejected(`${path}.rejected.csv`, report.rejected);
-    return report.refused === null ? 0 : fail(`Nothing was changed: ${report.refused}`);
-  } catch (error) {
-    if (!(error instanceof ImportRefused) && !isMissingFile(error)) throw error;
-    return fail(`Nothing was changed: ${error.message}`);
-  } finally {
-    await db.end();
-  }
+  return inDatabase(async (db) => {
+    try {
+      const report = await importShops(db, path, values);
+      show(report);
+      await writeRejected(`${path}.rejected.csv`, report.rejected);
+      return report.refused === null ? 0 : fail(`Nothing was changed: ${report.refused}`);
+    } catch (error) {
+      if (!(error instanceof ImportRefused) && !isMissingFile(error)) throw error;
+      return fail(`Nothing was changed: ${error.message}`);
+    }
+  });
 }
 
 const say = (line: string): void => {
@@ -77,11 +73,6 @@ async function writeRejected(path: string, rejected: ImportReport['rejected']): 
   const lines = rejected.map(({ line, code, reason }) => [String(line), cell(code), cell(reason)].join(','));
   await writeFile(path, `line,code,reason\n${lines.join('\n')}\n`);
   say(`The rejected lines are in ${path}.`);
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

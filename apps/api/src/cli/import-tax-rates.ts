@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import type { Rejected } from '../modules/pricing/tax/rate-files/lines.ts';
 import { ImportRefused, importTaxRates } from '../modules/pricing/tax/rate-files/import-tax-rates.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { fail, inDatabase } from './command-line.ts';
 
 const USAGE = 'npm run import:tax -- --state KS --rates <rate file> --boundaries <boundary file>';
 /** A file that is wrong throughout would fill the terminal. */
@@ -17,26 +17,22 @@ async function run(): Promise<number> {
     options: { state: { type: 'string' }, rates: { type: 'string' }, boundaries: { type: 'string' } },
   });
   const { state, rates, boundaries } = values;
-  const url = process.env['DATABASE_URL'];
   if (!state || !rates || !boundaries) return fail(`Say which state and which files: ${USAGE}`);
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
-    const report = await importTaxRates(db, { state: state.toUpperCase(), rates, boundaries });
-    showRejected(report.rejected);
-    process.stdout.write(
-      `${report.state}: ${String(report.rates)} rates and ${String(report.boundaries)} boundaries imported, ` +
-        `${String(report.rejected.length)} lines left out.\n`,
-    );
-    return 0;
-  } catch (error) {
-    if (error instanceof ImportRefused) showRejected(error.rejected);
-    const why = error instanceof Error ? error.message : String(error);
-    return fail(`Nothing was imported, and the rates are as they were: ${why}`);
-  } finally {
-    await db.end();
-  }
+  return inDatabase(async (db) => {
+    try {
+      const report = await importTaxRates(db, { state: state.toUpperCase(), rates, boundaries });
+      showRejected(report.rejected);
+      process.stdout.write(
+        `${report.state}: ${String(report.rates)} rates and ${String(report.boundaries)} boundaries imported, ` +
+          `${String(report.rejected.length)} lines left out.\n`,
+      );
+      return 0;
+    } catch (error) {
+      if (error instanceof ImportRefused) showRejected(error.rejected);
+      const why = error instanceof Error ? error.message : String(error);
+      return fail(`Nothing was imported, and the rates are as they were: ${why}`);
+    }
+  });
 }
 
 function showRejected(rejected: readonly Rejected[]): void {
@@ -44,11 +40,6 @@ function showRejected(rejected: readonly Rejected[]): void {
     console.error(`${file}, line ${String(line)}: ${reason}`);
   const more = rejected.length - REJECTED_SHOWN;
   if (more > 0) console.error(`… and ${String(more)} more lines.`);
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

@@ -15,7 +15,8 @@ import {
   readApplication,
 } from '../modules/installer-applications/application-record.ts';
 import { knownOfShop, sentencesOf } from '../modules/installer-applications/known-shop.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { fail, inDatabase, say } from './command-line.ts';
 
 const USAGE = `npm run installers -- list [--all]
 npm run installers -- show <id>
@@ -33,24 +34,20 @@ async function run(): Promise<number> {
       'second-shop': { type: 'boolean' },
     },
   });
-  const url = process.env['DATABASE_URL'];
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
-    const [command = '', typed = ''] = positionals;
-    return await perform(db, {
-      ...values,
-      isSecondShop: values['second-shop'] ?? false,
-      command,
-      id: typed.toUpperCase(),
-    });
-  } catch (error) {
-    if (error instanceof DecisionRefused) return fail(error.message);
-    throw error;
-  } finally {
-    await db.end();
-  }
+  return inDatabase(async (db) => {
+    try {
+      const [command = '', typed = ''] = positionals;
+      return await perform(db, {
+        ...values,
+        isSecondShop: values['second-shop'] ?? false,
+        command,
+        id: typed.toUpperCase(),
+      });
+    } catch (error) {
+      if (error instanceof DecisionRefused) return fail(error.message);
+      throw error;
+    }
+  });
 }
 
 interface Asked {
@@ -123,16 +120,6 @@ function detailsOf(record: ApplicationRecord): string[] {
     ...(installerId === null ? [] : [`Shop id: ${installerId}`]),
     ...(why === null ? [] : [`Declined because: ${why}`]),
   ];
-}
-
-function say(line: string): void {
-  // What strangers typed must not steer the terminal.
-  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

@@ -7,6 +7,7 @@ import {
 } from '../modules/payments/on-account/account-credit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
+import { fail, say } from './command-line.ts';
 
 export const ON_ACCOUNT_USAGE = `npm run orders -- credit-limit <email> <dollars, or none>
 npm run orders -- on-account <email>
@@ -18,13 +19,6 @@ export interface Command {
   /** Returns the exit code. */
   run(db: Database, argument: string, more: string): Promise<number>;
 }
-
-export function fail(message: string): number {
-  console.error(message);
-  return 1;
-}
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Whole dollars, or with cents; null for none. */
 function centsIn(typed: string): number | null | undefined {

@@ -9,8 +9,8 @@ import { dispatchNow } from '../modules/orders/dispatch-now.ts';
 import { orderEvents } from '../modules/orders/order-events.ts';
 import { chargesForPeople, closeRaised } from '../modules/payment-ledger/unmatched-charges.ts';
 import { mismatches } from '../modules/payment-ledger/verdict.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { type Command, fail, ON_ACCOUNT_USAGE, onAccountCommands } from './on-account-commands.ts';
+import { fail, inDatabase } from './command-line.ts';
+import { type Command, ON_ACCOUNT_USAGE, onAccountCommands } from './on-account-commands.ts';
 
 const USAGE = `npm run orders -- dispatch <order number>
 npm run orders -- events <order number>
@@ -70,17 +70,11 @@ const amount = (cents: number | null, currency: string | null): string =>
 async function run(): Promise<number> {
   const [name = '', given = '', more = ''] = process.argv.slice(2);
   const command = commands[name];
-  const url = process.env['DATABASE_URL'];
   if (command === undefined || (given === '' && command.argument !== 'none')) return fail(USAGE);
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
+  return inDatabase(async (db) => {
     const argument = given.trim();
     return await command.run(db, command.argument === 'order' ? argument.toUpperCase() : argument, more);
-  } finally {
-    await db.end();
-  }
+  });
 }
 
 process.exitCode = await run();

@@ -3,8 +3,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { OrganizationFile, saveOrganizations } from '../modules/organizations/load-organizations.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
+import { fail, inDatabase, say } from './command-line.ts';
 import { fileProblem } from './file-problem.ts';
 
 const USAGE = `npm run organizations -- list
@@ -27,15 +28,9 @@ async function run(): Promise<number> {
   const [command, path, ...more] = process.argv.slice(2);
   const isKnown = (command === 'list' && path === undefined) || (command === 'load' && path !== undefined);
   if (!isKnown || more.length > 0) return fail(USAGE);
-  const url = process.env['DATABASE_URL'];
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
+  return inDatabase(async (db) => {
     return path === undefined ? await list(db) : await load(db, path);
-  } finally {
-    await db.end();
-  }
+  });
 }
 
 async function list(db: Database): Promise<number> {
@@ -68,16 +63,6 @@ async function load(db: Database, path: string): Promise<number> {
   for (const email of unknown) console.error(`${email} has no account, and was left out.`);
   say(`${String(read.data.length)} organizations loaded.`);
   return unknown.length === 0 ? 0 : 1;
-}
-
-function say(line: string): void {
-  // What strangers typed must not steer the terminal.
-  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { makeCodes, ProgramFile, savePrograms } from '../modules/programs/load-programs.ts';
 import { endProgram } from '../modules/programs/membership.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { fail, inDatabase, say } from './command-line.ts';
 import { fileProblem } from './file-problem.ts';
 
 const USAGE = `npm run programs -- list
@@ -39,11 +40,7 @@ async function run(): Promise<number> {
   });
   const [command = '', about = '', ...more] = positionals;
   if (more.length > 0 || (command !== 'list' && about === '')) return fail(USAGE);
-  const url = process.env['DATABASE_URL'];
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
+  return inDatabase(async (db) => {
     switch (command) {
       case 'list':
         return await list(db);
@@ -56,9 +53,7 @@ async function run(): Promise<number> {
       default:
         return fail(USAGE);
     }
-  } finally {
-    await db.end();
-  }
+  });
 }
 
 async function list(db: Database): Promise<number> {
@@ -115,16 +110,6 @@ async function end(db: Database, slug: string): Promise<number> {
   if (members === null) return fail(`There is no program ${slug}, or it has ended already.`);
   say(`Ended. ${String(members)} members pay everybody’s prices from now on.`);
   return 0;
-}
-
-function say(line: string): void {
-  // What strangers typed must not steer the terminal.
-  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

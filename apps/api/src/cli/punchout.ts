@@ -12,7 +12,8 @@ import {
 } from '../modules/punchout/profiles/import-profiles.ts';
 import { listProfiles } from '../modules/punchout/profiles/profile-store.ts';
 import { profileSecrets } from '../modules/punchout/profiles/secrets.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { fail, inDatabase, say } from './command-line.ts';
 
 const USAGE = `npm run punchout -- import <file> [--if-account]
 npm run punchout -- check <file>
@@ -34,16 +35,10 @@ async function run(): Promise<number> {
     say(`${named} is fine: ${counted(profiles.length)}.`);
     return 0;
   }
-  const url = process.env['DATABASE_URL'];
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
+  return inDatabase(async (db) => {
     if (command === 'import') return await importFile(db, named, values['if-account'] ?? false);
     return command === 'list' ? await list(db) : await orders(db, named);
-  } finally {
-    await db.end();
-  }
+  });
 }
 
 async function importFile(db: Database, file: string, onlyWithAccount: boolean): Promise<number> {
@@ -94,16 +89,6 @@ function readJson(file: string): unknown {
 }
 
 const counted = (count: number): string => `${String(count)} ${count === 1 ? 'profile' : 'profiles'}`;
-
-function say(line: string): void {
-  // What customers have sent must not steer the terminal.
-  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
-}
 
 try {
   process.exitCode = await run();

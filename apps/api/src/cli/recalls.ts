@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { importRecalls } from '../modules/tire-registration/import-recalls.ts';
 import { RecallFileRefused } from '../modules/tire-registration/recall-file.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { fail, inDatabase } from './command-line.ts';
 import { fileProblem, isUnknownOption } from './file-problem.ts';
 
 const USAGE = 'npm run recalls -- import <file.csv>';
@@ -15,26 +15,22 @@ const PROBLEMS_SHOWN = 100;
 /** @returns the exit code */
 async function run(): Promise<number> {
   const [command, path, ...more] = typed();
-  const url = process.env['DATABASE_URL'];
   if (command !== 'import' || path === undefined || more.length > 0) return fail(USAGE);
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
-    for (const { campaignId, ranges, told } of await importRecalls(db, path))
-      process.stdout.write(
-        `${campaignId}: ${String(ranges)} ranges imported, buyers of ${String(told)} orders get a mail.\n`,
-      );
-    return 0;
-  } catch (error) {
-    const refused = error instanceof RecallFileRefused ? error : null;
-    showProblems(refused?.problems ?? []);
-    const why = refused?.message ?? fileProblem(error, path);
-    if (why === null) throw error;
-    return fail(`Nothing was imported. ${why}`);
-  } finally {
-    await db.end();
-  }
+  return inDatabase(async (db) => {
+    try {
+      for (const { campaignId, ranges, told } of await importRecalls(db, path))
+        process.stdout.write(
+          `${campaignId}: ${String(ranges)} ranges imported, buyers of ${String(told)} orders get a mail.\n`,
+        );
+      return 0;
+    } catch (error) {
+      const refused = error instanceof RecallFileRefused ? error : null;
+      showProblems(refused?.problems ?? []);
+      const why = refused?.message ?? fileProblem(error, path);
+      if (why === null) throw error;
+      return fail(`Nothing was imported. ${why}`);
+    }
+  });
 }
 
 function showProblems(problems: readonly string[]): void {
@@ -51,11 +47,6 @@ function typed(): readonly string[] {
     if (isUnknownOption(error)) return [];
     throw error;
   }
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

@@ -11,7 +11,8 @@ import {
   waitingOwners,
 } from '../modules/tire-registration/export-registrations.ts';
 import { brandOwners } from '../modules/tire-registration/brand-owners.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { fail, inDatabase } from './command-line.ts';
 import { fileProblem, isUnknownOption } from './file-problem.ts';
 
 const USAGE = `npm run registrations -- list
@@ -23,19 +24,15 @@ npm run registrations -- again <export> --out <file.csv>`;
 async function run(): Promise<number> {
   const asked = typed();
   if (asked === null) return fail(USAGE);
-  const url = process.env['DATABASE_URL'];
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
-    return await perform(db, asked);
-  } catch (error) {
-    const why = error instanceof ExportRefused ? error.message : fileProblem(error, asked.out ?? '');
-    if (why === null) throw error;
-    return fail(`Nothing was exported. ${why}`);
-  } finally {
-    await db.end();
-  }
+  return inDatabase(async (db) => {
+    try {
+      return await perform(db, asked);
+    } catch (error) {
+      const why = error instanceof ExportRefused ? error.message : fileProblem(error, asked.out ?? '');
+      if (why === null) throw error;
+      return fail(`Nothing was exported. ${why}`);
+    }
+  });
 }
 
 interface Asked {
@@ -91,10 +88,5 @@ async function perform(db: Database, { command, exportId, brandOwner, out }: Ask
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
-}
 
 process.exitCode = await run();

@@ -21,8 +21,9 @@ import {
   returnsOf,
   type ReturnRow,
 } from '../modules/returns/return-rows.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
+import { fail, inDatabase, say } from './command-line.ts';
 
 const USAGE = `npm run returns -- list [--all]
 npm run returns -- show <id>
@@ -42,27 +43,23 @@ async function run(): Promise<number> {
       'not-sellable': { type: 'boolean' },
     },
   });
-  const url = process.env['DATABASE_URL'];
-  if (!url)
-    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
-  const db = openDatabase({ url, connections: 1, namedStatements: false });
-  try {
-    const [command = '', typed = ''] = positionals;
-    return await perform(db, {
-      command,
-      id: typed.toUpperCase(),
-      all: values.all ?? false,
-      why: values.why?.trim() ?? '',
-      feeWaived: values['no-fee'] ?? false,
-      sellable: values.sellable ?? false,
-      notSellable: values['not-sellable'] ?? false,
-    });
-  } catch (error) {
-    if (error instanceof ReturnRefused) return fail(error.message);
-    throw error;
-  } finally {
-    await db.end();
-  }
+  return inDatabase(async (db) => {
+    try {
+      const [command = '', typed = ''] = positionals;
+      return await perform(db, {
+        command,
+        id: typed.toUpperCase(),
+        all: values.all ?? false,
+        why: values.why?.trim() ?? '',
+        feeWaived: values['no-fee'] ?? false,
+        sellable: values.sellable ?? false,
+        notSellable: values['not-sellable'] ?? false,
+      });
+    } catch (error) {
+      if (error instanceof ReturnRefused) return fail(error.message);
+      throw error;
+    }
+  });
 }
 
 interface Asked {
@@ -141,16 +138,6 @@ async function detailsOf(db: Database, row: ReturnRow, record: OrderRecord): Pro
     'What happened to the order:',
     ...events.map(({ at, actor, what }) => `  ${at.toISOString()}  ${what} (${actor})`),
   ];
-}
-
-function say(line: string): void {
-  // What strangers typed must not steer the terminal.
-  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

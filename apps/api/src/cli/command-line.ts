@@ -1,0 +1,25 @@
+import { type Database, openDatabase } from '../platform/db/database.ts';
+
+/** Prints a line of a command's answer. What strangers typed must not steer the terminal. */
+export function say(line: string): void {
+  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
+}
+
+/** Says why a command did nothing. Returns its exit code. */
+export function fail(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+/** Does a command's work in the database at `DATABASE_URL`. Returns the exit code. */
+export async function inDatabase(work: (db: Database) => Promise<number>): Promise<number> {
+  const url = process.env['DATABASE_URL'];
+  if (!url)
+    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
+  const db = openDatabase({ url, connections: 1, namedStatements: false });
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
