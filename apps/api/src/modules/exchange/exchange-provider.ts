@@ -2,18 +2,10 @@ import { createHash } from 'node:crypto';
 import { CANCELED_PAYMENT, exchangeHandOverPath } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { outboundCalls } from '../../platform/http/outbound.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
-import {
-  CAPTURE_TIMEOUT_MS,
-  type Charge,
-  type PaymentEvent,
-  type PaymentProvider,
-  PaymentUnknown,
-  PROVIDER_TIMEOUT_MS,
-  refusedCharge,
-  RefundRefused,
-} from '../payments/port.ts';
+import { chargeCalls } from '../payments/charge-calls.ts';
+import { type Charge, type PaymentEvent, type PaymentProvider, refusedCharge } from '../payments/port.ts';
 import type { ConfiguredExchange } from './configured-exchange.ts';
 import { documentOf, orderedTires, readExchangeOrder } from './exchange-orders.ts';
 import { quoteMeetsDocument } from './quote-meets-document.ts';
@@ -29,8 +21,6 @@ const WirePurchase = z.object({
   returnUrl: z.url({ protocol: /^https?$/ }),
 });
 type WirePurchase = z.infer<typeof WirePurchase>;
-const WireError = z.object({ error: z.object({ code: z.string() }) });
-const WireList = z.object({ data: z.array(WirePurchase) });
 const WireEvent = z.object({ id: z.string().max(100), data: z.object({ purchase: WirePurchase }) });
 
 export interface ExchangeProviderOptions {
@@ -53,33 +43,17 @@ const returnPath = (orderNumber: string): string => `/checkout/confirm-order/${o
  */
 export function exchangeProvider(options: ExchangeProviderOptions): PaymentProvider {
   const { db, exchanges } = options;
-  const send = outboundCalls(options.origin);
-  const call = async (
-    method: 'GET' | 'POST',
-    path: string,
-    { key, body, timeoutMs = PROVIDER_TIMEOUT_MS }: { key?: string; body?: unknown; timeoutMs?: number } = {},
-  ) => {
-    const answer = await send(`/exchange/v1/purchases${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${options.apiKey}`,
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      timeoutMs,
-    }).catch((error: unknown) => {
-      throw new PaymentUnknown('The exchange did not answer', { cause: error });
-    });
-    return { status: answer.status, answer: parseJson(answer.text) };
-  };
-  const purchaseAt = async (...request: Parameters<typeof call>): Promise<Charge> => {
-    const { status, answer } = await call(...request);
-    return fromWire(read(WirePurchase, answer, status));
-  };
-  const at = (chargeId: string): string => `/${encodeURIComponent(chargeId)}`;
+  const { begin, verbs } = chargeCalls({
+    origin: options.origin,
+    path: '/exchange/v1/purchases',
+    key: options.apiKey,
+    party: 'The exchange',
+    wire: WirePurchase,
+    fromWire,
+  });
 
   return {
+    ...verbs,
     async authorize({ key, reference, amountCents, returnUrl, order: readOrder }) {
       const order = await readOrder();
       const exchange = exchanges.get(order.channelId);
@@ -90,48 +64,19 @@ export function exchangeProvider(options: ExchangeProviderOptions): PaymentProvi
       if (document === null) return refusedCharge(reference, 'exchange-unknown');
       const meeting = quoteMeetsDocument(orderedTires(order), order.quote, exchange.profile);
       const backTo = new URL(returnPath(reference), returnUrl).href;
-      const { status, answer } = await call('POST', '', {
-        key,
-        body: {
-          reference,
-          vendorId: exchange.profile.vendorId,
-          customerId: facts.customerId,
-          documentCents: meeting.documentCents,
-          documentSha256: createHash('sha256').update(document, 'utf8').digest('hex'),
-          outside: meeting.outside.map(({ label, amountCents: cents }) => ({ label, amountCents: cents })),
-          amountCents,
-          currency: 'usd',
-          returnUrl: backTo,
-          cancelUrl: `${backTo}?canceled`,
-        },
+      return begin(reference, key, {
+        reference,
+        vendorId: exchange.profile.vendorId,
+        customerId: facts.customerId,
+        documentCents: meeting.documentCents,
+        documentSha256: createHash('sha256').update(document, 'utf8').digest('hex'),
+        outside: meeting.outside.map(({ label, amountCents: cents }) => ({ label, amountCents: cents })),
+        amountCents,
+        currency: 'usd',
+        returnUrl: backTo,
+        cancelUrl: `${backTo}?canceled`,
       });
-      if (status === 400 || status === 422) {
-        const { error } = read(WireError, answer, status, false);
-        return refusedCharge(reference, error.code);
-      }
-      return fromWire(read(WirePurchase, answer, status));
     },
-    async capture(chargeId) {
-      const path = `${at(chargeId)}/capture`;
-      const { status, answer } = await call('POST', path, { body: {}, timeoutMs: CAPTURE_TIMEOUT_MS });
-      // Canceled meanwhile: what it is now says so.
-      return status === 422 ? purchaseAt('GET', at(chargeId)) : fromWire(read(WirePurchase, answer, status));
-    },
-    get: (chargeId) => purchaseAt('GET', at(chargeId)),
-    async find(reference) {
-      const { status, answer } = await call('GET', `?reference=${encodeURIComponent(reference)}`);
-      return read(WireList, answer, status).data.map(fromWire);
-    },
-    async refund(chargeId, { key, amountCents }) {
-      const { status, answer } = await call('POST', `${at(chargeId)}/refunds`, {
-        key,
-        body: { amountCents },
-      });
-      if (status === 404 || status === 409 || status === 422)
-        throw new RefundRefused(read(WireError, answer, status, false).error.code);
-      return fromWire(read(WirePurchase, answer, status));
-    },
-    void: (chargeId) => purchaseAt('POST', `${at(chargeId)}/void`, { body: {} }),
     readWebhook(body, headers): PaymentEvent | null {
       if (!isSigned(headers['x-exchange-signature'], body, options.webhookSecret))
         throw new WebhookRefused('The signature is not the exchange’s');
@@ -139,12 +84,6 @@ export function exchangeProvider(options: ExchangeProviderOptions): PaymentProvi
       return event.success ? { id: event.data.id, charge: fromWire(event.data.data.purchase) } : null;
     },
   };
-}
-
-function read<S extends z.ZodType>(schema: S, answer: unknown, status: number, needsOk = true): z.output<S> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success && (!needsOk || status === 200)) return parsed.data;
-  throw new PaymentUnknown(`The exchange answered ${status} with something else than expected`);
 }
 
 const statuses: Readonly<Record<WirePurchase['status'], Charge['status']>> = {
@@ -166,12 +105,4 @@ function fromWire({ id, reference, status, code, amountCents, currency, returnUr
     card: null,
     nextActionUrl: status === 'open' ? new URL(handOverPath(reference), returnUrl).href : null,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

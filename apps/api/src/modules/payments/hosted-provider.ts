@@ -1,17 +1,9 @@
 import * as z from 'zod';
-import { outboundCalls } from '../../platform/http/outbound.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
+import { chargeCalls, ledgerQuery } from './charge-calls.ts';
 import type { ChargedOrder } from './charged-order.ts';
-import {
-  CAPTURE_TIMEOUT_MS,
-  type Charge,
-  type ChargeRequest,
-  type PaymentProvider,
-  PaymentUnknown,
-  PROVIDER_TIMEOUT_MS,
-  refusedCharge,
-  RefundRefused,
-} from './port.ts';
+import type { Charge, ChargeRequest, PaymentProvider } from './port.ts';
 
 /** TireKit's own hosted-payment protocol: apps/sandbox/docs/protocol.md. */
 const WireApplication = z.object({
@@ -38,7 +30,6 @@ const WireApplication = z.object({
 });
 type WireApplication = z.infer<typeof WireApplication>;
 
-const WireError = z.object({ error: z.object({ code: z.string() }) });
 const WireList = z.object({ data: z.array(WireApplication), next: z.string().nullish() });
 const WireEvent = z.object({
   id: z.string().max(100),
@@ -67,67 +58,28 @@ export interface HostedProviderOptions {
 /** A party at whose own pages the buyer applies for paying later: net terms, financing, a lease. */
 export function hostedProvider(options: HostedProviderOptions): PaymentProvider {
   const { origin, pathname } = new URL(options.url);
-  const base = `${pathname.replace(/\/$/, '')}/v1/applications`;
-  const send = outboundCalls(origin);
-
-  const call = async (path: string, body?: unknown, key?: string, timeoutMs = PROVIDER_TIMEOUT_MS) => {
-    const answer = await send(`${base}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${options.apiKey}`,
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      timeoutMs: Math.min(timeoutMs, options.timeoutMs ?? timeoutMs),
-    }).catch((error: unknown) => {
-      throw new PaymentUnknown('The party of a hosted payment did not answer', { cause: error });
-    });
-    return { status: answer.status, answer: parseJson(answer.text) };
-  };
-  const charge = async (...request: Parameters<typeof call>): Promise<Charge> => {
-    const { status, answer } = await call(...request);
-    return fromWire(read(WireApplication, answer, status));
-  };
-  const at = (id: string): string => `/${encodeURIComponent(id)}`;
+  const path = `${pathname.replace(/\/$/, '')}/v1/applications`;
+  const { call, read, begin, verbs } = chargeCalls({
+    origin,
+    path,
+    key: options.apiKey,
+    party: 'The party of a hosted payment',
+    timeoutMs: options.timeoutMs,
+    wire: WireApplication,
+    fromWire,
+  });
 
   return {
-    async authorize(request) {
-      const body = applicationOf(request, await request.order());
-      const { status, answer } = await call('', body, request.key);
-      if (status === 400 || status === 422)
-        return refusedCharge(request.reference, read(WireError, answer, status, false).error.code);
-      return fromWire(read(WireApplication, answer, status));
-    },
-    async capture(id) {
-      const { status, answer } = await call(`${at(id)}/capture`, {}, undefined, CAPTURE_TIMEOUT_MS);
-      // Voided or expired meanwhile: what it is now says so.
-      return status === 422 ? charge(at(id)) : fromWire(read(WireApplication, answer, status));
-    },
-    get: (id) => charge(at(id)),
-    async find(reference) {
-      const { status, answer } = await call(`?reference=${encodeURIComponent(reference)}`);
-      return read(WireList, answer, status).data.map(fromWire);
-    },
+    ...verbs,
+    authorize: async (request) =>
+      begin(request.reference, request.key, applicationOf(request, await request.order())),
     async list(since, page) {
-      const query = new URLSearchParams({
-        since: since.toISOString(),
-        ...(page !== null && { after: page }),
-      });
-      const { status, answer } = await call(`?${query.toString()}`);
-      const { data, next = null } = read(WireList, answer, status);
+      const { data, next = null } = read(WireList, await call(`${path}?${ledgerQuery(since, page)}`));
       return {
         entries: data.map((one) => ({ charge: fromWire(one), madeAt: new Date(one.createdAt) })),
         next,
       };
     },
-    async refund(id, { key, amountCents }) {
-      const { status, answer } = await call(`${at(id)}/refunds`, { amountCents }, key);
-      if (status === 404 || status === 409 || status === 422)
-        throw new RefundRefused(read(WireError, answer, status, false).error.code);
-      return fromWire(read(WireApplication, answer, status));
-    },
-    void: (id) => charge(`${at(id)}/void`, {}),
     readWebhook(body, headers) {
       if (!isSigned(headers['x-hosted-signature'], body, options.webhookSecret))
         throw new WebhookRefused('The signature is not that of the party of a hosted payment');
@@ -170,29 +122,17 @@ function applicationOf(
   };
 }
 
-function read<S extends z.ZodType>(schema: S, answer: unknown, status: number, needsOk = true): z.output<S> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success && (!needsOk || status === 200)) return parsed.data;
-  throw new PaymentUnknown(`The party of a hosted payment answered ${status} with something unexpected`);
-}
-
-const fromWire = (application: WireApplication): Charge => ({
-  id: application.id,
-  reference: application.reference,
-  amountCents: application.approvedCents ?? application.amountCents,
-  currency: application.currency.toUpperCase(),
-  status: statuses[application.status],
-  code: application.code ?? null,
-  card: null,
-  nextActionUrl: application.status === 'started' ? application.url : null,
-  refundedCents: application.refundedCents,
-  loanId: application.loanId ?? null,
-});
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function fromWire(application: WireApplication): Charge {
+  return {
+    id: application.id,
+    reference: application.reference,
+    amountCents: application.approvedCents ?? application.amountCents,
+    currency: application.currency.toUpperCase(),
+    status: statuses[application.status],
+    code: application.code ?? null,
+    card: null,
+    nextActionUrl: application.status === 'started' ? application.url : null,
+    refundedCents: application.refundedCents,
+    loanId: application.loanId ?? null,
+  };
 }

@@ -1,16 +1,8 @@
 import * as z from 'zod';
-import { outboundCalls } from '../../platform/http/outbound.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
-import {
-  CAPTURE_TIMEOUT_MS,
-  type Charge,
-  type PaymentEvent,
-  type PaymentProvider,
-  PaymentUnknown,
-  PROVIDER_TIMEOUT_MS,
-  refusedCharge,
-  RefundRefused,
-} from './port.ts';
+import { chargeCalls, ledgerQuery } from './charge-calls.ts';
+import type { Charge, PaymentEvent, PaymentProvider } from './port.ts';
 
 /** The sandbox provider's protocol: apps/sandbox/docs/protocol.md. */
 const WireCharge = z.object({
@@ -29,13 +21,13 @@ const WireCharge = z.object({
 type WireCharge = z.infer<typeof WireCharge>;
 
 const WireToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() });
-const WireError = z.object({ error: z.object({ code: z.string() }) });
-const WireList = z.object({ data: z.array(WireCharge) });
 const WireLedger = z.object({
   data: z.array(z.object({ ...WireCharge.shape, createdAt: z.iso.datetime() })),
   next: z.string().nullable(),
 });
 const WireEvent = z.object({ id: z.string().max(100), data: z.object({ charge: WireCharge }) });
+
+const CHARGES = '/v1/charges';
 
 export interface SandboxProviderOptions {
   readonly origin: string;
@@ -46,37 +38,20 @@ export interface SandboxProviderOptions {
 
 /** The card provider that `npm start` runs. */
 export function sandboxProvider(options: SandboxProviderOptions): PaymentProvider {
-  const send = outboundCalls(options.origin);
-  const call = async (
-    method: 'GET' | 'POST',
-    path: string,
-    key: string | null,
-    body?: unknown,
-    timeoutMs = PROVIDER_TIMEOUT_MS,
-  ) => {
-    const answer = await send(path, {
-      method,
-      headers: {
-        authorization: `Bearer ${options.secretKey}`,
-        ...(key !== null && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      timeoutMs: Math.min(timeoutMs, options.timeoutMs ?? timeoutMs),
-    }).catch((error: unknown) => {
-      throw new PaymentUnknown('The payment provider did not answer', { cause: error });
-    });
-    return { status: answer.status, answer: parseJson(answer.text) };
-  };
-  const chargeOf = async (...request: Parameters<typeof call>): Promise<Charge> => {
-    const { status, answer } = await call(...request);
-    return fromWire(read(WireCharge, answer, status));
-  };
-  const at = (chargeId: string) => `/v1/charges/${encodeURIComponent(chargeId)}`;
+  const { call, read, begin, verbs } = chargeCalls({
+    origin: options.origin,
+    path: CHARGES,
+    key: options.secretKey,
+    party: 'The payment provider',
+    timeoutMs: options.timeoutMs,
+    wire: WireCharge,
+    fromWire,
+  });
 
   return {
-    async authorize({ key, reference, amountCents, token, description, returnUrl }) {
-      const { status, answer } = await call('POST', '/v1/charges', key, {
+    ...verbs,
+    authorize: ({ key, reference, amountCents, token, description, returnUrl }) =>
+      begin(reference, key, {
         amountCents,
         currency: 'usd',
         token,
@@ -84,55 +59,20 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
         description,
         capture: false,
         ...(returnUrl !== null && { returnUrl }),
-      });
-      if (status === 400 || status === 422) {
-        const { error } = read(WireError, answer, status, false);
-        return refusedCharge(reference, error.code);
-      }
-      return fromWire(read(WireCharge, answer, status));
-    },
+      }),
     async tokenOfApplePay(payment) {
-      const { status, answer } = await call('POST', '/v1/tokens/apple-pay', null, payment);
-      if (status === 400 || status === 422) return null;
-      const { token, brand, last4 } = read(WireToken, answer, status);
+      const reply = await call('/v1/tokens/apple-pay', { body: payment });
+      if (reply.status === 400 || reply.status === 422) return null;
+      const { token, brand, last4 } = read(WireToken, reply);
       return { token, card: { brand, last4 } };
     },
-    async capture(chargeId) {
-      const path = `${at(chargeId)}/capture`;
-      const { status, answer } = await call('POST', path, null, {}, CAPTURE_TIMEOUT_MS);
-      // Voided or expired meanwhile: what it is now says so.
-      return status === 422
-        ? chargeOf('GET', at(chargeId), null)
-        : fromWire(read(WireCharge, answer, status));
-    },
-    get: (chargeId) => chargeOf('GET', at(chargeId), null),
-    async find(reference) {
-      const { status, answer } = await call(
-        'GET',
-        `/v1/charges?reference=${encodeURIComponent(reference)}`,
-        null,
-      );
-      return read(WireList, answer, status).data.map(fromWire);
-    },
     async list(since, page) {
-      const query = new URLSearchParams({
-        since: since.toISOString(),
-        ...(page !== null && { after: page }),
-      });
-      const { status, answer } = await call('GET', `/v1/charges?${query.toString()}`, null);
-      const { data, next } = read(WireLedger, answer, status);
+      const { data, next } = read(WireLedger, await call(`${CHARGES}?${ledgerQuery(since, page)}`));
       return {
         entries: data.map((charge) => ({ charge: fromWire(charge), madeAt: new Date(charge.createdAt) })),
         next,
       };
     },
-    async refund(chargeId, { key, amountCents }) {
-      const { status, answer } = await call('POST', `${at(chargeId)}/refunds`, key, { amountCents });
-      if (status === 404 || status === 409 || status === 422)
-        throw new RefundRefused(read(WireError, answer, status, false).error.code);
-      return fromWire(read(WireCharge, answer, status));
-    },
-    void: (chargeId) => chargeOf('POST', `${at(chargeId)}/void`, null, {}),
     readWebhook(body, headers): PaymentEvent | null {
       if (!isSigned(headers['x-provider-signature'], body, options.webhookSecret)) {
         throw new WebhookRefused('The signature is not the payment provider’s');
@@ -141,12 +81,6 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       return event.success ? { id: event.data.id, charge: fromWire(event.data.data.charge) } : null;
     },
   };
-}
-
-function read<S extends z.ZodType>(schema: S, answer: unknown, status: number, needsOk = true): z.output<S> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success && (!needsOk || status === 200)) return parsed.data;
-  throw new PaymentUnknown(`The payment provider answered ${status} with something else than expected`);
 }
 
 function fromWire(charge: WireCharge): Charge {
@@ -162,12 +96,4 @@ function fromWire(charge: WireCharge): Charge {
     nextActionUrl: nextAction?.url ?? null,
     ...(charge.refundedCents !== undefined && { refundedCents: charge.refundedCents }),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { outboundCalls } from '../../platform/http/outbound.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { type Carrier, shipmentStatuses } from './port.ts';
 
@@ -72,7 +73,7 @@ export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrier
       if (!isSigned(headers['x-carrier-signature'], body, webhookSecret)) {
         throw new WebhookRefused('The signature is not the carrier’s');
       }
-      const event = WireEvent.safeParse(parseJson(body));
+      const event = WireEvent.safeParse(parseJson(body.toString('utf8')));
       if (!event.success) return null;
       const { type, at, ...told } = event.data;
       return {
@@ -82,12 +83,4 @@ export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrier
       };
     },
   };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { authorizedCalls } from '../../../platform/http/client-credentials.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { PaymentUnknown, PROVIDER_TIMEOUT_MS } from '../port.ts';
 import { issueOf, WireProblem } from './wire.ts';
 
@@ -86,12 +87,4 @@ export function payPalCalls(options: PayPalOptions) {
       if (status < 200 || status >= 300) throw new PaymentUnknown(`PayPal answered ${status}`);
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { WebhookRefused } from '../../../platform/webhooks/signature.ts';
 import type { ChargedOrder } from '../charged-order.ts';
 import {
@@ -267,12 +268,4 @@ async function readWebhook(
     ? resource.id
     : resource.supplementary_data?.related_ids?.order_id;
   return chargeId === undefined ? null : { id, chargeId };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
