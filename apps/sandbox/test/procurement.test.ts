@@ -40,8 +40,12 @@ async function store(response: string) {
 
 const OPENED =
   '<Status code="200" text="OK"/><PunchOutSetupResponse><StartPage><URL>http://localhost:1/punchout/start?page=a&amp;b=c</URL></StartPage></PunchOutSetupResponse>';
+const party = (name: string, more = '') =>
+  `<${name}><Credential domain="NetworkId"><Identity>x</Identity>${more}</Credential></${name}>`;
+const header = (secret = '') =>
+  `<Header>${party('From')}${party('To')}${party('Sender', secret).replace('</Sender>', '<UserAgent>x</UserAgent></Sender>')}</Header>`;
 const message = (cookie: string, items = '') =>
-  `<cXML><Message><PunchOutOrderMessage><BuyerCookie>${cookie}</BuyerCookie><PunchOutOrderMessageHeader operationAllowed="edit"><Total><Money currency="USD">10.00</Money></Total></PunchOutOrderMessageHeader>${items}</PunchOutOrderMessage></Message></cXML>`;
+  `<cXML payloadID="x" timestamp="x">${header()}<Message><PunchOutOrderMessage><BuyerCookie>${cookie}</BuyerCookie><PunchOutOrderMessageHeader operationAllowed="edit"><Total><Money currency="USD">10.00</Money></Total></PunchOutOrderMessageHeader>${items}</PunchOutOrderMessage></Message></cXML>`;
 const ITEM =
   '<ItemIn quantity="2"><ItemID><SupplierPartID>T1</SupplierPartID><SupplierPartAuxiliaryID>Q/L</SupplierPartAuxiliaryID></ItemID><ItemDetail><UnitPrice><Money currency="USD">5.00</Money></UnitPrice><Description xml:lang="en">A &lt;tire&gt;</Description><UnitOfMeasure>EA</UnitOfMeasure><Classification domain="UNSPSC">25172504</Classification></ItemDetail></ItemIn>';
 const cookieIn = (document: string): string => /<BuyerCookie>([^<]+)</.exec(document)?.[1] ?? '';
@@ -72,15 +76,18 @@ test('what the store says of an order is shown, if it shows its secret', async (
   await postForm('/procurement/return', { 'cxml-urlencoded': message(cookie, ITEM) });
   await postForm('/procurement/orders', { id: cookie });
   const [orderId = ''] = /PO-\d{8}/.exec(received[1] ?? '') ?? [];
-  const tell = async (secret: string) => {
+  const rejection =
+    '<ConfirmationHeader type="reject" noticeDate="x"><Comments xml:lang="en">Sold out.</Comments></ConfirmationHeader>';
+  const tell = async (secret: string, inside = rejection) => {
     const answer = await fetch(`${sandbox.sandboxOrigin}/procurement/cxml`, {
       method: 'POST',
       headers: { 'content-type': 'text/xml; charset=UTF-8' },
-      body: `<cXML><Header><Sender><Credential><SharedSecret>${secret}</SharedSecret></Credential></Sender></Header><Request><ConfirmationRequest><ConfirmationHeader type="reject"><Comments>Sold out.</Comments></ConfirmationHeader><OrderReference orderID="${orderId}"/></ConfirmationRequest></Request></cXML>`,
+      body: `<cXML payloadID="x" timestamp="x">${header(`<SharedSecret>${secret}</SharedSecret>`)}<Request><ConfirmationRequest>${inside}<OrderReference orderID="${orderId}"><DocumentReference payloadID="y"/></OrderReference></ConfirmationRequest></Request></cXML>`,
     });
     return /code="(\d+)"/.exec(await answer.text())?.[1];
   };
   expect(await tell('another')).toBe('401');
+  expect(await tell(REPLY, '<ConfirmationHeader type="maybe" noticeDate="x"/>')).toBe('406');
   expect(await tell(REPLY)).toBe('200');
   const shown = await (await fetch(`${sandbox.sandboxOrigin}/procurement/requisitions/${cookie}`)).text();
   expect(shown).toContain('The store has rejected the order. Sold out.');
@@ -94,4 +101,27 @@ test('a refusal of the store is shown with its status', async () => {
     await postForm('/procurement/punchout', { operation: 'create', fault: 'secret' })
   ).text();
   expect(shown).toContain('<strong>401</strong>. Unauthorized: Unknown sender.');
+});
+
+test('a document that is not valid by the standard is neither shown nor obeyed', async () => {
+  const { received, postForm } = await store(OPENED);
+  await postForm('/procurement/punchout', { operation: 'create' });
+  const cookie = cookieIn(received[0] ?? '');
+  const invalid = message(cookie, ITEM.replace('<UnitOfMeasure>EA</UnitOfMeasure>', ''));
+  const answer = await postForm('/procurement/return', { 'cxml-urlencoded': invalid });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('ItemDetail content does not follow the DTD');
+  const bomb = `<!DOCTYPE cXML [<!ENTITY a "b">]>${message(cookie, ITEM)}`;
+  expect((await postForm('/procurement/return', { 'cxml-urlencoded': bomb })).status).toBe(400);
+  const odd = await store('<Status code="200"/>');
+  const shown = await (await odd.postForm('/procurement/punchout', { operation: 'create' })).text();
+  expect(shown).toContain('Its answer is not valid cXML');
+});
+
+test('a second buyer has a name in another domain, and the same network', async () => {
+  const { received, postForm } = await store(OPENED);
+  await postForm('/procurement/punchout', { operation: 'create', buyer: 'lakeside' });
+  expect(received[0]).toContain(
+    '<From><Credential domain="DUNS"><Identity>079928354</Identity></Credential></From>',
+  );
 });

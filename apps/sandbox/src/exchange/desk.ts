@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Book } from '../platform/book.ts';
 import { dropOldest } from '../platform/drop-oldest.ts';
+import { DocumentProblem } from '../platform/dtd-check.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import type { Outbox, OutboxEvent } from '../platform/outbox.ts';
@@ -13,7 +14,7 @@ import {
   type PurchaseRecord,
   type PurchaseRequest,
 } from './protocol.ts';
-import { DocumentProblem, readDocument } from './read-document.ts';
+import { readDocument } from './read-document.ts';
 
 interface DeskOptions {
   file: string;

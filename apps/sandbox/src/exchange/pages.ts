@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { behaviourForm, behaviours, type BehaviourSwitch } from '../platform/behaviour.ts';
+import { DocumentProblem } from '../platform/dtd-check.ts';
 import { formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -9,7 +10,7 @@ import { type Nav, page } from '../platform/page.ts';
 import { webhookTable, WEBHOOKS_SHOWN } from '../platform/webhook-table.ts';
 import type { ExchangeDesk } from './desk.ts';
 import { type Answer, answers, type Purchase, type PurchaseRecord } from './protocol.ts';
-import { decodePayload, DocumentProblem, readDocument } from './read-document.ts';
+import { decodePayload, readDocument } from './read-document.ts';
 
 export interface ExchangePagesOptions {
   desk: ExchangeDesk;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { DtdValidator, ParseOption, XmlDocument, XmlDtd, XmlElement, XmlError } from 'libxml2-wasm';
+import { XmlElement } from 'libxml2-wasm';
+import { DocumentProblem, dtdCheck } from '../platform/dtd-check.ts';
 
 /** Larger documents are not read: five hundred lines are a tenth of it. */
 const LARGEST_CHARACTERS = 4_000_000;
 
-const dtd = new URL('./xcbl/OrderRequest.dtd', import.meta.url);
-let validator: DtdValidator | undefined;
+const check = dtdCheck(() => readFileSync(new URL('./xcbl/OrderRequest.dtd', import.meta.url)));
 
 /** A line of a purchase order. */
 export interface ReadLine {
@@ -29,9 +29,6 @@ export interface ReadDocument {
   readonly numberOfLines: number;
   readonly totalCents: number;
 }
-
-/** A document that is none, or not a valid one; the message says what is wrong with it. */
-export class DocumentProblem extends Error {}
 
 /** The document in the form's field, which is base64 or URL-encoded. */
 export function decodePayload(payload: string): string {
@@ -58,27 +55,7 @@ export const validateDocument = (text: string): void => validated(text, () => un
 function validated<T>(text: string, read: (root: XmlElement) => T): T {
   if (/<!DOCTYPE|<!ENTITY/i.test(text))
     throw new DocumentProblem('A document may not bring a DTD of its own.');
-  const document = parsed(text);
-  try {
-    validator ??= new DtdValidator(XmlDtd.fromBuffer(readFileSync(dtd)));
-    validator.validate(document);
-    return read(document.root);
-  } catch (error) {
-    if (error instanceof XmlError) throw new DocumentProblem(error.message.trim());
-    throw error;
-  } finally {
-    // Its memory is WebAssembly's, which nobody else frees.
-    document.dispose();
-  }
-}
-
-function parsed(text: string): XmlDocument {
-  try {
-    return XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NONET });
-  } catch (error) {
-    if (error instanceof XmlError) throw new DocumentProblem(error.message.trim());
-    throw error;
-  }
+  return check(text, read);
 }
 
 /** The element at a path of names, one level after the other: a tenth of what an XPath costs. */

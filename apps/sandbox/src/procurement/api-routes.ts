@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { DocumentProblem } from '../platform/dtd-check.ts';
 import type { Nav } from '../platform/page.ts';
 import { all, escape, find, newPayloadId, readXml, textOf, type Xml } from './documents.ts';
 import type { PurchasingOffice } from './office.ts';
+import { checkFulfillment } from './validity.ts';
 
 export interface ProcurementOptions {
   office: PurchasingOffice;
@@ -16,8 +18,8 @@ export interface ProcurementOptions {
 
 const LONGEST = 1_000_000;
 
-const answer = (code: number, text: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><cXML payloadID="${newPayloadId()}" timestamp="${new Date().toISOString()}"><Response><Status code="${String(code)}" text="${escape(text)}"/></Response></cXML>`;
+const answer = (code: number, text: string, why = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><cXML payloadID="${newPayloadId()}" timestamp="${new Date().toISOString()}"><Response><Status code="${String(code)}" text="${escape(text)}">${escape(why)}</Status></Response></cXML>`;
 
 /** Where the store sends confirmations and ship notices. */
 export async function procurementApiRoutes(app: FastifyInstance, options: ProcurementOptions): Promise<void> {
@@ -35,7 +37,14 @@ export async function procurementApiRoutes(app: FastifyInstance, options: Procur
       // A sandbox that stops does not wait for what nobody reads any more.
       if (office.behaviour === 'slow')
         await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
-      const document = readXml(String(request.body));
+      const text = String(request.body);
+      try {
+        checkFulfillment(text);
+      } catch (error) {
+        if (!(error instanceof DocumentProblem)) throw error;
+        return answer(406, 'Not Acceptable', error.message);
+      }
+      const document = readXml(text);
       if (!isFromStore(document, office.replySecret)) return answer(401, 'Unauthorized');
       const about = find(document, 'OrderReference')?.attributes['orderID'] ?? '';
       const requisition = office.byOrder(about);

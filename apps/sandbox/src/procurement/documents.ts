@@ -59,11 +59,23 @@ export const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (one)
 
 export const newPayloadId = (): string => `${String(Date.now())}.${randomUUID()}@procurement.example`;
 
-/** By what buyer and store know each other. */
-const BUYER = 'AN-HARBOR-COUNTY';
+/** The organizations that buy through this system, by the names that the store knows. */
+export const buyers = {
+  harbor: {
+    name: 'Harbor County Fleet Services',
+    from: { domain: 'NetworkId', identity: 'AN-HARBOR-COUNTY' },
+  },
+  lakeside: { name: 'Lakeside School District', from: { domain: 'DUNS', identity: '079928354' } },
+} as const;
+export type BuyerId = keyof typeof buyers;
+export const buyerIds = ['harbor', 'lakeside'] as const satisfies readonly BuyerId[];
+
+/** Through whose network the documents go, and what the store is called there. */
+const NETWORK = 'AN-HARBOR-COUNTY';
 const STORE = 'AN-TIREKIT';
 
 interface Envelope {
+  readonly buyer: BuyerId;
   readonly payloadId: string;
   readonly secret: string;
   /** Another name for the store, which it does not know. */
@@ -73,14 +85,14 @@ interface Envelope {
 /** A request of the buyer's in its envelope. */
 export const requestDocument = (
   body: string,
-  { payloadId, secret, wrongName = false }: Envelope,
+  { buyer, payloadId, secret, wrongName = false }: Envelope,
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.063/cXML.dtd">
 <cXML payloadID="${escape(payloadId)}" timestamp="${new Date().toISOString()}" xml:lang="en-US">
 <Header>
-<From><Credential domain="${wrongName ? 'DUNS' : 'NetworkId'}"><Identity>${BUYER}</Identity></Credential></From>
+<From><Credential domain="${wrongName ? 'AribaNetworkUserId' : buyers[buyer].from.domain}"><Identity>${buyers[buyer].from.identity}</Identity></Credential></From>
 <To><Credential domain="NetworkId"><Identity>${STORE}</Identity></Credential></To>
-<Sender><Credential domain="NetworkId"><Identity>${BUYER}</Identity><SharedSecret>${escape(secret)}</SharedSecret></Credential><UserAgent>Harbor County Purchasing</UserAgent></Sender>
+<Sender><Credential domain="NetworkId"><Identity>${NETWORK}</Identity><SharedSecret>${escape(secret)}</SharedSecret></Credential><UserAgent>Midsouth Purchasing</UserAgent></Sender>
 </Header>
 <Request deploymentMode="test">${body}</Request>
 </cXML>`;

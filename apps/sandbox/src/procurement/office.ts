@@ -1,6 +1,8 @@
 import { dropOldest } from '../platform/drop-oldest.ts';
+import { DocumentProblem } from '../platform/dtd-check.ts';
 import { newDigits, newId } from '../platform/ids.ts';
 import {
+  type BuyerId,
   type CartItem,
   find,
   newPayloadId,
@@ -11,6 +13,7 @@ import {
   setupRequest,
   textOf,
 } from './documents.ts';
+import { checkCxml } from './validity.ts';
 
 /** What goes wrong with the next document to the store. */
 export const faults = ['none', 'secret', 'name', 'replay', 'address', 'used-page', 'later'] as const;
@@ -39,6 +42,7 @@ export interface Note {
 /** Somebody's shopping, from the first punchout to the last news of its order. */
 export interface Requisition {
   readonly id: string;
+  readonly buyer: BuyerId;
   cart: SentCart | null;
   orderId: string | null;
   readonly notes: Note[];
@@ -54,7 +58,17 @@ interface OfficeOptions {
 
 const KEPT = 200;
 
-/** The purchasing office of a buyer: its requisitions, and what it says to the store. Forgotten when the sandbox stops. */
+interface Punchout {
+  /** The requisition that goes on; null for a new one. */
+  readonly id: string | null;
+  /** Who begins a new one. */
+  readonly buyer: BuyerId;
+  readonly fault: Fault;
+  /** Where this system is, as the shopper's browser reaches it. */
+  readonly origin: string;
+}
+
+/** The purchasing office of some buyers: its requisitions, and what it says to the store. Forgotten when the sandbox stops. */
 export class PurchasingOffice {
   behaviour: Behaviour = 'takes';
   readonly #options: OfficeOptions;
@@ -92,9 +106,9 @@ export class PurchasingOffice {
   /** Asks the store for a start page. A cart of before comes along where the visit is to open it. */
   async punchOut(
     operation: string,
-    { id, fault, origin }: { id: string | null; fault: Fault; origin: string },
+    { id, buyer, fault, origin }: Punchout,
   ): Promise<{ requisition: Requisition; answer: StoreAnswer }> {
-    const requisition = (id === null ? undefined : this.get(id)) ?? this.#begin();
+    const requisition = (id === null ? undefined : this.get(id)) ?? this.#begin(buyer);
     const returnUrl =
       fault === 'address' ? 'https://elsewhere.example/return' : `${origin}/procurement/return`;
     const body = setupRequest({
@@ -103,22 +117,24 @@ export class PurchasingOffice {
       buyerCookie: requisition.id,
       items: operation === 'create' ? [] : (requisition.cart?.items ?? []),
     });
-    const answer = await this.#post(body, fault);
+    const answer = await this.#post(requisition, body, fault);
     if (fault === 'used-page' && answer.startPage !== '')
       await fetch(answer.startPage, { redirect: 'manual' });
     this.note(requisition, `Punchout (${operation}): ${String(answer.code)} ${answer.text}`);
     return { requisition, answer };
   }
 
-  /** Takes the cart that the shopper's browser brings. @returns undefined for a cookie that is none of ours */
-  receive(cart: SentCart): Requisition | undefined {
+  /** Takes the cart that the shopper's browser brings in a form's field. @returns undefined for a cookie that is none of ours */
+  receive(cart: SentCart, field: string): Requisition | undefined {
     const requisition = this.get(cart.buyerCookie);
     if (requisition === undefined) return undefined;
     // Without items, the shopper has come back without a cart: what was there stays.
     if (cart.items.length > 0) requisition.cart = cart;
     this.note(
       requisition,
-      cart.items.length > 0 ? 'The cart came back.' : 'The shopper came back without a cart.',
+      cart.items.length > 0
+        ? `The cart came back. It was in ${field}, and valid.`
+        : 'The shopper came back without a cart.',
     );
     return requisition;
   }
@@ -131,32 +147,39 @@ export class PurchasingOffice {
     const items = fault === 'price' ? cart.items.map(cheaper) : cart.items;
     const total = fault === 'total' ? '1.00' : cart.total;
     const body = orderRequest(requisition.orderId, items, total);
-    const answer = await this.#post(body, fault === 'replay' ? 'replay' : 'none');
+    const answer = await this.#post(requisition, body, fault === 'replay' ? 'replay' : 'none');
     this.note(requisition, `Order ${requisition.orderId}: ${String(answer.code)} ${answer.text}`);
     if (fault === 'twice') {
-      const again = await this.#post(body, 'none');
+      const again = await this.#post(requisition, body, 'none');
       this.note(requisition, `The same order again: ${String(again.code)} ${again.text}`);
     }
     return answer;
   }
 
-  #begin(): Requisition {
-    const requisition: Requisition = { id: newId('req_', 16), cart: null, orderId: null, notes: [] };
+  #begin(buyer: BuyerId): Requisition {
+    const requisition: Requisition = { id: newId('req_', 16), buyer, cart: null, orderId: null, notes: [] };
     this.#requisitions.set(requisition.id, requisition);
     dropOldest(this.#requisitions, KEPT);
     return requisition;
   }
 
-  async #post(body: string, fault: Fault): Promise<StoreAnswer> {
+  async #post({ buyer }: Requisition, body: string, fault: Fault): Promise<StoreAnswer> {
     const payloadId = fault === 'replay' ? this.#lastPayloadId : newPayloadId();
     if (fault !== 'secret' && fault !== 'name') this.#lastPayloadId = payloadId;
     const secret = fault === 'secret' ? 'not the shared secret' : (this.#options.secret ?? '');
     const response = await fetch(`${this.#options.api}/punchout/cxml`, {
       method: 'POST',
       headers: { 'content-type': 'text/xml; charset=UTF-8' },
-      body: requestDocument(body, { payloadId, secret, wrongName: fault === 'name' }),
+      body: requestDocument(body, { buyer, payloadId, secret, wrongName: fault === 'name' }),
     });
-    const document = readXml(await response.text());
+    const text = await response.text();
+    try {
+      checkCxml(text);
+    } catch (error) {
+      if (!(error instanceof DocumentProblem)) throw error;
+      return { code: 0, text: `Its answer is not valid cXML: ${error.message}`, startPage: '' };
+    }
+    const document = readXml(text);
     const status = find(document, 'Status');
     return {
       code: Number(status?.attributes['code'] ?? 0),

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { behaviourChoice } from '../platform/behaviour.ts';
+import { DocumentProblem } from '../platform/dtd-check.ts';
 import { formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { page } from '../platform/page.ts';
 import type { ProcurementOptions } from './api-routes.ts';
-import { readMessage, type SentCart } from './documents.ts';
+import { type BuyerId, buyerIds, buyers, readMessage, type SentCart } from './documents.ts';
 import {
   type Behaviour,
   behaviours,
@@ -17,10 +18,11 @@ import {
   type Requisition,
   type StoreAnswer,
 } from './office.ts';
+import { checkCxml } from './validity.ts';
 
 /** Where the store's page posts a cart. */
 export const PROCUREMENT_RETURN = '/procurement/return';
-const PARTY = 'Harbor County Purchasing';
+const PARTY = 'Midsouth Purchasing';
 const LONGEST = 2_000_000;
 
 const faultWords: Record<Fault, string> = {
@@ -32,6 +34,7 @@ const faultWords: Record<Fault, string> = {
   'used-page': 'Somebody else opens the start page first',
   later: 'The shopper opens the start page later',
 };
+const buyerWords: Record<BuyerId, string> = { harbor: buyers.harbor.name, lakeside: buyers.lakeside.name };
 const orderFaultWords: Record<OrderFault, string> = {
   none: 'Nothing',
   total: 'The total was changed',
@@ -48,6 +51,7 @@ const behaviourWords: Record<Behaviour, string> = {
 
 const Punchout = z.object({
   operation: z.enum(['create', 'edit', 'inspect']),
+  buyer: z.enum(buyerIds).default('harbor'),
   where: z.enum(['window', 'frame']).default('window'),
   fault: z.enum(faults).default('none'),
   id: z.string().max(40).optional(),
@@ -90,13 +94,15 @@ export function procurementPages(app: FastifyInstance, options: ProcurementOptio
       reply,
       'Requisitions',
       html`<p>
-          A buyer’s purchasing system. It sends you to the store as a shopper of Harbor County Fleet Services;
-          the cart that you send back becomes a requisition, and then an order.
+          A purchasing system of two buyers. It sends you to the store as a shopper of one of them. The cart
+          that you send back becomes a requisition, and then an order. Each document of the store’s is checked
+          against the standard’s definitions before it is read.
         </p>
         ${
           office.isOpen
             ? html`<form method="post" action="/procurement/punchout">
                 <input type="hidden" name="operation" value="create" />
+                ${select('Shop for', 'buyer', buyerWords)}
                 ${select('Open the store in', 'where', { window: 'this window', frame: 'a frame' })}
                 ${select('What goes wrong', 'fault', faultWords)}
                 <button>Shop at the tire store</button>
@@ -119,9 +125,9 @@ export function procurementPages(app: FastifyInstance, options: ProcurementOptio
   });
 
   app.post('/procurement/punchout', async (request, reply) => {
-    const { operation, where, fault, id = null } = parseInput(Punchout, request.body);
+    const { operation, buyer, where, fault, id = null } = parseInput(Punchout, request.body);
     const origin = `${request.protocol}://${request.headers.host ?? ''}`;
-    const { requisition, answer } = await office.punchOut(operation, { id, fault, origin });
+    const { requisition, answer } = await office.punchOut(operation, { id, buyer, fault, origin });
     if (answer.startPage === '') return show(reply, 'The store refused', refused(answer, requisition));
     if (fault === 'later') return show(reply, 'Open the store later', later(answer));
     // By a header: a page's policy for forms would stop a redirect to another site.
@@ -147,7 +153,8 @@ export function procurementPages(app: FastifyInstance, options: ProcurementOptio
   });
 
   app.post(PROCUREMENT_RETURN, { bodyLimit: LONGEST }, (request, reply) => {
-    const requisition = office.receive(cartIn(request));
+    const { cart, field } = cartIn(request);
+    const requisition = office.receive(cart, field);
     if (requisition === undefined)
       throw new Refusal(404, 'not_found', 'The store’s document names no requisition of ours.');
     return reply.redirect(`/procurement/requisitions/${requisition.id}`, 303);
@@ -173,14 +180,17 @@ export function procurementPages(app: FastifyInstance, options: ProcurementOptio
 }
 
 /** @throws Refusal for a form without a document that can be read */
-function cartIn(request: FastifyRequest): SentCart {
+function cartIn(request: FastifyRequest): { cart: SentCart; field: string } {
   const form = parseInput(Returned, request.body);
   const encoded = form['cxml-base64'];
-  const text =
-    encoded === undefined ? form['cxml-urlencoded'] : Buffer.from(encoded, 'base64').toString('utf8');
+  const field = encoded === undefined ? 'cxml-urlencoded' : 'cxml-base64';
+  const text = (encoded === undefined ? form[field] : Buffer.from(encoded, 'base64').toString('utf8')) ?? '';
   try {
-    return readMessage(text ?? '');
-  } catch {
+    checkCxml(text);
+    return { cart: readMessage(text), field };
+  } catch (error) {
+    if (error instanceof DocumentProblem)
+      throw new Refusal(400, 'invalid_request', `The store’s document is not valid. ${error.message}`);
     throw new Refusal(400, 'invalid_request', 'The store’s document cannot be read.');
   }
 }
@@ -214,8 +224,9 @@ const again = (id: string, operation: 'edit' | 'inspect', words: string): Html =
     <button>${words}</button>
   </form>`;
 
-function details({ id, cart, notes }: Requisition): Html {
+function details({ id, buyer, cart, notes }: Requisition): Html {
   return html`<p><a href="/procurement" target="_top">All requisitions</a></p>
+    <p>For ${buyers[buyer].name}</p>
     ${cart === null ? html`<p>No cart came back.</p>` : cartTable(cart)}
     ${
       cart !== null &&

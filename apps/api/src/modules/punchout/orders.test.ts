@@ -16,7 +16,7 @@ import {
 import { documentIn, openPunchoutShop } from './testing/punchout-shop.ts';
 import { importSample, sampleProfile } from './testing/sample-profile.ts';
 
-const DTD = new URL('../../../test/support/cxml/fulfillment.dtd', import.meta.url);
+const DTD = new URL('../../../../sandbox/src/procurement/dtd/fulfillment.dtd', import.meta.url);
 
 let open: Awaited<ReturnType<typeof openPunchoutShop>>;
 /** The customer's system, which takes our documents. */

@@ -12,7 +12,7 @@ import {
 import { documentIn, openPunchoutShop, type Opened } from './testing/punchout-shop.ts';
 import { sampleProfile } from './testing/sample-profile.ts';
 
-const DTD = new URL('../../../test/support/cxml/cXML.dtd', import.meta.url);
+const DTD = new URL('../../../../sandbox/src/procurement/dtd/cXML.dtd', import.meta.url);
 const lines = { as: 'line' as const };
 
 /** A customer who wants every part of a total on a line of its own, in a field that is not encoded. */
