@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mountCardFrame } from '../src/payments/fields/card-frame.mjs';
 import {
   cardBrand,
@@ -11,7 +11,7 @@ import {
   formatExpiry,
 } from '../src/payments/fields/card-rules.mjs';
 import { originMatches } from '../src/payments/fields-routes.ts';
-import { runSandbox } from './harness.ts';
+import { eventually, runSandbox } from './harness.ts';
 
 const shop = 'http://127.0.0.1:4200';
 const session = 'nonce-of-this-frame';
@@ -197,7 +197,7 @@ describe('the fields in a page', () => {
     const frame = await mount();
     fill(frame);
     frame.tell(submit);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(frame.said('token')).toMatchObject([
         { token: expect.stringMatching(/^tok_/), brand: 'visa', last4: '4242', expMonth: 12, expYear: 2035 },
       ]),
@@ -209,7 +209,7 @@ describe('the fields in a page', () => {
     const frame = await mount();
     fill(frame);
     frame.tell(submit);
-    await vi.waitFor(() => expect(frame.said('token')).toHaveLength(1));
+    await eventually(() => expect(frame.said('token')).toHaveLength(1));
     expect(new Set(frame.posted.map(({ target }) => target))).toEqual(new Set([shop]));
     expect(frame.posted.every(({ message }) => message['session'] === session)).toBe(true);
   });
@@ -252,7 +252,7 @@ describe('the fields in a page', () => {
     const frame = await mount();
     fill(frame, '4111111111111111');
     frame.tell(submit);
-    await vi.waitFor(() => expect(frame.said('error')).toMatchObject([{ code: 'test_card_required' }]));
+    await eventually(() => expect(frame.said('error')).toMatchObject([{ code: 'test_card_required' }]));
     expect(frame.document.getElementById('form-problem')?.textContent).toContain('test card');
   });
 });

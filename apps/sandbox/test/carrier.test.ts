@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectedDelivery } from '../src/carrier/transit.ts';
 import type { Sandbox } from '../src/sandbox.ts';
-import { call, receiveWebhooks, runSandbox, secrets, temporaryData } from './harness.ts';
+import { call, eventually, receiveWebhooks, runSandbox, secrets, temporaryData } from './harness.ts';
 
 const key = secrets.CARRIER_API_KEY;
 const shipment = {
@@ -49,7 +49,7 @@ test('the timetable moves a shipment to its door and tells each step, signed', a
   const api = await receiveWebhooks();
   const sandbox = await runSandbox({ API_ORIGIN: api.origin, CARRIER_STEP_MS: '150' });
   const { json } = await ship(sandbox);
-  await vi.waitFor(() => expect(api.received).toHaveLength(4), { timeout: 5000 });
+  await eventually(() => expect(api.received).toHaveLength(4));
   const events = api.received.map(({ body }) => JSON.parse(body));
   expect(events.map(({ status }) => status)).toEqual([
     'label_created',
@@ -80,13 +80,10 @@ test('a shipment goes on where it was after a restart', async () => {
   const number = String((await ship(first)).json['trackingNumber']);
   await first.stop();
   const second = await runSandbox({ TIREKIT_DATA, CARRIER_STEP_MS: '100' });
-  await vi.waitFor(
-    async () => {
-      const { json } = await call(`${second.sandboxOrigin}/carrier/v1/shipments/${number}`, { key });
-      expect(json['status']).toBe('delivered');
-    },
-    { timeout: 5000 },
-  );
+  await eventually(async () => {
+    const { json } = await call(`${second.sandboxOrigin}/carrier/v1/shipments/${number}`, { key });
+    expect(json['status']).toBe('delivered');
+  });
 });
 
 test('the newest shipments are kept, after a restart too; older ones go, and the page says so', async () => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startSandbox, type Sandbox } from '../src/sandbox.ts';
 
@@ -16,6 +16,10 @@ export const secrets = {
 };
 
 export const freePorts = { SANDBOX_PORT: '0', PROVIDER_PORT: '0', SMTP_PORT: '0' };
+
+/** Asks again until it no longer throws, on a busy machine for some seconds. */
+export const eventually = <T>(ask: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(ask, { timeout: 10_000, interval: 50 });
 
 /** A data directory that is gone after the test. */
 export async function temporaryData(): Promise<string> {

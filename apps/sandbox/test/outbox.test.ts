@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Outbox } from '../src/platform/outbox.ts';
-import { receiveWebhooks } from './harness.ts';
+import { eventually, receiveWebhooks } from './harness.ts';
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -29,17 +29,17 @@ async function startOutbox(waits: { quietMs: number; patienceMs: number }) {
 }
 
 test('while events keep coming none is sent; when they pause all are', async () => {
-  const { received, add } = await startOutbox({ quietMs: 300, patienceMs: 60_000 });
+  const { received, add } = await startOutbox({ quietMs: 1_500, patienceMs: 60_000 });
   for (let at = 0; at < 12; at++, await sleep(40)) add(at);
   expect(received()).toEqual([]);
-  await vi.waitFor(() => expect(received()).toHaveLength(12));
+  await eventually(() => expect(received()).toHaveLength(12));
   expect(new Set(received()).size).toBe(12);
 });
 
 test('where they never pause each is sent when it has waited long enough', async () => {
-  const { received, add } = await startOutbox({ quietMs: 200, patienceMs: 500 });
-  for (let at = 0; at < 40; at++, await sleep(40)) add(at);
+  const { received, add } = await startOutbox({ quietMs: 1_000, patienceMs: 1_500 });
+  for (let at = 0; at < 80; at++, await sleep(40)) add(at);
   expect(received()).toContain(0);
-  expect(received()).not.toContain(39);
-  await vi.waitFor(() => expect(received()).toHaveLength(40));
+  expect(received()).not.toContain(79);
+  await eventually(() => expect(received()).toHaveLength(80));
 });

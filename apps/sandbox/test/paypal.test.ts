@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
-import { receiveWebhooks, runSandbox } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { eventually, receiveWebhooks, runSandbox } from './harness.ts';
 
 const SECRET = 'paypal-secret-of-the-tests';
 const RETURN = 'http://127.0.0.1:4200/checkout/payments/paypal';
@@ -168,7 +168,7 @@ describe('PayPal', () => {
     const { call, orderBody, approve } = await client({ API_ORIGIN: origin });
     const { json } = await call('POST', '/v2/checkout/orders', orderBody('AUTHORIZE'));
     await approve(json.links);
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000 });
+    await eventually(() => expect(received).toHaveLength(1));
     const [hook] = received;
     const header = (name: string): string => String(hook?.headers[`paypal-${name}`]);
     const body = hook?.body ?? '';

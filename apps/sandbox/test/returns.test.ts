@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Sandbox } from '../src/sandbox.ts';
-import { call, receiveWebhooks, runSandbox, secrets, temporaryData } from './harness.ts';
+import { call, eventually, receiveWebhooks, runSandbox, secrets, temporaryData } from './harness.ts';
 
 const key = secrets.CARRIER_API_KEY;
 const parcel = {
@@ -52,7 +52,7 @@ test('a return moves by its button alone, and each step is told', async () => {
   const api = await receiveWebhooks();
   const sandbox = await runSandbox({ API_ORIGIN: api.origin, CARRIER_STEP_MS: '50' });
   const number = String((await ask(sandbox)).json['trackingNumber']);
-  await vi.waitFor(() => expect(api.received).toHaveLength(1));
+  await eventually(() => expect(api.received).toHaveLength(1));
   await new Promise((done) => setTimeout(done, 400));
   expect(api.received).toHaveLength(1);
   for (let step = 0; step < 4; step++)
@@ -60,7 +60,7 @@ test('a return moves by its button alone, and each step is told', async () => {
       method: 'POST',
       redirect: 'manual',
     });
-  await vi.waitFor(() => expect(api.received).toHaveLength(4), { timeout: 5000 });
+  await eventually(() => expect(api.received).toHaveLength(4));
   const events = api.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   expect(events.map(({ type, status }) => [type, status])).toEqual([
     ['return.updated', 'label_created'],

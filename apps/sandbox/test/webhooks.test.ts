@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
+  eventually,
   provider,
+  type ReceivedWebhook,
   receiveWebhooks,
   runSandbox,
   secrets,
   temporaryData,
-  type ReceivedWebhook,
 } from './harness.ts';
 
 const idOf = ({ body }: ReceivedWebhook): unknown => JSON.parse(body).id;
@@ -15,7 +16,7 @@ test('a webhook carries the charge and a signature over time and body', async ()
   const api = await receiveWebhooks();
   const shop = provider(await runSandbox({ API_ORIGIN: api.origin }));
   const { json } = await shop.pay('4242424242424242');
-  await vi.waitFor(() => expect(api.received).toHaveLength(1));
+  await eventually(() => expect(api.received).toHaveLength(1));
   const [webhook] = api.received;
   expect(webhook?.path).toBe('/v1/webhooks/payments');
   const { t, v1 } =
@@ -32,7 +33,7 @@ test('a webhook carries the charge and a signature over time and body', async ()
 test('a webhook is repeated, the same bytes each time, until the shop answers 200, and then no more', async () => {
   const api = await receiveWebhooks(503, 400);
   await provider(await runSandbox({ API_ORIGIN: api.origin })).pay('4242424242424242');
-  await vi.waitFor(() => expect(api.received).toHaveLength(3), { timeout: 8000, interval: 50 });
+  await eventually(() => expect(api.received).toHaveLength(3));
   expect(new Set(api.received.map(({ body }) => body)).size).toBe(1);
   await new Promise((done) => setTimeout(done, 500));
   expect(api.received).toHaveLength(3);
@@ -44,7 +45,7 @@ test('a webhook that was not delivered goes out after a restart, a delivered one
   const first = await runSandbox({ TIREKIT_DATA, API_ORIGIN: reached.origin });
   const shop = provider(first);
   await shop.pay('4242424242424242');
-  await vi.waitFor(async () => expect(await (await fetch(shop.origin)).text()).toContain('>delivered<'));
+  await eventually(async () => expect(await (await fetch(shop.origin)).text()).toContain('>delivered<'));
   expect(reached.received).toHaveLength(1);
   await first.stop();
 
@@ -53,7 +54,7 @@ test('a webhook that was not delivered goes out after a restart, a delivered one
   await away.stop();
 
   await runSandbox({ TIREKIT_DATA, API_ORIGIN: reached.origin });
-  await vi.waitFor(() => expect(reached.received).toHaveLength(2));
+  await eventually(() => expect(reached.received).toHaveLength(2));
   const [, late] = reached.received;
   expect(JSON.parse(late?.body ?? '')).toMatchObject({
     type: 'charge.failed',
@@ -65,13 +66,13 @@ test('the console sends a delivered webhook a second time', async () => {
   const api = await receiveWebhooks();
   const shop = provider(await runSandbox({ API_ORIGIN: api.origin }));
   await shop.pay('4242424242424242');
-  await vi.waitFor(() => expect(api.received).toHaveLength(1));
+  await eventually(() => expect(api.received).toHaveLength(1));
   const [first] = api.received;
   if (!first) throw new Error('no webhook');
   const page = await (await fetch(shop.origin)).text();
   expect(page).toContain(`action="/console/events/${String(idOf(first))}/send"`);
   await fetch(`${shop.origin}/console/events/${String(idOf(first))}/send`, { method: 'POST' });
-  await vi.waitFor(() => expect(api.received.map(idOf)).toEqual([idOf(first), idOf(first)]));
+  await eventually(() => expect(api.received.map(idOf)).toEqual([idOf(first), idOf(first)]));
 });
 
 test('the console settles a processing charge at once', async () => {
