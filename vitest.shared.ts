@@ -22,6 +22,8 @@ export function sharedTests(overrides: Settings = {}): ViteUserConfig {
       outputFile: { json: 'reports/vitest.json' },
       sequence: { shuffle: { files: false, tests: false } },
       passWithNoTests: false,
+      // Whatever a test waits for may take its time on a busy machine.
+      expect: { poll: { timeout: 10_000 } },
       isolate: false,
       maxWorkers: 1,
       exclude: [...configDefaults.exclude, filesOf('browser'), filesOf('database')],

@@ -7,7 +7,7 @@ import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
 /** The answer to the slow card's charge is held so long: time to cancel while the API waits for it. */
-const SLOW_ANSWER_MS = 2_500;
+const SLOW_ANSWER_MS = 6_000;
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
@@ -15,8 +15,12 @@ let send: ReturnType<typeof webhooksTo>;
 let cancels: Cancels;
 
 beforeAll(async () => {
-  // Settling by itself comes late, so that these tests decide what arrives when.
-  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000', PROVIDER_HOLD_MS: String(SLOW_ANSWER_MS) });
+  // Settling by itself comes late, and the provider's own messages go nowhere: these tests decide what arrives when.
+  shop = await openShop({
+    API_ORIGIN: 'http://127.0.0.1:9',
+    PROVIDER_SETTLE_MS: '3600000',
+    PROVIDER_HOLD_MS: String(SLOW_ANSWER_MS),
+  });
   await shop.startApi();
   buyers = buyersOf(shop);
   cancels = cancelsOf(shop, buyers);

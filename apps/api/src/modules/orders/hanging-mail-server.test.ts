@@ -5,6 +5,8 @@ import { buyersOf, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
 const ORDERS = 24;
+/** Much less than these mails would hold them up for, even on a busy machine: each is given eight seconds, two at a time. */
+const SHIPPED_WITHIN_MS = 30_000;
 
 let mailServer: Server;
 const sockets = new Set<Socket>();
@@ -36,6 +38,6 @@ test('orders are shipped in time while the mail server hangs', async () => {
   await eventually(
     () => shop.db.query('SELECT FROM orders WHERE tracking_number IS NOT NULL'),
     ({ length }) => length === ORDERS,
-    4_000,
+    SHIPPED_WITHIN_MS,
   );
-});
+}, 120_000);

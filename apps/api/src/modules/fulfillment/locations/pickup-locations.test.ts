@@ -1,5 +1,5 @@
 import type { PickupLocation } from '@tirekit/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type ChoosableSandbox, openSandbox } from '../../../../test/support/choosable-sandbox.ts';
 import { samplePlaces, seedPlaces } from '../../../../test/support/sample-places.ts';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
@@ -92,12 +92,15 @@ test('the API says so with its own code', async () => {
 });
 
 test('a service that failed is not asked again at once, and then it is', async () => {
-  const locations = service({ pauseMs: 200 });
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const locations = service({ pauseMs: 20_000 });
   await sandbox.choose('fedex', 'failing');
   await expect(locations.near('20001')).rejects.toThrow();
   await sandbox.choose('fedex', 'answers');
+  vi.advanceTimersByTime(19_999);
   await expect(locations.near('20001')).rejects.toThrow();
-  await new Promise((done) => setTimeout(done, 220));
+  vi.advanceTimersByTime(1);
   expect(await locations.near('20001')).not.toEqual([]);
 });
 
