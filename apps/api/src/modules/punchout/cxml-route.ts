@@ -16,6 +16,8 @@ import { setUp } from './visits/set-up.ts';
 export const CXML_PATH = '/punchout/cxml';
 const XML_TYPE = 'text/xml; charset=UTF-8';
 const XML_TYPES = ['text/xml', 'application/xml'];
+/** Of an element's name in a log. */
+const LONGEST_NAME = 40;
 
 interface CxmlDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limitByAddress' | 'config'> {
   readonly secrets: ProfileSecrets;
@@ -48,7 +50,7 @@ export async function registerCxml(app: FastifyInstance, deps: CxmlDeps): Promis
       CXML_PATH,
       { bodyLimit: xmlLimits.bytes, config: { template: CXML_PATH } },
       async (request, reply) => {
-        const filling = await carryOut(deps, request.body);
+        const filling = await carryOut(deps, request.body, request.id);
         return send(reply, 200, writeResponse({ payloadId: newPayloadId(deps.host), status: 200 }, filling));
       },
     );
@@ -59,50 +61,73 @@ export async function registerCxml(app: FastifyInstance, deps: CxmlDeps): Promis
 const send = (reply: FastifyReply, status: number, document: string): FastifyReply =>
   reply.code(status).header('content-type', XML_TYPE).send(document);
 
-/** @throws XmlRefused or CxmlProblem */
-async function carryOut(deps: CxmlDeps, body: unknown): Promise<Filling> {
+/**
+ * What is refused leaves a line in the log that says whose it was, by the profile's name and by nothing of the document.
+ * @throws XmlRefused or CxmlProblem
+ */
+async function carryOut(deps: CxmlDeps, body: unknown, requestId: string): Promise<Filling> {
   if (!Buffer.isBuffer(body)) throw new XmlRefused('The document is empty.');
   const request = openEnvelope(readXml(body));
-  const kept = await authenticate(deps, request);
-  const filling = await deps.db.transaction(async (tx) => {
-    const { id } = kept.profile;
-    // In the transaction of what it asks for: a document whose work has failed may come again.
-    if ((await tx.execute(REMEMBER, [id, sha256(request.payloadId)])) === 0)
-      throw new CxmlProblem(
-        409,
-        'A document with this payloadID was received before. Nothing was done twice.',
-      );
-    return carryOutOf(deps, tx, kept, request);
-  });
-  deps.log.info({ profile: kept.profile.id, request: request.body.name }, 'a cXML document was taken');
-  deps.wake();
-  return filling;
+  const kept = await authenticate(deps, request, requestId);
+  const { id } = kept.profile;
+  const about = { profile: id, request: request.body.name.slice(0, LONGEST_NAME), requestId };
+  try {
+    assertServed(kept, request);
+    const filling = await deps.db.transaction(async (tx) => {
+      // In the transaction of what it asks for: a document whose work has failed may come again.
+      if ((await tx.execute(REMEMBER, [id, sha256(request.payloadId)])) === 0)
+        throw new CxmlProblem(
+          409,
+          'A document with this payloadID was received before. Nothing was done twice.',
+        );
+      return carryOutOf(deps, tx, kept, request);
+    });
+    deps.log.info(about, 'a cXML document was taken');
+    deps.wake();
+    return filling;
+  } catch (error) {
+    if (error instanceof CxmlProblem)
+      deps.log.warn({ ...about, status: error.code }, 'a cXML document was refused');
+    throw error;
+  }
 }
 
 /**
  * The customer from whom a document is. Whoever does not show the secret is told the same, whatever it was that did not match.
- * @throws CxmlProblem 401; 403 for a customer who is not served at the moment; 400 for a document that is not for us
+ * @throws CxmlProblem 401
  */
-async function authenticate({ db, secrets, log }: CxmlDeps, request: CxmlRequest): Promise<KeptProfile> {
+async function authenticate(
+  { db, secrets, log }: CxmlDeps,
+  request: CxmlRequest,
+  requestId: string,
+): Promise<KeptProfile> {
   const kept = await profileFrom(db, request.from);
-  const names = (list: CxmlRequest['from'], known: KeptProfile['profile']['credentials']['to']): boolean =>
-    list.some((one) =>
-      known.some(({ domain, identity }) => domain === one.domain && identity === one.identity),
-    );
   const sender = request.sender.find(({ sharedSecret }) => sharedSecret !== null);
   const proves = secrets.matches(
     kept && { profileId: kept.profile.id, hash: kept.secretHash },
     sender?.sharedSecret ?? null,
   );
   if (!proves || kept === null || sender === undefined || !names([sender], kept.profile.credentials.sender)) {
-    log.warn({ profile: kept?.profile.id ?? null }, 'a cXML document was refused: its sender is not known');
+    log.warn(
+      { profile: kept?.profile.id ?? null, status: 401, requestId },
+      'a cXML document was refused: its sender is not known',
+    );
     throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
   }
-  if (!kept.profile.active)
-    throw new CxmlProblem(403, 'Your organization can’t shop here at the moment. Please call us.');
-  if (!names(request.to, kept.profile.credentials.to))
-    throw new CxmlProblem(400, 'The document is addressed to somebody else.');
   return kept;
+}
+
+const names = (list: CxmlRequest['from'], known: KeptProfile['profile']['credentials']['to']): boolean =>
+  list.some((one) =>
+    known.some(({ domain, identity }) => domain === one.domain && identity === one.identity),
+  );
+
+/** @throws CxmlProblem 403 for a customer who is not served at the moment; 400 for a document that is not for us */
+function assertServed({ profile }: KeptProfile, { to }: CxmlRequest): void {
+  if (!profile.active)
+    throw new CxmlProblem(403, 'Your organization can’t shop here at the moment. Please call us.');
+  if (!names(to, profile.credentials.to))
+    throw new CxmlProblem(400, 'The document is addressed to somebody else.');
 }
 
 async function carryOutOf(
@@ -158,7 +183,10 @@ function answerFailure(
   const answer = (http: number, status: CxmlProblem['code'], sentence: string): FastifyReply =>
     send(reply, http, writeResponse({ payloadId: newPayloadId(host), status, sentence }));
   if (error instanceof CxmlProblem) return answer(200, error.code, error.message);
-  if (error instanceof XmlRefused) return answer(200, 406, error.message);
+  if (error instanceof XmlRefused) {
+    log.warn({ status: 406, requestId: request.id }, `a cXML document was not read: ${error.message}`);
+    return answer(200, 406, error.message);
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const refusal = httpRefusals[code];
   if (refusal !== undefined) return answer(refusal[0], 406, refusal[1]);

@@ -102,6 +102,36 @@ describe('a stranger', () => {
       expect(api.logged()).not.toContain(secret);
   });
 
+  test.each<[string, number, string, Parameters<typeof requestDocument>[1]]>([
+    ['for a customer who is not served', 403, setupBody('create'), { from: 'AN-OFF' }],
+    ['to somebody else', 400, setupBody('create'), { to: 'AN-OTHER' }],
+    ['that wants the cart elsewhere', 403, setupBody('create', { url: 'https://evil.example/' }), {}],
+    ['that opens a cart of nobody', 417, setupBody('edit', { items: [item('nonsense')] }), {}],
+    ['of another kind', 450, '<StatusUpdateRequest/>', {}],
+  ])(
+    'whose document is one %s leaves a line with the customer and the status',
+    async (_what, status, body, of) => {
+      const before = api.logged().length;
+      await ask(body, of);
+      const line = JSON.parse(
+        api
+          .logged()
+          .slice(before)
+          .split('\n')
+          .find((one) => one.includes('a cXML document was refused')) ?? '{}',
+      ) as Record<string, unknown>;
+      expect(line).toMatchObject({ profile: of?.from === 'AN-OFF' ? 'dormant' : 'harbor', status });
+      expect(JSON.stringify(line)).not.toMatch(/evil|nonsense|buyer\.example/);
+    },
+  );
+
+  test('whose document cannot be read leaves a line with what is wrong, and nothing of it', async () => {
+    const before = api.logged().length;
+    await post(api.origin, '<cXML><Secret>12345');
+    expect(api.logged().slice(before)).toContain('a cXML document was not read');
+    expect(api.logged().slice(before)).not.toContain('12345');
+  });
+
   test('finds no secret in the database', async () => {
     const rows = JSON.stringify(await api.db.query('SELECT * FROM punchout_profile'));
     expect(rows).not.toContain(SECRET);
