@@ -36,6 +36,24 @@ const withoutCart: Record<PunchoutOperation, string> = {
   inspect: 'Go back',
 };
 
+/** What becomes of the tires: the order that follows decides it, and not the shopper. */
+function WhereItGoes({ quote: { destination } }: Pick<Cart, 'quote'>) {
+  return (
+    <Stack as="section" gap={2} aria-labelledby="where-it-goes">
+      <h2 id="where-it-goes">Where your tires go</h2>
+      <p>
+        We ship them to the address on your organization’s order.
+        {destination !== null &&
+          ` Fees and tax are for ${destination.city}, ${destination.state} ${destination.zip}. If they’re different at that address, or we can’t ship there, we return the order with the reason. Nothing is charged.`}
+      </p>
+      <p>
+        Installation isn’t included. If a shop will install your tires, enter the shop’s ZIP code in your
+        cart, and ask your organization to ship the order to the shop.
+      </p>
+    </Stack>
+  );
+}
+
 /** What a shopper sends to their organization's purchasing system, and the two ways back to it. */
 export function PunchoutReview({ customer, operation, cart, refusal }: PunchoutReviewProps) {
   const filled = cart !== null && cart.lines.length > 0 ? cart : null;
@@ -95,6 +113,7 @@ export function PunchoutReview({ customer, operation, cart, refusal }: PunchoutR
         {operation !== 'inspect' && (
           <p>Nothing is ordered yet. Your organization approves the cart and sends us the order.</p>
         )}
+        {filled !== null && <WhereItGoes quote={filled.quote} />}
         <Stack gap={3}>
           {maySend && <Leave intent="send" cart={filled} label={`Send the cart to ${customer}`} />}
           {!maySend && operation !== 'inspect' && (

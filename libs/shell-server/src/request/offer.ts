@@ -1,5 +1,5 @@
 import { type Channel, paymentMethods } from '@tirekit/channel';
-import { shippingModes, type SiteGlobals } from '@tirekit/contract';
+import type { SiteGlobals } from '@tirekit/contract';
 
 /** What a storefront offers, and who answers for it. */
 export type Offer = Pick<Channel, 'support' | 'features' | 'paymentMethods' | 'shippingModes'>;
@@ -8,10 +8,11 @@ export type Offer = Pick<Channel, 'support' | 'features' | 'paymentMethods' | 's
 export function offerOf(channel: Channel, globals: Partial<SiteGlobals> | null): Offer {
   return {
     support: globals?.support ?? channel.support,
-    // A customer who is shown another storefront has no account there, whatever that one offers others.
+    // A customer who is shown another storefront has no account there, whatever that one offers others; nor has a shopper from a
+    // procurement system, whose tires are shipped.
     features: known(channel.features, globals?.features) ?? channel.features,
     paymentMethods: known(paymentMethods, globals?.paymentMethods) ?? channel.paymentMethods,
-    shippingModes: known(shippingModes, globals?.shippingModes) ?? channel.shippingModes,
+    shippingModes: known(channel.shippingModes, globals?.shippingModes) ?? channel.shippingModes,
   };
 }
 

@@ -46,9 +46,10 @@ export function keepVisit(
 /** The account belongs to the organization: there is nothing of the shopper's own to see in it. */
 const OF_ACCOUNTS: readonly string[] = ['accounts', 'garage', 'tracking', 'newsletter'];
 
-/** A storefront as a shopper from a procurement system has it. */
+/** A storefront as a shopper from a procurement system has it. Their organization's order says where the tires are shipped. */
 export const withoutOwnAccount = (channel: Channel): Channel => ({
   ...channel,
+  shippingModes: ['ship-to-me'],
   features: channel.features.filter((feature) => !OF_ACCOUNTS.includes(feature)),
 });
 

@@ -186,7 +186,7 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
       const { opened, frameOrigins } = await ofNobody.call(openPunchoutPage, { body: { page } });
       if (framed) allowFrames(frameOrigins);
       if (opened === null) return null;
-      const { accessToken, uid, cartKey } = opened;
+      const { accessToken, uid, cartKey, zip } = opened;
       const endsAt = Date.parse(opened.session.endsAt);
       const before = cookies.peek('signOn');
       const tokens = { uid, accessToken, refreshToken: null, idToken: null, endsAt };
@@ -196,6 +196,7 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
       for (const name of OF_BUYER) if (cookies.peek(name) !== null) cookies.clear(name);
       cookies.set('signOn', key);
       cookies.set('cartId', cartKey);
+      cookies.set('zipCode', zip);
       return opened.session;
     },
 

@@ -138,7 +138,37 @@ describe('a visit', () => {
   });
 });
 
+describe('two customers with the same BuyerCookie', () => {
+  test('have a visit each, and each gets its own cart back at its own address', async () => {
+    const first = await open.punchIn(setupBody('create', { cookie: 'same' }));
+    const url = `${PROCUREMENT}/of-lines`;
+    const second = await open.punchIn(setupBody('create', { cookie: 'same', url }), { from: 'AN-LINES' });
+    const cart = await open.add(first, open.shop.tires[0], 2);
+    const other = await open.add(second, open.shop.tires[1], 3);
+    const [sent, sentToo] = [await open.send(first, cart), await open.send(second, other)];
+    expect([sent.body.url, sentToo.body.url]).toEqual([`${PROCUREMENT}/return?visit=1&x=2`, url]);
+    expect([sent.body.field, sentToo.body.field]).toEqual(['cxml-base64', 'cxml-urlencoded']);
+    const tiresOf = (form: typeof sent.body) =>
+      readMessage(documentIn(form)).items.flatMap(({ partId }) =>
+        open.shop.tires.includes(partId) ? [partId] : [],
+      );
+    expect(new Set(tiresOf(sent.body))).toEqual(new Set([open.shop.tires[0]]));
+    expect(new Set(tiresOf(sentToo.body))).toEqual(new Set([open.shop.tires[1]]));
+  });
+});
+
 describe('a cart', () => {
+  test('is shipped to where the order says: no shop, no other payment, and nothing about either', async () => {
+    const visit = await open.punchIn(setupBody('create'));
+    const cart = await open.add(visit, open.shop.tires[0]);
+    expect(cart.notices.map(({ code }) => code)).not.toContain('pay-later');
+    for (const mode of ['ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup'])
+      expect((await open.as(visit, 'PUT', '/v1/cart/fulfillment', { mode })).status, mode).toBe(422);
+    const after = await open.cartOf(visit);
+    expect(after.quote.lines.map(({ kind }) => kind)).not.toContain('installation');
+    expect((await open.send(visit, after)).status).toBe(200);
+  });
+
   test('goes back as a valid document with the buyer’s cookie and the quote’s total, to the cent', async () => {
     const visit = await open.punchIn(setupBody('create', { cookie: '<a> & "ü" 日本' }));
     await open.add(visit, open.shop.tires[0], 3);

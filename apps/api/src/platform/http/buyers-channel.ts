@@ -71,6 +71,27 @@ function makeChannel(channel: Channel, account: CallerAccount): BuyersChannel {
   };
 }
 
+const institutions = new WeakMap<BuyersChannel, BuyersChannel>();
+
+/**
+ * The storefront as an organization has it whose shoppers come from a procurement system: its order says where the tires are
+ * shipped, and is paid on account, whatever else the storefront offers. One object for each, which others remember.
+ */
+export function institutionsChannel(channel: BuyersChannel): BuyersChannel {
+  let made = institutions.get(channel);
+  if (made === undefined)
+    institutions.set(
+      channel,
+      (made = {
+        ...channel,
+        shippingModes: ['ship-to-me'],
+        paymentMethods: ['purchase-order'],
+        payLaterPercent: null,
+      }),
+    );
+  return made;
+}
+
 /** What a guest is to prices. */
 const guest = (military: MilitaryState): CallerAccount => ({
   userType: 'none',

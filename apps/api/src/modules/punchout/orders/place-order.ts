@@ -4,7 +4,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import { usd } from '../../../platform/format.ts';
 import type { AccountDirectory } from '../../../platform/http/account-directory.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { type BuyersChannel, buyersChannel } from '../../../platform/http/buyers-channel.ts';
+import {
+  type BuyersChannel,
+  buyersChannel,
+  institutionsChannel,
+} from '../../../platform/http/buyers-channel.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type CartService, type CartShipping, openCartWith } from '../../cart/index.ts';
@@ -98,17 +102,7 @@ async function prepare({ db, channels, accounts }: PlacingDeps, order: PunchoutO
     );
   const sent = SentCart.parse(quote.sent);
   assertSameCart(order.asked, sent, profile);
-  return { order, profile, sent, channel: onAccount(buyersChannel(storefront, account.account)) };
-}
-
-const withPurchaseOrders = new WeakMap<BuyersChannel, BuyersChannel>();
-
-/** The storefront as the customer has it: on account, whatever else it offers. One object for each, which others remember. */
-function onAccount(channel: BuyersChannel): BuyersChannel {
-  let made = withPurchaseOrders.get(channel);
-  if (made === undefined)
-    withPurchaseOrders.set(channel, (made = { ...channel, paymentMethods: ['purchase-order'] }));
-  return made;
+  return { order, profile, sent, channel: institutionsChannel(buyersChannel(storefront, account.account)) };
 }
 
 async function place(deps: PlacingDeps, { order, profile, channel, sent }: Placing): Promise<string> {
