@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { Book } from '../platform/book.ts';
+import { BookKeeper } from '../platform/book-keeper.ts';
 import { dropOldest } from '../platform/drop-oldest.ts';
 import { Refusal } from '../platform/http.ts';
 import { newDigits, newId } from '../platform/ids.ts';
-import type { Outbox, OutboxEvent } from '../platform/outbox.ts';
+import type { OutboxEvent } from '../platform/outbox.ts';
 import {
   CarrierEntry,
   shipmentStatuses,
@@ -25,43 +25,27 @@ interface ShipmentsOptions {
 }
 
 /** The carrier's shipments. */
-export class Shipments {
+export class Shipments extends BookKeeper<CarrierEntry> {
   /** The maximum number of shipments kept. */
   readonly shipmentsKept: number;
-  readonly #book: Book<CarrierEntry>;
   readonly #stepMs: number;
   readonly #shipments = new Map<string, Shipment>();
   readonly #byReference = new Map<string, string>();
 
   constructor({ file, webhook, stepMs, shipmentsKept, log }: ShipmentsOptions) {
-    this.shipmentsKept = shipmentsKept;
-    this.#stepMs = stepMs;
-    this.#book = new Book({
+    super({
       file,
       entry: CarrierEntry,
       webhook: { ...webhook, signatureHeader: 'x-carrier-signature' },
       log,
-      replay: ({ shipment }) => this.#keep(shipment),
-      state: () => Array.from(this.#shipments.values(), (shipment) => ({ kind: 'shipment', shipment })),
     });
+    this.shipmentsKept = shipmentsKept;
+    this.#stepMs = stepMs;
   }
 
-  get outbox(): Outbox {
-    return this.#book.outbox;
-  }
-
-  /** Reads the journal back. Nothing moves before `start`. */
-  open(): Promise<void> {
-    return this.#book.open();
-  }
-
-  start(): void {
-    this.#book.start();
+  override start(): void {
+    super.start();
     for (const shipment of this.#shipments.values()) this.#planStep(shipment);
-  }
-
-  close(): Promise<void> {
-    return this.#book.close();
   }
 
   /**
@@ -87,7 +71,7 @@ export class Shipments {
       if (JSON.stringify(shipment.request) !== JSON.stringify(request)) {
         throw new Refusal(409, 'reference_reused', 'This reference already has a shipment of another kind.');
       }
-      await this.#book.written();
+      await this.book.written();
       return shipment;
     }
     const now = new Date();
@@ -146,24 +130,32 @@ export class Shipments {
     });
   }
 
+  protected replay({ shipment }: CarrierEntry): void {
+    this.#keep(shipment);
+  }
+
+  protected *state(): Iterable<CarrierEntry> {
+    for (const shipment of this.#shipments.values()) yield { kind: 'shipment', shipment };
+  }
+
   async #commit(shipment: Shipment): Promise<void> {
     this.#keep(shipment);
     this.#planStep(shipment);
-    await this.#book.write([{ kind: 'shipment', shipment }], shipmentEvent(shipment));
+    await this.book.write([{ kind: 'shipment', shipment }], shipmentEvent(shipment));
   }
 
   #keep(shipment: Shipment): void {
     this.#shipments.set(shipment.trackingNumber, shipment);
     this.#byReference.set(referenceOf(shipment), shipment.trackingNumber);
     dropOldest(this.#shipments, this.shipmentsKept, (old) => {
-      this.#book.cancel(old.trackingNumber);
+      this.book.cancel(old.trackingNumber);
       this.#byReference.delete(referenceOf(old));
     });
   }
 
   #planStep({ trackingNumber, nextStepAt }: Shipment): void {
-    if (nextStepAt === undefined) this.#book.cancel(trackingNumber);
-    else this.#book.plan(trackingNumber, nextStepAt, () => this.step(trackingNumber));
+    if (nextStepAt === undefined) this.book.cancel(trackingNumber);
+    else this.book.plan(trackingNumber, nextStepAt, () => this.step(trackingNumber));
   }
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type BehaviourSwitch, misbehave } from '../platform/behaviour.ts';
 import { parseInput, Refusal } from '../platform/http.ts';
+import { idempotencyKey } from '../platform/idempotency-key.ts';
+import { listed } from '../platform/listed.ts';
 import { bearerMatches } from '../platform/signature.ts';
 import type { ExchangeDesk } from './desk.ts';
 import { PurchaseRequest, RefundRequest } from './protocol.ts';
@@ -18,9 +20,7 @@ export interface ExchangeApiOptions {
   stopping: AbortSignal;
 }
 
-const IdempotencyKey = z.string().min(1).max(255);
 const ById = z.object({ id: z.string().min(1).max(100) });
-const ByReference = z.object({ reference: z.string().min(1).max(100) });
 
 /** The exchange's API, for the seller. */
 export async function exchangeApiRoutes(app: FastifyInstance, options: ExchangeApiOptions): Promise<void> {
@@ -39,12 +39,9 @@ export async function exchangeApiRoutes(app: FastifyInstance, options: ExchangeA
     };
     api.post('/exchange/v1/purchases', (request, reply) => {
       const wanted = parseInput(PurchaseRequest, request.body);
-      return answered(reply, () => desk.register(keyOf(request), wanted));
+      return answered(reply, () => desk.register(idempotencyKey(request), wanted));
     });
-    api.get('/exchange/v1/purchases', (request, reply) => {
-      const { reference } = parseInput(ByReference, request.query);
-      return answered(reply, () => ({ data: desk.byReference(reference) }));
-    });
+    api.get('/exchange/v1/purchases', (request, reply) => answered(reply, () => listed(request.query, desk)));
     api.get('/exchange/v1/purchases/:id', (request, reply) =>
       answered(reply, () => desk.get(idOf(request)).purchase),
     );
@@ -56,19 +53,9 @@ export async function exchangeApiRoutes(app: FastifyInstance, options: ExchangeA
     );
     api.post('/exchange/v1/purchases/:id/refunds', (request, reply) => {
       const { amountCents } = parseInput(RefundRequest, request.body);
-      return answered(reply, () => desk.refund(idOf(request), keyOf(request), amountCents));
+      return answered(reply, () => desk.refund(idOf(request), idempotencyKey(request), amountCents));
     });
   });
 }
 
 const idOf = (request: FastifyRequest): string => parseInput(ById, request.params).id;
-
-function keyOf(request: FastifyRequest): string {
-  const key = IdempotencyKey.safeParse(request.headers['idempotency-key']);
-  if (key.success) return key.data;
-  throw new Refusal(
-    400,
-    'idempotency_key_required',
-    'The Idempotency-Key header must have 1 to 255 characters.',
-  );
-}

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { Book } from '../platform/book.ts';
+import { BookKeeper } from '../platform/book-keeper.ts';
 import { dropOldest } from '../platform/drop-oldest.ts';
 import { DocumentProblem } from '../platform/dtd-check.ts';
+import { digestOf, GivenAnswers } from '../platform/given-answers.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import type { Outbox, OutboxEvent } from '../platform/outbox.ts';
+import type { OutboxEvent } from '../platform/outbox.ts';
 import {
   type Answer,
   ExchangeEntry,
-  type KeyRecord,
   type Purchase,
   type PurchaseRecord,
   type PurchaseRequest,
@@ -26,44 +26,25 @@ const PURCHASES_KEPT = 2_000;
 /** By how much another amount differs. */
 const LESS_CENTS = 100;
 
-/**
- * The exchange's books of purchases. Each change is made in memory at once, so that overlapping calls cannot both make it, and
- * acknowledged once it is in the journal.
- */
-export class ExchangeDesk {
-  readonly #book: Book<ExchangeEntry>;
+/** The exchange's books of purchases. */
+export class ExchangeDesk extends BookKeeper<ExchangeEntry> {
   readonly #records = new Map<string, PurchaseRecord>();
-  readonly #keys = new Map<string, KeyRecord>();
+  readonly #answers = new GivenAnswers<Purchase>({
+    most: PURCHASES_KEPT,
+    written: () => this.book.written(),
+  });
 
   constructor({ file, webhook, log }: DeskOptions) {
-    this.#book = new Book({
+    super({
       file,
       entry: ExchangeEntry,
       webhook: { ...webhook, signatureHeader: 'x-exchange-signature' },
       log,
-      replay: (entry) => this.#replay(entry),
-      state: () => this.#state(),
     });
   }
 
   get count(): number {
     return this.#records.size;
-  }
-
-  get outbox(): Outbox {
-    return this.#book.outbox;
-  }
-
-  open(): Promise<void> {
-    return this.#book.open();
-  }
-
-  start(): void {
-    this.#book.start();
-  }
-
-  close(): Promise<void> {
-    return this.#book.close();
   }
 
   /** The newest first. */
@@ -80,9 +61,12 @@ export class ExchangeDesk {
 
   /** All purchases of one of the seller's orders, the oldest first. */
   byReference(reference: string): Purchase[] {
-    return [...this.#records.values()]
-      .map(({ purchase }) => purchase)
-      .filter((one) => one.reference === reference);
+    return this.all().filter((one) => one.reference === reference);
+  }
+
+  /** The oldest first. */
+  all(): Purchase[] {
+    return Array.from(this.#records.values(), ({ purchase }) => purchase);
   }
 
   /**
@@ -90,8 +74,8 @@ export class ExchangeDesk {
    * @throws Refusal 409 for a key that came with another body; 422 for parts that do not make the amount
    */
   async register(key: string, request: PurchaseRequest): Promise<Purchase> {
-    const digest = sha256(JSON.stringify(request));
-    const earlier = this.#answerGivenTo(`register:${key}`, digest);
+    const digest = digestOf(request);
+    const earlier = this.#answers.of(`register:${key}`, digest);
     if (earlier) return earlier;
     const parts = request.outside.reduce((sum, { amountCents }) => sum + amountCents, request.documentCents);
     if (parts !== request.amountCents)
@@ -109,7 +93,11 @@ export class ExchangeDesk {
       returnUrl,
       createdAt: new Date().toISOString(),
     };
-    await this.#commit({ purchase, request }, null, this.#remember(`register:${key}`, digest, purchase));
+    await this.#commit(
+      { purchase, request },
+      null,
+      this.#answers.remember(`register:${key}`, digest, purchase),
+    );
     return purchase;
   }
 
@@ -159,7 +147,7 @@ export class ExchangeDesk {
         break;
       case 'pay-twice':
         await commit({ status: 'authorized' }, 'purchase.authorized');
-        await this.#book.write([], noticeOf('purchase.authorized', this.get(id).purchase));
+        await this.book.write([], noticeOf('purchase.authorized', this.get(id).purchase));
     }
     return this.get(id);
   }
@@ -168,7 +156,7 @@ export class ExchangeDesk {
   async capture(id: string): Promise<Purchase> {
     const record = this.get(id);
     const { purchase } = record;
-    if (purchase.status === 'paid') await this.#book.written();
+    if (purchase.status === 'paid') await this.book.written();
     else if (purchase.status !== 'authorized')
       throw new Refusal(422, 'invalid_state', 'The purchase is not authorized.');
     else await this.#commit({ ...record, purchase: { ...purchase, status: 'paid' } }, 'purchase.paid');
@@ -180,7 +168,7 @@ export class ExchangeDesk {
     const record = this.get(id);
     const { purchase } = record;
     const ended: Partial<Purchase> = { status: 'declined', code: 'voided' };
-    if (purchase.status === 'canceled' || purchase.status === 'declined') await this.#book.written();
+    if (purchase.status === 'canceled' || purchase.status === 'declined') await this.book.written();
     else if (purchase.status === 'paid')
       await this.#commit(
         { ...record, purchase: { ...purchase, ...ended, refundedCents: purchase.amountCents } },
@@ -196,8 +184,8 @@ export class ExchangeDesk {
    */
   async refund(id: string, key: string, amountCents: number): Promise<Purchase> {
     const record = this.get(id);
-    const digest = sha256(JSON.stringify({ id, amountCents }));
-    const earlier = this.#answerGivenTo(`refund:${key}`, digest);
+    const digest = digestOf({ id, amountCents });
+    const earlier = this.#answers.of(`refund:${key}`, digest);
     if (earlier) return earlier;
     const { purchase } = record;
     if (purchase.status !== 'paid' || purchase.refundedCents + amountCents > purchase.amountCents)
@@ -206,31 +194,15 @@ export class ExchangeDesk {
     await this.#commit(
       { ...record, purchase: refunded },
       'purchase.refunded',
-      this.#remember(`refund:${key}`, digest, refunded),
+      this.#answers.remember(`refund:${key}`, digest, refunded),
     );
     return refunded;
-  }
-
-  /** It must not wait before it returns undefined, because two calls with the same key could then both pass. */
-  #answerGivenTo(key: string, request: string): Promise<Purchase> | undefined {
-    const given = this.#keys.get(key);
-    if (given === undefined) return undefined;
-    if (given.request !== request)
-      throw new Refusal(409, 'idempotency_key_reused', 'This key was already used with another body.');
-    return this.#book.written().then(() => given.answer);
-  }
-
-  #remember(key: string, request: string, answer: Purchase): ExchangeEntry {
-    const record = { key, request, answer };
-    this.#keys.set(key, record);
-    dropOldest(this.#keys, PURCHASES_KEPT);
-    return { kind: 'key', record };
   }
 
   async #commit(record: PurchaseRecord, type: string | null, ...more: ExchangeEntry[]): Promise<void> {
     this.#keep(record);
     const event = type === null ? null : noticeOf(type, record.purchase);
-    await this.#book.write([{ kind: 'purchase', record }, ...more], event);
+    await this.book.write([{ kind: 'purchase', record }, ...more], event);
   }
 
   #keep(record: PurchaseRecord): void {
@@ -238,14 +210,14 @@ export class ExchangeDesk {
     dropOldest(this.#records, PURCHASES_KEPT);
   }
 
-  #replay(entry: ExchangeEntry): void {
+  protected replay(entry: ExchangeEntry): void {
     if (entry.kind === 'purchase') this.#keep(entry.record);
-    else this.#keys.set(entry.record.key, entry.record);
+    else this.#answers.keep(entry.record);
   }
 
-  *#state(): Iterable<ExchangeEntry> {
+  protected *state(): Iterable<ExchangeEntry> {
     for (const record of this.#records.values()) yield { kind: 'purchase', record };
-    for (const record of this.#keys.values()) yield { kind: 'key', record };
+    yield* this.#answers.entries();
   }
 }
 

@@ -56,7 +56,6 @@ export type PurchaseRecord = z.infer<typeof PurchaseRecord>;
 
 /** The answer to an idempotency key, with a digest of the body that came with it. */
 const KeyRecord = z.object({ key: z.string(), request: z.string(), answer: Purchase });
-export type KeyRecord = z.infer<typeof KeyRecord>;
 
 /** One entry of the exchange's journal. A later entry replaces the earlier one with the same id. */
 export const ExchangeEntry = z.discriminatedUnion('kind', [

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Behaviour, misbehave } from '../platform/behaviour.ts';
 import { parseInput, Refusal } from '../platform/http.ts';
+import { idempotencyKey } from '../platform/idempotency-key.ts';
+import { listed } from '../platform/listed.ts';
 import { bearerMatches } from '../platform/signature.ts';
 import type { Applications } from './applications.ts';
 import { ApplicationRequest, RefundRequest } from './protocol.ts';
@@ -26,13 +28,6 @@ interface HostedApiOptions {
 }
 
 const ById = z.object({ id: z.string() });
-const IdempotencyKey = z.string().min(1).max(255);
-const Listed = z.object({
-  reference: z.string().min(1).max(100).optional(),
-  since: z.iso.datetime().optional(),
-  after: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-});
 
 /** The merchant's calls of the hosted-payment protocol, below `/hosted/<party>/v1`. */
 export function hostedApiRoutes(app: FastifyInstance, { party, holdMs, stopping }: HostedApiOptions): void {
@@ -57,12 +52,7 @@ export function hostedApiRoutes(app: FastifyInstance, { party, holdMs, stopping 
       merchant.post('/applications', (request) =>
         applications.begin(idempotencyKey(request), parseInput(ApplicationRequest, request.body)),
       );
-      merchant.get('/applications', async ({ query }) => {
-        const { reference, since, ...page } = parseInput(Listed, query);
-        if (reference !== undefined) return { data: applications.byReference(reference) };
-        if (since !== undefined) return applications.since(new Date(since), page);
-        throw new Refusal(400, 'invalid_request', 'Name a reference, or an instant since which to list.');
-      });
+      merchant.get('/applications', async ({ query }) => listed(query, applications));
       merchant.get('/applications/:id', async (request) => applications.get(idOf(request)).application);
       merchant.post('/applications/:id/capture', (request) => applications.capture(idOf(request)));
       merchant.post('/applications/:id/void', (request) => applications.void(idOf(request)));
@@ -79,13 +69,3 @@ export function hostedApiRoutes(app: FastifyInstance, { party, holdMs, stopping 
 }
 
 const idOf = (request: FastifyRequest): string => parseInput(ById, request.params).id;
-
-function idempotencyKey(request: FastifyRequest): string {
-  const key = IdempotencyKey.safeParse(request.headers['idempotency-key']);
-  if (key.success) return key.data;
-  throw new Refusal(
-    400,
-    'idempotency_key_required',
-    'The Idempotency-Key header must have 1 to 255 characters.',
-  );
-}

@@ -1,17 +1,15 @@
 import type { Logger } from 'pino';
-import { Book } from '../platform/book.ts';
+import { BookKeeper } from '../platform/book-keeper.ts';
 import { dropOldest } from '../platform/drop-oldest.ts';
+import { digestOf, GivenAnswers } from '../platform/given-answers.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import type { Outbox } from '../platform/outbox.ts';
-import { digestOf } from '../payments/given-answers.ts';
 import {
   type Application,
   type ApplicationRecord,
   type ApplicationRequest,
   type Decision,
   HostedEntry,
-  type KeyRecord,
   type Party,
 } from './protocol.ts';
 
@@ -32,47 +30,33 @@ const LIFE_MS = 30 * 60_000;
 /** What an application that is approved for less lacks. */
 const LESS_CENTS = 100;
 
-/** The books of one party of the hosted-payment protocol. Each change is in the journal before it is acknowledged. */
-export class Applications {
+/** The books of one party of the hosted-payment protocol. */
+export class Applications extends BookKeeper<HostedEntry> {
   readonly party: Party;
-  readonly #book: Book<HostedEntry>;
   readonly #options: ApplicationsOptions;
   readonly #records = new Map<string, ApplicationRecord>();
-  readonly #keys = new Map<string, KeyRecord>();
+  readonly #answers: GivenAnswers<Application>;
 
   constructor(options: ApplicationsOptions) {
-    this.#options = options;
-    this.party = options.party;
     const { file, webhook, log } = options;
-    this.#book = new Book({
+    super({
       file,
       entry: HostedEntry,
       webhook: { ...webhook, signatureHeader: 'x-hosted-signature' },
       log,
-      replay: (entry) => this.#keep(entry),
-      state: () => this.#state(),
     });
-  }
-
-  get outbox(): Outbox {
-    return this.#book.outbox;
+    this.#options = options;
+    this.party = options.party;
+    this.#answers = new GivenAnswers({ most: options.kept, written: () => this.book.written() });
   }
 
   get count(): number {
     return this.#records.size;
   }
 
-  open(): Promise<void> {
-    return this.#book.open();
-  }
-
-  start(): void {
-    this.#book.start();
+  override start(): void {
+    super.start();
     for (const record of this.#records.values()) this.#plan(record);
-  }
-
-  close(): Promise<void> {
-    return this.#book.close();
   }
 
   /**
@@ -81,7 +65,7 @@ export class Applications {
    */
   async begin(key: string, request: ApplicationRequest): Promise<Application> {
     const digest = digestOf(request);
-    const given = this.#given(`begin:${key}`, digest);
+    const given = this.#answers.of(`begin:${key}`, digest);
     if (given !== undefined) return given;
     const id = newId('app_');
     const now = Date.now();
@@ -104,7 +88,7 @@ export class Applications {
       ...(returnUrl !== undefined && { returnUrl }),
       ...(cancelUrl !== undefined && { cancelUrl }),
     };
-    await this.#commit(record, null, { key: `begin:${key}`, request: digest, answer: application });
+    await this.#commit(record, null, this.#answers.remember(`begin:${key}`, digest, application));
     this.#plan(record);
     return application;
   }
@@ -116,22 +100,17 @@ export class Applications {
     return record;
   }
 
+  /** The oldest first. */
   byReference(reference: string): Application[] {
-    return [...this.#records.values()]
-      .map(({ application }) => application)
-      .filter((application) => application.reference === reference);
+    return this.all().filter((application) => application.reference === reference);
   }
 
-  /** Made since then, the oldest first, from behind the application `after`. */
-  since(time: Date, { after, limit }: { after?: string | undefined; limit: number }) {
-    const made = [...this.#records.values()]
-      .map(({ application }) => application)
-      .filter(({ createdAt }) => new Date(createdAt) >= time);
-    const from = after === undefined ? 0 : made.findIndex(({ id }) => id === after) + 1;
-    const data = made.slice(from, from + limit);
-    return { data, next: from + limit < made.length ? (data.at(-1)?.id ?? null) : null };
+  /** The oldest first. */
+  all(): Application[] {
+    return Array.from(this.#records.values(), ({ application }) => application);
   }
 
+  /** The newest first. */
   latest(limit: number): Application[] {
     return [...this.#records.values()]
       .slice(-limit)
@@ -159,7 +138,7 @@ export class Applications {
   async capture(id: string): Promise<Application> {
     const record = this.get(id);
     const { application } = record;
-    if (application.status === 'captured') await this.#book.written();
+    if (application.status === 'captured') await this.book.written();
     else if (application.status !== 'approved')
       throw new Refusal(422, 'invalid_state', 'The application is not approved.');
     else await this.#change(record, { status: 'captured' });
@@ -174,7 +153,7 @@ export class Applications {
       await this.#change(record, { status: 'voided', code: 'voided', refundedCents: approvedCents });
     else if (status === 'started' || status === 'processing' || status === 'approved')
       await this.#change(record, { status: 'voided', code: 'voided' });
-    else await this.#book.written();
+    else await this.book.written();
     return this.get(id).application;
   }
 
@@ -185,13 +164,14 @@ export class Applications {
   async refund(id: string, key: string, amountCents: number): Promise<Application> {
     const record = this.get(id);
     const digest = digestOf({ id, amountCents });
-    const given = this.#given(`refund:${key}`, digest);
+    const given = this.#answers.of(`refund:${key}`, digest);
     if (given !== undefined) return given;
     const { status, approvedCents = 0, refundedCents } = record.application;
     if (status !== 'captured' || refundedCents + amountCents > approvedCents)
       throw new Refusal(422, 'invalid_state', 'The application has less than that left to refund.');
     const application = { ...record.application, refundedCents: refundedCents + amountCents };
-    await this.#commit({ ...record, application }, application, { key: `refund:${key}`, request: digest, answer: application }); // prettier-ignore
+    const answer = this.#answers.remember(`refund:${key}`, digest, application);
+    await this.#commit({ ...record, application }, application, answer);
     return application;
   }
 
@@ -233,57 +213,45 @@ export class Applications {
     await this.#commit({ ...record, application }, application);
   }
 
-  /** The answer that this key got before. It must not wait before it returns undefined: two calls could both pass. */
-  #given(key: string, request: string): Promise<Application> | undefined {
-    const known = this.#keys.get(key);
-    if (known === undefined) return undefined;
-    if (known.request !== request)
-      throw new Refusal(
-        409,
-        'idempotency_key_reused',
-        'This idempotency key was already used with another body.',
-      );
-    return this.#book.written().then(() => known.answer);
-  }
-
-  async #commit(record: ApplicationRecord, announced: Application | null, key?: KeyRecord): Promise<void> {
-    const entries: HostedEntry[] = [
-      { kind: 'application', record },
-      ...(key === undefined ? [] : [{ kind: 'key' as const, record: key }]),
-    ];
-    for (const entry of entries) this.#keep(entry);
-    if (announced === null) return this.#book.write(entries);
+  async #commit(
+    record: ApplicationRecord,
+    announced: Application | null,
+    ...more: HostedEntry[]
+  ): Promise<void> {
+    this.#keep(record);
+    const entries: HostedEntry[] = [{ kind: 'application', record }, ...more];
+    if (announced === null) return this.book.write(entries);
     const head = {
       id: newId('evt_'),
       type: `application.${announced.status}`,
       createdAt: new Date().toISOString(),
     };
-    await this.#book.write(entries, {
+    await this.book.write(entries, {
       ...head,
       body: JSON.stringify({ ...head, data: { application: announced } }),
     });
   }
 
-  #keep(entry: HostedEntry): void {
-    if (entry.kind === 'key') {
-      this.#keys.set(entry.record.key, entry.record);
-      dropOldest(this.#keys, this.#options.kept);
-      return;
-    }
-    this.#records.set(entry.record.application.id, entry.record);
-    dropOldest(this.#records, this.#options.kept, ({ application }) => this.#book.cancel(application.id));
+  protected replay(entry: HostedEntry): void {
+    if (entry.kind === 'application') this.#keep(entry.record);
+    else this.#answers.keep(entry.record);
   }
 
-  *#state(): Iterable<HostedEntry> {
+  #keep(record: ApplicationRecord): void {
+    this.#records.set(record.application.id, record);
+    dropOldest(this.#records, this.#options.kept, ({ application }) => this.book.cancel(application.id));
+  }
+
+  protected *state(): Iterable<HostedEntry> {
     for (const record of this.#records.values()) yield { kind: 'application', record };
-    for (const record of this.#keys.values()) yield { kind: 'key', record };
+    yield* this.#answers.entries();
   }
 
   #plan({ application: { id, status, expiresAt }, settleAt }: ApplicationRecord): void {
     const decide = (decision: Decision) => async () => void (await this.decide(id, decision));
-    if (status === 'started') this.#book.plan(id, new Date(expiresAt).getTime(), decide('expire'));
+    if (status === 'started') this.book.plan(id, new Date(expiresAt).getTime(), decide('expire'));
     else if (status === 'processing' && settleAt !== undefined)
-      this.#book.plan(id, settleAt, decide('approve'));
-    else this.#book.cancel(id);
+      this.book.plan(id, settleAt, decide('approve'));
+    else this.book.cancel(id);
   }
 }

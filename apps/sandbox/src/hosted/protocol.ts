@@ -99,7 +99,6 @@ export const ApplicationRecord = z.object({
 export type ApplicationRecord = z.infer<typeof ApplicationRecord>;
 
 const KeyRecord = z.object({ key: z.string(), request: z.string(), answer: Application });
-export type KeyRecord = z.infer<typeof KeyRecord>;
 
 export const HostedEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('application'), record: ApplicationRecord }),

@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseInput, Refusal } from '../platform/http.ts';
+import { idempotencyKey } from '../platform/idempotency-key.ts';
+import { listed } from '../platform/listed.ts';
 import { bearerMatches } from '../platform/signature.ts';
 import { cardOfWallet, merchantSession, SessionRequest, WalletRequest } from './apple-pay.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,15 +20,7 @@ interface PaymentApiOptions {
   stopping: AbortSignal;
 }
 
-const IdempotencyKey = z.string().min(1).max(255);
 const ById = z.object({ id: z.string() });
-const ByReference = z.object({ reference: z.string().min(1).max(100) });
-/** The merchant's books, page by page. */
-const Since = z.object({
-  since: z.iso.datetime(),
-  after: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-});
 
 /** The provider's API for the hosted fields (`/v1/tokens`) and for the merchant's server (everything else). */
 export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApiOptions): Promise<void> {
@@ -70,12 +64,7 @@ export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApi
       if (slow) await held(options);
       return answer;
     });
-    merchant.get<{ Querystring: Record<string, string> }>('/v1/charges', async ({ query }) => {
-      if (query['since'] === undefined)
-        return { data: ledger.byReference(parseInput(ByReference, query).reference) };
-      const { since, ...page } = parseInput(Since, query);
-      return ledger.since(new Date(since), page);
-    });
+    merchant.get('/v1/charges', async ({ query }) => listed(query, ledger));
     merchant.get('/v1/charges/:id', async (request) => ledger.get(chargeId(request)).charge);
     merchant.post('/v1/charges/:id/refunds', async (request) => {
       const { amountCents } = parseInput(RefundRequest, request.body);
@@ -96,16 +85,4 @@ const held = ({ holdMs, stopping }: PaymentApiOptions): Promise<void> =>
 
 function chargeId(request: FastifyRequest): string {
   return parseInput(ById, request.params).id;
-}
-
-function idempotencyKey(request: FastifyRequest): string {
-  const key = IdempotencyKey.safeParse(request.headers['idempotency-key']);
-  if (!key.success) {
-    throw new Refusal(
-      400,
-      'idempotency_key_required',
-      'The Idempotency-Key header must have 1 to 255 characters.',
-    );
-  }
-  return key.data;
 }

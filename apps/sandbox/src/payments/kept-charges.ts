@@ -28,12 +28,6 @@ export class KeptCharges {
     return this.#records.values();
   }
 
-  /** Those made since then, the oldest first. */
-  since(time: Date): Charge[] {
-    const charges = [...this.#records.values()].map(({ charge }) => charge);
-    return charges.filter(({ createdAt }) => new Date(createdAt) >= time);
-  }
-
   /** The newest first. */
   latest(limit: number): Charge[] {
     return [...this.#records.values()]

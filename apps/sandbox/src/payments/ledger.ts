@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { Book } from '../platform/book.ts';
+import { BookKeeper } from '../platform/book-keeper.ts';
+import { digestOf, GivenAnswers } from '../platform/given-answers.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import type { Outbox } from '../platform/outbox.ts';
 import {
   approvedCharge,
   captured,
@@ -12,7 +12,6 @@ import {
   eventOf,
   firstState,
 } from './charge-states.ts';
-import { digestOf, GivenAnswers } from './given-answers.ts';
 import { KeptCharges } from './kept-charges.ts';
 import { makeToken } from './tokens.ts';
 import {
@@ -36,31 +35,25 @@ interface LedgerOptions {
   log: Logger;
 }
 
-/**
- * The provider's books. Each change is made in memory at once, so that overlapping calls cannot both make it, and
- * acknowledged once it is in the journal, so that a killed process cannot undo it.
- */
-export class Ledger {
-  readonly #book: Book<PaymentEntry>;
+/** The provider's books. */
+export class Ledger extends BookKeeper<PaymentEntry> {
   readonly #options: Pick<LedgerOptions, 'settleMs' | 'providerOrigin' | 'chargesKept'>;
   readonly #tokens = new Map<string, TokenRecord>();
   readonly #charges: KeptCharges;
-  readonly #answers: GivenAnswers;
+  readonly #answers: GivenAnswers<Charge>;
 
   constructor({ file, webhook, log, ...options }: LedgerOptions) {
-    this.#options = options;
-    this.#answers = new GivenAnswers(options.chargesKept);
-    this.#charges = new KeptCharges({
-      most: options.chargesKept,
-      onDropped: (id) => this.#book.cancel(id),
-    });
-    this.#book = new Book({
+    super({
       file,
       entry: PaymentEntry,
       webhook: { ...webhook, signatureHeader: 'x-provider-signature' },
       log,
-      replay: (entry) => this.#replay(entry),
-      state: () => this.#state(),
+    });
+    this.#options = options;
+    this.#answers = new GivenAnswers({ most: options.chargesKept, written: () => this.book.written() });
+    this.#charges = new KeptCharges({
+      most: options.chargesKept,
+      onDropped: (id) => this.book.cancel(id),
     });
   }
 
@@ -69,22 +62,9 @@ export class Ledger {
     return this.#options.chargesKept;
   }
 
-  get outbox(): Outbox {
-    return this.#book.outbox;
-  }
-
-  /** Reads the journal back. Nothing is sent or settled before `start`. */
-  open(): Promise<void> {
-    return this.#book.open();
-  }
-
-  start(): void {
-    this.#book.start();
+  override start(): void {
+    super.start();
     for (const record of this.#charges.all()) this.#planSettling(record);
-  }
-
-  close(): Promise<void> {
-    return this.#book.close();
   }
 
   /** @throws Refusal 422 as `makeToken` does */
@@ -93,7 +73,7 @@ export class Ledger {
     const token = makeToken(details, now);
     this.#forgetExpiredTokens(now.getTime());
     this.#tokens.set(token.token, token);
-    await this.#book.write([{ kind: 'token', token }]);
+    await this.book.write([{ kind: 'token', token }]);
     return token;
   }
 
@@ -104,7 +84,7 @@ export class Ledger {
    */
   async charge(key: string, request: ChargeRequest): Promise<{ answer: Charge; slow: boolean }> {
     const digest = digestOf(request);
-    const earlier = this.#answerGivenTo(`charge:${key}`, digest);
+    const earlier = this.#answers.of(`charge:${key}`, digest);
     if (earlier) return { answer: await earlier, slow: false };
 
     const token = this.#tokens.get(request.token);
@@ -123,7 +103,7 @@ export class Ledger {
       record,
       eventOf[charge.status],
       { kind: 'token-used', token: token.token },
-      this.#remember(`charge:${key}`, digest, charge),
+      this.#answers.remember(`charge:${key}`, digest, charge),
     );
     this.#planSettling(record);
     return { answer: charge, slow: token.behaviour === 'slow' };
@@ -139,15 +119,9 @@ export class Ledger {
     return this.#charges.byReference(reference);
   }
 
-  /** Charges made since then, the oldest first, from behind the charge `after`; `next` is the `after` of the next page. */
-  since(
-    time: Date,
-    { after, limit }: { after?: string | undefined; limit: number },
-  ): { data: Charge[]; next: string | null } {
-    const made = this.#charges.since(time);
-    const from = after === undefined ? 0 : made.findIndex(({ id }) => id === after) + 1;
-    const data = made.slice(from, from + limit);
-    return { data, next: from + limit < made.length ? (data.at(-1)?.id ?? null) : null };
+  /** The oldest first. */
+  all(): Charge[] {
+    return Array.from(this.#charges.all(), ({ charge }) => charge);
   }
 
   get chargeCount(): number {
@@ -174,7 +148,7 @@ export class Ledger {
     const record = this.get(id);
     const { charge, onCapture } = record;
     if (charge.status === 'succeeded' && !charge.voided) {
-      await this.#book.written();
+      await this.book.written();
       return { answer: charge, slow: false };
     }
     if (charge.status !== 'authorized')
@@ -212,7 +186,7 @@ export class Ledger {
   async refund(id: string, key: string, amountCents: number): Promise<Charge> {
     const record = this.get(id);
     const digest = digestOf({ id, amountCents });
-    const earlier = this.#answerGivenTo(`refund:${key}`, digest);
+    const earlier = this.#answers.of(`refund:${key}`, digest);
     if (earlier) return earlier;
 
     const { charge } = record;
@@ -223,7 +197,7 @@ export class Ledger {
     await this.#commit(
       { ...record, charge: refunded },
       'charge.refunded',
-      this.#remember(`refund:${key}`, digest, refunded),
+      this.#answers.remember(`refund:${key}`, digest, refunded),
     );
     return refunded;
   }
@@ -232,7 +206,7 @@ export class Ledger {
   async void(id: string): Promise<Charge> {
     const record = this.get(id);
     const { charge } = record;
-    if (charge.voided || charge.status === 'declined') await this.#book.written();
+    if (charge.voided || charge.status === 'declined') await this.book.written();
     else if (charge.status === 'succeeded') {
       const undone = { ...charge, refundedCents: charge.amountCents, voided: true };
       await this.#commit({ ...record, charge: undone }, 'charge.refunded');
@@ -269,45 +243,30 @@ export class Ledger {
     await this.#commit(next, eventOf[next.charge.status]);
   }
 
-  /**
-   * The answer that this key got before, once it is written; undefined for a new key. It must not wait before it
-   * returns undefined, because two calls with the same key could then both pass.
-   */
-  #answerGivenTo(key: string, request: string): Promise<Charge> | undefined {
-    const given = this.#answers.of(key, request);
-    return given && this.#book.written().then(() => given);
-  }
-
-  #remember(key: string, request: string, answer: Charge): PaymentEntry {
-    const record = { key, request, answer };
-    this.#answers.keep(record);
-    return { kind: 'key', record };
-  }
-
   async #commit(record: ChargeRecord, type: ChargeEventType | null, ...more: PaymentEntry[]): Promise<void> {
     this.#charges.keep(record);
-    if (record.settleAt === undefined) this.#book.cancel(record.charge.id);
+    if (record.settleAt === undefined) this.book.cancel(record.charge.id);
     const event = type === null ? null : chargeEvent(type, record.charge);
-    await this.#book.write([{ kind: 'charge', record }, ...more], event);
+    await this.book.write([{ kind: 'charge', record }, ...more], event);
   }
 
-  #replay(entry: PaymentEntry): void {
+  protected replay(entry: PaymentEntry): void {
     if (entry.kind === 'token') this.#tokens.set(entry.token.token, entry.token);
     else if (entry.kind === 'token-used') this.#tokens.delete(entry.token);
     else if (entry.kind === 'charge') this.#charges.keep(entry.record);
     else this.#answers.keep(entry.record);
   }
 
-  *#state(): Iterable<PaymentEntry> {
+  protected *state(): Iterable<PaymentEntry> {
     this.#forgetExpiredTokens(Date.now());
     for (const token of this.#tokens.values()) yield { kind: 'token', token };
     for (const record of this.#charges.all()) yield { kind: 'charge', record };
-    for (const record of this.#answers.all()) yield { kind: 'key', record };
+    yield* this.#answers.entries();
   }
 
   #planSettling({ charge, settleAt }: ChargeRecord): void {
     if (charge.status !== 'processing' || settleAt === undefined) return;
-    this.#book.plan(charge.id, settleAt, () => this.settle(charge.id));
+    this.book.plan(charge.id, settleAt, () => this.settle(charge.id));
   }
 
   /** Tokens are kept in the order in which they were made, so the expired ones come first. */

@@ -100,7 +100,6 @@ export type ChargeRecord = z.infer<typeof ChargeRecord>;
 
 /** The answer given to an idempotency key. `request` is a digest of the body that came with the key. */
 const KeyRecord = z.object({ key: z.string(), request: z.string(), answer: Charge });
-export type KeyRecord = z.infer<typeof KeyRecord>;
 
 /** One entry of the provider's journal. A later entry replaces the earlier one with the same id. */
 export const PaymentEntry = z.discriminatedUnion('kind', [

@@ -113,7 +113,7 @@ export function payPalApiRoutes(app: FastifyInstance, options: PayPalApiOptions)
       const { order, isNew } = await orders.create(requestId(request), parsed(OrderRequest, request.body));
       return reply.status(isNew ? 201 : 200).send(answer(request, order));
     });
-    merchant.get('/v2/checkout/orders/:id', (request) => orderJson(orders.get(idOf(request)), base()));
+    merchant.get('/v2/checkout/orders/:id', (request) => orderJson(orders.kept.get(idOf(request)), base()));
     merchant.post('/v2/checkout/orders/:id/authorize', async (request, reply) =>
       reply.status(201).send(answer(request, await orders.authorize(idOf(request), requestId(request)))),
     );
@@ -121,7 +121,7 @@ export function payPalApiRoutes(app: FastifyInstance, options: PayPalApiOptions)
       reply.status(201).send(answer(request, await orders.captureOrder(idOf(request), requestId(request)))),
     );
     merchant.get('/v2/payments/authorizations/:id', (request) =>
-      authorizationJson(orders.withAuthorization(idOf(request)), base()),
+      authorizationJson(orders.kept.withAuthorization(idOf(request)), base()),
     );
     merchant.post('/v2/payments/authorizations/:id/capture', async (request, reply) => {
       const body = parsed(CaptureRequest, request.body);
@@ -136,7 +136,7 @@ export function payPalApiRoutes(app: FastifyInstance, options: PayPalApiOptions)
       return prefersAll(request) ? reply.send(authorizationJson(order, base())) : reply.status(204).send();
     });
     merchant.get('/v2/payments/captures/:id', (request) => {
-      const { order, capture } = orders.withCapture(idOf(request));
+      const { order, capture } = orders.kept.withCapture(idOf(request));
       return captureJson(order, capture, base());
     });
     merchant.post('/v2/payments/captures/:id/refund', async (request, reply) => {
@@ -148,10 +148,12 @@ export function payPalApiRoutes(app: FastifyInstance, options: PayPalApiOptions)
       return reply.status(201).send(refundJson(order, refund, base()));
     });
     merchant.get('/v2/payments/refunds/:id', (request) => {
-      const { order, refund } = orders.withRefund(idOf(request));
+      const { order, refund } = orders.kept.withRefund(idOf(request));
       return refundJson(order, refund, base());
     });
-    merchant.get('/v1/reporting/transactions', ({ query }) => transactionsOf(orders.all(), query, base()));
+    merchant.get('/v1/reporting/transactions', ({ query }) =>
+      transactionsOf(orders.kept.all(), query, base()),
+    );
     merchant.post('/v1/notifications/verify-webhook-signature', (request) => {
       const { webhook_event: event, ...transmission } = parsed(Verification, request.body);
       const isGenuine = signer.verifies(transmission, JSON.stringify(event));

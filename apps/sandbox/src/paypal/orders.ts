@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
-import { Book } from '../platform/book.ts';
-import { dropOldest } from '../platform/drop-oldest.ts';
-import { newId } from '../platform/ids.ts';
-import type { Outbox } from '../platform/outbox.ts';
+import { BookKeeper } from '../platform/book-keeper.ts';
+import { eventOf } from './events.ts';
+import { payPalId } from './ids.ts';
+import { KeptOrders } from './kept-orders.ts';
 import { notFound, unprocessable } from './problem.ts';
 import { type Capture, cents, type Decision, type OrderRecord, type OrderRequest, PayPalEntry, type Refund } from './protocol.ts'; // prettier-ignore
-import { authorizationJson, captureJson, orderJson, refundJson } from './representation.ts';
 
 interface OrdersOptions {
   file: string;
@@ -22,48 +21,24 @@ interface OrdersOptions {
 /** What an order that is approved for less lacks. */
 const LESS_CENTS = 100;
 
-const payPalId = (): string => newId('', 17).toUpperCase();
-
-/** PayPal's books. Each change is in the journal before it is acknowledged or announced. */
-export class PayPalOrders {
-  readonly #book: Book<PayPalEntry>;
+/** PayPal's books. */
+export class PayPalOrders extends BookKeeper<PayPalEntry> {
+  /** What is kept, for whoever only reads it. */
+  readonly kept: Omit<KeptOrders, 'keep' | 'made'>;
   readonly #options: OrdersOptions;
-  readonly #orders = new Map<string, OrderRecord>();
-  /** What was made for each PayPal-Request-Id. */
-  readonly #requests = new Map<string, string>();
+  readonly #kept: KeptOrders;
 
   constructor(options: OrdersOptions) {
-    this.#options = options;
     const { file, webhookUrl, sign, log } = options;
-    this.#book = new Book({
-      file,
-      entry: PayPalEntry,
-      webhook: { url: webhookUrl, sign },
-      log,
-      replay: (entry) => this.#keep(entry),
-      state: () => this.#state(),
-    });
+    super({ file, entry: PayPalEntry, webhook: { url: webhookUrl, sign }, log });
+    this.#options = options;
+    this.#kept = new KeptOrders({ most: options.kept, onDropped: (id) => this.book.cancel(id) });
+    this.kept = this.#kept;
   }
 
-  get outbox(): Outbox {
-    return this.#book.outbox;
-  }
-
-  get count(): number {
-    return this.#orders.size;
-  }
-
-  open(): Promise<void> {
-    return this.#book.open();
-  }
-
-  start(): void {
-    this.#book.start();
-    for (const order of this.#orders.values()) this.#plan(order);
-  }
-
-  close(): Promise<void> {
-    return this.#book.close();
+  override start(): void {
+    super.start();
+    for (const order of this.#kept.all()) this.#plan(order);
   }
 
   /** A repeated PayPal-Request-Id gives the order that it made, as it is now. */
@@ -71,8 +46,8 @@ export class PayPalOrders {
     key: string | undefined,
     request: OrderRequest,
   ): Promise<{ order: OrderRecord; isNew: boolean }> {
-    const known = this.#known('create', key);
-    if (known !== undefined) return { order: this.get(known), isNew: false };
+    const known = this.#kept.madeFor('create', key);
+    if (known !== undefined) return { order: this.#kept.get(known), isNew: false };
     const now = new Date().toISOString();
     const [unit] = request.purchase_units;
     if (unit === undefined) throw unprocessable('MISSING_REQUIRED_PARAMETER');
@@ -90,50 +65,13 @@ export class PayPalOrders {
       captures: [],
       refunds: [],
     };
-    await this.#commit(order, null, this.#request('create', key, order.id));
+    await this.#commit(order, null, this.#kept.made('create', key, order.id));
     return { order, isNew: true };
-  }
-
-  /** @throws PayPalProblem 404 */
-  get(id: string): OrderRecord {
-    const order = this.#orders.get(id);
-    if (order === undefined) throw notFound();
-    return order;
-  }
-
-  /** @throws PayPalProblem 404 */
-  withAuthorization(id: string): OrderRecord {
-    return this.#find(({ authorization }) => authorization?.id === id);
-  }
-
-  /** @throws PayPalProblem 404 */
-  withCapture(id: string): { order: OrderRecord; capture: Capture } {
-    const order = this.#find(({ captures }) => captures.some((capture) => capture.id === id));
-    const capture = order.captures.find((one) => one.id === id);
-    if (capture === undefined) throw notFound();
-    return { order, capture };
-  }
-
-  /** @throws PayPalProblem 404 */
-  withRefund(id: string): { order: OrderRecord; refund: Refund } {
-    const order = this.#find(({ refunds }) => refunds.some((refund) => refund.id === id));
-    const refund = order.refunds.find((one) => one.id === id);
-    if (refund === undefined) throw notFound();
-    return { order, refund };
-  }
-
-  latest(limit: number): OrderRecord[] {
-    return [...this.#orders.values()].slice(-limit).reverse();
-  }
-
-  /** The oldest first. */
-  all(): OrderRecord[] {
-    return [...this.#orders.values()];
   }
 
   /** What the buyer has chosen. Only the first choice counts; after giving up, they may come back. */
   async decide(id: string, decision: Decision): Promise<OrderRecord> {
-    const order = this.get(id);
+    const order = this.#kept.get(id);
     const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED';
     if (!isOpen || decision === 'cancel') return order;
     const { unit } = order;
@@ -149,8 +87,8 @@ export class PayPalOrders {
 
   /** @throws PayPalProblem 422 */
   async authorize(id: string, key: string | undefined): Promise<OrderRecord> {
-    if (this.#known(`authorize:${id}`, key) !== undefined) return this.get(id);
-    const order = this.#payable(this.get(id), 'AUTHORIZE');
+    if (this.#kept.madeFor(`authorize:${id}`, key) !== undefined) return this.#kept.get(id);
+    const order = this.#payable(this.#kept.get(id), 'AUTHORIZE');
     const now = new Date().toISOString();
     const isPending = order.outcome === 'pending';
     const next: OrderRecord = {
@@ -165,7 +103,7 @@ export class PayPalOrders {
       },
       ...(isPending && { settleAt: Date.now() + this.#options.settleMs }),
     };
-    const request = this.#request(`authorize:${id}`, key, id);
+    const request = this.#kept.made(`authorize:${id}`, key, id);
     const done = await this.#commit(next, isPending ? null : 'PAYMENT.AUTHORIZATION.CREATED', request);
     this.#plan(done);
     return done;
@@ -173,9 +111,9 @@ export class PayPalOrders {
 
   /** Captures an order with the intent to do so at once. @throws PayPalProblem 422 */
   async captureOrder(id: string, key: string | undefined): Promise<OrderRecord> {
-    if (this.#known(`capture:${id}`, key) !== undefined) return this.get(id);
-    const order = this.#payable(this.get(id), 'CAPTURE');
-    return this.#addCapture(order, cents(order.unit.amount), true, this.#request(`capture:${id}`, key, id));
+    if (this.#kept.madeFor(`capture:${id}`, key) !== undefined) return this.#kept.get(id);
+    const order = this.#payable(this.#kept.get(id), 'CAPTURE');
+    return this.#addCapture(order, cents(order.unit.amount), true, this.#kept.made(`capture:${id}`, key, id));
   }
 
   /** @throws PayPalProblem 404, 422 */
@@ -184,9 +122,9 @@ export class PayPalOrders {
     key: string | undefined,
     { amount, isFinal }: { amount: number | undefined; isFinal: boolean },
   ): Promise<{ order: OrderRecord; capture: Capture }> {
-    const known = this.#known(`capture-authorization:${authorizationId}`, key);
-    if (known !== undefined) return this.withCapture(known);
-    const order = this.withAuthorization(authorizationId);
+    const known = this.#kept.madeFor(`capture-authorization:${authorizationId}`, key);
+    if (known !== undefined) return this.#kept.withCapture(known);
+    const order = this.#kept.withAuthorization(authorizationId);
     const { status = 'CREATED', cents: authorized = 0 } = order.authorization ?? {};
     if (status === 'CAPTURED') throw unprocessable('AUTHORIZATION_ALREADY_CAPTURED');
     if (status === 'VOIDED') throw unprocessable('AUTHORIZATION_VOIDED');
@@ -198,14 +136,14 @@ export class PayPalOrders {
     const done = await this.#addCapture(order, wanted, isFinal || taken + wanted === authorized);
     const capture = done.captures.at(-1);
     if (capture === undefined) throw notFound();
-    const request = this.#request(`capture-authorization:${authorizationId}`, key, capture.id);
-    if (request !== null) await this.#book.write([request]);
+    const request = this.#kept.made(`capture-authorization:${authorizationId}`, key, capture.id);
+    if (request !== null) await this.book.write([request]);
     return { order: done, capture };
   }
 
   /** @throws PayPalProblem 404, 422 */
   async voidAuthorization(authorizationId: string): Promise<OrderRecord> {
-    const order = this.withAuthorization(authorizationId);
+    const order = this.#kept.withAuthorization(authorizationId);
     const { authorization } = order;
     if (authorization?.status === 'VOIDED') throw unprocessable('PREVIOUSLY_VOIDED');
     if (authorization === undefined || authorization.status === 'CAPTURED')
@@ -221,9 +159,9 @@ export class PayPalOrders {
     key: string | undefined,
     { amount, customId }: { amount: number | undefined; customId: string | undefined },
   ): Promise<{ order: OrderRecord; refund: Refund }> {
-    const known = this.#known(`refund:${captureId}`, key);
-    if (known !== undefined) return this.withRefund(known);
-    const { order, capture } = this.withCapture(captureId);
+    const known = this.#kept.madeFor(`refund:${captureId}`, key);
+    if (known !== undefined) return this.#kept.withRefund(known);
+    const { order, capture } = this.#kept.withCapture(captureId);
     if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED');
     if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED');
     const given = order.refunds.reduce((sum, one) => sum + (one.captureId === captureId ? one.cents : 0), 0);
@@ -239,13 +177,13 @@ export class PayPalOrders {
       ),
       refunds: [...order.refunds, refund],
     };
-    const request = this.#request(`refund:${captureId}`, key, refund.id);
+    const request = this.#kept.made(`refund:${captureId}`, key, refund.id);
     return { order: await this.#commit(next, 'PAYMENT.CAPTURE.REFUNDED', request), refund };
   }
 
   /** Ends the review of a pending authorization; has no effect on any other. */
   async review(id: string, isGood: boolean): Promise<void> {
-    const order = this.get(id);
+    const order = this.#kept.get(id);
     const { authorization } = order;
     if (authorization?.status !== 'PENDING') return;
     const { settleAt: _settleAt, ...rest } = order;
@@ -261,7 +199,7 @@ export class PayPalOrders {
     if (order.outcome === 'instrument-declined') throw unprocessable('INSTRUMENT_DECLINED');
     const { invoice_id: invoice } = order.unit;
     const isUsed = (other: OrderRecord) => other.id !== order.id && other.unit.invoice_id === invoice && other.status === 'COMPLETED'; // prettier-ignore
-    if (invoice !== undefined && this.all().some(isUsed)) throw unprocessable('DUPLICATE_INVOICE_ID');
+    if (invoice !== undefined && this.#kept.all().some(isUsed)) throw unprocessable('DUPLICATE_INVOICE_ID');
     return order;
   }
 
@@ -287,23 +225,6 @@ export class PayPalOrders {
     return this.#commit(next, isDeclined ? 'PAYMENT.CAPTURE.DECLINED' : 'PAYMENT.CAPTURE.COMPLETED', request);
   }
 
-  #find(holds: (order: OrderRecord) => boolean): OrderRecord {
-    const order = this.all().find(holds);
-    if (order === undefined) throw notFound();
-    return order;
-  }
-
-  #known(what: string, key: string | undefined): string | undefined {
-    return key === undefined ? undefined : this.#requests.get(`${what}:${key}`);
-  }
-
-  #request(what: string, key: string | undefined, id: string): PayPalEntry | null {
-    if (key === undefined) return null;
-    const entry: PayPalEntry = { kind: 'request', key: `${what}:${key}`, id };
-    this.#keep(entry);
-    return entry;
-  }
-
   async #commit(
     changed: OrderRecord,
     type: string | null,
@@ -311,58 +232,24 @@ export class PayPalOrders {
   ): Promise<OrderRecord> {
     const order = { ...changed, updated: new Date().toISOString() };
     const entry: PayPalEntry = { kind: 'order', order };
-    this.#keep(entry);
-    if (order.settleAt === undefined) this.#book.cancel(order.id);
-    await this.#book.write(
+    this.#kept.keep(entry);
+    if (order.settleAt === undefined) this.book.cancel(order.id);
+    await this.book.write(
       request === null ? [entry] : [entry, request],
-      type === null ? null : this.#event(type, order),
+      type === null ? null : eventOf(type, order, this.#options.base()),
     );
     return order;
   }
 
-  #event(type: string, order: OrderRecord) {
-    const base = this.#options.base();
-    const id = `WH-${payPalId()}-${payPalId()}`;
-    const createdAt = new Date().toISOString();
-    const capture = order.captures.at(-1);
-    const refund = order.refunds.at(-1);
-    const [resourceType, resource] = type.startsWith('CHECKOUT.')
-      ? ['checkout-order', orderJson(order, base)]
-      : type === 'PAYMENT.CAPTURE.REFUNDED' && refund !== undefined
-        ? ['refund', refundJson(order, refund, base)]
-        : type.startsWith('PAYMENT.CAPTURE.') && capture !== undefined
-          ? ['capture', captureJson(order, capture, base)]
-          : ['authorization', authorizationJson(order, base)];
-    const body = JSON.stringify({
-      id,
-      event_version: '1.0',
-      create_time: createdAt,
-      resource_type: resourceType,
-      resource_version: '2.0',
-      event_type: type,
-      summary: type.toLowerCase().replaceAll(/[._]/g, ' '),
-      resource,
-      links: [{ href: `${base}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
-    });
-    return { id, type, createdAt, body };
+  protected replay(entry: PayPalEntry): void {
+    this.#kept.keep(entry);
   }
 
-  #keep(entry: PayPalEntry): void {
-    if (entry.kind === 'request') {
-      this.#requests.set(entry.key, entry.id);
-      dropOldest(this.#requests, this.#options.kept * 4);
-      return;
-    }
-    this.#orders.set(entry.order.id, entry.order);
-    dropOldest(this.#orders, this.#options.kept, ({ id }) => this.#book.cancel(id));
-  }
-
-  *#state(): Iterable<PayPalEntry> {
-    for (const order of this.#orders.values()) yield { kind: 'order', order };
-    for (const [key, id] of this.#requests) yield { kind: 'request', key, id };
+  protected state(): Iterable<PayPalEntry> {
+    return this.#kept.entries();
   }
 
   #plan({ id, settleAt }: OrderRecord): void {
-    if (settleAt !== undefined) this.#book.plan(id, settleAt, () => this.review(id, true));
+    if (settleAt !== undefined) this.book.plan(id, settleAt, () => this.review(id, true));
   }
 }

@@ -33,7 +33,7 @@ export function payPalPages(app: FastifyInstance, { paypal, nav }: { paypal: Pay
   const { orders } = paypal;
   const find = (id: string): OrderRecord => {
     try {
-      return orders.get(id);
+      return orders.kept.get(id);
     } catch (error) {
       if (error instanceof PayPalProblem) throw new Refusal(404, 'not_found', 'There is no such payment.');
       throw error;
@@ -121,7 +121,7 @@ function approvalBody(order: OrderRecord): Html {
 }
 
 function consoleBody({ orders, answering }: PayPalParty): Html {
-  const latest = orders.latest(50);
+  const latest = orders.kept.latest(50);
   return html`<p class="lead">
       It speaks PayPal’s Orders v2 and Payments v2, with webhooks that are signed and checked as PayPal’s.
     </p>

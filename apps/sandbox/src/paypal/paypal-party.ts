@@ -46,7 +46,7 @@ export function payPalParty({ config, directory, origin, stopping, log }: PayPal
     start: () => orders.start(),
     close: () => orders.close(),
     get count(): number {
-      return orders.count;
+      return orders.kept.count;
     },
   };
 }

@@ -12,7 +12,7 @@ const WebhookEntry = z.discriminatedUnion('kind', [
 ]);
 type WebhookEntry = z.infer<typeof WebhookEntry>;
 
-interface BookOptions<Entry> {
+export interface BookOptions<Entry> {
   file: string;
   entry: z.ZodType<Entry>;
   webhook: { url: string } & WebhookSignature;
