@@ -169,6 +169,30 @@ test('a key stands for one body, and parts must make the amount', async () => {
   expect((await call(`${sandbox.sandboxOrigin}/exchange/v1/purchases?reference=X`, {})).status).toBe(401);
 });
 
+test('the books list every purchase since an instant, page by page', async () => {
+  const sandbox = await runSandbox(exchange);
+  const { register, post } = api(sandbox);
+  const since = new Date().toISOString();
+  const ids: unknown[] = [];
+  for (const order of ['A', 'B', 'C'])
+    ids.push((await register({ ...announced, reference: order }, `order-${order}`)).json['id']);
+  await post(ids[1], 'void');
+  const books = async (query: string) =>
+    (await call(`${sandbox.sandboxOrigin}/exchange/v1/purchases?${query}`, { key })).json as {
+      data: { id: string; status: string }[];
+      next: string | null;
+    };
+  const first = await books(`since=${since}&limit=2`);
+  expect(first.data.map(({ status }) => status)).toEqual(['open', 'declined']);
+  expect(first.next).toBe(ids[1]);
+  const second = await books(`since=${since}&limit=2&after=${String(first.next)}`);
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
+  expect(second.next).toBeNull();
+  expect((await books(`since=${new Date(Date.now() + 60_000).toISOString()}`)).data).toEqual([]);
+  const unnamed = await call(`${sandbox.sandboxOrigin}/exchange/v1/purchases`, { key });
+  expect(unnamed).toMatchObject({ status: 400, json: { error: { code: 'invalid_request' } } });
+});
+
 test('the front links to the store with a signed customer id', async () => {
   const sandbox = await runSandbox(exchange);
   const front = await (await fetch(`${sandbox.sandboxOrigin}/exchange?customer=airman-7`)).text();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await shop.startApi();
   buyers = buyersOf(shop);
   customer = exchangeBuyers(shop, buyers);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 beforeEach(() => customer.behave('answers'));
 

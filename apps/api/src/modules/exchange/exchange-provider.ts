@@ -18,6 +18,7 @@ const WirePurchase = z.object({
   code: z.string().optional(),
   amountCents: z.int(),
   currency: z.string(),
+  refundedCents: z.int(),
   returnUrl: z.url({ protocol: /^https?$/ }),
 });
 type WirePurchase = z.infer<typeof WirePurchase>;
@@ -94,7 +95,7 @@ const statuses: Readonly<Record<WirePurchase['status'], Charge['status']>> = {
   declined: 'declined',
 };
 
-function fromWire({ id, reference, status, code, amountCents, currency, returnUrl }: WirePurchase): Charge {
+function fromWire({ id, reference, status, code, amountCents, currency, ...purchase }: WirePurchase): Charge {
   return {
     id,
     reference,
@@ -103,6 +104,7 @@ function fromWire({ id, reference, status, code, amountCents, currency, returnUr
     status: statuses[status],
     code: status === 'canceled' ? CANCELED_PAYMENT : (code ?? null),
     card: null,
-    nextActionUrl: status === 'open' ? new URL(handOverPath(reference), returnUrl).href : null,
+    nextActionUrl: status === 'open' ? new URL(handOverPath(reference), purchase.returnUrl).href : null,
+    refundedCents: purchase.refundedCents,
   };
 }

@@ -45,7 +45,9 @@ interface Reply {
 export function chargeCalls<Wire extends z.ZodType>(options: ChargeCallsOptions<Wire>) {
   const { path, party, wire, fromWire } = options;
   const send = outboundCalls(options.origin);
-  const list = z.object({ data: z.array(wire) });
+  const found = z.object({ data: z.array(wire) });
+  const made = z.object({ createdAt: z.iso.datetime() });
+  const books = z.object({ data: z.array(z.intersection(wire, made)), next: z.string().nullish() });
 
   async function call(
     to: string,
@@ -96,7 +98,18 @@ export function chargeCalls<Wire extends z.ZodType>(options: ChargeCallsOptions<
       },
       async find(reference: string) {
         const reply = await call(`${path}?reference=${encodeURIComponent(reference)}`);
-        return read(list, reply).data.map(fromWire);
+        return read(found, reply).data.map(fromWire);
+      },
+      async list(since: Date, page: string | null) {
+        const query = new URLSearchParams({
+          since: since.toISOString(),
+          ...(page !== null && { after: page }),
+        });
+        const { data, next = null } = read(books, await call(`${path}?${query.toString()}`));
+        return {
+          entries: data.map((one) => ({ charge: fromWire(one), madeAt: new Date(one.createdAt) })),
+          next,
+        };
       },
       async refund(chargeId: string, { key, amountCents }: { key: string; amountCents: number }) {
         const reply = await call(`${at(chargeId)}/refunds`, { key, body: { amountCents } });
@@ -104,15 +117,6 @@ export function chargeCalls<Wire extends z.ZodType>(options: ChargeCallsOptions<
         return chargeIn(reply);
       },
       void: async (chargeId: string) => chargeIn(await call(`${at(chargeId)}/void`, { body: {} })),
-    } satisfies Pick<PaymentProvider, 'get' | 'capture' | 'find' | 'refund' | 'void'>,
+    } satisfies Pick<PaymentProvider, 'get' | 'capture' | 'find' | 'list' | 'refund' | 'void'>,
   };
-}
-
-/** The part of a party's books since a time, page by page, as it is asked for. */
-export function ledgerQuery(since: Date, page: string | null): string {
-  const query = new URLSearchParams({
-    since: since.toISOString(),
-    ...(page !== null && { after: page }),
-  });
-  return query.toString();
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
-import { chargeCalls, ledgerQuery } from './charge-calls.ts';
+import { chargeCalls } from './charge-calls.ts';
 import type { ChargedOrder } from './charged-order.ts';
 import type { Charge, ChargeRequest, PaymentProvider } from './port.ts';
 
@@ -26,11 +26,9 @@ const WireApplication = z.object({
   refundedCents: z.int(),
   loanId: z.string().max(100).optional(),
   url: z.url({ protocol: /^https?$/ }),
-  createdAt: z.iso.datetime(),
 });
 type WireApplication = z.infer<typeof WireApplication>;
 
-const WireList = z.object({ data: z.array(WireApplication), next: z.string().nullish() });
 const WireEvent = z.object({
   id: z.string().max(100),
   data: z.object({ application: z.object({ id: z.string().max(200) }) }),
@@ -59,7 +57,7 @@ export interface HostedProviderOptions {
 export function hostedProvider(options: HostedProviderOptions): PaymentProvider {
   const { origin, pathname } = new URL(options.url);
   const path = `${pathname.replace(/\/$/, '')}/v1/applications`;
-  const { call, read, begin, verbs } = chargeCalls({
+  const { begin, verbs } = chargeCalls({
     origin,
     path,
     key: options.apiKey,
@@ -73,13 +71,6 @@ export function hostedProvider(options: HostedProviderOptions): PaymentProvider 
     ...verbs,
     authorize: async (request) =>
       begin(request.reference, request.key, applicationOf(request, await request.order())),
-    async list(since, page) {
-      const { data, next = null } = read(WireList, await call(`${path}?${ledgerQuery(since, page)}`));
-      return {
-        entries: data.map((one) => ({ charge: fromWire(one), madeAt: new Date(one.createdAt) })),
-        next,
-      };
-    },
     readWebhook(body, headers) {
       if (!isSigned(headers['x-hosted-signature'], body, options.webhookSecret))
         throw new WebhookRefused('The signature is not that of the party of a hosted payment');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
-import { chargeCalls, ledgerQuery } from './charge-calls.ts';
+import { chargeCalls } from './charge-calls.ts';
 import type { Charge, PaymentEvent, PaymentProvider } from './port.ts';
 
 /** The sandbox provider's protocol: apps/sandbox/docs/protocol.md. */
@@ -21,13 +21,7 @@ const WireCharge = z.object({
 type WireCharge = z.infer<typeof WireCharge>;
 
 const WireToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() });
-const WireLedger = z.object({
-  data: z.array(z.object({ ...WireCharge.shape, createdAt: z.iso.datetime() })),
-  next: z.string().nullable(),
-});
 const WireEvent = z.object({ id: z.string().max(100), data: z.object({ charge: WireCharge }) });
-
-const CHARGES = '/v1/charges';
 
 export interface SandboxProviderOptions {
   readonly origin: string;
@@ -40,7 +34,7 @@ export interface SandboxProviderOptions {
 export function sandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const { call, read, begin, verbs } = chargeCalls({
     origin: options.origin,
-    path: CHARGES,
+    path: '/v1/charges',
     key: options.secretKey,
     party: 'The payment provider',
     timeoutMs: options.timeoutMs,
@@ -65,13 +59,6 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       if (reply.status === 400 || reply.status === 422) return null;
       const { token, brand, last4 } = read(WireToken, reply);
       return { token, card: { brand, last4 } };
-    },
-    async list(since, page) {
-      const { data, next } = read(WireLedger, await call(`${CHARGES}?${ledgerQuery(since, page)}`));
-      return {
-        entries: data.map((charge) => ({ charge: fromWire(charge), madeAt: new Date(charge.createdAt) })),
-        next,
-      };
     },
     readWebhook(body, headers): PaymentEvent | null {
       if (!isSigned(headers['x-provider-signature'], body, options.webhookSecret)) {
