@@ -5,6 +5,7 @@ export default sharedTests({
   // Before any schema is made, as `src/app.ts` does it: tests import the contract first.
   setupFiles: ['zod/compile'],
   globalSetup: ['./test/support/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Tests wait for other processes, which take their time on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 });

@@ -1,3 +1,4 @@
 import { sharedTests } from '../../vitest.shared.ts';
 
-export default sharedTests({ maxWorkers: 2, testTimeout: 20_000 });
+// Some tests start three sandboxes one after another, which takes its time on a busy machine.
+export default sharedTests({ maxWorkers: 2, testTimeout: 60_000 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' });
   await shop.startApi();
   buyers = buyersOf(shop);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const abandon = ({ order, orderKey }: Placed) =>

@@ -56,7 +56,7 @@ let buyers: ReturnType<typeof buyersOf>;
 beforeAll(async () => {
   shop = await openShop();
   buyers = buyersOf(shop);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 describe('an API that is killed while it cancels an order, and started again', () => {

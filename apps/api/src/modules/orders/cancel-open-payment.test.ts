@@ -25,7 +25,7 @@ beforeAll(async () => {
   buyers = buyersOf(shop);
   cancels = cancelsOf(shop, buyers);
   send = webhooksTo(shop);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 describe('an order whose payment is open', () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   buyers = buyersOf(shop);
   cancels = cancelsOf(shop, buyers);
   send = webhooksTo(shop);
-}, 60_000);
+});
 beforeEach(() => bookingSystem(shop, 'confirms'));
 afterAll(() => shop.stop());
 

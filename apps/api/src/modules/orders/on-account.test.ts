@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
   token = await mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid: FLEET, seconds: 3600 });
-}, 60_000);
+});
 afterAll(() => shop.stop());
 beforeEach(async () => {
   await shop.db.execute(`UPDATE account_charge SET state = 'paid'`);

@@ -13,7 +13,7 @@ let nextTire = 0;
 beforeAll(async () => {
   shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' });
   buyers = buyersOf(shop);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const methods = ['paypal', 'resolve', 'simple-pay', 'katapult'] as const;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop({ PROVIDER_SETTLE_MS: '3600000', PROVIDER_HOLD_MS: String(HOLD_MS) });
   await shop.startApi();
   buyers = buyersOf(shop);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const drivers = (method: (typeof methods)[number]): ElsewhereMethod =>

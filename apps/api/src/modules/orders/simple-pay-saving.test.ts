@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop();
   await shop.startApi();
   buyers = buyersOf(shop);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 const someone = () => ({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await shop.startApi();
   await shop.startReconciler();
   buyers = buyersOf(shop);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 /** A charge that the shop knows nothing of, made with its own secret. */
@@ -194,4 +194,4 @@ test('a process that is killed right after it has given a charge back leaves not
   } finally {
     await other.stop();
   }
-}, 60_000);
+}, 120_000);

@@ -199,7 +199,7 @@ export function buyersOf(shop: TestShop) {
 export async function eventually<T>(
   ask: () => Promise<T>,
   holds: (value: T) => boolean,
-  ms = 15_000,
+  ms = 30_000,
 ): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
