@@ -9,6 +9,8 @@ export const OrderCancel = z.object({
   until: z.nullable(IsoInstant),
   /** US cents that go back if it is canceled now: what was paid, less what has gone back already. */
   refundCents: NonNegativeCents,
+  /** The part of it that goes back to the order’s gift card; missing where nothing does. */
+  giftCardCents: z.optional(NonNegativeCents),
   /** When it was canceled. */
   cancelledAt: z.nullable(IsoInstant),
 });

@@ -1,4 +1,5 @@
 import { business, type OrderRefund } from '@tirekit/contract';
+import { formatUsd } from '@tirekit/ui';
 
 /** What a refund is for, as a heading. */
 export const refundTitles: Readonly<Record<OrderRefund['kind'], string>> = {
@@ -10,11 +11,30 @@ export const refundTitles: Readonly<Record<OrderRefund['kind'], string>> = {
 // By its name: taking it out of the whole would ship the whole.
 const arrivalDays = business.refundArrivalDays;
 
+const PAID_WITH = 'the card or account you paid with';
+
 /** How far a refund is, and when its buyer will see it. */
-export function refundStatus({ state, payableFrom }: OrderRefund, now: string): string {
-  if (state === 'done')
-    return `Sent to the card or account you paid with. Your bank may take up to ${String(arrivalDays)} business days to show it.`;
-  return payableFrom > now
-    ? 'We will send it to the card or account you paid with.'
-    : 'We are sending it to the card or account you paid with.';
+export function refundStatus(
+  refund: RefundParts & Pick<OrderRefund, 'state' | 'payableFrom'>,
+  now: string,
+): string {
+  const to = refundGoesTo(refund);
+  if (refund.state === 'done') return `Sent to ${to}. ${refundShows(refund)}`;
+  return refund.payableFrom > now ? `We will send it to ${to}.` : `We are sending it to ${to}.`;
 }
+
+type RefundParts = Pick<OrderRefund, 'amountCents' | 'giftCardCents'>;
+
+/** Where a refund goes, inside a sentence, to somebody of whom only order number and ZIP code are known. */
+export function refundGoesTo({ amountCents, giftCardCents = 0 }: RefundParts): string {
+  if (giftCardCents === 0) return PAID_WITH;
+  return giftCardCents === amountCents
+    ? 'your gift card'
+    : `${PAID_WITH} (${formatUsd(amountCents - giftCardCents)}) and your gift card (${formatUsd(giftCardCents)})`;
+}
+
+/** When its buyer will see it. */
+export const refundShows = ({ amountCents, giftCardCents = 0 }: RefundParts): string =>
+  giftCardCents > 0 && giftCardCents === amountCents
+    ? 'You can use it again right away.'
+    : `Your bank may take up to ${String(arrivalDays)} business days to show it.`;

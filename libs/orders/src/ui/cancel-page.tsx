@@ -14,6 +14,7 @@ import {
   Stack,
 } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
+import { refundGoesTo, refundShows } from '../model/refund-words.ts';
 import { OrderLines } from './order-lines.tsx';
 
 export interface CancelPageProps {
@@ -28,7 +29,6 @@ export interface CancelPageProps {
 // By their names: taking them out of the whole would ship the whole.
 const returns = business.returns;
 const cancelMinutes = business.cancelMinutes;
-const arrivalDays = business.refundArrivalDays;
 
 /** Says what happens to money, tires, and appointment, and asks once. */
 export function CancelPage({ order, own, back, errors }: CancelPageProps) {
@@ -72,11 +72,14 @@ export function CancelPage({ order, own, back, errors }: CancelPageProps) {
 
 function whatHappens(order: TrackedOrder, own: Order | null): SpecRow[] {
   const isPaid = order.state === 'confirmed';
+  const { refundCents, giftCardCents = 0 } = order.cancel;
+  const refund = { amountCents: refundCents, giftCardCents };
+  const to = own !== null && giftCardCents === 0 ? own.refundTo : refundGoesTo(refund);
   return [
     {
       label: 'Your money',
       value: isPaid
-        ? `${order.cancel.refundCents === order.totalCents ? 'The full ' : ''}${formatUsd(order.cancel.refundCents)} goes back to ${own?.refundTo ?? 'the card or account you paid with'}. Your bank may take up to ${String(arrivalDays)} business days to show it.`
+        ? `${refundCents === order.totalCents ? 'The full ' : ''}${formatUsd(refundCents)} goes back to ${to}. ${refundShows(refund)}`
         : 'You are not charged. A pending amount at your bank will disappear.',
     },
     { label: 'Your tires', value: 'Nothing will be shipped.' },

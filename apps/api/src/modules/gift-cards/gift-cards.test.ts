@@ -37,6 +37,10 @@ describe('a gift card', () => {
       totalCents,
       card: { last4: '4242' },
       giftCard: { last4, amountCents: 1_000, restCents: totalCents - 1_000 },
+      cancel: { refundCents: totalCents, giftCardCents: 1_000 },
+      refundTo: expect.stringMatching(
+        /^your Visa ending in 4242 \(\$[\d,.]+\) and your gift card \(\$10\.00\)$/,
+      ),
     });
     expect(Object.keys(order.card ?? {}).toSorted()).toEqual(['brand', 'last4']);
     expect(await takenOf(order.orderNumber)).toMatchObject([{ amountCents: totalCents - 1_000 }]);

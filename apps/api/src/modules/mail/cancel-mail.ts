@@ -1,7 +1,7 @@
 import { business } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { isBilled, refundedTo } from '../orders/payment-of-order.ts';
+import { refundedTo, refundShows } from '../orders/payment-of-order.ts';
 import type { RefundRow } from '../refunds/index.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
@@ -62,6 +62,7 @@ function paid({ order }: OrderRecord, refund: Pick<RefundRow, 'amountCents' | 'g
   const { amountCents } = refund;
   const amount = usd(amountCents);
   const to = refundedTo(order, refund);
+  const atOnce = refundShows(order);
   const shop = fulfillment?.installer?.company;
   const days = `Up to ${String(business.refundArrivalDays)} business days, depending on your bank`;
   return {
@@ -69,10 +70,10 @@ function paid({ order }: OrderRecord, refund: Pick<RefundRow, 'amountCents' | 'g
     happened: `${amountCents === order.total_cents ? 'The full ' : ''}${amount} goes back to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
     facts: [
       { label: 'Refund', value: amount },
-      ...(isBilled(order) ? [] : [{ label: 'Until you see it', value: days }]),
+      ...(atOnce === null ? [{ label: 'Until you see it', value: days }] : []),
     ],
-    note: isBilled(order)
-      ? 'We take it off your account at once.'
-      : `We send refunds at once. Your bank may take up to ${String(business.refundArrivalDays)} business days to show it.`,
+    note:
+      atOnce ??
+      `We send refunds at once. Your bank may take up to ${String(business.refundArrivalDays)} business days to show it.`,
   };
 }

@@ -9,6 +9,7 @@ type Cancellable = Pick<
   | 'state'
   | 'placed_at'
   | 'total_cents'
+  | 'gift_card_cents'
   | 'cancelled_at'
   | 'dispatched_at'
   | 'tracking_number'
@@ -21,13 +22,20 @@ export function cancelOf(order: Cancellable, refunds: readonly OrderRefund[], no
   const isPaid = order.state === 'confirmed';
   const isFree = isPaid && now < until && !isHandedOver(order);
   const goneBack = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundCents = isFree ? order.total_cents - goneBack : 0;
+  const giftCardCents = isFree ? toGiftCard(order, goneBack) : 0;
   return {
     isOpen: unsettledStates.includes(order.state) || isFree,
     until: isPaid ? until.toISOString() : null,
-    refundCents: isFree ? order.total_cents - goneBack : 0,
+    refundCents,
+    ...(giftCardCents > 0 && { giftCardCents }),
     cancelledAt: order.cancelled_at?.toISOString() ?? null,
   };
 }
+
+/** Refunds go to the other method first, up to what it has paid (`request-refund.ts`). */
+const toGiftCard = (order: Pick<OrderRow, 'total_cents' | 'gift_card_cents'>, goneBack: number): number =>
+  Math.min(order.gift_card_cents, order.total_cents - goneBack);
 
 /** Earlier versions noted no `dispatched_at`. */
 const isHandedOver = ({

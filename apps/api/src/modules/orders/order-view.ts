@@ -105,7 +105,7 @@ export function buyersOrder(
     organization: order.organization,
     paymentMethod: order.payment_method,
     payment: paymentText(order),
-    refundTo: refundedTo(order),
+    refundTo: refundedTo(order, { amountCents: order.total_cents, giftCardCents: order.gift_card_cents }),
     card: order.card && { brand: order.card.brand, last4: order.card.last4 },
     resolveLoanId: order.resolve_loan_id,
     failure: order.failure,

@@ -54,6 +54,12 @@ function chargedTo(order: PaidOrder): string {
   return method === 'card' ? 'the card you paid with' : `your ${paymentNames[method]} account`;
 }
 
-/** When that is seen; nothing to wait for where we keep the account ourselves. */
+/** Where we keep the account ourselves, nobody waits for a bank to show a refund; null elsewhere. */
+export function refundShows({ payment_method: method }: Pick<OrderRow, 'payment_method'>): string | null {
+  if (isBilled({ payment_method: method })) return 'We take it off your account at once.';
+  return method === 'gift-card' ? 'You can use your gift card again right away.' : null;
+}
+
+/** When that is seen, if there is a bank to wait for. */
 export const refundArrives = (order: PaidOrder, sentence: string): string =>
-  isBilled(order) ? '' : ` ${sentence}`;
+  refundShows(order) === null ? ` ${sentence}` : '';
