@@ -2,11 +2,12 @@
 
 /** Why a friend's order gets no offer, or earns no reward; each with what its advocate or its buyer reads. */
 export const referralReasons = {
-  own: 'This is your own link. The offer is for friends who have not ordered here before.',
+  own: 'You followed your own link, so the offer isn’t in your total. It’s for friends who haven’t ordered here before.',
   'same-address':
-    'The order goes to an address of the customer who sent the link. The offer is for other households.',
+    'The friend’s offer isn’t in your total, because the customer who sent the link has the same address. It’s for other households.',
   'same-card': 'The order was paid with a card of the customer who sent the link.',
-  'not-first': 'The offer is for a first order, and you have ordered here before.',
+  'not-first':
+    'The friend’s offer isn’t in your total, because you’ve ordered here before. It’s for first orders.',
   canceled: 'The order was canceled.',
   returned: 'All tires of the order went back.',
 } as const;
@@ -17,7 +18,7 @@ export const referralReasonCodes = Object.keys(referralReasons) as readonly Refe
 export const advocateReasons: Readonly<Record<ReferralReason, string>> = {
   own: 'Your own orders don’t count.',
   'same-address': 'It went to one of your addresses.',
-  'same-card': 'It was paid with a card that you have used here.',
+  'same-card': 'It was paid with a card that you’ve used here.',
   'not-first': 'Your friend had ordered here before.',
   canceled: 'It was canceled.',
   returned: 'All of its tires went back.',

@@ -1,4 +1,5 @@
 import {
+  type Cart,
   type CartPayment,
   listCartPayments,
   messages,
@@ -37,20 +38,29 @@ const choiceOf = ({ method, savingBps, credit }: CartPayment): PaymentChoice => 
   saving: savingBps === null ? null : `Save ${String(savingBps / 100)}%`,
 });
 
+/** A method beside a friend's offer, which tops up to more than any method saves: none makes a difference then. */
+export const besideOffer = (payment: CartPayment, referral: Cart['referral']): CartPayment =>
+  referral?.applied === true ? { ...payment, savingBps: null } : payment;
+
 /** What the payment step shows of all methods. */
 export function paymentTiles(
   { channel }: Pick<RequestContext, 'channel'>,
   offered: readonly CartPayment[],
   current: string,
+  referral: Cart['referral'],
 ) {
   const { payLaterPercent } = channel;
   const simplePay = offered.find(({ method }) => method === 'simple-pay');
   return {
-    tiles: offered.map(choiceOf),
+    tiles: offered.map((payment) => choiceOf(besideOffer(payment, referral))),
     current,
     // Only a first order saves.
     payLater:
-      simplePay?.savingBps == null || payLaterPercent === null ? null : messages.payLater(payLaterPercent),
+      simplePay === undefined ||
+      besideOffer(simplePay, referral).savingBps === null ||
+      payLaterPercent === null
+        ? null
+        : messages.payLater(payLaterPercent),
     /** For the key that the browser keeps; null where it is not offered. */
     hasPlacedSimplePay: simplePay === undefined ? null : simplePay.savingBps === null,
   };

@@ -12,7 +12,7 @@ import {
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { choosePayment } from '../data/choose-payment.ts';
-import { offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
+import { besideOffer, offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
 import { givePaymentUp, paymentOutcome } from '../data/payment-return.ts';
 import { methodWords } from '../data/method-words.ts';
 import { chosenMethod } from '../model/chosen-payment.ts';
@@ -48,11 +48,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const own = choices.find((choice) => choice.method === method);
   // On account is for an account with a limit alone.
   if (own === undefined && outcome === null) throw redirectTo('/checkout/payments');
+  // A gift card that pays everything leaves nothing to another method.
+  if (cart.giftCard?.restCents === 0 && outcome === null) throw redirectTo('/checkout/payments');
   return {
     cart: pricedCart(cart),
     outcome,
-    tiles: paymentTiles(requestContext, choices, pageOf(method)),
-    form: own === undefined ? null : methodWords(own, cart.quote.totalCents),
+    tiles: paymentTiles(requestContext, choices, pageOf(method), cart.referral),
+    form:
+      own === undefined
+        ? null
+        : methodWords(besideOffer(own, cart.referral), cart.giftCard?.restCents ?? cart.quote.totalCents),
     name: paymentNames[method],
   };
 }

@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     throw redirectTo(pageOf(only.method));
   return {
     cart: pricedCart(cart),
-    tiles: paymentTiles(requestContext, choices, takesCards ? '/checkout/payments' : ''),
+    tiles: paymentTiles(requestContext, choices, takesCards ? '/checkout/payments' : '', cart.referral),
     takesCards,
     shippingForm: cart.shipping.form,
     isOwnAddress: !isPlacedMode(cart.shipping.mode),

@@ -5,6 +5,7 @@ import {
   messages,
   type Cart,
   type CartLine,
+  type CartReferral,
   type TireSummary,
 } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
@@ -70,9 +71,13 @@ function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartL
   return null;
 }
 
-function offerOf({ bestCode }: PricedCart): Cart['couponOffer'] {
+/** A code that lowers the total. A buyer's other savings may shrink by what it takes off. */
+function offerOf({ bestCode, quote }: PricedCart, request: QuoteRequest): Cart['couponOffer'] {
   const code = bestCode?.deal.code ?? null;
-  return bestCode === null || code === null ? null : { code, savesInCents: bestCode.savesCents };
+  if (bestCode === null || code === null) return null;
+  const withCode = draftQuote({ ...request, coupon: bestCode.deal, codes: [] });
+  const savesInCents = -withCode.tally.centsOf('promotion', 'coupon', 'saving') - quote.savingsCents;
+  return savesInCents > 0 ? { code, savesInCents } : null;
 }
 
 /** What a cart's prices are made from, with the database or a transaction to read it by. */
@@ -253,7 +258,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
             applied: priced.couponApplied,
             message: priced.couponApplied ? null : prepared.couponIsUsed ? COUPON_USED : COUPON_WAITS,
           },
-    couponOffer: offerOf(priced),
+    couponOffer: offerOf(priced, request),
     salesQuote: shownQuote(contents, holds),
     promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
     shipping: cart.shipping && shownShipping(cart.shipping),
@@ -265,7 +270,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     notices: noticesOf(lines, priced, channel, advice, {
       reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
       exemption: saidOfExemption(certificates, priced, request.day),
-      referral: referral?.message ?? null,
+      friend: referral && { ...referral, isRefused: offer?.refusal != null },
     }),
     ...(giftCard && { giftCard }),
     ...(referral && { referral }),
@@ -306,8 +311,13 @@ function noticesOf(
   {
     reach,
     exemption,
-    referral,
-  }: Record<'exemption' | 'referral', string | null> & { reach: readonly string[] },
+    friend,
+  }: {
+    exemption: string | null;
+    /** The offer of a friend's link. */
+    friend: (CartReferral & { isRefused: boolean }) | null;
+    reach: readonly string[];
+  },
 ): Cart['notices'] {
   const notices: Cart['notices'] = advice.flatMap(({ car, reasons }) =>
     reasons.map(({ code, severity, text }) => ({
@@ -316,7 +326,8 @@ function noticesOf(
       text: NOTICES.forCar(car.label, text),
     })),
   );
-  if (referral !== null) notices.push({ code: 'referral', tone: 'caution', text: referral });
+  if (friend !== null && friend.message !== null)
+    notices.push({ code: 'referral', tone: friend.isRefused ? 'caution' : 'info', text: friend.message });
   if (channel.buyer?.military === 'ended')
     notices.push({ code: 'military-ended', tone: 'caution', text: NOTICES.militaryEnded });
   if (lines.some(({ problem }) => problem?.code === 'price-changed'))
@@ -335,7 +346,8 @@ function noticesOf(
   if (priced.quote.tireCount % 2 === 1 && !isSaid)
     notices.push({ code: 'pairs', tone: 'info', text: NOTICES.pairs });
   const { payLaterPercent } = channel;
-  if (payLaterPercent !== null && lines.length > 0)
+  // A friend's offer already comes to more, whatever pays.
+  if (payLaterPercent !== null && lines.length > 0 && friend?.applied !== true)
     notices.push({ code: 'pay-later', tone: 'info', text: messages.payLater(payLaterPercent) });
   return notices;
 }

@@ -25,7 +25,7 @@ export const FRIEND_SAVING = {
   upToBps: business.referral.friendUpToBps,
 } as const satisfies Saving;
 
-const SAVES_MORE = `The offer of your friend’s link is up to ${percent}% off the public price, and your other discounts already come to that.`;
+const SAVES_MORE = `The friend’s offer isn’t in your total, because your other discounts already come to ${percent}% of the regular price.`;
 
 /** A cart that a friend's link has led to. */
 export interface ReferredCart {

@@ -54,6 +54,10 @@ describe('a friend who follows a link', () => {
     const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
     const total = (cart: Cart) => cart.quote.totalCents;
     const headers = { 'x-tirekit-cart': friend.cartKey };
+    const now = async () =>
+      (await people.buyers.call<{ cart: Cart }>('GET', '/v1/cart', { headers })).body.cart;
+    // Nobody is told of a code that makes no difference.
+    expect((await now()).couponOffer).toBeNull();
     const { cart } = (
       await people.buyers.call<{ cart: Cart }>('PUT', '/v1/cart/coupon', { headers, body: { code } })
     ).body;
@@ -62,10 +66,17 @@ describe('a friend who follows a link', () => {
     expect(savingOf(cart)?.amountCents).toBeGreaterThan(savingOf(friend.cart)?.amountCents ?? 0);
     const most = `MOST${String(nth)}`;
     await people.addCoupon(most, 4_000);
+    await people.buyers.call('DELETE', '/v1/cart/coupon', { headers });
+    const offered = (await now()).couponOffer;
     const better = (
       await people.buyers.call<{ cart: Cart }>('PUT', '/v1/cart/coupon', { headers, body: { code: most } })
     ).body.cart;
     expect(total(better)).toBeLessThan(total(friend.cart));
+    // What it really saves: the part above the 30 percent.
+    expect(offered).toEqual({
+      code: most,
+      savesInCents: better.quote.savingsCents - friend.cart.quote.savingsCents,
+    });
     expect(better.referral).toMatchObject({ applied: false, message: expect.stringContaining('already come to') }); // prettier-ignore
   });
 
@@ -94,7 +105,7 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
       await people.friend(ann.code, { tire: shop.tires[nth], form: { phone: ann.phone } }),
     ];
     for (const friend of own) {
-      expect(refusal(friend)).toBe('This is your own link. The offer is for friends who have not ordered here before.'); // prettier-ignore
+      expect(refusal(friend)).toBe('You followed your own link, so the offer isn’t in your total. It’s for friends who haven’t ordered here before.'); // prettier-ignore
       expect(savingOf(friend.cart)).toBeUndefined();
     }
   });
@@ -105,7 +116,7 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
       tire: shop.tires[nth],
       form: { addressLine1: ann.addressLine1.replace('Ave', 'avenue,').toUpperCase() },
     });
-    expect(refusal(spelled)).toContain('an address of the customer who sent the link');
+    expect(refusal(spelled)).toContain('the customer who sent the link has the same address');
 
     const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
     const placed = await people.order(friend, {
@@ -117,7 +128,7 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
         headers: { 'x-tirekit-cart': friend.cartKey },
       })
     ).body;
-    expect(refusal({ cart })).toContain('an address of the customer who sent the link');
+    expect(refusal({ cart })).toContain('the customer who sent the link has the same address');
     expect(savingOf(cart)).toBeUndefined();
     // What it costs without the offer can be bought.
     expect((await people.order({ ...friend, cart })).status).toBe(201);
@@ -134,7 +145,9 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
       { addressLine1: first.form.addressLine1 },
     ]) {
       const again = await people.friend(ann.code, { tire: shop.tires[nth], form });
-      expect(refusal(again)).toBe('The offer is for a first order, and you have ordered here before.');
+      expect(refusal(again)).toBe(
+        'The friend’s offer isn’t in your total, because you’ve ordered here before. It’s for first orders.',
+      );
     }
   });
 
