@@ -1,4 +1,4 @@
-import { advocateReasons, type ReferralOffer, type ReferredOrder } from '@tirekit/contract';
+import { advocateReasons, business, type ReferralOffer, type ReferredOrder } from '@tirekit/contract';
 import { formatDate, formatUsdShort } from '@tirekit/ui';
 
 /** `30%` */
@@ -7,34 +7,62 @@ export const percentOf = ({ friendUpToBps }: ReferralOffer): string => `${String
 /** `$10` */
 export const rewardOf = ({ rewardCents }: ReferralOffer): string => formatUsdShort(rewardCents);
 
+const RETURN_DAYS = String(business.returns.days);
+
+/** How it works, to whoever sends a link. */
+export const inviteSteps = (offer: ReferralOffer): readonly string[] => [
+  'Share your link. It doesn’t say who you are.',
+  `Your friend takes up to ${percentOf(offer)} off the regular price of their first order. Other discounts count toward that.`,
+  `When the tires can no longer be returned, ${RETURN_DAYS} days after delivery, we email you a ${rewardOf(offer)} gift card. It pays for part or all of an order, and it doesn’t expire.`,
+];
+
+/** The same to the friend. */
+export const friendSteps = (offer: ReferralOffer): readonly string[] => [
+  'Use this offer. It stays in your cart until you order.',
+  `Choose your tires. Your cart takes up to ${percentOf(offer)} off their regular price. Other discounts count toward that, so you always get the better deal.`,
+  'Check out. We check that it’s your first order when you enter your address, before you pay.',
+];
+
+/** Why a link that somebody has followed gives them no offer. */
+export const linkProblems = {
+  own: {
+    title: 'This is your own link',
+    text: 'Share it with friends who haven’t ordered here before.',
+  },
+  nobody: {
+    title: 'This link doesn’t work',
+    text: 'Check that you copied all of it, or ask your friend to send it again.',
+  },
+  later: {
+    title: 'We can’t check this link right now',
+    text: 'Nothing is lost. Please open it again in a minute.',
+  },
+} as const;
+
 const STATES = {
-  ordered: 'Ordered',
-  waiting: 'Waiting',
-  rewarded: 'Gift card sent',
-  refused: 'No gift card',
-} as const satisfies Record<ReferredOrder['state'], string>;
+  ordered: { title: 'Ordered', tone: 'neutral' },
+  waiting: { title: 'Delivered', tone: 'neutral' },
+  rewarded: { title: 'Gift card sent', tone: 'positive' },
+  refused: { title: 'No gift card', tone: 'caution' },
+} as const satisfies Record<ReferredOrder['state'], object>;
 
 /** How a friend's order stands, in two words, and what that means. */
-export function standingWords({ state, reason, rewardOn, cardLast4 }: ReferredOrder): {
-  title: string;
-  detail: string;
-} {
-  const title = STATES[state];
-  switch (state) {
-    case 'ordered':
-      return { title, detail: 'The tires are on their way.' };
-    case 'waiting':
-      return {
-        title,
-        detail:
-          rewardOn === null
-            ? 'Your gift card follows once it’s certain that the tires stay.'
-            : `Your friend can still return the tires. Your gift card comes on ${formatDate(rewardOn)}.`,
-      };
-    case 'rewarded':
-      return { title, detail: `We emailed you the gift card ending in ${cardLast4 ?? ''}.` };
-    case 'refused':
-      return { title, detail: reason === null ? '' : advocateReasons[reason] };
+export function standingWords({ state, reason, rewardOn, cardLast4 }: ReferredOrder) {
+  return { ...STATES[state], detail: detailOf() };
+
+  function detailOf(): string {
+    switch (state) {
+      case 'ordered':
+        return 'Their tires are on the way.';
+      case 'waiting':
+        return rewardOn === null
+          ? 'Your gift card follows once we know that your friend keeps the tires.'
+          : `Your friend can still return the tires. Your gift card comes on ${formatDate(rewardOn)}.`;
+      case 'rewarded':
+        return `We emailed you the gift card ending in ${cardLast4 ?? ''}.`;
+      case 'refused':
+        return reason === null ? '' : advocateReasons[reason];
+    }
   }
 }
 

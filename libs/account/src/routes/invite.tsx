@@ -15,12 +15,16 @@ import {
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { joinProgram, linkOf } from '../data/referrals.ts';
+import { percentOf, rewardOf } from '../model/referral-words.ts';
 import { type FollowedLink, InvitePage } from '../ui/referrals/invite-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, {
-    title: 'Invite a friend',
-    description: 'Friends save on their first tires, and you get a gift card.',
+  pageMeta(args, ({ offer, followed, isTaken }) => {
+    const isFriend = isTaken || followed?.state === 'works';
+    return {
+      title: isFriend ? `Up to ${percentOf(offer)} off your first tires` : 'Invite a friend',
+      description: `Friends save up to ${percentOf(offer)} on their first tires, and you get a ${rewardOf(offer)} gift card for each friend who keeps them.`,
+    };
   });
 
 const INVITE = '/invite';
@@ -50,12 +54,12 @@ async function followedLink(
   ownCode: string | null,
 ): Promise<FollowedLink | null> {
   if (typed === null) return null;
-  const code = ReferralCode.safeParse(typed.toUpperCase());
-  if (!code.success) return { code: '', works: false, isOwn: false };
-  if (code.data === ownCode) return { code: code.data, works: false, isOwn: true };
+  const code = ReferralCode.safeParse(typed.trim().toUpperCase());
+  if (!code.success) return { code: '', state: 'nobody' };
+  if (code.data === ownCode) return { code: code.data, state: 'own' };
   const result = await toResult(api.call(getReferralOffer, { params: { code: code.data } }));
-  // Whoever asks too often is told the same as for a link of nobody.
-  return { code: code.data, works: result.ok, isOwn: false };
+  if (result.ok) return { code: code.data, state: 'works' };
+  return { code: code.data, state: result.failure.code === 'not-found' ? 'nobody' : 'later' };
 }
 
 /** Puts a friend's offer into the cart, or makes a link. */

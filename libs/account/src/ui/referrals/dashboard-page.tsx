@@ -1,18 +1,10 @@
 import type { ReferralOffer, Referrals } from '@tirekit/contract';
-import {
-  Breadcrumbs,
-  ButtonLink,
-  Cluster,
-  EmptyState,
-  formatDate,
-  formatUsd,
-  Page,
-  SpecTable,
-  Stack,
-} from '@tirekit/ui';
-import { rewardOf, standingWords } from '../../model/referral-words.ts';
+import { AccountFrame } from '@tirekit/shell-ui';
+import { Badge, ButtonLink, Cluster, formatDate, formatUsd, Link, Stack } from '@tirekit/ui';
+import { percentOf, rewardOf, standingWords } from '../../model/referral-words.ts';
+import styles from '../account/account.module.css';
 import { Section } from '../section.tsx';
-import styles from './referrals.module.css';
+import own from './referrals.module.css';
 import { ShareLink } from './share-link.tsx';
 
 export interface DashboardPageProps {
@@ -25,60 +17,83 @@ export interface DashboardPageProps {
 /** What has become of an advocate's invitations: friends' orders without a word about the friends, and gift cards. */
 export function DashboardPage({ offer, referrals: { orders, cards }, link, problem }: DashboardPageProps) {
   return (
-    <Page width="text">
-      <Stack gap={6}>
-        <Breadcrumbs
-          items={[
-            { label: 'Home', to: '/' },
-            { label: 'Invite a friend', to: '/invite' },
-            { label: 'Your friends and gift cards' },
-          ]}
-        />
-        <h1>Your friends and gift cards</h1>
+    <AccountFrame title="Your friends and gift cards" current="referrals">
+      <Stack gap={6} className={styles['column']}>
+        <p>
+          Friends save up to {percentOf(offer)} on their first tires, and you get a {rewardOf(offer)} gift
+          card for each friend who keeps them. <Link to="/invite">How it works</Link>
+        </p>
         <Section title="Your link">
           <ShareLink offer={offer} link={link} problem={problem} />
         </Section>
-        <Section title="Friends">
-          {orders.length === 0 ? (
-            <EmptyState title="No orders yet">
-              When a friend orders with your link, you see it here. We never say who it was.
-            </EmptyState>
-          ) : (
-            <ul className={styles['friends']} role="list">
-              {orders.map((order, at) => {
-                const { title, detail } = standingWords(order);
-                return (
-                  // Nothing of a friend is known by which two could be told apart.
-                  <li key={at}>
-                    <strong>{title}</strong>
-                    <span>Ordered on {formatDate(order.orderedOn)}</span>
-                    <span className={styles['quiet']}>{detail}</span>
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-        </Section>
         <Section title="Gift cards">
-          {cards.length === 0 ? (
-            <p>You get a {rewardOf(offer)} gift card for each friend who keeps their tires.</p>
-          ) : (
-            <>
-              <SpecTable
-                aria-label="Gift cards"
-                rows={cards.map(({ last4, balanceCents, issuedCents, issuedOn }) => ({
-                  label: `Ending in ${last4}, ${formatDate(issuedOn)}`,
-                  value: `${formatUsd(balanceCents)} of ${formatUsd(issuedCents)} left`,
-                }))}
-              />
-              <p className={styles['quiet']}>The code is in our email. Enter it when you pay.</p>
-            </>
-          )}
+          <GiftCards cards={cards} reward={rewardOf(offer)} />
+        </Section>
+        <Section title="Friends’ orders">
+          <FriendsOrders orders={orders} />
+        </Section>
+      </Stack>
+    </AccountFrame>
+  );
+}
+
+function GiftCards({ cards, reward }: { cards: Referrals['cards']; reward: string }) {
+  if (cards.length === 0)
+    return <p>No gift cards yet. We email you a {reward} gift card for each friend who keeps their tires.</p>;
+  const isAnyLeft = cards.some(({ balanceCents }) => balanceCents > 0);
+  return (
+    <>
+      <ul className={own['rows']} role="list">
+        {cards.map(({ last4, balanceCents, issuedCents, issuedOn }) => (
+          <li key={`${last4} ${issuedOn}`} className={own['row']}>
+            <Cluster justify="between" align="baseline">
+              <span className={own['balance']}>{formatUsd(balanceCents)}</span>
+              {balanceCents === 0 && <Badge>Spent</Badge>}
+            </Cluster>
+            <span>
+              {balanceCents === issuedCents
+                ? `On the gift card ending in ${last4}`
+                : `Left of ${formatUsd(issuedCents)} on the gift card ending in ${last4}`}
+            </span>
+            <span className={own['quiet']}>Sent on {formatDate(issuedOn)}</span>
+          </li>
+        ))}
+      </ul>
+      {isAnyLeft && (
+        <>
+          <p>To use one, enter its code when you pay. The code is in our email.</p>
           <Cluster>
             <ButtonLink to="/">Find tires</ButtonLink>
           </Cluster>
-        </Section>
-      </Stack>
-    </Page>
+        </>
+      )}
+    </>
+  );
+}
+
+function FriendsOrders({ orders }: Pick<Referrals, 'orders'>) {
+  return (
+    <>
+      {orders.length === 0 ? (
+        <p>No orders yet. When a friend orders with your link, it shows up here.</p>
+      ) : (
+        <ul className={own['rows']} role="list">
+          {orders.map((order, at) => {
+            const { title, tone, detail } = standingWords(order);
+            return (
+              // Nothing of a friend is known by which two could be told apart.
+              <li key={at} className={own['row']}>
+                <Cluster justify="between">
+                  <span>Order of {formatDate(order.orderedOn)}</span>
+                  <Badge tone={tone}>{title}</Badge>
+                </Cluster>
+                <span className={own['quiet']}>{detail}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className={own['quiet']}>For your friends’ privacy, we don’t say who ordered, or what.</p>
+    </>
   );
 }

@@ -1,14 +1,22 @@
 import type { ReferralOffer } from '@tirekit/contract';
-import type { FormErrors } from '@tirekit/shell-ui';
+import { type FormErrors, useSite } from '@tirekit/shell-ui';
 import { Breadcrumbs, Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import { percentOf, rewardOf } from '../../model/referral-words.ts';
+import { friendSteps, inviteSteps, linkProblems, percentOf, rewardOf } from '../../model/referral-words.ts';
 import { FormMessage } from '../form-message.tsx';
 import { Section } from '../section.tsx';
+import { OfferFigures } from './offer-figures.tsx';
+import styles from './referrals.module.css';
 import { ShareLink } from './share-link.tsx';
 
-/** Whoever has followed a friend's link: it works, is their own, or nobody's. */
-export type FollowedLink = { code: string; works: boolean; isOwn: boolean };
+/**
+ * Where the link that somebody has followed leads: `works`, to `own` account, to `nobody`, or not to be said just now
+ * (`later`), because it was asked for too often.
+ */
+export interface FollowedLink {
+  code: string;
+  state: 'works' | 'own' | 'nobody' | 'later';
+}
 
 export interface InvitePageProps {
   offer: ReferralOffer;
@@ -23,113 +31,131 @@ export interface InvitePageProps {
 }
 
 /** What inviting friends is, for everybody; the friend's offer where a link has led here. */
-export function InvitePage({ offer, followed, isTaken, isSignedIn, link, errors }: InvitePageProps) {
-  const percent = percentOf(offer);
-  const reward = rewardOf(offer);
+export function InvitePage(props: InvitePageProps) {
+  const isFriend = props.isTaken || props.followed?.state === 'works';
   return (
     <Page width="text">
       <Stack gap={6}>
         <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Invite a friend' }]} />
-        <Stack gap={2}>
-          <h1>{followed?.works ? `A friend saved you up to ${percent}` : 'Invite a friend'}</h1>
-          <p>
-            Friends save up to {percent} on their first tires. You get a {reward} gift card for each friend
-            who keeps them.
-          </p>
-        </Stack>
-        {isTaken ? <Taken percent={percent} /> : followed && <Followed {...{ followed, percent, errors }} />}
-        {!isTaken && !followed?.works && (
-          <Section title="Your link">
-            {isSignedIn ? (
-              <ShareLink offer={offer} link={link} problem={errors?.message ?? null} />
-            ) : (
-              <>
-                <p>Sign in, and we make a link for you to share.</p>
-                <Cluster>
-                  <ButtonLink tone="primary" to="/login?redirectUri=%2Finvite">
-                    Sign in to invite friends
-                  </ButtonLink>
-                </Cluster>
-              </>
-            )}
-            {link !== null && (
-              <Cluster>
-                <ButtonLink to="/advocate-dashboard">Your friends and gift cards</ButtonLink>
-              </Cluster>
-            )}
-          </Section>
-        )}
-        <Section title="How it works">
-          <ol>
-            <li>You share your link. It says nothing about you.</li>
-            <li>
-              Your friend takes up to {percent} off the regular price of their first order. Other discounts
-              count toward that, so the better one wins.
-            </li>
-            <li>
-              When the tires can no longer be returned, 30 days after delivery, we email you a {reward} gift
-              card. It pays for your next order, in part or in full, and does not expire.
-            </li>
-          </ol>
-          <p>
-            The offer is for a first order. It isn’t for your own orders, your household, or orders paid with
-            your card.
-          </p>
-        </Section>
+        {isFriend ? <ForFriends {...props} /> : <ForAdvocates {...props} />}
       </Stack>
     </Page>
   );
 }
 
+function ForFriends({ offer, followed, isTaken, errors }: InvitePageProps) {
+  const { name } = useSite().channel;
+  const percent = percentOf(offer);
+  return (
+    <>
+      <Stack gap={2}>
+        <h1>Save up to {percent} on your first tires</h1>
+        <p>A friend who buys tires at {name} sent you this offer.</p>
+      </Stack>
+      {isTaken ? <Taken percent={percent} /> : <Take code={followed?.code ?? ''} errors={errors} />}
+      <HowItWorks steps={friendSteps(offer).slice(isTaken ? 1 : 0)}>
+        The offer is for the first order of a household. It isn’t for the friend who sent it, or for people
+        they live with.
+      </HowItWorks>
+    </>
+  );
+}
+
+function ForAdvocates({ offer, followed, isSignedIn, link, errors }: InvitePageProps) {
+  const problem = followed === null || followed.state === 'works' ? null : linkProblems[followed.state];
+  return (
+    <>
+      <Stack gap={2}>
+        <h1>Invite a friend</h1>
+        <p>
+          Give your friends up to {percentOf(offer)} off their first tires. You get a {rewardOf(offer)} gift
+          card for each friend who keeps them.
+        </p>
+      </Stack>
+      {problem && (
+        <Notice tone="caution" title={problem.title}>
+          <p>{problem.text}</p>
+        </Notice>
+      )}
+      <OfferFigures offer={offer} />
+      <Section title="Your link">
+        {isSignedIn ? (
+          <ShareLink offer={offer} link={link} problem={errors?.message ?? null} />
+        ) : (
+          <>
+            <p>Sign in, and we’ll make a link for you to share.</p>
+            <Cluster>
+              <ButtonLink tone="primary" to="/login?redirectUri=%2Finvite" reloadDocument>
+                Sign in to invite friends
+              </ButtonLink>
+              <ButtonLink to="/register?redirectUri=%2Finvite" reloadDocument>
+                Create an account
+              </ButtonLink>
+            </Cluster>
+          </>
+        )}
+        {link !== null && (
+          <Cluster>
+            <ButtonLink to="/advocate-dashboard">See your friends and gift cards</ButtonLink>
+          </Cluster>
+        )}
+      </Section>
+      <HowItWorks steps={inviteSteps(offer)}>
+        You get no gift card for your own orders, for your household’s, or for orders paid with a card that
+        you have used here.
+      </HowItWorks>
+    </>
+  );
+}
+
+function HowItWorks({ steps, children }: { steps: readonly string[]; children: string }) {
+  return (
+    <section className={styles['topic']} aria-labelledby="how">
+      <h2 id="how">How it works</h2>
+      <ol className={styles['steps']}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles['quiet']}>{children}</p>
+    </section>
+  );
+}
+
 function Taken({ percent }: { percent: string }) {
   return (
-    <Notice tone="positive" role="status" title="The offer is in your cart">
-      <p>
-        Choose your tires, and your cart shows what you save, up to {percent} of the regular price. We check
-        that it’s your first order when you enter your address.
-      </p>
-      <Cluster>
-        <ButtonLink tone="primary" to="/">
-          Find tires
-        </ButtonLink>
-        <ButtonLink to="/cart">See your cart</ButtonLink>
-      </Cluster>
+    <Notice
+      tone="positive"
+      role="status"
+      title="The offer is in your cart"
+      action={
+        <Cluster>
+          <ButtonLink tone="primary" to="/">
+            Find tires
+          </ButtonLink>
+          <ButtonLink to="/cart">See your cart</ButtonLink>
+        </Cluster>
+      }
+    >
+      <p>Now choose your tires. Your cart shows what you save, up to {percent} of the regular price.</p>
     </Notice>
   );
 }
 
-interface FollowedProps {
-  followed: FollowedLink;
-  percent: string;
-  errors: FormErrors | null;
-}
-
-function Followed({ followed: { code, works, isOwn }, percent, errors }: FollowedProps) {
+function Take({ code, errors }: { code: string; errors: FormErrors | null }) {
   const busy = useNavigation().state === 'submitting';
-  if (!works)
-    return (
-      <Notice tone="caution" role="alert" title={isOwn ? 'This is your own link' : 'This link doesn’t work'}>
-        <p>
-          {isOwn
-            ? 'Share it with friends who haven’t ordered here before.'
-            : 'Check it, or ask your friend to send it again.'}
-        </p>
-      </Notice>
-    );
   return (
-    <Section title={`Your offer: up to ${percent} off your first order`}>
-      <Form method="post">
-        <Stack gap={3}>
-          <FormMessage>{errors?.message ?? null}</FormMessage>
-          <input type="hidden" name="code" value={code} />
-          <p>We put the offer into your cart. You pay nothing now.</p>
-          <Cluster>
-            <Button type="submit" tone="primary" size="lg" name="intent" value="take" busy={busy}>
-              Use this offer
-            </Button>
-          </Cluster>
-        </Stack>
-      </Form>
-    </Section>
+    <Form method="post">
+      <Stack gap={3}>
+        <FormMessage>{errors?.message ?? null}</FormMessage>
+        <input type="hidden" name="code" value={code} />
+        <Cluster>
+          <Button type="submit" tone="primary" size="lg" name="intent" value="take" busy={busy}>
+            Use this offer
+          </Button>
+        </Cluster>
+        <p className={styles['quiet']}>We put it into your cart. You pay nothing now.</p>
+      </Stack>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReferralOffer } from '@tirekit/contract';
-import { useHydrated, useSite } from '@tirekit/shell-ui';
+import { useSite } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Cluster, Stack, TextField } from '@tirekit/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { mailTo } from '../../model/referral-words.ts';
 import { FormMessage } from '../form-message.tsx';
+import styles from './referrals.module.css';
 
 interface ShareLinkProps {
   offer: ReferralOffer;
@@ -23,7 +24,7 @@ export function ShareLink({ offer, link, problem }: ShareLinkProps) {
       <Stack gap={3}>
         <FormMessage>{problem}</FormMessage>
         <p>
-          Get a link of your own. It says nothing about you, and it works for as many friends as you like.
+          Get a link of your own. It doesn’t say who you are, and it works for as many friends as you like.
         </p>
         <Cluster>
           <Button type="submit" tone="primary" name="intent" value="join" busy={busy}>
@@ -35,29 +36,42 @@ export function ShareLink({ offer, link, problem }: ShareLinkProps) {
   );
 }
 
+const COPIED = 'Link copied';
+/** The browser may refuse, or have no clipboard at all. */
+const COPY_YOURSELF =
+  'Your browser didn’t let us copy it. The link is selected, so you can copy it yourself.';
+
 function OwnLink({ offer, link }: { offer: ReferralOffer; link: string }) {
   const { name } = useSite().channel;
-  const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = async () => {
+    setSaid(null);
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid(COPIED);
+    } catch {
+      field.current?.select();
+      setSaid(COPY_YOURSELF);
+    }
   };
   return (
     <Stack gap={3}>
-      <TextField label="Your link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <TextField
+        ref={field}
+        label="Link to share"
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Cluster>
-        {hydrated && (
-          <Button type="button" onClick={copy}>
-            Copy link
-          </Button>
-        )}
+        <Button type="button" tone="primary" className={styles['scripted']} onClick={() => void copy()}>
+          Copy link
+        </Button>
         <ButtonLink to={mailTo(link, name, offer)} reloadDocument>
           Share by email
         </ButtonLink>
-        <span role="status">{copied && 'Copied'}</span>
+        <span role="status">{said}</span>
       </Cluster>
     </Stack>
   );

@@ -1,0 +1,18 @@
+import type { ReferralOffer } from '@tirekit/contract';
+import { percentOf, rewardOf } from '../../model/referral-words.ts';
+import { Figures } from './figures.tsx';
+
+/** What an invitation gives to each side. */
+export const OfferFigures = ({ offer }: { offer: ReferralOffer }) => (
+  <Figures
+    label="What you both get"
+    figures={[
+      {
+        label: 'Friends save up to',
+        value: percentOf(offer),
+        detail: 'of the regular price of their first order',
+      },
+      { label: 'You get', value: rewardOf(offer), detail: 'as a gift card for each friend' },
+    ]}
+  />
+);
