@@ -78,9 +78,15 @@ export function cartChanges(before: string, now: Cart): string[] {
     ...(read.time === current.time ? [] : [`Appointment: now ${current.time ?? 'not chosen'}`]),
     ...(read.totalCents === current.totalCents
       ? []
-      : [`Total: now ${formatUsd(current.totalCents)}, was ${formatUsd(read.totalCents)}`]),
+      : [
+          `Total: now ${formatUsd(current.totalCents)}, was ${formatUsd(read.totalCents)}`,
+          ...whyNoOffer(now),
+        ]),
   ];
 }
+
+/** An offer that has just fallen out of the total, and why. */
+const whyNoOffer = ({ referral }: Cart): string[] => (referral?.message == null ? [] : [referral.message]);
 
 function lineChanges(before: SeenLine, now: SeenLine | undefined): string[] {
   const { name } = before;

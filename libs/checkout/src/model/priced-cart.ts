@@ -1,7 +1,7 @@
 import { type Appointment, axleNames, type Cart } from '@tirekit/contract';
 
 /** The part of the cart that every step shows: its tires, its total, and an order that still waits for its payment. */
-export interface PricedCart extends Pick<Cart, 'quote' | 'waitingOrder' | 'giftCard'> {
+export interface PricedCart extends Pick<Cart, 'quote' | 'waitingOrder' | 'giftCard' | 'referral'> {
   /** The time that is held while the buyer checks out. Left out where the page itself shows it. */
   held?: HeldTime | null;
   /** Left out where the page itself lists them. */
@@ -30,9 +30,17 @@ export const heldTime = ({ fulfillment }: Pick<Cart, 'fulfillment'>): HeldTime |
 };
 
 /** A cart reduced to these fields, so that a page does not send what it does not show. */
-export const pricedCart = ({ quote, waitingOrder, lines, fulfillment, giftCard }: Cart): PricedCart => ({
+export const pricedCart = ({
+  quote,
+  waitingOrder,
+  lines,
+  fulfillment,
+  giftCard,
+  referral,
+}: Cart): PricedCart => ({
   quote,
   ...(giftCard && { giftCard }),
+  ...(referral && { referral }),
   waitingOrder,
   held: heldTime({ fulfillment }),
   tires: lines.map(({ lineId, item, quantity, axle }) => ({

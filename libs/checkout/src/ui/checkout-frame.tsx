@@ -49,7 +49,7 @@ function Tires({ tires, count }: Required<Pick<PricedCart, 'tires'>> & { count: 
 export function CheckoutFrame({
   step,
   title,
-  cart: { quote, waitingOrder, tires, giftCard, held = null },
+  cart: { quote, waitingOrder, tires, giftCard, referral, held = null },
   errors,
   totalFirst = false,
   children,
@@ -92,6 +92,11 @@ export function CheckoutFrame({
                 lines={quoteLines(quote, { detailed: totalFirst })}
                 total={{ label: quote.complete ? 'Total' : totalNames.incomplete, amount: quote.totalCents }}
               />
+              {referral?.message != null && (
+                <Notice>
+                  <p>{referral.message}</p>
+                </Notice>
+              )}
               {giftCard && (
                 <Summary
                   aria-label="Gift card"

@@ -1,6 +1,16 @@
 import type { CartGiftCard } from '@tirekit/contract';
 import { type FormErrors, useFeature, useRouteForm } from '@tirekit/shell-ui';
-import { Button, Card, CheckboxField, Cluster, formatUsd, Stack, TextField } from '@tirekit/ui';
+import {
+  Accordion,
+  AccordionItem,
+  Button,
+  Card,
+  CheckboxField,
+  Cluster,
+  formatUsd,
+  Stack,
+  TextField,
+} from '@tirekit/ui';
 import { Form } from 'react-router';
 import { GiftCardForm, giftCardIntents, GiftCardPaysForm } from '../model/gift-card-form.ts';
 import styles from './checkout.module.css';
@@ -18,14 +28,23 @@ interface GiftCardProps {
 /** Pays with a gift card: its code, or what it pays of this order. */
 export function GiftCard({ giftCard, errors }: GiftCardProps) {
   const isOffered = useFeature('referrals');
-  if (!isOffered && giftCard === null) return null;
+  if (giftCard !== null)
+    return (
+      <Card as="section" aria-labelledby="gift-card" padding="lg">
+        <Stack gap={3}>
+          <h2 id="gift-card">Gift card</h2>
+          <AppliedGiftCard giftCard={giftCard} />
+        </Stack>
+      </Card>
+    );
+  if (!isOffered) return null;
   return (
-    <Card as="section" aria-labelledby="gift-card" padding="lg">
-      <Stack gap={3}>
-        <h2 id="gift-card">Gift card</h2>
-        {giftCard === null ? <EnterGiftCard errors={errors} /> : <AppliedGiftCard giftCard={giftCard} />}
-      </Stack>
-    </Card>
+    // Most buyers have none: one line, until a code was refused.
+    <Accordion>
+      <AccordionItem title="Use a gift card" open={errors !== null}>
+        <EnterGiftCard errors={errors} />
+      </AccordionItem>
+    </Accordion>
   );
 }
 
@@ -46,7 +65,7 @@ function EnterGiftCard({ errors }: { errors: FormErrors | null }) {
         />
         <Cluster>
           <Button type="submit" busy={form.isSubmitting}>
-            Use gift card
+            Apply gift card
           </Button>
         </Cluster>
       </Stack>

@@ -117,7 +117,11 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const form = useRouteForm(PlaceOrderForm, errors);
   const address = cart.shipping?.form;
-  const { waitingOrder } = cart;
+  const { waitingOrder, giftCard } = cart;
+  const toPay =
+    giftCard === undefined
+      ? { label: 'Total', cents: cart.quote.totalCents }
+      : { label: 'Left to pay', cents: giftCard.restCents };
   const held = heldTime(cart);
   return (
     <CheckoutFrame
@@ -198,7 +202,7 @@ export function OrderSummary({
         <input type="hidden" name="purchaseKey" value={purchaseKey} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
-        {cart.giftCard && <input type="hidden" name="giftCardCents" value={cart.giftCard.paysCents} />}
+        {giftCard && <input type="hidden" name="giftCardCents" value={giftCard.paysCents} />}
         <input type="hidden" name="seen" value={seen} />
         {waitingOrder && (
           <>
@@ -211,14 +215,16 @@ export function OrderSummary({
           </>
         )}
         <Button type="submit" tone="primary" size="lg" wide busy={form.isSubmitting}>
-          Place order for {formatUsd(cart.quote.totalCents)}
+          {giftCard?.restCents === 0
+            ? 'Place order with your gift card'
+            : `Place order for ${formatUsd(toPay.cents)}`}
         </Button>
       </Form>
       <BuyerTerms />
       <StickyBar label="Total and next step">
         <span className={styles['barTotal']}>
-          <span className={styles['muted']}>Total</span>
-          <Money cents={cart.quote.totalCents} size="lg" />
+          <span className={styles['muted']}>{toPay.label}</span>
+          <Money cents={toPay.cents} size="lg" />
         </span>
         <Button type="submit" tone="primary" form={PLACE_FORM} busy={form.isSubmitting}>
           Place order

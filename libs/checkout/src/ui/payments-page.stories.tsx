@@ -1,3 +1,4 @@
+import { giftCardMessages, referralReasons } from '@tirekit/contract';
 import { sampleCart, sampleShippingForm } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
@@ -140,6 +141,45 @@ const withGiftCard = (paysCents: number, restCents: number) => ({
   ...sampleCart(),
   giftCard: { last4: '7Q2M', balanceCents: 1000, paysCents, restCents },
 });
+
+/** The answer to a code that pays nothing: beside its field, with what was typed. The card's form is as it was. */
+export const GiftCardRefused: Story = {
+  args: {
+    errors: {
+      ok: false,
+      message: null,
+      fields: { giftCard: giftCardMessages.refused },
+      values: { intent: 'gift-card', giftCard: 'AAAA-BBBB-CCCC-DDDD' },
+    },
+  },
+  play: async ({ canvas }) => {
+    const code = canvas.getByRole('textbox', { name: 'Gift card code' });
+    await waitFor(() => expect(code).toHaveAccessibleDescription(new RegExp(giftCardMessages.refused)));
+    await expect(code).toHaveValue('AAAA-BBBB-CCCC-DDDD');
+    await expect(code).toHaveFocus();
+  },
+};
+
+/** Somebody who tries one code after the other has to wait; the rest of the page works. */
+export const GiftCardTriedTooOften: Story = {
+  args: {
+    errors: {
+      ok: false,
+      message: 'Too many requests. Please wait a moment and try again.',
+      fields: {},
+      values: { intent: 'gift-card', giftCard: 'AAAA-BBBB-CCCC-DDDD' },
+    },
+  },
+};
+
+/** The address has shown that the friend's offer does not apply: the total says why it is higher. */
+export const FriendsOfferRefused: Story = {
+  args: {
+    cart: { ...sampleCart(), referral: { applied: false, message: referralReasons['same-address'] } },
+  },
+  play: ({ canvas }) =>
+    expect(canvas.getByText(/the customer who sent the link has the same address/)).toBeVisible(),
+};
 
 /** Part of the order is paid; the card's form asks for the rest. */
 export const GiftCardPaysAPart: Story = {
