@@ -1,4 +1,4 @@
-import { hoursLines, isOpenAt, opensNext, type SupportHours } from '@tirekit/channel';
+import { type Feature, hoursLines, isOpenAt, opensNext, type SupportHours } from '@tirekit/channel';
 import { installerSignupPath, militaryPath } from '@tirekit/contract';
 import { FooterFrame, Link } from '@tirekit/ui';
 import { Fragment } from 'react';
@@ -9,12 +9,17 @@ import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './frame.module.css';
 import { SampleNotice } from './quiet-frame.tsx';
 
-/** What every storefront says about a purchase. */
-const WORDS = [
+/** What every storefront says about a purchase, and the programs of those that have them. */
+const LINKS: readonly { label: string; to: string; feature?: Feature }[] = [
   { label: 'Returns and refunds', to: '/returns-and-refunds' },
   { label: 'Terms of sale', to: '/sales' },
   { label: 'Privacy policy', to: '/privacy-policy' },
-] as const;
+  { label: 'Military discount', to: militaryPath, feature: 'military-discount' },
+  { label: 'SimpleCrew', to: '/simplecrew', feature: 'simple-crew' },
+  { label: 'Partner programs', to: '/partner-program', feature: 'partner-program' },
+  { label: 'Invite a friend', to: '/invite', feature: 'referrals' },
+  { label: 'Join as an installer', to: installerSignupPath, feature: 'installer-signup' },
+];
 
 /** The end of every page: whom to call and when, the menu again, and what this shop is. */
 export function SiteFooter() {
@@ -31,29 +36,14 @@ export function SiteFooter() {
         <>
           <p>
             {site.channel.name}. {site.channel.tagline} <Link to="/sitemap">Site map</Link>
-            {WORDS.map(({ label, to }) => (
-              <Fragment key={to}>
-                {' · '}
-                <Link to={to}>{label}</Link>
-              </Fragment>
-            ))}
-            {site.channel.features.includes('military-discount') && (
-              <>
-                {' · '}
-                <Link to={militaryPath}>Military discount</Link>
-              </>
-            )}
-            {site.channel.features.includes('simple-crew') && (
-              <>
-                {' · '}
-                <Link to="/simplecrew">SimpleCrew</Link>
-              </>
-            )}
-            {site.channel.features.includes('installer-signup') && (
-              <>
-                {' · '}
-                <Link to={installerSignupPath}>Join as an installer</Link>
-              </>
+            {LINKS.map(
+              ({ label, to, feature }) =>
+                (feature === undefined || site.channel.features.includes(feature)) && (
+                  <Fragment key={to}>
+                    {' · '}
+                    <Link to={to}>{label}</Link>
+                  </Fragment>
+                ),
             )}
           </p>
           {site.sampleData && <SampleNotice />}

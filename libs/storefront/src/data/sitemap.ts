@@ -54,11 +54,13 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
     const joining = hasFeature(channel, 'installer-signup') ? [installerSignupPath] : [];
     const military = hasFeature(channel, 'military-discount') ? [militaryPath] : [];
     const crew = hasFeature(channel, 'simple-crew') ? ['/simplecrew'] : [];
+    const invitation = hasFeature(channel, 'referrals') ? ['/invite'] : [];
     return [
       ...HUBS,
       ...joining,
       ...military,
       ...crew,
+      ...invitation,
       ...pathsOf(types),
       ...pathsOf(categories),
       ...pathsOf(diameters),
