@@ -20,5 +20,6 @@ export const channel = defineChannel(baseChannel, {
     'partner-program',
     'military-discount',
     'simple-crew',
+    'referrals',
   ],
 });
