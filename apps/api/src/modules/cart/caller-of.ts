@@ -1,7 +1,7 @@
 import { headers } from '@tirekit/contract';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { institutionsChannel } from '../../platform/http/buyers-channel.ts';
-import type { CartCaller } from './cart-service.ts';
+import type { CartCaller } from './open-cart.ts';
 
 /** The storefront that is asking, the key of its visitor's cart, and who has signed in. */
 export const callerOf = ({ channel, headers: given, user }: CallContext<'channel'>): CartCaller => {

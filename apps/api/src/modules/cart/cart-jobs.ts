@@ -2,7 +2,8 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { JobOfCart } from '../installers/next-time.ts';
 import { callerOf } from './caller-of.ts';
 import { piecesOf } from './cart-rows.ts';
-import { type CartService, NO_CART } from './cart-service.ts';
+import type { CartService } from './cart-service.ts';
+import { NO_CART } from './open-cart.ts';
 import type { TireCards } from './ports.ts';
 
 /** What shops are asked about a cart: all of its tires together, which one car or several are to get. */

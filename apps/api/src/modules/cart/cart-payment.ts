@@ -11,7 +11,8 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { creditOf } from '../payments/on-account/account-credit.ts';
 import { callerOf } from './caller-of.ts';
-import { type CartCaller, type CartService, NO_CART } from './cart-service.ts';
+import type { CartService } from './cart-service.ts';
+import { type CartCaller, NO_CART } from './open-cart.ts';
 import { isFirstSimplePay } from './simple-pay-saving.ts';
 
 export interface CartPaymentDeps {

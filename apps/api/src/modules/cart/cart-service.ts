@@ -1,43 +1,30 @@
 import { type BodyOf, type Cart, type addToCart, type changeCartLine } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
-import { opens, sha256 } from '../../platform/secret-hash.ts';
+import { priceTypesOf } from '../../platform/http/buyers-channel.ts';
+import { sha256 } from '../../platform/secret-hash.ts';
 import { COUPON_USED, usedCodes } from '../deals/coupon-uses.ts';
 import { shopDay } from '../deals/deal.ts';
 import { assertCoverageOffered } from '../pricing/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import { RunningDeals } from '../pricing/running-deals.ts';
-import { assertBrands, skuFacts } from '../pricing/sku-facts.ts';
+import { skuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
-import { assertAcknowledged } from './acknowledgment.ts';
-import { openCartOf } from './account-cart.ts';
+import { addLines } from './add-lines.ts';
 import { type AgreedQuote, agreeOn, assertMayChange } from './agreed-quote.ts';
-import { type AccountCartKeys, cartIdOf, newCartKey } from './cart-key.ts';
+import type { AccountCartKeys } from './cart-key.ts';
 import { type CartContents, readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
 import { COUPON_WAITS, coverageOf, type PriceableSources, takesCoupon, viewCart } from './cart-view.ts';
 import { keepTime } from './keep-time.ts';
-import { assertPair, assertQuantity, available, assertRoom, lineFor, withSet } from './line-rules.ts';
+import { assertPair, assertQuantity, available, withSet } from './line-rules.ts';
+import { type CartCaller, isOpenFor, lockOrOpen, mustLock, namedBy, NO_CART } from './open-cart.ts';
 import type { TireCards } from './ports.ts';
-
-/** The caller and their cart: the storefront as they have it, the key that its visitor holds, and who has signed in. */
-export type CartCaller = {
-  channel: BuyersChannel;
-  key: string | undefined;
-  uid: string | null;
-  /** Whether several people shop with the account at once, as from a procurement system: each has a cart of their own. */
-  sharesAccount?: boolean;
-};
 
 const REFUSALS = {
   lineGone: 'This is no longer in your cart.',
   coupon: 'We don’t recognize that code. Check the spelling, or remove it to continue.',
 } as const;
-
-/** For a cart that the caller's key does not open any more. */
-export const NO_CART = 'This cart has expired. Add your tires again to start a new one.';
 
 /** A cart as a quote of it would be. */
 export interface QuotedCart {
@@ -112,43 +99,9 @@ export class CartService {
     return this.opening(caller, async (tx, cart) => {
       const addition = idempotencyKey === null ? null : sha256(`${idempotencyKey} ${JSON.stringify(items)}`);
       if (addition !== null && !(await rows.rememberAddition(tx, cart.cartId, addition))) return cart;
-      const facts = await skuFacts(
-        tx,
-        caller.channel,
-        items.map(({ itemId }) => itemId),
-      );
-      const missing = items.flatMap(({ itemId }, at) =>
-        facts.has(itemId) ? [] : [{ skuId: itemId, path: `items.${String(at)}.itemId` }],
-      );
-      await assertBrands(tx, caller.channel, missing);
       const before = await rows.cartLines(tx, cart.cartId);
-      let lines = before;
-      const setId = items.length > 1 ? randomCrockford(8) : null;
-      for (const item of items) {
-        const sku = available(facts.get(item.itemId));
-        const known = setId === null ? lineFor(lines, item) : undefined;
-        if (known === undefined) assertRoom(lines);
-        const line: rows.CartLineRow = {
-          lineId: known?.lineId ?? randomCrockford(8),
-          skuId: item.itemId,
-          quantity: (known?.quantity ?? 0) + item.quantity,
-          addedPriceCents: sku.priceCents,
-          roadHazard: item.roadHazard || (known?.roadHazard ?? false),
-          setId,
-          axle: item.axle ?? null,
-          fitmentId: item.fitment ?? known?.fitmentId ?? null,
-          wheelIn: item.wheels ?? known?.wheelIn ?? null,
-          acknowledged: [...new Set([...(known?.acknowledged ?? []), ...item.acknowledged])],
-          drive: item.drive ?? known?.drive ?? null,
-          salesQuote: null,
-          quotedCents: null,
-        };
-        assertAcknowledged(this.#cards, caller.channel, line);
-        assertQuantity(sku, line.quantity, rows.elsewhereThan(lines, line));
-        await rows.putLine(tx, cart.cartId, line);
-        lines = [...lines.filter(({ lineId }) => lineId !== line.lineId), line];
-      }
-      return rows.saveCart(tx, await keepTime(tx, cart, { before, now: lines }));
+      const now = await addLines(tx, { channel: caller.channel, cards: this.#cards, cart, before, items });
+      return rows.saveCart(tx, await keepTime(tx, cart, { before, now }));
     });
   }
 
@@ -202,7 +155,7 @@ export class CartService {
     const refused = (message: string) =>
       new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
     const changed = await this.#db.transaction(async (tx) => {
-      const cart = await this.#mustOpen(tx, caller);
+      const cart = await mustLock(tx, caller);
       const deals = await this.deals.of(tx, priceTypesOf(caller.channel), shopDay());
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
       const used = await usedCodes(tx, caller.uid, deals, cart.cartId);
@@ -239,7 +192,7 @@ export class CartService {
     work: (tx: Queries, cart: rows.CartRow) => Promise<rows.CartRow>,
   ): Promise<Cart> {
     const saved = await this.#db.transaction(async (tx) => {
-      const changed = await work(tx, await this.#mustOpen(tx, caller));
+      const changed = await work(tx, await mustLock(tx, caller));
       return rows.saveCart(tx, changed);
     });
     return this.#view(caller, saved);
@@ -251,7 +204,7 @@ export class CartService {
     work: (tx: Queries, cart: rows.CartRow) => Promise<rows.CartRow>,
   ): Promise<{ cart: Cart; cartKey: string | null }> {
     const { saved, cartKey } = await this.#db.transaction(async (tx) => {
-      const opened = await this.#lockOrOpen(tx, caller);
+      const opened = await lockOrOpen(tx, caller, this.#accountKeys);
       return { saved: await rows.saveCart(tx, await work(tx, opened.cart)), cartKey: opened.cartKey };
     });
     return { cart: await this.#view({ ...caller, key: cartKey ?? caller.key }, saved), cartKey };
@@ -266,7 +219,7 @@ export class CartService {
     work: (tx: Queries, cart: rows.CartRow) => Promise<rows.CartRow>,
   ): Promise<{ cart: Cart; cartKey: string | null }> {
     const { cart, cartKey } = await this.#db.transaction(async (tx) => {
-      const opened = await this.#lockOrOpen(tx, caller);
+      const opened = await lockOrOpen(tx, caller, this.#accountKeys);
       return { cart: await work(tx, opened.cart), cartKey: opened.cartKey };
     });
     return { cart: await this.#view({ ...caller, key: cartKey ?? caller.key }, cart), cartKey };
@@ -308,31 +261,6 @@ export class CartService {
     });
   }
 
-  /** The caller's open cart, locked against other writers until the transaction ends. */
-  async #lock(tx: Queries, caller: CartCaller): Promise<rows.CartRow | null> {
-    const named = namedBy(caller);
-    const cart = named && (await rows.lockCart(tx, named.cartId));
-    return cart !== null && isOpenFor(caller, cart) ? cart : null;
-  }
-
-  /** The caller's open cart as {@link #lock} returns it; or their account's, or a new one, with the key that opens it. */
-  async #lockOrOpen(
-    tx: Queries,
-    { channel, uid, key, sharesAccount = false }: CartCaller,
-  ): Promise<{ cart: rows.CartRow; cartKey: string | null }> {
-    const found = await this.#lock(tx, { channel, uid, key });
-    if (found !== null) return { cart: found, cartKey: null };
-    if (uid !== null && !sharesAccount) return openCartOf(tx, this.#accountKeys, uid, channel.id);
-    const { cartId, key: cartKey } = newCartKey();
-    return { cart: await rows.insertCart(tx, cartId, channel.id, sha256(cartKey)), cartKey };
-  }
-
-  async #mustOpen(tx: Queries, caller: CartCaller): Promise<rows.CartRow> {
-    const cart = await this.#lock(tx, caller);
-    if (cart === null) throw new ApiProblem('not-found', NO_CART);
-    return cart;
-  }
-
   /** After the transaction: a tax service may be asked, and no lock waits for that. */
   async #view(caller: CartCaller, cart: rows.CartRow): Promise<Cart> {
     const contents = await this.#mustRead(this.#db, caller, cart);
@@ -348,19 +276,4 @@ export class CartService {
   #sources(db: Queries, { channel, uid }: CartCaller): PriceableSources {
     return { db, channel, uid, cards: this.#cards, deals: this.deals };
   }
-}
-
-/** The cart that the caller's key claims to open; null without a key, or if it cannot be one. */
-function namedBy({ key }: CartCaller): { cartId: string; key: string } | null {
-  const cartId = cartIdOf(key);
-  return key === undefined || cartId === null ? null : { cartId, key };
-}
-
-/**
- * Whether the caller's key opens the cart in the caller's storefront. An account's cart opens for its owner alone, and not in a
- * browser where they were signed out. Nobody can open a bought cart.
- */
-function isOpenFor({ channel, key, uid }: CartCaller, cart: rows.CartRow): boolean {
-  const isOwn = cart.uid === null || cart.uid === uid;
-  return isOwn && cart.channelId === channel.id && cart.orderNumber === null && opens(key, cart.keyHash);
 }

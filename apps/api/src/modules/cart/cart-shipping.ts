@@ -8,7 +8,8 @@ import {
   checkAddress,
   type SuggestedAddress,
 } from './address-check.ts';
-import { type CartCaller, type CartService, NO_CART } from './cart-service.ts';
+import type { CartService } from './cart-service.ts';
+import { type CartCaller, NO_CART } from './open-cart.ts';
 import { assertMode, isPlaced, shippingAtPlace, toMode, visiting } from './place-of-shipping.ts';
 import type { StoredShipping } from './stored-shipping.ts';
 

@@ -2,7 +2,8 @@ export { accountCartKeys, type AccountCartKeys, purchaseKeyHash } from './cart-k
 export { cartJobs } from './cart-jobs.ts';
 export { mergeCarts, type MergedCarts } from './merge-carts.ts';
 export { callerOf } from './caller-of.ts';
-export { type CartCaller, CartService } from './cart-service.ts';
+export { CartService } from './cart-service.ts';
+export type { CartCaller } from './open-cart.ts';
 export type { CartLineRow } from './cart-rows.ts';
 export { CartShipping } from './cart-shipping.ts';
 export { cartIdOf, newCartKey } from './cart-key.ts';

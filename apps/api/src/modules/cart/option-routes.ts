@@ -16,7 +16,8 @@ import { wantedTires } from '../fulfillment/wanted-tires.ts';
 import type { ShopDirectory } from '../installers/shop-directory.ts';
 import { skuFacts } from '../pricing/sku-facts.ts';
 import { callerOf } from './caller-of.ts';
-import { type CartCaller, type CartService, NO_CART } from './cart-service.ts';
+import type { CartService } from './cart-service.ts';
+import { type CartCaller, NO_CART } from './open-cart.ts';
 import type { ChosenTire, TireCards } from './ports.ts';
 
 export interface OptionDeps {
