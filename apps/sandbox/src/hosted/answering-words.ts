@@ -8,4 +8,6 @@ export const answeringWords: Record<Answering, string> = {
   failing: 'Fail (500)',
   refusing: 'Refuse the key (401)',
   garbled: 'Answer something that is not JSON',
+  'cut-off': 'Do what was asked, and answer half of it',
+  closing: 'Do what was asked, and close the connection without an answer',
 };

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Behaviour, misbehave } from '../platform/behaviour.ts';
@@ -7,10 +6,20 @@ import { idempotencyKey } from '../platform/idempotency-key.ts';
 import { listed } from '../platform/listed.ts';
 import { bearerMatches } from '../platform/signature.ts';
 import type { Applications } from './applications.ts';
+import { isDone, spoil } from './spoil-answer.ts';
 import { ApplicationRequest, RefundRequest } from './protocol.ts';
 
 /** What a party does with the merchant's calls. */
-export const answerings = ['answers', 'slow', 'failing', 'refusing', 'garbled', 'late'] as const;
+export const answerings = [
+  'answers',
+  'slow',
+  'failing',
+  'refusing',
+  'garbled',
+  'late',
+  'cut-off',
+  'closing',
+] as const;
 export type Answering = (typeof answerings)[number];
 
 export interface HostedParty {
@@ -39,15 +48,13 @@ export function hostedApiRoutes(app: FastifyInstance, { party, holdMs, stopping 
           throw new Refusal(401, 'unauthorized', 'The key is missing or wrong.');
       });
       merchant.addHook('preHandler', async (_request, reply) => {
-        if (party.answering === 'late') return undefined;
+        if (isDone(party.answering)) return undefined;
         const behaviour: Behaviour = party.answering;
         return (await misbehave({ behaviour }, reply, { holdMs, stopping })) ?? undefined;
       });
-      // Carried out at once, but told when nobody waits any more.
-      merchant.addHook('onSend', async (request) => {
-        if (party.answering === 'late' && request.method === 'POST')
-          await delay(holdMs, undefined, { signal: stopping }).catch(() => undefined);
-      });
+      merchant.addHook('onSend', (request, reply, payload) =>
+        spoil(party.answering, { request, reply, payload, holdMs, stopping }),
+      );
 
       merchant.post('/applications', (request) =>
         applications.begin(idempotencyKey(request), parseInput(ApplicationRequest, request.body)),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answering } from '../hosted/api-routes.ts';
+import { spoil } from '../hosted/spoil-answer.ts';
 import { ClientTokens } from '../platform/oauth.ts';
 import type { PayPalOrders } from './orders.ts';
 import { invalid, notFound, PayPalProblem } from './problem.ts';
@@ -101,10 +102,9 @@ export function payPalApiRoutes(app: FastifyInstance, options: PayPalApiOptions)
       if (party.answering === 'slow') await hold();
       return undefined;
     });
-    // Carried out at once, but told when nobody waits any more.
-    merchant.addHook('onSend', async ({ method }) => {
-      if (party.answering === 'late' && method === 'POST') await hold();
-    });
+    merchant.addHook('onSend', (request, reply, payload) =>
+      spoil(party.answering, { request, reply, payload, holdMs, stopping }),
+    );
 
     const answer = (request: FastifyRequest, order: OrderRecord): object =>
       prefersAll(request) ? orderJson(order, base()) : minimalJson(order, base());
