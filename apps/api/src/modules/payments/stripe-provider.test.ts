@@ -97,6 +97,49 @@ describe('an authorization at Stripe', () => {
   });
 });
 
+describe('Apple Pay at Stripe', () => {
+  const wallet = (displayName: string) => ({
+    paymentData: { version: 'EC_v1', data: 'x', signature: 'y', header: {} },
+    paymentMethod: { displayName, network: 'Visa' },
+    transactionIdentifier: 'A1B2C3',
+  });
+  const tokenOf = (displayName: string) => provider.tokenOfApplePay?.(wallet(displayName));
+
+  test('makes a payment method of what the sheet gave, which pays an order like any card', async () => {
+    const made = await tokenOf('Visa visa');
+    expect(made).toEqual({
+      token: 'pm_card_visa',
+      card: { brand: 'visa', last4: '4242', fingerprint: 'fp_wallet' },
+    });
+    const [sent] = server.received.filter(({ path }) => path === '/v1/tokens');
+    expect(Object.fromEntries(sent?.form ?? [])).toEqual({
+      pk_token: JSON.stringify(wallet('Visa visa').paymentData),
+      pk_token_instrument_name: 'Visa visa',
+      pk_token_payment_network: 'Visa',
+      pk_token_transaction_id: 'A1B2C3',
+    });
+    const request = { ...order(made?.token ?? ''), method: 'apple-pay' as const };
+    const charge = await provider.authorize(request);
+    expect(charge).toMatchObject({ status: 'authorized', amountCents: 64_210, card: { last4: '4242' } });
+    expect(await provider.authorize(request)).toEqual(charge);
+    expect(await provider.find(request.reference)).toHaveLength(1);
+    expect(await provider.capture(charge.id ?? '')).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('says no for what Stripe cannot read, and declines a card without money with its order', async () => {
+    expect(await tokenOf('something else')).toBeNull();
+    const made = await tokenOf('Visa declined');
+    expect(await provider.authorize(order(made?.token ?? ''))).toMatchObject({
+      status: 'declined',
+      code: 'insufficient_funds',
+    });
+  });
+
+  test.each(['silent', 'trouble'])('without a definite answer (%s) is unknown', async (kind) => {
+    await expect(tokenOf(`Visa ${kind}`)).rejects.toBeInstanceOf(PaymentUnknown);
+  });
+});
+
 describe('a capture at Stripe', () => {
   const authorized = async () => (await provider.authorize(order('pm_card_visa'))).id ?? '';
 

@@ -111,8 +111,32 @@ export async function startStripeServer(): Promise<StripeServer> {
     return answer(response, 200, made);
   };
 
+  /** What Apple's sheet gave becomes a token, and that a payment method, whose id says what the card does. */
+  const wallet = ({ path, form }: Received, response: ServerResponse): void => {
+    const name = form.get('pk_token_instrument_name') ?? '';
+    const card = form.get('card[token]') ?? '';
+    if (path === '/v1/payment_methods')
+      return answer(response, 200, {
+        id: card.replace('tok_', 'pm_card_'),
+        object: 'payment_method',
+        type: 'card',
+        card: { ...visa, fingerprint: 'fp_wallet' },
+      });
+    const kind = /^Visa (\w+)$/.exec(name)?.[1];
+    if (kind === 'silent') return;
+    if (kind === 'trouble')
+      return answer(response, 500, { error: { type: 'api_error', message: 'Trouble' } });
+    const isComplete = ['pk_token', 'pk_token_payment_network', 'pk_token_transaction_id'].every((one) => form.has(one)); // prettier-ignore
+    if (kind === undefined || !isComplete)
+      return answer(response, 400, {
+        error: { type: 'invalid_request_error', code: 'invalid_pk_token', message: 'No such' },
+      });
+    return answer(response, 200, { id: `tok_${kind}`, object: 'token', type: 'card' });
+  };
+
   const handle = (request: Received, response: ServerResponse): void => {
     const [, , resource = '', id = '', action = ''] = request.path.split('/');
+    if (resource === 'tokens' || resource === 'payment_methods') return wallet(request, response);
     const known = request.idempotencyKey === undefined ? undefined : keys.get(request.idempotencyKey);
     if (known !== undefined) return answer(response, 200, known);
     if (resource === 'refunds') {
