@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSecrets } from '../../../test/support/test-config.ts';
+import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
+import { loadSigningKeys } from '../../platform/tokens/signing-keys.ts';
+import { creditOf, setCreditLimit } from '../payments/on-account/account-credit.ts';
+import type { CrashPoint } from './fault-injection.ts';
+import { buyersOf, eventually } from './testing/test-buyer.ts';
+import { openShop, type TestShop } from './testing/test-shop.ts';
+
+const FLEET = 'fleet-of-crashes';
+const LIMIT_CENTS = 100_000_000;
+const WALLET = {
+  paymentData: { version: 'EC_v1', data: 'x', signature: 'x', header: {} },
+  paymentMethod: { displayName: 'Visa 4242', network: 'Visa', type: 'credit' },
+  transactionIdentifier: '4'.repeat(64),
+};
+
+let shop: TestShop;
+let buyers: ReturnType<typeof buyersOf>;
+let signedIn: Record<string, string>;
+let nextTire = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyers = buyersOf(shop);
+  await shop.db.execute(
+    `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
+     VALUES ($1, 'crashes@example.com', 'Ann', 'Fleet', 'Fleet', 'Fleet')`,
+    [FLEET],
+  );
+  await setCreditLimit(shop.db, 'crashes@example.com', LIMIT_CENTS);
+  const [key] = await loadSigningKeys(shop.db, testSecrets.OIDC_SECRET);
+  const token = await mintUserToken(key, { issuer: shop.origin, uid: FLEET, seconds: 3600 });
+  signedIn = { 'x-authorization': `Bearer ${token}` };
+}, 60_000);
+afterAll(() => shop.stop());
+
+/** A method that is paid on our own page: what an order by it says, and what was paid for it, as kept by whoever is paid. */
+interface MethodHere {
+  payment(): Promise<Record<string, unknown>>;
+  readonly headers: () => Record<string, string>;
+  /** What the buyer pays or owes for the order, in US cents, once for each charge. */
+  paid(orderNumber: string): Promise<number[]>;
+}
+
+const methods: Readonly<Record<'apple-pay' | 'purchase-order', MethodHere>> = {
+  'apple-pay': {
+    async payment() {
+      const payment = Buffer.from(JSON.stringify(WALLET)).toString('base64url');
+      const { body } = await buyers.call<{ token: string }>('POST', '/v1/payments/apple-pay/token', {
+        body: { payment },
+      });
+      return { payment: { method: 'apple-pay', token: body.token } };
+    },
+    headers: () => ({}),
+    paid: async (orderNumber) =>
+      (await buyers.charges(orderNumber)).map(({ status, voided, amountCents, refundedCents }) =>
+        status === 'succeeded' && !voided ? amountCents - refundedCents : 0,
+      ),
+  },
+  'purchase-order': {
+    payment: () => Promise.resolve({ payment: { method: 'purchase-order' }, poNumber: 'PO-9' }),
+    headers: () => signedIn,
+    paid: async (orderNumber) =>
+      (
+        await shop.db.query<{ owed: number }>(
+          `SELECT amount_cents - refunded_cents AS owed FROM account_charge
+           WHERE order_number = $1 AND state = 'captured'`,
+          [orderNumber],
+        )
+      ).map(({ owed }) => owed),
+  },
+};
+
+const points: readonly CrashPoint[] = [
+  'before-hold',
+  'after-hold',
+  'after-authorization',
+  'after-appointment',
+  'after-capture',
+];
+const cases = (['apple-pay', 'purchase-order'] as const).flatMap((method) =>
+  points.map((point) => [method, point] as const),
+);
+
+test.each(cases)(
+  'kill -9 %s %s: the order is placed and paid once',
+  async (name, crashAt) => {
+    const { payment, headers, paid } = methods[name];
+    const tire = shop.tires[nextTire++];
+    const doomed = await shop.spawnApi({ TIREKIT_CRASH_AT: crashAt });
+    const { cartKey, cart } = await buyers.prepareCart(tire);
+    const body = { ...(await buyers.orderBody(cart)), ...(await payment()) };
+    const owedBefore = (await creditOf(shop.db, FLEET))?.openCents ?? 0;
+    const key = randomUUID();
+    const press = () => buyers.place(cartKey, body, key, 'retail', headers());
+    await press().catch(() => null);
+    await doomed.exited;
+
+    const second = await shop.spawnApi();
+    // The buyer presses the button once more: the same order.
+    const again = await press();
+    expect(again.status).toBe(201);
+    const order = await eventually(
+      () => buyers.order(again.body),
+      ({ state }) => state === 'confirmed',
+      60_000,
+    );
+    expect(order.paymentMethod).toBe(name);
+    expect(await paid(order.orderNumber)).toEqual([order.totalCents]);
+    expect(await buyers.stock(tire)).toBe(996);
+    expect(await shop.db.query('SELECT FROM orders WHERE cart_id = $1', [cart.cartId])).toHaveLength(1);
+    const owed = ((await creditOf(shop.db, FLEET))?.openCents ?? 0) - owedBefore;
+    expect(owed).toBe(name === 'purchase-order' ? order.totalCents : 0);
+    second.child.kill('SIGKILL');
+    await second.exited;
+  },
+  120_000,
+);
