@@ -1,7 +1,8 @@
-import { type Account, openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
+import { type Account, EMPLOYEE, openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { findTire, inDatabase, withPriceRaised } from '../../src/database.ts';
+import { closedStorefronts } from '../../src/storefronts.ts';
 import { expect, test } from '../../src/test.ts';
 
 const usd = (cents: number): string =>
@@ -110,34 +111,75 @@ for (const [account, name] of kinds)
     ]);
   });
 
-test('fleet, special-order, partner, and employee accounts pay their prices; fleet and special order are welcomed back', async ({
-  playwright,
+test('(PGM-06) fleet, special-order, partner, and employee accounts pay their prices up to the order; fleet and special order are welcomed back', async ({
+  browser,
 }) => {
-  test.slow();
+  test.setTimeout(180_000);
   const { itemId, priceCents } = await findTire(SELECTED);
-  const { path } = await pageOf(itemId);
+  const { path, list } = await pageOf(itemId);
   const isWelcomed = ['Fleet', 'Special Order'];
-  for (const [account, name] of kinds.filter(([{ userType }]) => userType !== 'Retail Member')) {
-    const off = await bpsOf(account.priceType);
-    expect(off, account.priceType).toBeGreaterThan(0);
-    const price = Math.floor((priceCents * (10_000 - off) + 5_000) / 10_000);
-    const request = await playwright.request.newContext({ baseURL: shopOrigin });
-    await signInByHttp(request, shopOrigin, await openAccount(account));
-    const buyer = new BuyerByHttp(request);
-    const page = (await buyer.get(path)).text;
-    expect(page).toContain(`${usd(price)} each, ${name}`);
-    expect(page).toContain(`Everybody else pays ${usd(priceCents)}`);
-    await buyer.addToCart(itemId);
-    const cart = (await buyer.get('/cart')).text;
-    expect(cart).toContain(`${usd(price)} each, ${name}`);
-    expect(cart).toContain(usd(4 * price));
-    const home = (await buyer.get('/')).text;
-    if (isWelcomed.includes(account.userType)) {
-      expect(home).toContain('Welcome back, Ada.');
-      expect(home).toContain(`Your ${name} is on every tire.`);
-    } else expect(home).not.toContain('Welcome back');
-    await request.dispose();
-  }
+  for (const [account, name] of kinds.filter(([{ userType }]) => userType !== 'Retail Member'))
+    await test.step(name, async () => {
+      const off = await bpsOf(account.priceType);
+      expect(off, account.priceType).toBeGreaterThan(0);
+      const price = Math.floor((priceCents * (10_000 - off) + 5_000) / 10_000);
+      const context = await browser.newContext({ baseURL: shopOrigin });
+      const page = await context.newPage();
+      const email = await openAccount(account);
+      await signInByHttp(context.request, shopOrigin, email);
+      const buyer = new BuyerByHttp(context.request);
+
+      // Only these two are welcomed, with what their price is, on every page until they close it.
+      await page.goto('/');
+      const notice = page.getByRole('complementary', { name: /^Notice/ }).filter({ hasText: 'Welcome back' });
+      if (isWelcomed.includes(account.userType)) {
+        await expect(notice).toContainText('Welcome back, Ada.');
+        await expect(notice).toContainText(`Your ${name} is on every tire.`);
+      } else await expect(notice).toHaveCount(0);
+
+      await page.goto(path);
+      await expect(page.getByText(`${usd(price)} each, ${name}`).first()).toBeVisible();
+      await expect(page.getByText(`Everybody else pays ${usd(priceCents)}`).first()).toBeVisible();
+      expect((await buyer.get(list)).text).toContain(`each, ${name}`);
+      await buyer.addToCart(itemId);
+      await page.goto('/cart');
+      await expect(page.getByText(`${usd(price)} each, ${name}`).first()).toBeVisible();
+      await expect(page.getByText(usd(4 * price)).first()).toBeVisible();
+      await buyer.goToPayment();
+      await buyer.pay();
+      const order = await buyer.placeOrder();
+      expect((await buyer.get(`/account/my-orders/${order}`)).text).toContain(usd(4 * price));
+      await context.close();
+    });
+
+  await test.step('a buyer who joins a partner’s program', async () => {
+    const uid = await openAccount({ userType: 'Retail', priceType: 'Retail' });
+    const email = `${uid.replace(/@.*/, '')}@harborline.example`;
+    await inDatabase((db) => db.query('UPDATE user_account SET email = $2 WHERE uid = $1', [uid, email]));
+    const context = await browser.newContext({ baseURL: shopOrigin });
+    await signInByHttp(context.request, shopOrigin, email);
+    const page = await context.newPage();
+    await page.goto('/partner-program/harborline');
+    await page.getByRole('button', { name: 'Join Harborline Logistics' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You’re in.' })).toBeVisible();
+    await page.goto(path);
+    const price = Math.floor((priceCents * (10_000 - 450) + 5_000) / 10_000);
+    await expect(page.getByText(`${usd(price)} each, program price`).first()).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('an employee in the storefront of their program', async () => {
+    const storefront = closedStorefronts.find(({ admits }) => admits === EMPLOYEE);
+    if (storefront === undefined) throw new Error('No storefront is for employees');
+    const context = await browser.newContext({ baseURL: storefront.origin });
+    await signInByHttp(context.request, storefront.origin, EMPLOYEE);
+    const page = await context.newPage();
+    await page.goto(path);
+    const price = Math.floor((priceCents * (10_000 - storefront.discountBps) + 5_000) / 10_000);
+    await expect(page.getByText(`${usd(price)} each, employee price`).first()).toBeVisible();
+    await expect(page.getByText(`Everybody else pays ${usd(priceCents)}`).first()).toBeVisible();
+    await context.close();
+  });
 });
 
 test('a guest’s kept page is never a member’s, nor a member’s a guest’s, whatever the cookies say', async ({

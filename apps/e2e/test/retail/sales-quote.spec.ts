@@ -1,54 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import {
-  addFourTires,
-  CARDS,
-  fillShipping,
-  newEmail,
-  orderNumberOn,
-  payBy,
-  placeOrderButton,
-} from '../../src/buyer.ts';
+import { CARDS, fillShipping, newEmail, orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
 import { examine } from '../../src/examine.ts';
-import { mailNaming } from '../../src/mailbox.ts';
-import { SAMPLE_PASSWORD, sampleEmail, signIn } from '../../src/member.ts';
+import { fillClerksCart, fillCustomer, otherBrowser, sendAndRead } from '../../src/sales-desk.ts';
 import { expect, test } from '../../src/test.ts';
-
-const clerk = { email: sampleEmail('sales'), password: SAMPLE_PASSWORD };
-
-/** A browser of somebody else. */
-const otherBrowser = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-
-/** From the clerk's cart, which is as a buyer's, to the page that sends it. */
-async function toQuote(page: Page): Promise<void> {
-  await signIn(page, clerk);
-  await page.goto('/cart');
-  // What an earlier test has left there is not this customer's.
-  for (const remove = page.getByRole('button', { name: /^Remove / }); (await remove.count()) > 0;) {
-    const left = await remove.count();
-    await remove.first().click();
-    await expect(remove).toHaveCount(left - 1);
-  }
-  await addFourTires(page);
-}
-
-async function fillCustomer(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Phone' }).fill('(310) 555-0177');
-  await page.getByLabel('First name').fill('Kim');
-  await page.getByLabel('Last name').fill('Customer');
-}
-
-/** Sends it, and returns the link in the customer's mail. */
-async function sendAndRead(page: Page, email: string): Promise<{ link: string; number: string }> {
-  await page.getByRole('button', { name: 'Send quote' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `on its way to ${email}` })).toBeVisible();
-  const { text } = await mailNaming(page.request, email, 'Quote number');
-  return {
-    link: /https?:\S+\/quote\?\S+/.exec(text)?.[0] ?? '',
-    number: /Quote number: (\w+)/.exec(text)?.[1] ?? '',
-  };
-}
 
 test('A clerk sends a quote, and its customer buys it, from cart to receipt (PGM-05)', async ({
   page,
@@ -56,7 +9,7 @@ test('A clerk sends a quote, and its customer buys it, from cart to receipt (PGM
 }) => {
   test.slow();
   const email = newEmail();
-  await toQuote(page);
+  await fillClerksCart(page);
   await page.getByRole('link', { name: 'Send this cart as a quote' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Send a quote' })).toBeVisible();
   await fillCustomer(page, email);
@@ -103,7 +56,7 @@ test('A clerk sends a quote, and its customer buys it, from cart to receipt (PGM
 test('An order that a clerk took by phone is confirmed by its customer, once', async ({ page, browser }) => {
   test.slow();
   const email = newEmail();
-  await toQuote(page);
+  await fillClerksCart(page);
   await page.goto('/checkout/shipping');
   await fillShipping(page, { email });
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -135,7 +88,7 @@ test('A quote is retrieved from the cart by its number, and nobody else learns o
 }) => {
   test.slow();
   const email = newEmail();
-  await toQuote(page);
+  await fillClerksCart(page);
   await page.goto('/account/quotes/new');
   await fillCustomer(page, email);
   const { link, number } = await sendAndRead(page, email);

@@ -1,60 +1,20 @@
 import type { Page } from '@playwright/test';
 import { originAt, sandboxOrigin } from '../../src/addresses.ts';
-import { newEmail, POPULAR_SIZE } from '../../src/buyer.ts';
-import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { POPULAR_SIZE, placeOrderButton } from '../../src/buyer.ts';
 import { examine, violationsOn } from '../../src/examine.ts';
+import {
+  arrive,
+  atExchange,
+  EXCHANGE,
+  exchangeStore as store,
+  goToExchangeReview as goToReview,
+} from '../../src/exchange-visit.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 
-const store = originAt(4);
 const retail = originAt(0);
-const EXCHANGE = '/exchange';
 
-/** The exchange's own page, with the customer's signed id in a form that leads to the store. */
-async function arrive(page: Page, customer = 'soldier-1042'): Promise<void> {
-  await page.goto(`${sandboxOrigin}${EXCHANGE}?customer=${customer}`);
-  await page.getByRole('button', { name: `Shop for tires as ${customer}` }).click();
-  await expect(page).toHaveURL(`${store}${EXCHANGE}`);
-}
-
-/** From an empty cart to the review, paid at the exchange. */
-async function goToReview(page: Page): Promise<void> {
-  const buyer = new BuyerByHttp(page.request, store);
-  await page.goto(store);
-  const at = (path: string): string => `${store}${path}`;
-  const list = await (await page.request.get(at(`${POPULAR_SIZE}?sort=price-low`))).text();
-  const itemId =
-    /name="itemId" value="([0-9A-Z]{10})"\/><input type="hidden" name="quantity" value="4"/.exec(list)?.[1] ??
-    '';
-  expect((await buyer.post(at('/cart'), { intent: 'add', itemId, quantity: '4' })).status).toBe(302);
-  const shipping = {
-    mode: 'ship-to-me',
-    email: newEmail(),
-    phone: '(310) 555-0134',
-    phoneType: 'mobile',
-    firstName: 'Ada',
-    lastName: "O'Byron",
-    addressLine1: '12 Maple Drive & Sons',
-    city: 'Beverly Hills',
-    state: 'CA',
-    zip: '90210',
-  };
-  for (const [path, form] of [
-    ['/checkout/shipping', shipping],
-    ['/checkout/shipping-confirmation', {}],
-    ['/checkout/services', {}],
-  ] as const)
-    expect((await buyer.post(at(path), form)).status, path).toBe(302);
-  await page.goto(at('/checkout/payments'));
-  await page.getByRole('link', { name: /^Exchange/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Exchange' })).toBeVisible();
-  await page.getByLabel('I accept the terms of sale').check();
-  await page.getByRole('button', { name: 'Review your order' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
-}
-
-const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order for \$/ }).click();
-const atExchange = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your order' });
+const placeOrder = (page: Page) => placeOrderButton(page).click();
 const cents = (text: string): number =>
   Math.round(Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')) * 100);
 

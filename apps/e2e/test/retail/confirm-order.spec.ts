@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { CARDS, fillShipping, newEmail, orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
+import { examine } from '../../src/examine.ts';
+import { arrive, atExchange, exchangeStore, goToExchangeReview } from '../../src/exchange-visit.ts';
+import {
+  fillClerksCart,
+  fillCustomer,
+  otherBrowser,
+  refillClerksCart,
+  sendAndRead,
+} from '../../src/sales-desk.ts';
+import { expect, test } from '../../src/test.ts';
+
+const addressOf = (number: string): string => `/checkout/confirm-order/${number}`;
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm the order' });
+
+/** The first state: what was ordered elsewhere is shown, and waits for its buyer. */
+async function expectToBeConfirmed(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your order');
+  await expect(confirm(page)).toBeVisible();
+}
+/** The second one, which a reload, another tab, and the back button show alike. */
+async function expectConfirmed(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is already confirmed');
+  await expect(confirm(page)).toHaveCount(0);
+}
+
+/** From the payment page to the order's number. */
+async function payByCard(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/checkout\/payments$/);
+  await payBy(page, CARDS.approved);
+  await placeOrderButton(page).click();
+  return orderNumberOn(page);
+}
+
+test('(ORD-02) a sent quote, an order taken by phone, and an exchange’s order are confirmed by their buyer, and then say so', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+
+  await test.step('a quote', async () => {
+    const email = newEmail();
+    await fillClerksCart(page);
+    await page.goto('/account/quotes/new');
+    await fillCustomer(page, email);
+    const { link, number } = await sendAndRead(page, email);
+    const customer = await otherBrowser(browser);
+    await customer.goto(link);
+    await expect(customer).toHaveURL(new RegExp(`/quotes/${number}$`));
+    await customer.goto(addressOf(number));
+    await expectToBeConfirmed(customer);
+    await examine(customer);
+    await confirm(customer).click();
+    // An order is not confirmed by its page alone: it still has no address, and is not paid.
+    await expect(customer).toHaveURL(/\/checkout\/shipping$/);
+    await customer.goto(addressOf(number));
+    await expectToBeConfirmed(customer);
+    await confirm(customer).click();
+    await fillShipping(customer, { email });
+    await customer.getByRole('button', { name: 'Continue' }).click();
+    await customer.getByRole('button', { name: 'Yes, ship it here' }).click();
+    await customer.getByRole('button', { name: 'Continue to payment' }).click();
+    const order = await payByCard(customer);
+    await customer.goto(addressOf(number));
+    await expectConfirmed(customer);
+    await customer.getByRole('link', { name: 'See your order' }).click();
+    expect(await orderNumberOn(customer)).toBe(order);
+    // The order that was made of it has a page of its own, which says the same.
+    await customer.goto(addressOf(order));
+    await expectConfirmed(customer);
+    await customer.context().close();
+  });
+
+  await test.step('an order that sales staff took by phone', async () => {
+    const email = newEmail();
+    await refillClerksCart(page);
+    await page.goto('/checkout/shipping');
+    await fillShipping(page, { email });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Yes, ship it here' }).click();
+    await expect(page).toHaveURL(/\/checkout\/(?:services|payments)$/);
+    await page.goto('/account/quotes/new');
+    await page.getByLabel('Ordered by phone').check();
+    const { link, number } = await sendAndRead(page, email);
+
+    const customer = await otherBrowser(browser);
+    await customer.goto(link);
+    await expect(customer).toHaveURL(new RegExp(`${addressOf(number)}$`));
+    await expectToBeConfirmed(customer);
+    await expect(customer.getByText('12 Maple Drive')).toBeVisible();
+    const secondTab = await customer.context().newPage();
+    await secondTab.goto(addressOf(number));
+    await confirm(customer).click();
+    await payByCard(customer);
+    await customer.goto(addressOf(number));
+    await expectConfirmed(customer);
+    await examine(customer);
+    // A tab that was left open buys nothing a second time.
+    await confirm(secondTab).click();
+    await secondTab.goto(addressOf(number));
+    await expectConfirmed(secondTab);
+    // Whoever has no link sees neither state, nor that there is such an order.
+    const stranger = await otherBrowser(browser);
+    await stranger.goto(addressOf(number));
+    await expect(stranger).toHaveURL(/\/track-your-order$/);
+    await expect(stranger.getByText('12 Maple Drive')).toHaveCount(0);
+    await stranger.context().close();
+    await customer.context().close();
+  });
+
+  await test.step('an order of a military exchange', async () => {
+    await arrive(page, 'sailor-2203');
+    await goToExchangeReview(page);
+    await placeOrderButton(page).click();
+    await page.getByRole('button', { name: 'Go back without an answer' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${exchangeStore}${addressOf('[0-9A-Z]{10}')}$`));
+    const address = page.url();
+    await expectToBeConfirmed(page);
+    // Pressing it asks the exchange, which has not been paid.
+    await confirm(page).click();
+    await expectToBeConfirmed(page);
+    await page.getByRole('link', { name: 'Pay at Exchange' }).click();
+    await expect(atExchange(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expectConfirmed(page);
+    await page.reload();
+    await expectConfirmed(page);
+  });
+});
