@@ -5,7 +5,8 @@ import { sha256 } from '../../platform/secret-hash.ts';
 import { type CxmlRequest, openEnvelope } from './cxml/envelope.ts';
 import { readXml, xmlLimits, XmlRefused } from './cxml/read-xml.ts';
 import { CxmlProblem } from './cxml/status.ts';
-import { cxmlTime, newPayloadId, writeResponse, type XMLBuilder } from './cxml/write.ts';
+import { cxmlTime, newPayloadId, writeResponse } from './cxml/write.ts';
+import type { XmlNode } from './cxml/xml-node.ts';
 import { takeOrder } from './orders/take-order.ts';
 import type { KeptProfile } from './profiles/profile-store.ts';
 import { profileFrom } from './profiles/profile-store.ts';
@@ -27,7 +28,7 @@ interface CxmlDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limitByAddress' | 'c
 }
 
 /** What an answer contains besides its status. */
-type Filling = (response: XMLBuilder) => void;
+type Filling = (response: XmlNode) => void;
 
 const REMEMBER = `
   INSERT INTO punchout_payload (profile_id, payload_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
@@ -155,7 +156,7 @@ async function carryOutOf(
 }
 
 /** What we take, and where. */
-function describe(response: XMLBuilder, url: string): void {
+function describe(response: XmlNode, url: string): void {
   const profile = response.ele('ProfileResponse', { effectiveDate: cxmlTime(new Date()) });
   for (const requestName of ['ProfileRequest', 'PunchOutSetupRequest', 'OrderRequest']) {
     const transaction = profile.ele('Transaction', { requestName });

@@ -1,12 +1,5 @@
-import {
-  description,
-  money,
-  newPayloadId,
-  type Parties,
-  printable,
-  writeEnvelope,
-  type XMLBuilder,
-} from '../cxml/write.ts';
+import { description, money, newPayloadId, type Parties, writeEnvelope } from '../cxml/write.ts';
+import type { XmlNode } from '../cxml/xml-node.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 import { documentTotal, type SentCart, type SentItem } from './sent-cart.ts';
 
@@ -40,7 +33,7 @@ export function orderMessage({ profile, buyerCookie, host, cart }: Message): str
     { payloadId: newPayloadId(host), kind: 'Message', parties: partiesOf(profile) },
     (message) => {
       const order = message.ele('PunchOutOrderMessage');
-      order.ele('BuyerCookie').txt(printable(buyerCookie));
+      order.ele('BuyerCookie').txt(buyerCookie);
       const header = order.ele('PunchOutOrderMessageHeader', {
         operationAllowed: profile.cart.operationAllowed,
       });
@@ -58,7 +51,7 @@ export function orderMessage({ profile, buyerCookie, host, cart }: Message): str
 }
 
 function addItem(
-  order: XMLBuilder,
+  order: XmlNode,
   item: SentItem,
   { lineNumber, profile }: { lineNumber: number; profile: PunchoutProfile },
 ): void {
@@ -67,7 +60,7 @@ function addItem(
     lineNumber: String(lineNumber),
   });
   const id = element.ele('ItemID');
-  id.ele('SupplierPartID').txt(printable(item.partId));
+  id.ele('SupplierPartID').txt(item.partId);
   id.ele('SupplierPartAuxiliaryID').txt(item.auxiliaryId);
   const detail = element.ele('ItemDetail');
   money(detail.ele('UnitPrice'), item.unitCents);
@@ -75,10 +68,10 @@ function addItem(
   detail.ele('UnitOfMeasure').txt(profile.cart.unitOfMeasure);
   detail.ele('Classification', { domain: 'UNSPSC' }).txt(item.unspsc);
   if (item.manufacturer !== null) {
-    detail.ele('ManufacturerPartID').txt(printable(item.partId));
-    detail.ele('ManufacturerName').txt(printable(item.manufacturer));
+    detail.ele('ManufacturerPartID').txt(item.partId);
+    detail.ele('ManufacturerName').txt(item.manufacturer);
   }
-  for (const { name, text } of item.extrinsics) detail.ele('Extrinsic', { name }).txt(printable(text));
+  for (const { name, text } of item.extrinsics) detail.ele('Extrinsic', { name }).txt(text);
 }
 
 /** The document in the form's hidden field. */

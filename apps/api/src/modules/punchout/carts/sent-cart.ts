@@ -55,16 +55,17 @@ interface Sending {
  */
 export function sentCart({ quoteId, profile, cart, stored, zip }: Sending): SentCart {
   const { quote } = cart;
-  const net = netOfLines(quote, cart.lines);
+  const partsOf = Map.groupBy(quote.lines, ({ lineId }) => lineId);
+  const net = netOfLines(partsOf, cart.lines);
   const items: SentItem[] = [];
   let shippingCents = 0;
   let taxCents = 0;
 
   for (const line of cart.lines) {
     items.push(...tireItems({ quoteId, profile, quote, line, netCents: net.get(line.lineId) ?? 0 }));
-    for (const part of quote.lines.filter(({ lineId }) => lineId === line.lineId)) place(part, line);
+    for (const part of partsOf.get(line.lineId) ?? []) place(part, line);
   }
-  for (const part of quote.lines.filter(({ lineId }) => lineId === null)) place(part, null);
+  for (const part of partsOf.get(null) ?? []) place(part, null);
 
   function place({ kind, amountCents, label, lineId }: Quote['lines'][number], line: CartLine | null): void {
     const part = parts.find((one) => one === kind);
@@ -102,19 +103,18 @@ export function sentCart({ quoteId, profile, cart, stored, zip }: Sending): Sent
   };
 }
 
+type PartsOfLines = ReadonlyMap<string | null, readonly Quote['lines'][number][]>;
+
 /** What is paid for each line's tires after everything that is taken off; what belongs to the order is spread over them. */
-function netOfLines(quote: Quote, lines: readonly CartLine[]): ReadonlyMap<string, number> {
+function netOfLines(partsOf: PartsOfLines, lines: readonly CartLine[]): ReadonlyMap<string, number> {
   const centsOf = (lineId: string): number =>
-    quote.lines.reduce(
-      (sum, part) =>
-        part.lineId === lineId && (part.kind === 'tires' || part.amountCents < 0)
-          ? sum + part.amountCents
-          : sum,
+    (partsOf.get(lineId) ?? []).reduce(
+      (sum, { kind, amountCents }) => (kind === 'tires' || amountCents < 0 ? sum + amountCents : sum),
       0,
     );
   const nets = lines.map(({ lineId }) => centsOf(lineId));
-  const ofOrder = quote.lines.reduce(
-    (sum, { lineId, amountCents }) => (lineId === null && amountCents < 0 ? sum - amountCents : sum),
+  const ofOrder = (partsOf.get(null) ?? []).reduce(
+    (sum, { amountCents }) => (amountCents < 0 ? sum - amountCents : sum),
     0,
   );
   const shares = allocate(

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { create } from 'xmlbuilder2';
-import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import { type CxmlStatus, textOf } from './status.ts';
-
-export type { XMLBuilder };
+import { XmlNode } from './xml-node.ts';
 
 const VERSION = '1.2.063';
 const SCHEMAS = `http://xml.cxml.org/schemas/cXML/${VERSION}`;
 const LANGUAGE = 'en-US';
-/** What XML 1.0 has no place for. */
-const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-
-/** A text as XML can hold it. */
-export const printable = (text: string): string => text.toWellFormed().replaceAll(NOT_XML, ' ');
-
 /** Who is named in a header. */
 export interface Party {
   readonly domain: string;
@@ -40,13 +31,13 @@ export const amountText = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** Adds `Money` below an element. */
-export function money(parent: XMLBuilder, cents: number): void {
+export function money(parent: XmlNode, cents: number): void {
   parent.ele('Money', { currency: 'USD' }).txt(amountText(cents));
 }
 
 /** Adds `Description` below an element. */
-export function description(parent: XMLBuilder, text: string): void {
-  parent.ele('Description', { 'xml:lang': LANGUAGE }).txt(printable(text));
+export function description(parent: XmlNode, text: string): void {
+  parent.ele('Description', { 'xml:lang': LANGUAGE }).txt(text);
 }
 
 interface DocumentOptions {
@@ -58,29 +49,27 @@ interface DocumentOptions {
 
 function write(
   { payloadId, dtd = 'cXML.dtd', now = new Date() }: DocumentOptions,
-  fill: (root: XMLBuilder) => void,
+  fill: (root: XmlNode) => void,
 ): string {
-  const document = create({ version: '1.0', encoding: 'UTF-8' });
-  const root = document.ele('cXML', {
-    payloadID: printable(payloadId),
+  const root = new XmlNode('cXML', {
+    payloadID: payloadId,
     timestamp: cxmlTime(now),
     version: VERSION,
     'xml:lang': LANGUAGE,
   });
-  document.dtd({ name: 'cXML', sysID: `${SCHEMAS}/${dtd}` });
   fill(root);
-  return document.end();
+  return `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE cXML SYSTEM "${SCHEMAS}/${dtd}">${root.toString()}`;
 }
 
 /** An answer. Whatever its status, it goes out with HTTP 200: the standard tells transport and content apart. */
 export function writeResponse(
   options: DocumentOptions & { readonly status: CxmlStatus; readonly sentence?: string },
-  fill?: (response: XMLBuilder) => void,
+  fill?: (response: XmlNode) => void,
 ): string {
   return write(options, (root) => {
     const response = root.ele('Response');
     const status = response.ele('Status', { code: String(options.status), text: textOf(options.status) });
-    if (options.sentence !== undefined) status.txt(printable(options.sentence));
+    if (options.sentence !== undefined) status.txt(options.sentence);
     fill?.(response);
   });
 }
@@ -88,7 +77,7 @@ export function writeResponse(
 /** What we send to the buyer's system: a message by way of a browser, or a request from our server to theirs. */
 export function writeEnvelope(
   options: DocumentOptions & { readonly kind: 'Message' | 'Request'; readonly parties: Parties },
-  fill: (body: XMLBuilder) => void,
+  fill: (body: XmlNode) => void,
 ): string {
   return write(options, (root) => {
     const header = root.ele('Header');
@@ -102,7 +91,7 @@ export function writeEnvelope(
   });
 }
 
-function credential(parent: XMLBuilder, { domain, identity, sharedSecret }: Party): void {
+function credential(parent: XmlNode, { domain, identity, sharedSecret }: Party): void {
   const element = parent.ele('Credential', { domain });
   element.ele('Identity').txt(identity);
   if (sharedSecret !== undefined) element.ele('SharedSecret').txt(sharedSecret);

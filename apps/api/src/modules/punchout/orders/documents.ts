@@ -1,4 +1,5 @@
-import { cxmlTime, type Parties, printable, writeEnvelope, type XMLBuilder } from '../cxml/write.ts';
+import { cxmlTime, type Parties, writeEnvelope } from '../cxml/write.ts';
+import type { XmlNode } from '../cxml/xml-node.ts';
 import { nameOf, type Told } from './order-topics.ts';
 import type { PunchoutOrder } from './order-rows.ts';
 
@@ -33,7 +34,7 @@ export function orderNews(what: Told, news: OrderNews): string {
   );
 }
 
-function confirmation(request: XMLBuilder, what: Told, { order, host, decidedAt }: OrderNews): void {
+function confirmation(request: XmlNode, what: Told, { order, host, decidedAt }: OrderNews): void {
   const element = request.ele('ConfirmationRequest');
   const header = element.ele('ConfirmationHeader', {
     confirmID: order.orderNumber ?? nameOf(order),
@@ -42,11 +43,11 @@ function confirmation(request: XMLBuilder, what: Told, { order, host, decidedAt 
     noticeDate: cxmlTime(decidedAt),
   });
   if (what === 'cancel') header.ele('DocumentReference', { payloadID: idOf(order, 'accept', host) });
-  if (order.reason !== null) header.ele('Comments', { 'xml:lang': 'en-US' }).txt(printable(order.reason));
+  if (order.reason !== null) header.ele('Comments', { 'xml:lang': 'en-US' }).txt(order.reason);
   reference(element, order);
 }
 
-function shipNotice(request: XMLBuilder, { order, shipped, decidedAt }: OrderNews): void {
+function shipNotice(request: XmlNode, { order, shipped, decidedAt }: OrderNews): void {
   if (shipped === null) throw new Error(`The order ${nameOf(order)} is not on its way`);
   const element = request.ele('ShipNoticeRequest');
   const header = element.ele('ShipNoticeHeader', {
@@ -57,10 +58,8 @@ function shipNotice(request: XMLBuilder, { order, shipped, decidedAt }: OrderNew
   });
   header.ele('ServiceLevel', { 'xml:lang': 'en-US' }).txt('ground');
   const control = element.ele('ShipControl');
-  control.ele('CarrierIdentifier', { domain: 'companyName' }).txt(printable(shipped.carrier));
-  control
-    .ele('ShipmentIdentifier', { trackingURL: shipped.trackingUrl })
-    .txt(printable(shipped.trackingNumber));
+  control.ele('CarrierIdentifier', { domain: 'companyName' }).txt(shipped.carrier);
+  control.ele('ShipmentIdentifier', { trackingURL: shipped.trackingUrl }).txt(shipped.trackingNumber);
   // Without items, all of the order is on its way.
   reference(element.ele('ShipNoticePortion'), order);
 }
@@ -74,8 +73,8 @@ const deliveryDate = ({ expectedDelivery, shippedAt }: Shipped): string =>
       : new Date(`${expectedDelivery}T17:00:00Z`),
   );
 
-function reference(parent: XMLBuilder, { orderId, orderDate, payloadId }: PunchoutOrder): void {
+function reference(parent: XmlNode, { orderId, orderDate, payloadId }: PunchoutOrder): void {
   parent
-    .ele('OrderReference', { orderID: printable(orderId), orderDate: printable(orderDate) })
-    .ele('DocumentReference', { payloadID: printable(payloadId) });
+    .ele('OrderReference', { orderID: orderId, orderDate: orderDate })
+    .ele('DocumentReference', { payloadID: payloadId });
 }
