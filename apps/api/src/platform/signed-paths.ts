@@ -14,22 +14,27 @@ export interface SignedPaths {
   sign(path: string, endsAt: number): string;
   /** Whether a link is ours and has not expired. */
   opens(path: string, signed: Signed): boolean;
+  /** Whether a link is ours, and its time is over. */
+  hasExpired(path: string, signed: Signed): boolean;
 }
 
 /** @param secret its holder can make every link */
 export function signedPaths(secret: string, now: () => number = Date.now): SignedPaths {
   const signatureOf = (path: string, expires: string): Buffer =>
     createHmac('sha256', secret).update(`${path}?expires=${expires}`).digest();
+  const isOurs = (path: string, { expires, signature }: Signed): boolean => {
+    if (!/^\d{1,12}$/.test(expires)) return false;
+    const given = Buffer.from(signature, 'base64url');
+    const expected = signatureOf(path, expires);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  const isOver = ({ expires }: Signed): boolean => Number(expires) * 1000 < now();
   return {
     sign(path, endsAt) {
       const expires = String(Math.floor(endsAt / 1000));
       return `expires=${expires}&signature=${signatureOf(path, expires).toString('base64url')}`;
     },
-    opens(path, { expires, signature }) {
-      if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now()) return false;
-      const given = Buffer.from(signature, 'base64url');
-      const expected = signatureOf(path, expires);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
+    opens: (path, signed) => isOurs(path, signed) && !isOver(signed),
+    hasExpired: (path, signed) => isOurs(path, signed) && isOver(signed),
   };
 }

@@ -74,3 +74,45 @@ test('an order above the limit is approved from the mail, paid, and found by its
   expect((await buyer.get('/account/my-orders?query=truck+114')).text).toContain(order);
   expect((await buyer.get(`/account/my-orders/${order}`)).text).toContain('4100 North');
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an approver declines from the mail with a reason, and a link that doesn’t work says what to do', async ({
+    request,
+    page,
+  }) => {
+    test.slow();
+    const { buyer: email, approver } = await openOrganization();
+    const { itemId } = await findTire('sku.map_cents IS NULL AND sku.fet_cents = 0');
+    await signInByHttp(request, shopOrigin, email);
+    const buyer = new BuyerByHttp(request);
+    const at = '/checkout/organization';
+    await buyer.addToCart(itemId);
+    await buyer.goToPayment();
+    // Everything that is missing is said at once.
+    const missing = await buyer.post(at, { intent: 'save', unit: '', costCenter: '' });
+    expect(missing.status).toBe(422);
+    expect(missing.text).toContain('Please enter the vehicle’s unit number');
+    expect(missing.text).toContain('Please choose a cost center');
+    await buyer.step(at, { intent: 'save', unit: 'Truck 114', costCenter: '4100 North' }, at);
+    await buyer.step(at, { intent: 'ask' }, at);
+    const { text } = await mailNaming(request, approver, 'order-approval');
+    const link = /https?:\/\/[^\s"]+\/order-approval\?[^\s"]+choice=decline/.exec(text)?.[0] ?? '';
+
+    const answer = await page.goto(link.replace(/signature=.{4}/, 'signature=AAAA'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
+    await expect(page.getByText('You decided nothing by opening it.')).toBeVisible();
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Decline this order?');
+    await page.getByLabel('Reason, if you decline').fill('Please take the all-season ones.');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Declined');
+    // The other link of the same mail decides nothing any more.
+    await page.goto(link.replace('choice=decline', 'choice=approve'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Declined');
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    expect((await buyer.get(at)).text).toContain('Please take the all-season ones.');
+  });
+});

@@ -1,18 +1,19 @@
 import { decideApproval, messages, openApproval } from '@tirekit/contract';
 import { type FormErrors, optionalField, pageMeta } from '@tirekit/shell-ui';
 import {
+  errorPageOf,
   formErrors,
   getRequestContext,
   notFound,
-  orErrorPage,
   parseForm,
   replaceWith,
   toResult,
 } from '@tirekit/shell-server/request';
-import { useActionData, useLoaderData } from 'react-router';
+import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import * as z from 'zod/mini';
 import { approvalLinkIn } from '../model/approval-link.ts';
+import { ApprovalEnded } from '../ui/approval-ended.tsx';
 import { ApprovalPage } from '../ui/approval-page.tsx';
 
 export const meta = (args: MetaArgs) =>
@@ -26,10 +27,14 @@ const DecisionForm = z.object({
 /** Opening the link changes nothing: programs that look at mails open their links as well. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const link = approvalLinkIn(url.searchParams);
-  if (link === null) throw notFound();
   const { api } = getRequestContext(context);
-  const asked = await orErrorPage(api.call(openApproval, { body: link }));
-  return { asked, wantsToDecline: url.searchParams.get('choice') === 'decline' };
+  const opened = link === null ? null : await toResult(api.call(openApproval, { body: link }));
+  if (opened?.ok)
+    return { asked: opened.answer, wantsToDecline: url.searchParams.get('choice') === 'decline' };
+  // An approver at a link that no longer works needs to know what to do, not where to find tires.
+  const { statusCode = 404 } = opened?.failure ?? {};
+  if (opened !== null && statusCode !== 404 && statusCode !== 410) throw errorPageOf(opened.failure);
+  return data({ asked: null, hasExpired: statusCode === 410 }, { status: statusCode });
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -47,7 +52,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function OrderApprovalRoute() {
-  return <ApprovalPage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />;
+  const loaded = useLoaderData<typeof loader>();
+  const errors = useActionData<FormErrors>() ?? null;
+  if (loaded.asked === null) return <ApprovalEnded hasExpired={loaded.hasExpired} />;
+  return <ApprovalPage {...loaded} errors={errors} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

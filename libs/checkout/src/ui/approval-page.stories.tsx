@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ApprovalEnded } from './approval-ended.tsx';
 import { ApprovalPage } from './approval-page.tsx';
 
 const meta = {
@@ -42,3 +43,8 @@ export const Declined: Story = { args: { asked: { ...meta.args.asked, state: 'de
 export const Expired: Story = { args: { asked: { ...meta.args.asked, state: 'expired' } } };
 export const Withdrawn: Story = { args: { asked: { ...meta.args.asked, state: 'withdrawn' } } };
 export const Ordered: Story = { args: { asked: { ...meta.args.asked, state: 'used' } } };
+export const LinkExpired: Story = { render: () => <ApprovalEnded hasExpired /> };
+export const LinkOfNobody: Story = {
+  render: () => <ApprovalEnded hasExpired={false} />,
+  globals: { viewport: { value: 'phone' } },
+};

@@ -60,7 +60,7 @@ export function ApprovalPage({ asked, wantsToDecline, errors }: ApprovalPageProp
                 { label: 'Buyer', value: buyer },
                 { label: 'Asked on', value: formatDate(askedAt) },
                 ...lines.map(({ name, size, quantity }) => ({
-                  label: `${String(quantity)} tires`,
+                  label: quantity === 1 ? '1 tire' : `${String(quantity)} tires`,
                   value: `${name} ${size}`,
                 })),
                 ...(unit === null ? [] : [{ label: 'Unit', value: unit }]),

@@ -7,17 +7,20 @@ export interface ApprovalLinks {
   /** Path and signed query; nobody's name or address is in it. */
   linkTo(asked: { readonly requestId: string; readonly approver: string }, expiresAt: number): string;
   opens(asked: { readonly requestId: string; readonly approver: string }, signed: Signed): boolean;
+  /** Whether it is ours, and did until its time was over. */
+  hasExpired(asked: { readonly requestId: string; readonly approver: string }, signed: Signed): boolean;
 }
 
 /** @param secret of the installation; approvals get a key of their own from it */
 export function approvalLinks(secret: string, now: () => number = Date.now): ApprovalLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to approvals', 32)).toString('hex');
-  const { sign, opens } = signedPaths(key, now);
+  const { sign, opens, hasExpired } = signedPaths(key, now);
   const pathOf = ({ requestId, approver }: { requestId: string; approver: string }) =>
     `${approvalPath}/${requestId}/${approver}`;
   return {
     linkTo: (asked, expiresAt) =>
       `${approvalPath}?request=${asked.requestId}&approver=${asked.approver}&${sign(pathOf(asked), expiresAt)}`,
     opens: (asked, signed) => opens(pathOf(asked), signed),
+    hasExpired: (asked, signed) => hasExpired(pathOf(asked), signed),
   };
 }

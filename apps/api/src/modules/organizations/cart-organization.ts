@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type Cart,
   type CartOrganization,
+  type FieldProblem,
   messages,
   type putCartOrganization,
 } from '@tirekit/contract';
@@ -99,6 +100,16 @@ export async function cartOrganization(db: Queries, buyer: BuyerWithCart): Promi
 const refused = (path: string, message: string): ApiProblem =>
   new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
 
+/** Everything that the organization asks for and the buyer has not said, so that a form shows it all at once. */
+function missingIn(member: Membership, { unit, costCenter }: Assignment): FieldProblem[] {
+  const mustChoose = member.requiresCostCenter || costCenter !== null;
+  const choose = member.costCenters.length > 0 ? messages.costCenterChoose : messages.costCenter;
+  return [
+    ...(member.requiresUnit && unit === null ? [{ path: 'unit', message: messages.unitNumber }] : []),
+    ...(mustChoose && !isChosen(member, costCenter) ? [{ path: 'costCenter', message: choose }] : []),
+  ];
+}
+
 /** Keeps what a cart is for. @throws ApiProblem `unprocessable` beside what is missing */
 export async function assignCart(
   db: Queries,
@@ -107,14 +118,9 @@ export async function assignCart(
 ): Promise<void> {
   const member = await membershipOf(db, uid);
   if (member === null) return;
-  const { unit, costCenter } = said;
-  if (member.requiresUnit && unit === null) throw refused('unit', messages.unitNumber);
-  const mustChoose = member.requiresCostCenter || costCenter !== null;
-  if (mustChoose && !isChosen(member, costCenter))
-    throw refused(
-      'costCenter',
-      member.costCenters.length > 0 ? messages.costCenterChoose : messages.costCenter,
-    );
+  const missing = missingIn(member, said);
+  const [first] = missing;
+  if (first !== undefined) throw new ApiProblem('unprocessable', first.message, { fields: missing });
   await assign(db, cart.cartId, said);
 }
 

@@ -31,7 +31,12 @@ async function requestOf(
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<ApprovalRow> {
   const { requestId, approver, expires, signature } = link;
-  if (!links.opens({ requestId, approver }, { expires, signature })) throw new ApiProblem('not-found');
+  const [asked, signed] = [
+    { requestId, approver },
+    { expires, signature },
+  ];
+  if (!links.opens(asked, signed))
+    throw new ApiProblem(links.hasExpired(asked, signed) ? 'gone' : 'not-found');
   const row = await readApproval(db, requestId, lock);
   if (row?.channelId !== channelId) throw new ApiProblem('not-found');
   const approvers = await approversOf(db, row.orgId, row.uid);

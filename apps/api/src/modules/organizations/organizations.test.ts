@@ -124,6 +124,12 @@ describe('what an organization asks of an order', () => {
       [{ unit: '114', costCenter: '9999' }, 'costCenter', messages.costCenterChoose],
     ] as const)
       expect((await call(DRIVER, 'PUT', PATH, { key, body })).body.fields).toEqual([{ path, message }]);
+    // Both at once, so that a form shows both.
+    const empty = { unit: null, costCenter: null };
+    expect((await call(DRIVER, 'PUT', PATH, { key, body: empty })).body.fields).toEqual([
+      { path: 'unit', message: messages.unitNumber },
+      { path: 'costCenter', message: messages.costCenterChoose },
+    ]);
     const said = { unit: 'Truck 114', costCenter: '4200 South' };
     expect((await call(DRIVER, 'PUT', PATH, { key, body: said })).body).toMatchObject({
       organization: { ...said, problem: null },
@@ -273,11 +279,14 @@ describe('an order above its buyer’s limit', () => {
     for (const wrong of [
       { ...link, signature: `${(link['signature'] ?? '').slice(0, -2)}AA` },
       { ...link, expires: String(Number(link['expires']) + 1000) },
-      { requestId, approver, expires: ended['expires'], signature: ended['signature'] },
       // The buyer cannot approve for themselves, even by a link that we have signed.
       { requestId, approver: member, expires: own['expires'], signature: own['signature'] },
     ])
       expect((await decide(wrong, 'approved')).status).toBe(404);
+    // A link of ours whose time is over says that, and an edited one does not say which it is.
+    const over = { requestId, approver, expires: ended['expires'], signature: ended['signature'] };
+    expect((await decide(over, 'approved')).status).toBe(410);
+    expect((await decide({ ...over, expires: '1' }, 'approved')).status).toBe(404);
     // Nor in another storefront.
     const elsewhere = await buyers.call('POST', '/v1/order-approvals', {
       body: link,
