@@ -148,7 +148,7 @@ function entrance(
       <input type="hidden" name="checkoutUrl" value="${origin()}${EXCHANGE_CHECKOUT}/${customer}" />
       <button class="primary">Shop for tires as ${customer}</button>
     </form>
-    <form method="get" action="/exchange">
+    <form class="actions" method="get" action="/exchange">
       <label
         >Visit as another customer <input name="customer" value="${customer}" maxlength="64" required
       /></label>

@@ -105,7 +105,7 @@ export function procurementPages(app: FastifyInstance, options: ProcurementOptio
                 ${select('Shop for', 'buyer', buyerWords)}
                 ${select('Open the store in', 'where', { window: 'this window', frame: 'a frame' })}
                 ${select('What goes wrong', 'fault', faultWords)}
-                <button>Shop at the tire store</button>
+                <button class="primary">Shop at the tire store</button>
               </form>`
             : html`<p>Set PROCUREMENT_SHARED_SECRET, and nobody is sent anywhere before that.</p>`
         }
