@@ -161,13 +161,16 @@ function writeTotal(pdf: Pdf, { rows, total }: Sheet, look: Look): void {
     amountRow(pdf, detail === null ? label : `${label} (${detail})`, amount);
     pdf.y += 3;
   }
-  keepTogether(pdf, 40);
+  pdf.font('Helvetica-Bold').fontSize(12);
+  // “Total before tax and state fees” takes two lines.
+  const height = pdf.heightOfString(inWinAnsi(total.label), { width: totals.amount - totals.left }) + 14;
+  keepTogether(pdf, height + 12);
   const top = pdf.y + 6;
-  pdf.roundedRect(totals.left - 10, top, right - totals.left + 10, 28, 5).fill(look.accentSurface);
+  pdf.roundedRect(totals.left - 10, top, right - totals.left + 10, height, 5).fill(look.accentSurface);
   pdf.y = top + 8;
-  pdf.font('Helvetica-Bold').fontSize(12).fillColor(look.ink);
+  pdf.fillColor(look.ink);
   amountRow(pdf, total.label, usd(total.cents));
-  pdf.y = top + 28 + 24;
+  pdf.y = top + height + 24;
 }
 
 function writeNotes(pdf: Pdf, { notes }: Sheet, look: Look): void {

@@ -43,7 +43,10 @@ export function renderQuote(quote: SalesQuoteRow, channel: Channel): Promise<Buf
         cents: quote.quote.totalCents,
       },
       notes: [
-        ...(quote.message === null ? [] : [quote.message]),
+        ...(quote.message === null
+          ? []
+          : [`${clerk === null ? 'Message' : `Message from ${clerk}`}: ${quote.message}`]),
+        'To order, open the link in your email. Or choose “Retrieve a quote” in the cart and enter the number above.',
         'Nothing is reserved until you order. If a price has dropped by then, you pay the lower one.',
         ...quote.quote.notes,
         ...sampleNote(quote),
