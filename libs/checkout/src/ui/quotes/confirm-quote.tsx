@@ -12,7 +12,7 @@ interface ConfirmQuoteProps {
 
 /** The two states of an order that sales staff made: to be confirmed, or already confirmed. */
 export function ConfirmQuote({ salesQuote, errors }: ConfirmQuoteProps) {
-  const { quoteNumber, state, kind, firstName } = salesQuote;
+  const { quoteNumber, state, kind, firstName, shippingMode } = salesQuote;
   const busy = useNavigation().state !== 'idle';
   const message = formErrorSentence(errors);
   if (state === 'bought') return <QuoteBought quoteNumber={quoteNumber} />;
@@ -21,7 +21,10 @@ export function ConfirmQuote({ salesQuote, errors }: ConfirmQuoteProps) {
       <Stack gap={6}>
         <Stack gap={2}>
           <h1>Confirm your order</h1>
-          <p>{`Hi ${firstName}, please look this over. You pay on the next page.`}</p>
+          <p>
+            {`Hi ${firstName}, please look this over. `}
+            {shippingMode === null ? 'You choose delivery next, and then you pay.' : 'You pay next.'}
+          </p>
         </Stack>
         {message !== undefined && (
           <Notice tone="critical" role="alert">

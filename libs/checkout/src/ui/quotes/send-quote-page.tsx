@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorSummary,
   Link,
+  Money,
   Notice,
   Sidebar,
   Stack,
@@ -84,7 +85,7 @@ function QuoteForm({ cart, version, isComplete, contact, terms, sendKey, answer 
             </Notice>
           )}
           <Customer form={form} />
-          <Terms form={form} terms={terms} isComplete={isComplete} />
+          <Terms form={form} terms={terms} isComplete={isComplete} preview={answer?.preview ?? null} />
           <Cluster>
             <Button
               type="submit"
@@ -136,11 +137,13 @@ function Customer({ form }: { form: RouteForm }) {
   );
 }
 
-function Terms({
-  form,
-  terms,
-  isComplete,
-}: { form: RouteForm } & Pick<QuotableCart, 'terms' | 'isComplete'>) {
+interface TermsProps extends Pick<QuotableCart, 'terms' | 'isComplete'> {
+  form: RouteForm;
+  /** What the cart costs with the discount that was asked for last; null if none was. */
+  preview: Quote | null;
+}
+
+function Terms({ form, terms, isComplete, preview }: TermsProps) {
   const submit = useSubmit();
   const busy = useNavigation().formData?.get('intent') === 'preview';
   return (
@@ -171,6 +174,12 @@ function Terms({
           Update total
         </Button>
       </div>
+      {/* On a phone the summary is far below the button. */}
+      {preview !== null && (
+        <p className={styles['newTotal']}>
+          New total: <Money cents={preview.totalCents} />
+        </p>
+      )}
       <TextField
         label="Good for"
         unit="days"
