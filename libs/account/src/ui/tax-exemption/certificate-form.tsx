@@ -8,11 +8,18 @@ import {
 } from '@tirekit/contract';
 import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, SelectField, Stack, TextField } from '@tirekit/ui';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import * as z from 'zod/mini';
 import { taxedStates } from '../../model/exemption-words.ts';
 import { FormMessage } from '../form-message.tsx';
 import styles from '../account/account.module.css';
+
+/** A form's schema reads texts, so the browser asks for the name of the file. The action asks for the file itself. */
+const FILE_NAME = 'fileName';
+const WithFile = z.extend(ExemptionForm, {
+  [FILE_NAME]: z.string().check(z.minLength(1, messages.exemptionFileMissing)),
+});
 
 const REASONS = exemptionReasonCodes.map((value) => ({ value, label: exemptionReasons[value] }));
 const { fileBytesMax } = business.taxExemption;
@@ -25,9 +32,11 @@ interface CertificateFormProps {
 
 /** Hands a certificate in. Its file travels with the form, with scripts or without. */
 export function CertificateForm({ days, errors }: CertificateFormProps) {
-  const form = useRouteForm(ExemptionForm, errors);
+  const form = useRouteForm(WithFile, errors);
   const [isTooLarge, setIsTooLarge] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const { defaultValue: _none, ...file } = form.field('file');
+  const { id, error: missing } = form.field(FILE_NAME);
   // Before somebody waits for megabytes that nobody takes.
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     file.onChange(event);
@@ -35,9 +44,19 @@ export function CertificateForm({ days, errors }: CertificateFormProps) {
     const tooLarge = (chosen?.size ?? 0) > fileBytesMax;
     setIsTooLarge(tooLarge);
     if (tooLarge) event.currentTarget.value = '';
+    const name = tooLarge ? '' : (chosen?.name ?? '');
+    if (nameField.current) nameField.current.value = name;
+    if (missing !== undefined) void form.check([FILE_NAME]);
+  };
+  // A file that was chosen before the page's scripts ran counts, too.
+  const submit: typeof form.bind.onSubmit = (event) => {
+    const chosen = event.currentTarget.elements.namedItem('file');
+    if (nameField.current && chosen instanceof HTMLInputElement)
+      nameField.current.value = chosen.files?.[0]?.name ?? '';
+    form.bind.onSubmit(event);
   };
   return (
-    <Form method="post" encType="multipart/form-data" {...form.bind}>
+    <Form method="post" encType="multipart/form-data" {...form.bind} onSubmit={submit}>
       <Stack gap={4}>
         <ErrorSummary {...form.summary} />
         <FormMessage>{form.message}</FormMessage>
@@ -80,9 +99,12 @@ export function CertificateForm({ days, errors }: CertificateFormProps) {
           type="file"
           accept={certificateTypes.join(',')}
           {...file}
+          // What the summary's line about a missing file leads to.
+          {...(missing !== undefined && { id })}
           onChange={choose}
-          error={isTooLarge ? messages.exemptionFileTooLarge : file.error}
+          error={isTooLarge ? messages.exemptionFileTooLarge : (file.error ?? missing)}
         />
+        <input type="hidden" name={FILE_NAME} ref={nameField} />
         <Cluster>
           <Button type="submit" tone="primary" name="intent" value="submit" busy={form.isSubmitting}>
             Send certificate

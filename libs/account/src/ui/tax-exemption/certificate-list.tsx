@@ -21,6 +21,7 @@ export function CertificateList({ exemptions }: { exemptions: readonly TaxExempt
 function Certificate({ exemption }: { exemption: TaxExemption }) {
   const { exemptionId, state, reason, certificateNumber, expiresOn, isExpired, why, filePath } = exemption;
   const { label, tone } = standing(exemption);
+  const isDeclined = exemption.status === 'declined';
   return (
     <Stack gap={2}>
       <Cluster justify="between">
@@ -28,10 +29,16 @@ function Certificate({ exemption }: { exemption: TaxExemption }) {
         <Badge tone={tone}>{label}</Badge>
       </Cluster>
       <p>
-        {exemptionReasons[reason]}, number {certificateNumber}. {isExpired ? 'Expired on' : 'Valid through'}{' '}
-        {formatDate(expiresOn)}.
+        {exemptionReasons[reason]}, number {certificateNumber}.
+        {!isDeclined && ` ${isExpired ? 'Expired on' : 'Valid through'} ${formatDate(expiresOn)}.`}
       </p>
-      {exemption.status === 'declined' && why !== null && <p>{why}</p>}
+      {isDeclined && (
+        <p>
+          {why !== null && `${why} `}
+          You can send another one below.
+        </p>
+      )}
+      {!isDeclined && isExpired && <p>Send a new one below to buy without sales tax again.</p>}
       <Cluster>
         <a href={filePath}>See your file</a>
         <Form method="post">

@@ -1,6 +1,6 @@
 import { messages, type TaxExemption } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { TaxExemptionPage } from './tax-exemption-page.tsx';
 
 const texas: TaxExemption = {
@@ -38,6 +38,10 @@ export const None: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Send certificate' }));
     await expect(await canvas.findByText(messages.exemptionState, { selector: 'a' })).toBeVisible();
     await expect(canvas.getByText(messages.exemptionNumber, { selector: 'a' })).toBeVisible();
+    await expect(canvas.getByText(messages.exemptionFileMissing, { selector: 'a' })).toBeVisible();
+    const file = canvas.getByLabelText('The certificate');
+    await userEvent.upload(file, new File(['%PDF-1.7'], 'certificate.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(file).not.toHaveAttribute('aria-invalid'));
   },
 };
 export const OnAPhone: Story = {
@@ -56,7 +60,10 @@ export const EveryState: Story = {
   play: async ({ canvas }) => {
     for (const label of ['Under review', 'Approved', 'Not accepted', 'Expired'])
       await expect(canvas.getByText(label)).toBeVisible();
-    await expect(canvas.getByText('The signature is missing.')).toBeVisible();
+    await expect(
+      canvas.getByText(/The signature is missing\. You can send another one below\./),
+    ).toBeVisible();
+    await expect(canvas.getByText('Send a new one below to buy without sales tax again.')).toBeVisible();
   },
 };
 export const FileRefused: Story = {
