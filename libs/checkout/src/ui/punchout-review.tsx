@@ -1,6 +1,12 @@
-import { type Cart, groupedLines, type PunchoutOperation, punchoutPaths } from '@tirekit/contract';
-import { Button, ButtonLink, Card, Cluster, formatUsd, Money, Notice, Page, Stack } from '@tirekit/ui';
-import styles from './checkout.module.css';
+import {
+  type Cart,
+  groupedLines,
+  type PunchoutOperation,
+  punchoutPaths,
+  totalNames,
+} from '@tirekit/contract';
+import { quoteLines } from '@tirekit/tire-ui';
+import { Button, ButtonLink, Card, formatUsd, Notice, Page, Stack, Summary } from '@tirekit/ui';
 
 interface PunchoutReviewProps {
   customer: string;
@@ -74,51 +80,40 @@ export function PunchoutReview({ customer, operation, cart, refusal }: PunchoutR
           </Notice>
         )}
         {filled === null ? (
-          <p>Your cart is empty.</p>
+          <p>Your cart is empty. Find your tires, then come back to send them.</p>
         ) : (
           <Card as="section" aria-label="What is in the cart" padding="lg">
-            <Stack gap={3}>
-              {groupedLines(filled).map(({ groupId, lines, tiresCents }) => (
-                <Cluster key={groupId} justify="between" align="baseline">
-                  <span>
-                    {lines.map(({ lineId, name, quantity, price }) => (
-                      <span key={lineId}>
-                        <strong>{name}</strong>
-                        <br />
-                        <span className={styles['muted']}>
-                          {quantity} × {formatUsd(price.salePriceInCents)}
-                        </span>
-                        <br />
-                      </span>
-                    ))}
-                  </span>
-                  <Money cents={tiresCents} />
-                </Cluster>
-              ))}
-              {filled.quote.summary
-                .filter(({ kind }) => kind !== 'tires')
-                .map(({ kind, label, amountCents }) => (
-                  <Cluster key={kind + label} justify="between">
-                    <span>{label}</span>
-                    <Money cents={amountCents} />
-                  </Cluster>
-                ))}
-              <Cluster justify="between" align="baseline">
-                <strong>Total</strong>
-                <Money cents={filled.quote.totalCents} size="lg" />
-              </Cluster>
-            </Stack>
+            <Summary
+              aria-label="Price summary"
+              lines={[
+                ...groupedLines(filled).map(({ groupId, lines, tiresCents }) => ({
+                  key: groupId,
+                  label: <strong>{lines.map(({ name }) => name).join(' and ')}</strong>,
+                  amount: tiresCents,
+                  detail: lines
+                    .map(
+                      ({ quantity, price }) => `${String(quantity)} × ${formatUsd(price.salePriceInCents)}`,
+                    )
+                    .join(' and '),
+                })),
+                ...quoteLines(filled.quote).filter(({ key }) => key !== 'tires'),
+              ]}
+              total={{
+                label: filled.quote.complete ? totalNames.complete : totalNames.incomplete,
+                amount: filled.quote.totalCents,
+              }}
+            />
           </Card>
         )}
-        {operation !== 'inspect' && (
+        {operation !== 'inspect' && filled !== null && (
           <p>Nothing is ordered yet. Your organization approves the cart and sends us the order.</p>
         )}
         {filled !== null && <WhereItGoes quote={filled.quote} />}
         <Stack gap={3}>
           {maySend && <Leave intent="send" cart={filled} label={`Send the cart to ${customer}`} />}
           {!maySend && operation !== 'inspect' && (
-            <ButtonLink tone="primary" size="lg" wide to="/cart">
-              Go to your cart
+            <ButtonLink tone="primary" size="lg" wide to={filled === null ? '/tire-sizes' : '/cart'}>
+              {filled === null ? 'Find tires by size' : 'Go to your cart'}
             </ButtonLink>
           )}
           <Leave intent="cancel" cart={filled} label={withoutCart[operation]} />
