@@ -19,6 +19,8 @@ interface CheckoutFrameProps {
    * amount what it is for. The page then shows the buyer's terms itself.
    */
   totalFirst?: boolean;
+  /** Below the total. */
+  afterTotal?: ReactNode;
   children: ReactNode;
 }
 
@@ -49,9 +51,10 @@ function Tires({ tires, count }: Required<Pick<PricedCart, 'tires'>> & { count: 
 export function CheckoutFrame({
   step,
   title,
-  cart: { quote, waitingOrder, tires, giftCard, referral, held = null },
+  cart: { quote, waitingOrder, tires, held = null },
   errors,
   totalFirst = false,
+  afterTotal,
   children,
 }: CheckoutFrameProps) {
   return (
@@ -92,24 +95,7 @@ export function CheckoutFrame({
                 lines={quoteLines(quote, { detailed: totalFirst })}
                 total={{ label: quote.complete ? 'Total' : totalNames.incomplete, amount: quote.totalCents }}
               />
-              {referral?.message != null && (
-                <Notice>
-                  <p>{referral.message}</p>
-                </Notice>
-              )}
-              {giftCard && (
-                <Summary
-                  aria-label="Gift card"
-                  lines={[
-                    {
-                      key: 'gift-card',
-                      label: `Gift card ending in ${giftCard.last4}`,
-                      amount: -giftCard.paysCents,
-                    },
-                  ]}
-                  total={{ label: 'Left to pay', amount: giftCard.restCents }}
-                />
-              )}
+              {afterTotal}
               {!totalFirst && <BuyerTerms />}
             </Stack>
           </Card>

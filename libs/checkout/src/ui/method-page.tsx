@@ -2,6 +2,7 @@ import type { FormErrors } from '@tirekit/shell-ui';
 import type { ReactNode } from 'react';
 import type { PaymentOutcome } from '../model/payment-outcome.ts';
 import type { PricedCart } from '../model/priced-cart.ts';
+import { AfterTotal } from './after-total.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -24,7 +25,13 @@ export interface MethodPageProps {
 export function MethodPage({ cart, tiles, outcome, errors, children }: MethodPageProps) {
   const isOpen = outcome?.kind === 'waiting' || outcome?.kind === 'processing';
   return (
-    <CheckoutFrame step="/checkout/payments" title="Payment" cart={cart} errors={errors}>
+    <CheckoutFrame
+      step="/checkout/payments"
+      title="Payment"
+      cart={cart}
+      errors={errors}
+      afterTotal={<AfterTotal cart={cart} />}
+    >
       {isOpen ? (
         <OpenPayment payment={outcome} />
       ) : (

@@ -26,6 +26,7 @@ import { Form } from 'react-router';
 import type { LookAgain } from '../model/cart-changes.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
 import { heldTime } from '../model/priced-cart.ts';
+import { AfterTotal } from './after-total.tsx';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
@@ -130,6 +131,7 @@ export function OrderSummary({
       cart={cart}
       errors={errors}
       totalFirst
+      afterTotal={<AfterTotal cart={cart} />}
     >
       {lookAgain !== null && (
         <InSight answer={lookAgain}>

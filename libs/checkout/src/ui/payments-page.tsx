@@ -1,4 +1,5 @@
 import type { PricedCart } from '../model/priced-cart.ts';
+import { AfterTotal } from './after-total.tsx';
 import { CardForm, type CardFormProps } from './card-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { GiftCard, giftCardErrors, GiftCardPaysAll } from './gift-card.tsx';
@@ -19,7 +20,13 @@ export function PaymentsPage({ cart, tiles, takesCards, problem, ...card }: Paym
   const { giftCard = null } = cart;
   const ofGiftCard = giftCardErrors(card.errors);
   return (
-    <CheckoutFrame step="/checkout/payments" title="Payment" cart={cart} errors={card.errors}>
+    <CheckoutFrame
+      step="/checkout/payments"
+      title="Payment"
+      cart={cart}
+      errors={card.errors}
+      afterTotal={<AfterTotal cart={cart} />}
+    >
       {problem && <PaymentProblem tone={problem.title === null ? 'caution' : 'critical'} {...problem} />}
       <GiftCard giftCard={giftCard} errors={ofGiftCard} />
       {giftCard?.restCents === 0 ? (
