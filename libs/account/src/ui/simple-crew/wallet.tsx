@@ -35,7 +35,7 @@ function Coupon({ coupon: { code, name, description, endsOn, isUsed } }: { coupo
       ) : (
         <Form method="post" action="/cart">
           <input type="hidden" name="code" value={code} />
-          <Button type="submit" name="intent" value="coupon" size="sm">
+          <Button type="submit" name="intent" value="coupon">
             Use {code} in your cart
           </Button>
         </Form>
