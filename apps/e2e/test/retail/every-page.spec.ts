@@ -27,6 +27,8 @@ const OPEN_PAGES = [
   '/sales',
   '/military-discount',
   '/simplecrew',
+  '/invite',
+  '/partner-program',
   '/military-discount?outcome=not-eligible',
   '/privacy-policy',
   '/sitemap',

@@ -16,7 +16,7 @@ import {
 import { deliver } from '../../src/returning.ts';
 import { expect, test } from '../../src/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 const RETAIL = { userType: 'Retail', priceType: 'Retail' };
 const main = (page: Page) => page.getByRole('main');
@@ -69,7 +69,7 @@ test('(PGM-02) An advocate invites a friend, who saves 30%; when the tires stay,
   await friend.addToCart(itemId);
   await theirs.goto('/cart');
   await expect(theirs.getByText('Friend’s offer, up to 30% off')).toBeVisible();
-  await expect(theirs.getByText(`−${usd(Math.round(4 * priceCents * 0.3))}`).first()).toBeVisible();
+  await expect(theirs.getByText(`-${usd(Math.round(4 * priceCents * 0.3))}`).first()).toBeVisible();
   await examine(theirs);
   await friend.goToPayment(somebody());
   await friend.pay({ number: CARDS.approved });
@@ -116,7 +116,6 @@ test('(PGM-02) An advocate invites a friend, who saves 30%; when the tires stay,
   await expect(main(page)).toContainText(
     new RegExp(`Gift card ending in ${code.slice(-4)} \\(\\$10\\.00\\) and Mastercard ending in 4444 \\(\\$`),
   );
-  await examine(page);
   await placeOrderButton(page).click();
   await orderNumberOn(page);
   await expect(main(page)).toContainText(/gift card \(\$10\.00\) and Mastercard ending in 4444/);
@@ -125,19 +124,6 @@ test('(PGM-02) An advocate invites a friend, who saves 30%; when the tires stay,
   await page.goto('/advocate-dashboard');
   await expect(main(page)).toContainText('$0.00');
   await expect(main(page)).toContainText('Spent');
-  await examine(page);
-
-  // Cancelled in time, the order gives back what it has taken.
-  await page.goto('/checkout/order-confirmation');
-  await main(page).getByRole('button', { name: 'Cancel your order' }).click();
-  await examine(page);
-  await page.getByRole('button', { name: 'Cancel the whole order' }).click();
-  await expect(heading(page, 'Canceled')).toBeVisible();
-  await expect(main(page)).toContainText('your gift card ($10.00)');
-  await examine(page);
-  await expect.poll(() => balancesOf(email), { timeout: 30_000 }).toEqual([1_000]);
-  await page.goto('/advocate-dashboard');
-  await expect(main(page)).toContainText(`$10.00On the gift card ending in ${code.slice(-4)}`);
 });
 
 test('Without scripts: link, offer, and gift card are taken, refused, and removed, and an order that a gift card pays whole is placed and canceled', async ({
