@@ -5,20 +5,16 @@
  * storefront as one process, as `npm start` runs it. First pages are rendered that nobody asked for before, then pages are
  * given again, then prices change while many look. Prints Markdown; README.md keeps the last results.
  */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
-import { freePort } from '../start/ports.ts';
-import { buildProgram, programOutput, STOREFRONTS_PROGRAM } from '../start/program-build.ts';
-import { serverMalloc, shellHeap } from '../start/services.ts';
 import { whilePricesChange } from './changing-prices.ts';
 import { type Load, measure, type Target } from './measure.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
-import { endOf, setStage, withFloor } from './stage.ts';
+import { buildShop, withShop } from './shop.ts';
+import { setStage, withFloor } from './stage.ts';
 
 /** A new process compiles what it runs often: a page rendered in its first seconds takes three times as long. */
 const WARM_SECONDS = 12;
@@ -30,19 +26,18 @@ const PRICES_A_SECOND = 20;
 /** Of the list's addresses. */
 const SORTS = ['price-low', 'price-high', 'score', 'rating', 'warranty', 'name'];
 const STORE_MB = '256';
-const READY_MS = 30_000;
 
 const { values } = parseArgs({
   options: { skus: { type: 'string', default: '60000' }, seconds: { type: 'string', default: '8' } },
 });
 const seconds = Number(values.seconds);
-const root = join(import.meta.dirname, '../..');
 const progress = (what: string): void => console.error(`… ${what}`);
 const secret = (): string => randomBytes(24).toString('base64url');
 const shared = { SHELL_SIGNING_SECRET: secret(), [clientSecretVariable('retail')]: secret() };
 const browser = { 'accept-encoding': 'gzip, deflate, br' };
 
 const stage = await setStage(Number(values.skus), progress, shared);
+const settings = { ...shared, API_ORIGIN: stage.api.origin };
 try {
   const db = new pg.Client({ connectionString: stage.databaseUrl });
   await db.connect();
@@ -66,16 +61,16 @@ try {
   };
 
   progress('building the storefronts’ server');
-  await buildProgram(root, STOREFRONTS_PROGRAM);
+  await buildShop();
   console.log(`\n## ${Number(values.skus).toLocaleString('en-US')} SKUs\n`);
   console.log(measuredHead);
   await withFloor((bare) => run(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }));
-  await withShop({ PAGE_STORE_MB: '0' }, async (shop) => {
+  await withShop({ ...settings, PAGE_STORE_MB: '0' }, async (shop) => {
     await runNew(shop, { name: 'new list of 24', paths: lists });
     await runNew(shop, { name: 'new detail', paths: details });
     await run(shop, { name: 'home', paths: ['/'] });
   });
-  await withShop({ PAGE_STORE_MB: STORE_MB }, async (shop) => {
+  await withShop({ ...settings, PAGE_STORE_MB: STORE_MB }, async (shop) => {
     const given = async (name: string, paths: readonly string[]) => {
       await keep(shop, paths);
       await run(shop, { name, paths, headers: browser });
@@ -134,47 +129,6 @@ async function detailsOf(db: pg.Client): Promise<string[]> {
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, ask));
   return paths;
-}
-
-/** The retail storefront as a process of its own. @param stores variables of its environment */
-async function withShop(
-  stores: Readonly<Record<string, string>>,
-  work: (shop: Target) => Promise<void>,
-): Promise<void> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${String(port)}`;
-  const child = spawn(
-    process.execPath,
-    [...shellHeap, join(root, programOutput(STOREFRONTS_PROGRAM)), join(root, 'apps/retail')],
-    {
-      stdio: ['ignore', 'ignore', 2],
-      env: {
-        ...process.env,
-        ...serverMalloc,
-        ...shared,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        PUBLIC_ORIGIN: origin,
-        API_ORIGIN: stage.api.origin,
-        COOKIE_SECRET: secret(),
-        PAYMENT_PROVIDER_ORIGIN: 'http://127.0.0.1:1',
-        ...stores,
-      },
-    },
-  );
-  try {
-    for (const end = Date.now() + READY_MS; ; await sleep(50)) {
-      const isReady = await fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReady) break;
-      if (child.exitCode !== null || Date.now() > end) throw new Error('The storefront did not become ready');
-    }
-    await work({ origin, pid: child.pid ?? 0, token: '' });
-  } finally {
-    await endOf(child);
-  }
 }
 
 /** Asks for each page until it is kept: from the second time on. */

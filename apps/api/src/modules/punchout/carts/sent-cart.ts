@@ -1,7 +1,7 @@
 import type { Cart, CartLine, Quote } from '@tirekit/contract';
 import * as z from 'zod';
 import { allocate } from '../../pricing/allocate.ts';
-import type { CartLineRow } from '../../cart/index.ts';
+import type { CartLineRow } from '../../cart/cart-rows.ts';
 import { type ExtrinsicField, type Part, parts, type PunchoutProfile } from '../profiles/profile.ts';
 import { auxiliaryId } from './line-ids.ts';
 
