@@ -24,11 +24,13 @@ export interface MethodPageProps {
  */
 export function MethodPage({ cart, tiles, outcome, errors, children }: MethodPageProps) {
   const isOpen = outcome?.kind === 'waiting' || outcome?.kind === 'processing';
+  // The page itself says how that order stands.
+  const isSaid = isOpen && cart.waitingOrder?.orderNumber === outcome.orderNumber;
   return (
     <CheckoutFrame
       step="/checkout/payments"
       title="Payment"
-      cart={cart}
+      cart={isSaid ? { ...cart, waitingOrder: null } : cart}
       errors={errors}
       afterTotal={<AfterTotal cart={cart} />}
     >

@@ -1,4 +1,4 @@
-import { type Cart, type CartOrganization, messages } from '@tirekit/contract';
+import type { Cart, CartOrganization } from '@tirekit/contract';
 import { type FormErrors, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
 import {
   Button,
@@ -95,12 +95,17 @@ interface ApprovalProps {
   totalCents: number;
 }
 
-function Approval({ organization: { limitCents, problem, approval }, totalCents }: ApprovalProps) {
+function Approval({ organization: { name, limitCents, problem, approval }, totalCents }: ApprovalProps) {
   if (problem === null)
     return (
       <Card as="section" aria-labelledby="approval" padding="lg">
         <Stack gap={4}>
           <h2 id="approval">{approval?.state === 'approved' ? 'Approved' : 'No approval needed'}</h2>
+          <p>
+            {approval?.state === 'approved'
+              ? 'You can pay now. If you change the order, it may need approval again.'
+              : `${limitCents === null ? '' : 'This order is within your limit. '}You can pay now.`}
+          </p>
           <Cluster>
             <ButtonLink tone="primary" to="/checkout/order-summary">
               Continue
@@ -128,7 +133,8 @@ function Approval({ organization: { limitCents, problem, approval }, totalCents 
         )}
         {problem === 'nobody' ? (
           <p>
-            {messages.approvalNobody} <SupportPhone />
+            This order is above your limit, and nobody else in {name} can approve orders. Please call us at{' '}
+            <SupportPhone />.
           </p>
         ) : (
           problem === 'approval' && (
