@@ -50,7 +50,7 @@ test('(MIL-04) a shopper of a procurement system fills a cart, sends it back, ch
 
   await expect(page.getByText('The cart came back. It was in cxml-base64, and valid.')).toBeVisible();
   const first = await amountsOn(page);
-  expect(total.replaceAll(',', '')).toContain(`$${(first.all / 100).toFixed(2)}`);
+  expect(shown.replaceAll(',', '')).toContain(`$${(first.all / 100).toFixed(2)}`);
   await expect(quantities(page)).toHaveText(/^4 EA/);
 
   await page.getByRole('button', { name: 'Edit the cart in the store' }).click();
