@@ -1,7 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { AddressInfo, Server } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import type { SMTPServer } from 'smtp-server';
 import type { Logger } from 'pino';
 import { AddressChecker } from './addresses/checker.ts';
 import { addressApiRoutes, addressPages } from './addresses/routes.ts';
@@ -32,6 +29,7 @@ import { PurchasingOffice } from './procurement/office.ts';
 import { PROCUREMENT_RETURN, procurementPages } from './procurement/pages.ts';
 import { procurementApiRoutes } from './procurement/api-routes.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
+import { addressOf, closeSmtp, errorCode, listen, listenSmtp, portOf } from './platform/listening.ts';
 import { ClientTokens } from './platform/oauth.ts';
 import { hostedApiPrefixes, hostedParties } from './hosted/hosted-parties.ts';
 import { payPalParty } from './paypal/paypal-party.ts';
@@ -321,51 +319,4 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     partnerPort: embeds === undefined ? null : portOf(partner.server),
     stop,
   };
-}
-
-async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<void> {
-  await app.listen({ host, port }).catch((error: unknown) => {
-    throw listenProblem(error, port, variable);
-  });
-}
-
-async function listenSmtp(smtp: SMTPServer, host: string, port: number): Promise<void> {
-  await new Promise<void>((done, fail) => {
-    smtp.server.once('error', (error) => fail(listenProblem(error, port, 'SMTP_PORT')));
-    smtp.listen(port, host, done);
-  });
-}
-
-function listenProblem(error: unknown, port: number, variable: string): StartError {
-  const code = errorCode(error);
-  return new StartError(
-    code === 'EADDRINUSE'
-      ? `Port ${port} is already in use. Stop the program that uses it, or set ${variable} to a free port.`
-      : `Port ${port} cannot be opened (${code}). Set ${variable} to another port.`,
-  );
-}
-
-async function closeSmtp(smtp: SMTPServer): Promise<void> {
-  if (smtp.server.listening) await new Promise<void>((done) => smtp.close(() => done()));
-}
-
-function errorCode(error: unknown): string {
-  if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;
-  return String(error);
-}
-
-function portOf(server: Server): number {
-  return listeningAt(server).port;
-}
-
-function addressOf(server: Server): string {
-  const { address, family, port } = listeningAt(server);
-  return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`;
-}
-
-function listeningAt(server: Server): AddressInfo {
-  const address = server.address();
-  if (address === null || typeof address === 'string')
-    throw new Error('The server does not listen on a port');
-  return address;
 }
