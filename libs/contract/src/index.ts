@@ -16,6 +16,7 @@ export * from './exemption-words.ts';
 export * from './for-fitment.ts';
 export * from './exchange-paths.ts';
 export * from './free-to-cancel.ts';
+export * from './military-paths.ts';
 export * from './military-words.ts';
 export * from './money.ts';
 export * from './patterns.ts';

@@ -12,7 +12,3 @@ export const militaryGroups = [
   { group: 'military-family', saidAs: 'Military Family', name: 'military family member', isEligible: false },
 ] as const;
 export type MilitaryGroup = (typeof militaryGroups)[number]['group'];
-
-/** The page that tells of the discount, and where the identity service sends the browser back to. */
-export const militaryPath = '/military-discount';
-export const idMeCallbackPath = '/idMeCallback';

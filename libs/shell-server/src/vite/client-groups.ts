@@ -13,17 +13,21 @@ export const clientGroups = [
     priority: 5,
   },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//, priority: 4 },
-  { name: 'schemas', test: /node_modules\/zod\//, priority: 6 },
-  // The contract's words that nearly every page reads. What a cart, an order, or a shop looks like goes with its pages.
+  // The contract's words that nearly every page reads. What a cart, an order, or a shop looks like goes with its pages. With zod,
+  // because schemas that nobody reads are left out only where their makers stand in the same file.
   {
     name: 'contract',
-    test: within(
-      'contract',
-      'entities/(?:listing|place|quote|review|session|site|tire|vehicle)\\.',
-      'endpoints/(?:catalog|places|vehicles)\\.',
-      '(?:endpoint|for-fitment|ids|money|patterns|price-words|query|slug|words)\\.',
+    test: new RegExp(
+      `node_modules/zod/|${
+        within(
+          'contract',
+          'entities/(?:listing|place|quote|review|session|site|tire|vehicle)\\.',
+          'endpoints/(?:catalog|places|vehicles)\\.',
+          '(?:endpoint|for-fitment|ids|money|patterns|price-words|query|slug|words)\\.',
+        ).source
+      }`,
     ),
-    priority: 5,
+    priority: 6,
   },
   // A group takes along what its modules import, unless a group of higher priority has it: so these come before
   // `contract`, which would take all messages, and the constants come before them.
@@ -35,6 +39,12 @@ export const clientGroups = [
     priority: 7,
   },
   { name: 'return-words', test: within('contract', 'return-messages'), priority: 7 },
+  { name: 'quote-words', test: within('contract', 'quote-messages'), priority: 7 },
+  {
+    name: 'program-words',
+    test: within('contract', '(?:exemption|organization|program|simple-crew)-messages'),
+    priority: 7,
+  },
   { name: 'constants', test: within('contract', 'constants\\.'), priority: 8 },
   {
     name: 'frame',
