@@ -1,13 +1,7 @@
 import { messages } from '@tirekit/contract';
-import {
-  type FormErrors,
-  readStored,
-  stored,
-  SupportPhone,
-  useHydrated,
-  useRouteForm,
-} from '@tirekit/shell-ui';
+import { type FormErrors, readStored, stored, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, ErrorSummary, Notice, Page, Stack, TextField } from '@tirekit/ui';
+import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { FindQuoteForm } from '../../model/quote-forms.ts';
 
@@ -18,19 +12,15 @@ interface FindQuotePageProps {
 }
 
 /** Asks for a quote's number, and for the email or ZIP code that it was made for. */
-export function FindQuotePage(props: FindQuotePageProps) {
-  // What this tab knows appears once its scripts run.
-  return (
-    <FindQuote
-      key={String(useHydrated())}
-      {...props}
-      known={useHydrated() ? readStored(stored.retrieveQuote) : null}
-    />
-  );
-}
-
-function FindQuote({ errors, hasEnded, known }: FindQuotePageProps & { known: string | null }) {
-  const form = useRouteForm(FindQuoteForm, errors, { defaultValues: { quoteNumber: known ?? undefined } });
+export function FindQuotePage({ errors, hasEnded }: FindQuotePageProps) {
+  const form = useRouteForm(FindQuoteForm, errors);
+  const { ref } = form.bind;
+  // What this tab knows is filled in once its scripts run, unless the visitor was faster.
+  useEffect(() => {
+    const known = readStored(stored.retrieveQuote);
+    const field = ref.current?.elements.namedItem('quoteNumber');
+    if (known !== null && field instanceof HTMLInputElement && field.value === '') field.value = known;
+  }, [ref]);
   return (
     <Page width="text">
       <Stack gap={6}>
