@@ -11,7 +11,7 @@ export const channel = defineChannel(baseChannel, {
   theme,
   support,
   menu,
-  paymentMethods: ['card', 'paypal', 'simple-pay', 'katapult', 'resolve', 'purchase-order'],
+  paymentMethods: ['card', 'paypal', 'apple-pay', 'simple-pay', 'katapult', 'resolve', 'purchase-order'],
   payLaterPercent: 5,
   shippingModes: ['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup'],
   features: [

@@ -18,6 +18,8 @@ export interface PaymentChoice {
   hint: string;
   /** What it saves: `Save 5%`; null for nothing. */
   saving: string | null;
+  /** Whether it is for browsers with Apple Pay alone, which only they can tell. */
+  needsApplePay: boolean;
 }
 
 /** How this buyer may pay for their cart now. */
@@ -36,6 +38,7 @@ const choiceOf = ({ method, savingBps, credit }: CartPayment): PaymentChoice => 
       ? paymentWords[method].hint
       : `${paymentWords[method].hint}. ${formatUsd(credit.leftCents)} left`,
   saving: savingBps === null ? null : `Save ${String(savingBps / 100)}%`,
+  needsApplePay: method === 'apple-pay',
 });
 
 /** A method beside a friend's offer, which tops up to more than any method saves: none makes a difference then. */

@@ -2,7 +2,7 @@ import { type ApiFailure, toResult } from '@tirekit/api-client';
 import { type BodyInputOf, errorTable, headers, messages, placeOrder as endpoint } from '@tirekit/contract';
 import { type FormErrors, orErrorPage, type RequestContext } from '@tirekit/shell-server/request';
 import { cartChanges, type LookAgain } from '../model/cart-changes.ts';
-import { type ChosenPayment, isCard } from '../model/chosen-payment.ts';
+import { type ChosenPayment, hasToken, isCard, type WalletPayment } from '../model/chosen-payment.ts';
 import type { PlaceOrderForm } from '../model/place-order-form.ts';
 import { CHOOSE_TIME_AGAIN, nextAfter, opensBankInNewTab, PAY_AGAIN } from './after-payment.ts';
 import { refusedPath, returnPath } from './payment-return.ts';
@@ -33,14 +33,15 @@ const CHOOSE_ANOTHER_TIME = '/checkout/shipping';
 
 const NEVER_TWICE = 'It is safe to try again. You will be charged only once.';
 
-/** Where the buyer goes next, or why they stay on the review page. */
-export type PlaceOrderResult = { goTo: string } | { lookAgain: LookAgain } | { errors: FormErrors };
+/** Where the buyer goes next, with the order or without one, or why they stay on the page. */
+export type PlaceOrderResult =
+  { goTo: string; failed: 'payment' | 'time' | null } | { lookAgain: LookAgain } | { errors: FormErrors };
 
-/** Places the order that the review page shows. The same form, sent again, never buys twice. */
+/** Places the order that the page shows. The same form, sent again, never buys twice. */
 export async function placeOrder(
   context: RequestContext,
   form: PlaceOrderForm,
-  payment: ChosenPayment,
+  payment: ChosenPayment | WalletPayment,
   hasScripts: boolean,
 ): Promise<PlaceOrderResult> {
   const { api, cookies } = context;
@@ -55,19 +56,21 @@ export async function placeOrder(
     const { order, orderKey } = result.answer;
     if (orderKey !== null) cookies.set('orderId', { orderNumber: order.orderNumber, orderKey });
     // A card's token serves one order. A buyer who comes back from the page where they pay may press the button again.
-    if (isCard(payment) || order.state !== 'requires-action') cookies.clear('payment');
+    if (hasToken(payment) || order.state !== 'requires-action') cookies.clear('payment');
     // A policy of this page keeps a form without scripts from ending on another site: a page of ours has the link there.
     const isElsewhere = URL.parse(order.nextActionUrl ?? '')?.origin !== new URL(context.hostUrl).origin;
-    const leaves = !isCard(payment) && order.state === 'requires-action' && isElsewhere && !hasScripts;
-    return { goTo: leaves ? returnPath(payment.method) : nextAfter(context, order) };
+    const leaves = !hasToken(payment) && order.state === 'requires-action' && isElsewhere && !hasScripts;
+    return { goTo: leaves ? returnPath(payment.method) : nextAfter(context, order), failed: null };
   }
   const { failure } = result;
   const again = TAKEN_AGAIN.get(failure.code);
   if (again !== undefined) {
     cookies.clear('payment');
-    return { goTo: again === PAY_AGAIN ? refusedPath(payment.method) : again };
+    return again === PAY_AGAIN
+      ? { goTo: refusedPath(payment.method), failed: 'payment' }
+      : { goTo: again, failed: 'time' };
   }
-  if (failure.code === 'slot-gone') return { goTo: CHOOSE_ANOTHER_TIME };
+  if (failure.code === 'slot-gone') return { goTo: CHOOSE_ANOTHER_TIME, failed: 'time' };
   const message = LOOK_AGAIN.get(failure.code);
   if (message === undefined) return { errors: errorsOf(failure) };
   const cart = await orErrorPage(context.cart());
@@ -78,7 +81,7 @@ export async function placeOrder(
 function orderOf(
   context: RequestContext,
   { cartVersion, totalCents, giftCardCents, waitingOrder }: PlaceOrderForm,
-  payment: ChosenPayment,
+  payment: ChosenPayment | WalletPayment,
 ): BodyInputOf<typeof endpoint> {
   return {
     cartVersion,
@@ -93,14 +96,14 @@ function orderOf(
   };
 }
 
-const backTo = (payment: ChosenPayment): string =>
-  isCard(payment) ? '/checkout/order-confirmation' : returnPath(payment.method);
+const backTo = (payment: ChosenPayment | WalletPayment): string =>
+  hasToken(payment) ? '/checkout/order-confirmation' : returnPath(payment.method);
 
 function paymentOf(
-  payment: ChosenPayment,
+  payment: ChosenPayment | WalletPayment,
   checkoutUrl: string | null,
 ): BodyInputOf<typeof endpoint>['payment'] {
-  if (isCard(payment)) return { method: 'card', token: payment.token };
+  if (hasToken(payment)) return { method: payment.method, token: payment.token };
   const { method } = payment;
   // The customer takes the order to the checkout that the exchange has given them.
   if (method === 'exchange') return { method, ...(checkoutUrl !== null && { checkoutUrl }) };

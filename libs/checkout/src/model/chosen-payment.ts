@@ -20,8 +20,20 @@ const ChosenPayment = z.union([CardPayment, OtherPayment]);
 export type ChosenPayment = z.infer<typeof ChosenPayment>;
 export type ChosenCard = z.infer<typeof CardPayment>;
 
+/** What Apple's sheet gave. The order is placed with it at once, so it is never kept. */
+export interface WalletPayment {
+  readonly method: 'apple-pay';
+  readonly token: string;
+  readonly poNumber?: string | undefined;
+}
+
 /** Whether a card pays, with its token. */
-export const isCard = (payment: ChosenPayment): payment is ChosenCard => 'token' in payment;
+export const isCard = (payment: ChosenPayment | WalletPayment): payment is ChosenCard =>
+  payment.method === 'card';
+
+/** Whether it is paid right here with a token, which serves one order, and not on another site. */
+export const hasToken = (payment: ChosenPayment | WalletPayment): payment is ChosenCard | WalletPayment =>
+  'token' in payment;
 
 /** What to keep of a valid card form. */
 export function chosenPayment(form: PaymentForm): ChosenPayment {

@@ -8,25 +8,32 @@ const ORDER_AGAIN =
 const count = (digits: number) =>
   z.pipe(z.string().check(z.regex(new RegExp(`^\\d{1,${String(digits)}}$`))), z.transform(Number));
 
+/** What a page that places the order sends of what it showed. */
+export const PurchaseFields = {
+  purchaseKey: z.uuid(),
+  cartVersion: count(9),
+  totalCents: count(12),
+  /** What the gift card pays of that, if the page showed one. */
+  giftCardCents: z.optional(count(12)),
+  /** What the page showed of the cart. */
+  seen: z._default(z.string(), ''),
+  /** The order of this cart that still waits for its payment, if the page showed one. */
+  waitingOrder: z.optional(OrderNumber),
+  /** Checked if the buyer wants this order in addition to that one. */
+  again: z.optional(z.literal('on')),
+};
+
+interface AgainChoice {
+  readonly waitingOrder?: string | undefined;
+  readonly again?: 'on' | undefined;
+}
+
+/** Nobody buys the same tires a second time without saying so. */
+export const orderAgain = z.refine<AgainChoice>(
+  ({ waitingOrder, again }) => waitingOrder === undefined || again === 'on',
+  { path: ['again'], message: ORDER_AGAIN },
+);
+
 /** The form of the review page, which places the order. */
-export const PlaceOrderForm = z
-  .object({
-    purchaseKey: z.uuid(),
-    cartVersion: count(9),
-    totalCents: count(12),
-    /** What the gift card pays of that, if the page showed one. */
-    giftCardCents: z.optional(count(12)),
-    /** What the page showed of the cart. */
-    seen: z._default(z.string(), ''),
-    /** The order of this cart that still waits for its payment, if the page showed one. */
-    waitingOrder: z.optional(OrderNumber),
-    /** Checked if the buyer wants this order in addition to that one. */
-    again: z.optional(z.literal('on')),
-  })
-  .check(
-    z.refine(({ waitingOrder, again }) => waitingOrder === undefined || again === 'on', {
-      path: ['again'],
-      message: ORDER_AGAIN,
-    }),
-  );
+export const PlaceOrderForm = z.object(PurchaseFields).check(orderAgain);
 export type PlaceOrderForm = z.infer<typeof PlaceOrderForm>;

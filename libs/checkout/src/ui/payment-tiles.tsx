@@ -1,6 +1,7 @@
 import { readStored, stored, writeStored } from '@tirekit/shell-ui';
 import { Link, Notice } from '@tirekit/ui';
 import { useEffect } from 'react';
+import { useApplePay } from './apple-pay/use-apple-pay.ts';
 import styles from './payment-tiles.module.css';
 
 /** A method as its tile shows it. */
@@ -9,6 +10,8 @@ interface Tile {
   name: string;
   hint: string;
   saving: string | null;
+  /** Whether it is for browsers with Apple Pay alone. */
+  needsApplePay?: boolean;
 }
 
 export interface PaymentTilesProps {
@@ -28,6 +31,7 @@ export function PaymentTiles({ tiles, current, payLater, hasPlacedSimplePay }: P
     const isPaypal = current === '/checkout/payments/paypal';
     if (isPaypal || readStored(stored.paypalSelected) !== null) writeStored(stored.paypalSelected, isPaypal);
   }, [current, hasPlacedSimplePay]);
+  const hasApplePay = useApplePay();
   return (
     <nav aria-label="Payment methods" className={styles['methods']}>
       {payLater !== null && (
@@ -36,25 +40,27 @@ export function PaymentTiles({ tiles, current, payLater, hasPlacedSimplePay }: P
         </Notice>
       )}
       <ul className={styles['tiles']} role="list">
-        {tiles.map(({ to, name, hint, saving }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={styles['tile']}
-              preventScrollReset
-              {...(to === current && { 'aria-current': 'page' as const })}
-            >
-              <span className={styles['mark']} aria-hidden />
-              <span>
-                <span className={styles['name']}>
-                  {name}
-                  {saving !== null && <span className={styles['saving']}> {saving}</span>}
+        {tiles
+          .filter(({ needsApplePay = false }) => !needsApplePay || hasApplePay)
+          .map(({ to, name, hint, saving }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles['tile']}
+                preventScrollReset
+                {...(to === current && { 'aria-current': 'page' as const })}
+              >
+                <span className={styles['mark']} aria-hidden />
+                <span>
+                  <span className={styles['name']}>
+                    {name}
+                    {saving !== null && <span className={styles['saving']}> {saving}</span>}
+                  </span>
+                  <span className={styles['hint']}>{hint}</span>
                 </span>
-                <span className={styles['hint']}>{hint}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Cart } from '@tirekit/contract';
+import {
+  formErrors,
+  type FormErrors,
+  parseForm,
+  redirectTo,
+  type RequestContext,
+} from '@tirekit/shell-server/request';
+import { ApplePayForm } from '../model/apple-pay-form.ts';
+import type { SheetTotal } from '../model/apple-pay-sheet.ts';
+import { type LookAgain, seenCart } from '../model/cart-changes.ts';
+import { chooseMethod } from './choose-payment.ts';
+import { placeOrder } from './place-order.ts';
+
+/** What the page needs to open Apple's sheet, and to place the order with what that gives. */
+export interface ApplePayPurchase {
+  sheet: SheetTotal;
+  /** What the page shows, for hidden fields: the order is refused if it is no longer so. */
+  shown: Readonly<Record<string, string>>;
+  /** Whether the total is that of another method, so that this one has to be chosen first. */
+  isOtherTotal: boolean;
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Of a cart that can be bought. The total is the API's, less what a gift card pays of it. */
+export function applePayPurchase({ channel }: RequestContext, cart: Cart): ApplePayPurchase {
+  const { quote, giftCard, paymentMethod } = cart;
+  return {
+    sheet: {
+      label: channel.name,
+      amount: dollars(giftCard?.restCents ?? quote.totalCents),
+      lineItems: [
+        ...quote.summary.map(({ label, amountCents }) => ({ label, amount: dollars(amountCents) })),
+        ...(giftCard === undefined
+          ? []
+          : [{ label: `Gift card ending in ${giftCard.last4}`, amount: dollars(-giftCard.paysCents) }]),
+      ],
+    },
+    shown: {
+      // A page that is shown once buys once: the same payment, sent again, has the same key.
+      purchaseKey: randomUUID(),
+      cartVersion: String(cart.version),
+      totalCents: String(quote.totalCents),
+      ...(giftCard && { giftCardCents: String(giftCard.paysCents) }),
+      seen: seenCart(cart),
+    },
+    isOtherTotal: paymentMethod !== null && paymentMethod !== 'apple-pay',
+  };
+}
+
+/** What the page learns of an authorized payment: where to go, or why it stays. */
+export type ApplePayAnswer =
+  { placed: true; goTo: string } | { placed: false; goTo: string | null } | { lookAgain: LookAgain };
+
+/** Keeps the method with the cart, whose total may have had the saving of another one. */
+export async function chooseApplePay(context: RequestContext): Promise<null> {
+  const refused = await chooseMethod(context, 'apple-pay');
+  if (refused !== null) throw redirectTo(refused);
+  return null;
+}
+
+/** Places the order with what Apple's sheet gave. The answer is for the page, which tells the sheet before it goes on. */
+export async function payByApplePay(
+  context: RequestContext,
+  fields: FormData,
+): Promise<ApplePayAnswer | FormErrors | ReturnType<typeof formErrors>> {
+  const form = await parseForm(fields, ApplePayForm, { secret: ['token'] });
+  if (!form.ok) return formErrors(form);
+  // Bought by a call whose answer was lost, or in another tab: the cart has gone, and its cookie with it.
+  if (context.cookies.peek('cartId') === null) return { placed: false, goTo: lastOrder(context) };
+  const { token, poNumber } = form.value;
+  const result = await placeOrder(context, form.value, { method: 'apple-pay', token, poNumber }, true);
+  if ('errors' in result) return formErrors(result.errors);
+  if ('lookAgain' in result) return result;
+  const { goTo, failed } = result;
+  // A card that is declined is told on the page itself, which is the one where the buyer chooses again.
+  return failed === null ? { placed: true, goTo } : { placed: false, goTo: failed === 'time' ? goTo : null };
+}
+
+const lastOrder = ({ cookies }: RequestContext): string =>
+  cookies.get('orderId') === null ? '/track-your-order' : '/checkout/order-confirmation';

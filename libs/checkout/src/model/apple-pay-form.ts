@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { MethodForm } from './method-form.ts';
+import { CardToken } from './payment-form.ts';
+import { orderAgain, PurchaseFields } from './place-order-form.ts';
+
+/** What a buyer fills in before Apple's sheet opens. */
+export const ApplePayFields = z
+  .object({
+    ...MethodForm.shape,
+    waitingOrder: PurchaseFields.waitingOrder,
+    again: PurchaseFields.again,
+  })
+  .check(orderAgain);
+
+/** The same with what the page showed and the sheet gave, which places the order. */
+export const ApplePayForm = z
+  .object({ ...MethodForm.shape, ...PurchaseFields, token: CardToken.token })
+  .check(orderAgain);
+export type ApplePayForm = z.infer<typeof ApplePayForm>;
