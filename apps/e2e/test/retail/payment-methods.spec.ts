@@ -6,6 +6,7 @@ import { examine } from '../../src/examine.ts';
 import { textOf } from '../../src/html.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { SAMPLE_PASSWORD, sampleEmail, signIn } from '../../src/member.ts';
+import { chooseMethod, decide } from '../../src/paying.ts';
 import { expect, test } from '../../src/test.ts';
 
 const BACK = 'Cancel and go back to the shop';
@@ -24,24 +25,6 @@ async function reviewWith(page: Page, method: string, email = newEmail()): Promi
   await addFourTires(page);
   await goToPayment(page, { email });
   await chooseMethod(page, method);
-}
-
-/** From the payment step to the review. */
-async function chooseMethod(page: Page, method: string): Promise<void> {
-  await page.goto('/checkout/payments');
-  const tile = page.getByRole('navigation', { name: 'Payment methods' }).locator(`[href$="/${method}"]`);
-  await tile.click();
-  // The address changes before the page does, and the page before has the same box to check.
-  await expect(tile).toHaveAttribute('aria-current', 'page');
-  await page.getByLabel('I accept the terms of sale').check();
-  await page.getByRole('button', { name: 'Review your order' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
-}
-
-/** Places the order, and decides on the company's page. */
-async function decide(page: Page, decision: string): Promise<void> {
-  await placeOrderButton(page).click();
-  await page.getByRole('button', { name: decision, exact: true }).click();
 }
 
 /** The path of the order's receipt. */
