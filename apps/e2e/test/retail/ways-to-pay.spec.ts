@@ -40,7 +40,7 @@ test('PayPal, Apple Pay, Resolve and SimplePay can be given up and say so, Katap
   await decide(page, BACK);
   await expectAlert(page, 'SimplePay payment canceled');
 
-  // A declined credit offers the lease; a declined lease is a payment error.
+  // A declined credit offers the lease; a card that is declined anywhere is a payment error.
   await chooseMethod(page, 'simple-pay');
   await decide(page, 'Decline');
   await expectAlert(page, 'SimplePay declined your application');
@@ -51,6 +51,12 @@ test('PayPal, Apple Pay, Resolve and SimplePay can be given up and say so, Katap
   await expectAlert(page, 'Katapult payment canceled');
   await chooseMethod(page, 'katapult');
   await decide(page, 'Decline');
+  await expectAlert(page, 'Katapult declined your application');
+  await chooseMethod(page, 'paypal');
+  await decide(page, 'Approve with a card that is declined afterwards');
+  await expectAlert(page, 'Payment error');
+  await openAppleSheet(page);
+  await apple.authorize('Visa 0002');
   await expectAlert(page, 'Payment error');
   await expect(page.getByRole('alert')).toContainText(
     "We're sorry, the payment was not able to be processed. Please try again or use another payment method.",

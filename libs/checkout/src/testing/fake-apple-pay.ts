@@ -12,6 +12,7 @@ export interface FakeSheet {
 export interface FakeApplePay {
   /** The sheet that was opened last. */
   sheet(): FakeSheet;
+  /** Takes it away again. */
   restore(): void;
 }
 
@@ -26,7 +27,6 @@ const tokenOf = (displayName: string): ApplePayToken => ({
  * once, and what comes out of order throws.
  */
 export function fakeApplePay({ opens = true, mayAsk = true } = {}): FakeApplePay {
-  const before = window.ApplePaySession;
   let last: FakeSheet | null = null;
   class Session implements ApplePaySession {
     static readonly STATUS_SUCCESS = 0;
@@ -90,9 +90,6 @@ export function fakeApplePay({ opens = true, mayAsk = true } = {}): FakeApplePay
       if (last === null) throw new Error('No sheet was opened');
       return last;
     },
-    restore() {
-      if (before === undefined) delete window.ApplePaySession;
-      else window.ApplePaySession = before;
-    },
+    restore: () => void delete window.ApplePaySession,
   };
 }

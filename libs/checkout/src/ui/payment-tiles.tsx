@@ -1,4 +1,4 @@
-import { readStored, stored, writeStored } from '@tirekit/shell-ui';
+import { readStored, stored, useHydrated, writeStored } from '@tirekit/shell-ui';
 import { Link, Notice } from '@tirekit/ui';
 import { useEffect } from 'react';
 import { useApplePay } from './apple-pay/use-apple-pay.ts';
@@ -31,6 +31,7 @@ export function PaymentTiles({ tiles, current, payLater, hasPlacedSimplePay }: P
     const isPaypal = current === '/checkout/payments/paypal';
     if (isPaypal || readStored(stored.paypalSelected) !== null) writeStored(stored.paypalSelected, isPaypal);
   }, [current, hasPlacedSimplePay]);
+  const hydrated = useHydrated();
   const hasApplePay = useApplePay();
   return (
     <nav aria-label="Payment methods" className={styles['methods']}>
@@ -40,9 +41,10 @@ export function PaymentTiles({ tiles, current, payLater, hasPlacedSimplePay }: P
         </Notice>
       )}
       <ul className={styles['tiles']} role="list">
-        {tiles
-          .filter(({ needsApplePay = false }) => !needsApplePay || hasApplePay)
-          .map(({ to, name, hint, saving }) => (
+        {tiles.map(({ to, name, hint, saving, needsApplePay = false }) => {
+          if (needsApplePay && !hasApplePay)
+            return hydrated ? null : <li key={to} className={styles['applePayPlace']} aria-hidden />;
+          return (
             <li key={to}>
               <Link
                 to={to}
@@ -60,7 +62,8 @@ export function PaymentTiles({ tiles, current, payLater, hasPlacedSimplePay }: P
                 </span>
               </Link>
             </li>
-          ))}
+          );
+        })}
       </ul>
     </nav>
   );

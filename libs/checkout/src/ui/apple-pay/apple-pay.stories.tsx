@@ -231,7 +231,7 @@ export const AnotherOrderWaits: Story = {
 
 /** Where the browser has none, it is no choice. */
 export const NotInThisBrowser: Story = {
-  beforeEach: () => undefined,
+  beforeEach: () => apple.restore(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Apple Pay isn’t available in this browser')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /^Apple Pay/ })).toBeNull();
