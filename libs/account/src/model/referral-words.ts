@@ -35,7 +35,7 @@ export const linkProblems = {
   },
   later: {
     title: 'We can’t check this link right now',
-    text: 'Nothing is lost. Please open it again in a minute.',
+    text: 'Please open it again in a minute.',
   },
 } as const;
 

@@ -7,6 +7,7 @@ import {
   Card,
   CheckboxField,
   Cluster,
+  ErrorSummary,
   formatUsd,
   Stack,
   TextField,
@@ -54,6 +55,7 @@ function EnterGiftCard({ errors }: { errors: FormErrors | null }) {
     <Form method="post" {...form.bind}>
       <input type="hidden" name="intent" value="gift-card" />
       <Stack gap={3}>
+        <ErrorSummary {...form.summary} />
         <TextField
           label="Gift card code"
           hint="16 letters and digits, from our email."
@@ -97,6 +99,7 @@ export function GiftCardPaysAll({ errors }: { errors: FormErrors | null }) {
   return (
     <Form method="post" className={styles['form']} {...form.bind}>
       <input type="hidden" name="intent" value="gift-card-pays" />
+      <ErrorSummary {...form.summary} />
       <p>Your gift card pays for everything, so there is nothing else to enter.</p>
       <TermsOfSale />
       <CheckboxField required label="I accept the terms of sale" {...form.checkbox('acceptTerms')} />

@@ -156,7 +156,7 @@ export const GiftCardRefused: Story = {
     const code = canvas.getByRole('textbox', { name: 'Gift card code' });
     await waitFor(() => expect(code).toHaveAccessibleDescription(new RegExp(giftCardMessages.refused)));
     await expect(code).toHaveValue('AAAA-BBBB-CCCC-DDDD');
-    await expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
   },
 };
 
