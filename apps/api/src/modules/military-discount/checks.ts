@@ -5,9 +5,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { flowErrorCode, FlowRefused, type PendingFlow } from '../../platform/openid/code-flow.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { eligibilityOf } from './eligibility.ts';
-import { CheckRefused, type IdentityService, type PendingCheck, type VerifiedIdentity } from './port.ts';
+import type { IdentityService, VerifiedIdentity } from './port.ts';
 import { keepVerification } from './verifications.ts';
 import { words } from './words.ts';
 
@@ -66,7 +67,7 @@ export async function finishCheck(
   const returned = new URL(`${callback}?${query}`);
   const state = returned.searchParams.get('state') ?? '';
   const { channelId, sessionHash, uid } = checked;
-  const begun = await deps.db.maybeOne<Omit<PendingCheck, 'state'> & { back: string }>(TAKE, [
+  const begun = await deps.db.maybeOne<Omit<PendingFlow, 'state'> & { back: string }>(TAKE, [
     sha256(state),
     channelId,
     sessionHash,
@@ -78,10 +79,10 @@ export async function finishCheck(
   try {
     identity = await deps.service.finish(returned, { state, ...pending });
   } catch (error) {
-    if (error instanceof CheckRefused && error.isCanceled) return { outcome: 'canceled', back };
-    if (error instanceof CheckRefused) throw new ApiProblem('gone', words.linkUsed);
+    if (error instanceof FlowRefused && error.isCanceled) return { outcome: 'canceled', back };
+    if (error instanceof FlowRefused) throw new ApiProblem('gone', words.linkUsed);
     // Never the answer itself, which names a person.
-    log.error({ code: codeOf(error) }, 'the identity service did not answer as it should');
+    log.error({ code: flowErrorCode(error) }, 'the identity service did not answer as it should');
     throw new ApiProblem('unavailable', words.silent);
   }
   const found = eligibilityOf(identity);
@@ -91,13 +92,6 @@ export async function finishCheck(
   await deps.db.transaction((tx) => keepVerification(tx, holder, { subjectHash, group: found.group }));
   return { outcome: 'verified', back };
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : error instanceof Error
-      ? error.name
-      : 'unknown';
 
 export const forgottenChecks: CleanUpRule = {
   what: 'identity checks that nobody finished',

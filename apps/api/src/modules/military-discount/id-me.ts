@@ -1,28 +1,13 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  AuthorizationResponseError,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  ClientSecretPost,
-  clockTolerance,
-  Configuration,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  getJwksCache,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-  ResponseBodyError,
-  setJwksCache,
-} from 'openid-client';
+import { ClientSecretPost, Configuration, fetchUserInfo, getJwksCache, setJwksCache } from 'openid-client';
 import * as z from 'zod';
-import { CheckRefused, type IdentityService, type VerifiedIdentity } from './port.ts';
-
-/** The two clocks may differ by so much, in seconds. */
-const CLOCKS_APART_S = 30;
-/** A buyer waits for the callback's page, and it asks twice. */
-const TIMEOUT_S = 8;
+import {
+  beginFlow,
+  harden,
+  OPENID_TIMEOUT_S,
+  openIdMetadata,
+  tokensFor,
+} from '../../platform/openid/code-flow.ts';
+import type { IdentityService, VerifiedIdentity } from './port.ts';
 
 /** What is read of the person. Name and ZIP code come along, and are left where they are. */
 const Person = z.object({
@@ -55,7 +40,7 @@ export interface IdMeOptions {
  * PKCE, so that its addresses are written down here.
  */
 export function idMe(options: IdMeOptions): IdentityService {
-  const { url, clientId, clientSecret, policy, algorithm, timeoutSeconds = TIMEOUT_S } = options;
+  const { url, clientId, clientSecret, policy, algorithm, timeoutSeconds = OPENID_TIMEOUT_S } = options;
   const server = {
     issuer: `${url}/oidc`,
     authorization_endpoint: `${url}/oauth/authorize`,
@@ -64,7 +49,7 @@ export function idMe(options: IdMeOptions): IdentityService {
     jwks_uri: `${url}/oidc/.well-known/jwks`,
   };
   const metadata = {
-    [clockTolerance]: CLOCKS_APART_S,
+    ...openIdMetadata,
     id_token_signed_response_alg: algorithm,
     // What it says of a person is accepted as a signed token only.
     userinfo_signed_response_alg: algorithm,
@@ -74,35 +59,17 @@ export function idMe(options: IdMeOptions): IdentityService {
   const configure = (): Configuration => {
     const configuration = new Configuration(server, clientId, metadata, ClientSecretPost(clientSecret));
     configuration.timeout = timeoutSeconds;
-    if (url.startsWith('http:')) allowInsecureRequests(configuration);
-    enableNonRepudiationChecks(configuration);
+    harden(configuration, url);
     if (keys !== undefined) setJwksCache(configuration, keys);
     return configuration;
   };
 
   return {
-    async begin(callback) {
-      const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
-      const link = buildAuthorizationUrl(configure(), {
-        response_type: 'code',
-        redirect_uri: callback,
-        scope: `openid ${policy}`,
-        state,
-        nonce,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      });
-      return { link: link.href, pending: { state, nonce, verifier } };
-    },
+    begin: (callback) => beginFlow(configure(), { callback, scope: `openid ${policy}` }),
 
-    async finish(returned, { state, nonce, verifier }) {
+    async finish(returned, pending) {
       const configuration = configure();
-      const answer = await authorizationCodeGrant(configuration, returned, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      }).catch(refusedOrBroken);
+      const answer = await tokensFor(configuration, returned, pending);
       const subject = answer.claims()?.sub ?? '';
       const said: unknown = await fetchUserInfo(configuration, answer.access_token, subject);
       keys = getJwksCache(configuration) ?? keys;
@@ -115,12 +82,3 @@ const identityOf = ({ sub, uuid, status }: z.infer<typeof Person>): VerifiedIden
   id: uuid ?? sub,
   groups: status.map(({ group, subgroups, verified }) => ({ group, subgroups, isVerified: verified })),
 });
-
-/** Only what the person or the code is to blame for refuses the check; all else may go better the next time. */
-function refusedOrBroken(error: unknown): never {
-  if (error instanceof AuthorizationResponseError)
-    throw new CheckRefused(error.error === 'access_denied', error);
-  if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
-    throw new CheckRefused(false, error);
-  throw error;
-}

@@ -1,0 +1,100 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  type Configuration,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  ResponseBodyError,
+} from 'openid-client';
+
+// What is the same at every OpenID provider to which we send a buyer: the code flow with PKCE, state, and nonce.
+
+/** The two clocks may differ by so much, in seconds. */
+const CLOCKS_APART_S = 30;
+/** A buyer waits for the page that asks, and it may ask twice. */
+export const OPENID_TIMEOUT_S = 8;
+
+/** Metadata of every client of ours. */
+export const openIdMetadata = { [clockTolerance]: CLOCKS_APART_S };
+
+/** What the return has to match. It stays on the server. */
+export interface PendingFlow {
+  readonly state: string;
+  readonly nonce: string;
+  /** The secret whose hash goes to the provider (PKCE, RFC 7636). */
+  readonly verifier: string;
+}
+
+/** Why a flow yields nothing: the person canceled it, or what came back was used before, is too old, or is not ours. */
+export class FlowRefused extends Error {
+  readonly isCanceled: boolean;
+  constructor(isCanceled: boolean, cause?: unknown) {
+    super(isCanceled ? 'The person canceled' : 'What came back cannot be used', { cause });
+    this.name = 'FlowRefused';
+    this.isCanceled = isCanceled;
+  }
+}
+
+/** Checks tokens by the provider's published keys, and speaks HTTP only where the provider is reached by it. */
+export function harden(configuration: Configuration, url: string): void {
+  if (url.startsWith('http:')) allowInsecureRequests(configuration);
+  enableNonRepudiationChecks(configuration);
+}
+
+/** The link to a provider's pages, and what the return has to match. @param callback where it sends the browser back to */
+export async function beginFlow(
+  configuration: Configuration,
+  { callback, scope }: { readonly callback: string; readonly scope: string },
+): Promise<{ link: string; pending: PendingFlow }> {
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  const link = buildAuthorizationUrl(configuration, {
+    response_type: 'code',
+    redirect_uri: callback,
+    scope,
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return { link: link.href, pending: { state, nonce, verifier } };
+}
+
+/**
+ * The tokens for what came back.
+ * @param returned the callback's address with the query that came along
+ * @throws FlowRefused; anything else is an outage, or an answer that nobody should trust
+ */
+export const tokensFor = (
+  configuration: Configuration,
+  returned: URL,
+  { state, nonce, verifier }: PendingFlow,
+): ReturnType<typeof authorizationCodeGrant> =>
+  authorizationCodeGrant(configuration, returned, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  }).catch(refusedOrBroken);
+
+/** Only what the person or the code is to blame for refuses the flow; all else may go better the next time. */
+function refusedOrBroken(error: unknown): never {
+  if (error instanceof AuthorizationResponseError)
+    throw new FlowRefused(error.error === 'access_denied', error);
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+    throw new FlowRefused(false, error);
+  throw error;
+}
+
+/** What may be logged of a failure: never the answer itself, which names a person. */
+export const flowErrorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : error instanceof Error
+      ? error.name
+      : 'unknown';
