@@ -33,6 +33,8 @@ const Environment = z.object({
   LOOKUP_HOLD_MS: milliseconds(10_000),
   /** Without it, the identity service gives nobody a token. */
   IDME_CLIENT_SECRET: secret.optional(),
+  /** The same for the sign-in of a partner. */
+  PROGRAM_SSO_SECRET_SAMPLE: secret.optional(),
   /** Without it, the shops' booking system lets nobody in. */
   SHOP_BOOKING_KEY: secret.optional(),
   SHOP_BOOKING_HOLD_MS: milliseconds(10_000),

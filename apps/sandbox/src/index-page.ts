@@ -47,6 +47,7 @@ export function indexBody({
       ${card('/usps', 'Address check', null, 'Streets that are confirmed, corrected, lack an apartment, or do not exist.')}
       ${card('/booking', 'Shop bookings', null, 'The booking system of the shops that fit tires, which confirms appointments, refuses them, or does not answer.')}
       ${card('/idme', 'Identity checks', null, 'ID.me, which verifies who serves or served in the military, and fails in every way that you choose.')}
+      ${card('/partner-id', 'A partner’s sign-in', null, 'An employer’s OpenID provider, at which people join its program, or fail to in every way that you choose.')}
       ${card('/procurement', 'Procurement system', null, 'A buyer’s purchasing system: punch out to the store, get the cart back, order it, and read what the store says of it.')}
       ${card('/exchange', 'Military exchange', counted(purchases, 'purchase'), 'An exchange whose customers shop in our store and pay there, with every answer that it may give.')}
       ${card('/tax', 'Tax engine', null, 'Sales tax for every quote, with the rate and the failures that you choose.')}

@@ -12,7 +12,8 @@ import { exchangeApiRoutes } from './exchange/api-routes.ts';
 import { ExchangeDesk } from './exchange/desk.ts';
 import { EXCHANGE_CHECKOUT, exchangePages } from './exchange/pages.ts';
 import { indexBody } from './index-page.ts';
-import { IdentityProvider } from './identity/provider.ts';
+import { type AnswerName, answerOf } from './identity/answers.ts';
+import { OpenIdProvider } from './identity/provider.ts';
 import { identityApiRoutes, identityPages } from './identity/routes.ts';
 import { LocationDirectory } from './locations/directory.ts';
 import { locationApiRoutes, locationPages } from './locations/routes.ts';
@@ -20,6 +21,7 @@ import { MailStore } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { createSmtpServer } from './mailbox/smtp.ts';
 import { partnerPage } from './partner/partner-page.ts';
+import { partnerSignOn, partnerSignOnApi } from './partner-sign-on/routes.ts';
 import { paymentApiRoutes } from './payments/api-routes.ts';
 import { fieldsRoutes } from './payments/fields-routes.ts';
 import { Ledger } from './payments/ledger.ts';
@@ -117,6 +119,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       '/idme/oauth/token',
       '/idme/api/',
       '/idme/oidc/',
+      ...partnerSignOnApi,
       '/exchange/v1/',
       '/procurement/cxml',
     ],
@@ -157,6 +160,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       procurement: { href: `${sandboxOrigin}/procurement`, label: 'Procurement' },
       booking: { href: `${sandboxOrigin}/booking`, label: 'Shop bookings' },
       idme: { href: `${sandboxOrigin}/idme`, label: 'ID.me' },
+      'partner-id': { href: `${sandboxOrigin}/partner-id`, label: 'Partner sign-in' },
     };
     return Object.entries(places).map(([place, link]) => ({ ...link, isHere: place === here }));
   };
@@ -246,12 +250,21 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
 
   const identity = {
     ...lookups,
-    provider: new IdentityProvider(config.IDME_CLIENT_SECRET),
+    provider: new OpenIdProvider({
+      secret: config.IDME_CLIENT_SECRET,
+      faultOf: (name: AnswerName) => answerOf(name).fault,
+    }),
     allowedOrigins: config.PROVIDER_ALLOWED_ORIGINS,
     address: () => `${sandboxOrigin}/idme`,
   };
   identityApiRoutes(pages, identity);
   identityPages(pages, identity);
+  partnerSignOn(pages, {
+    ...lookups,
+    secret: config.PROGRAM_SSO_SECRET_SAMPLE,
+    allowedOrigins: config.PROVIDER_ALLOWED_ORIGINS,
+    issuer: () => `${sandboxOrigin}/partner-id`,
+  });
 
   await paymentApiRoutes(provider, {
     ledger,

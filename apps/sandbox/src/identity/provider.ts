@@ -1,8 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { dropOldest } from '../platform/drop-oldest.ts';
-import type { AnswerName } from './answers.ts';
-import { answerOf } from './answers.ts';
 import type { AuthorizeQuery, TokenForm } from './protocol.ts';
 
 const CODE_MS = 5 * 60_000;
@@ -10,23 +8,42 @@ const TOKEN_SECONDS = 300;
 /** Of what is on its way, more than anybody tries at once. */
 const KEPT = 1_000;
 
-/** Somebody who has answered the service's page. */
-export interface Person {
+/** What may go wrong on the way to an ID token, and in it. */
+export type FlowFault =
+  | 'denied'
+  | 'foreign-state'
+  | 'expired-code'
+  | 'wrong-nonce'
+  | 'wrong-key'
+  | 'wrong-issuer'
+  | 'wrong-audience';
+
+/** Somebody who has answered the provider's page. */
+export interface Person<Answer extends string> {
   readonly name: string;
-  readonly answer: AnswerName;
+  readonly answer: Answer;
 }
 
-interface Granted {
+export interface Granted<Answer extends string> {
   readonly asked: AuthorizeQuery;
-  readonly person: Person;
+  readonly person: Person<Answer>;
   readonly goodUntil: number;
 }
 
-/** A check that came to its end, for the page. It has no name in it. */
-export interface Checked {
+/** A visit that came to its end, for the page. It has no name in it. */
+interface Visit<Answer extends string> {
   readonly at: string;
   readonly client: string;
-  readonly answer: AnswerName;
+  readonly answer: Answer;
+}
+
+interface ProviderOptions<Answer extends string> {
+  /** Of every client; without it, nobody gets a token. */
+  readonly secret: string | undefined;
+  /** What goes wrong with an answer; others than these are no matter of the flow. */
+  readonly faultOf: (answer: Answer) => string | undefined;
+  /** What the ID token says besides who it is. */
+  readonly claimsOf?: (answer: Answer) => JWTPayload;
 }
 
 type Keys = Awaited<ReturnType<typeof makeKeys>>;
@@ -40,21 +57,20 @@ const makeKeys = async () => {
 const newSecret = (): string => randomBytes(24).toString('base64url');
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The service's id of a person: the same each time, as long as their name is. */
-const uuidOf = (name: string): string => sha256(`person ${name}`).toString('hex').slice(0, 32);
+/** A provider's id of a person: the same each time, as long as their name is. */
+export const idOf = (name: string): string => sha256(`person ${name}`).toString('hex').slice(0, 32);
 
-/** An OpenID provider that behaves like ID.me's. What is on its way is forgotten with the process. */
-export class IdentityProvider {
-  readonly #secret: string | undefined;
+/** An OpenID provider: code flow with PKCE. What is on its way is forgotten with the process. */
+export class OpenIdProvider<Answer extends string> {
+  readonly #options: ProviderOptions<Answer>;
   readonly #asked = new Map<string, AuthorizeQuery>();
-  readonly #codes = new Map<string, Granted>();
-  readonly #tokens = new Map<string, Granted>();
+  readonly #codes = new Map<string, Granted<Answer>>();
+  readonly #tokens = new Map<string, Granted<Answer>>();
   #keys: Promise<Keys> | undefined;
-  readonly latest: Checked[] = [];
+  readonly latest: Visit<Answer>[] = [];
 
-  /** @param secret of every client; without it, nobody gets a token */
-  constructor(secret: string | undefined) {
-    this.#secret = secret;
+  constructor(options: ProviderOptions<Answer>) {
+    this.#options = options;
   }
 
   /** Made when they are first needed. */
@@ -77,13 +93,13 @@ export class IdentityProvider {
   }
 
   /** Where the browser goes after the person has answered; null for a ticket that was used. */
-  answer(ticket: string, person: Person): string | null {
+  answer(ticket: string, person: Person<Answer>): string | null {
     const asked = this.#asked.get(ticket);
     if (asked === undefined) return null;
     this.#asked.delete(ticket);
     this.latest.unshift({ at: new Date().toISOString(), client: asked.client_id, answer: person.answer });
     this.latest.length = Math.min(this.latest.length, 50);
-    const { fault } = answerOf(person.answer);
+    const fault = this.#options.faultOf(person.answer);
     const back = new URL(asked.redirect_uri);
     back.searchParams.set('state', fault === 'foreign-state' ? newSecret() : asked.state);
     if (fault === 'denied') {
@@ -100,16 +116,13 @@ export class IdentityProvider {
   }
 
   /** Whether a client's secret is right. */
-  admits(secret: string | undefined): boolean {
-    return (
-      this.#secret !== undefined &&
-      secret !== undefined &&
-      timingSafeEqual(sha256(secret), sha256(this.#secret))
-    );
+  admits(given: string | undefined): boolean {
+    const { secret } = this.#options;
+    return secret !== undefined && given !== undefined && timingSafeEqual(sha256(given), sha256(secret));
   }
 
   /** Takes a code, once; null if it is not good for this client, address and verifier. */
-  take(form: TokenForm): Granted | null {
+  take(form: TokenForm): Granted<Answer> | null {
     const granted = this.#codes.get(form.code);
     this.#codes.delete(form.code);
     if (granted === undefined || granted.goodUntil <= Date.now()) return null;
@@ -120,54 +133,40 @@ export class IdentityProvider {
   }
 
   /** The tokens for a code that was taken. */
-  async tokensFor(granted: Granted, issuer: string) {
+  async tokensFor(granted: Granted<Answer>, issuer: string) {
     const { asked, person } = granted;
-    const { own, kid } = await this.#ownKeys();
+    const fault = this.#options.faultOf(person.answer);
     const accessToken = newSecret();
     this.#tokens.set(accessToken, granted);
     dropOldest(this.#tokens, KEPT);
-    const nonce = answerOf(person.answer).fault === 'wrong-nonce' ? newSecret() : asked.nonce;
-    const idToken = await new SignJWT(nonce === undefined ? {} : { nonce })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .setIssuer(issuer)
-      .setAudience(asked.client_id)
-      .setSubject(uuidOf(person.name))
+    const nonce = fault === 'wrong-nonce' ? newSecret() : asked.nonce;
+    const token = new SignJWT({
+      ...this.#options.claimsOf?.(person.answer),
+      ...(nonce !== undefined && { nonce }),
+    })
+      .setIssuer(fault === 'wrong-issuer' ? `${issuer}/of-another` : issuer)
+      .setAudience(fault === 'wrong-audience' ? 'another-client' : asked.client_id)
+      .setSubject(idOf(person.name))
       .setIssuedAt()
-      .setExpirationTime(`${String(TOKEN_SECONDS)}s`)
-      .sign(own.privateKey);
+      .setExpirationTime(`${String(TOKEN_SECONDS)}s`);
     return {
       access_token: accessToken,
       token_type: 'bearer',
       expires_in: TOKEN_SECONDS,
       scope: asked.scope,
-      id_token: idToken,
+      id_token: await this.sign(token, { unpublished: fault === 'wrong-key' }),
     };
   }
 
-  /** Who an access token names, as a signed token, or unsigned where that was chosen; null for a token of nobody. */
-  async userInfo(accessToken: string, issuer: string): Promise<{ type: string; text: string } | null> {
-    const granted = this.#tokens.get(accessToken);
-    if (granted === undefined) return null;
-    const { asked, person } = granted;
-    const { group = 'military', subgroups, isVerified = true, fault } = answerOf(person.answer);
+  /** For whom an access token is; null for a token of nobody. */
+  holderOf(accessToken: string): Granted<Answer> | null {
+    return this.#tokens.get(accessToken) ?? null;
+  }
+
+  /** Signs with the published key, or with one that nobody knows. */
+  async sign(token: SignJWT, { unpublished }: { unpublished: boolean }): Promise<string> {
     const { own, kid } = await this.#ownKeys();
-    const uuid = uuidOf(fault === 'wrong-person' ? `not ${person.name}` : person.name);
-    const [fname = '', lname = ''] = person.name.split(' ');
-    const claims = {
-      sub: uuid,
-      uuid,
-      fname,
-      lname,
-      zip: '38103',
-      status: [{ group, subgroups, verified: isVerified }],
-    };
-    if (fault === 'unsigned') return { type: 'application/json', text: JSON.stringify(claims) };
-    const text = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .setIssuer(issuer)
-      .setAudience(asked.client_id)
-      .setIssuedAt()
-      .sign((fault === 'wrong-signature' ? await generateKeyPair('RS256') : own).privateKey);
-    return { type: 'application/jwt', text };
+    token.setProtectedHeader({ alg: 'RS256', kid });
+    return token.sign((unpublished ? await generateKeyPair('RS256') : own).privateKey);
   }
 }

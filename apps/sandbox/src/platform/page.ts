@@ -26,6 +26,7 @@ export type Place =
   | 'tax'
   | 'booking'
   | 'idme'
+  | 'partner-id'
   | 'exchange'
   | 'procurement'
   | 'resolve'
