@@ -163,6 +163,8 @@ export const askedMails = { most: 5, minutes: 30 } as const;
 export const signOnTries = { free: 8, firstWaitSeconds: 30, maxWaitSeconds: 3600 } as const;
 /** Codes of a partner program that one account may try within these minutes. */
 export const programCodeTries = { most: 5, minutes: 60 } as const;
+/** Visits to the sign-in of a program’s partner that an account may begin within these minutes, and how long one may take. */
+export const programSignOns = { most: 10, minutes: 60, goodForMinutes: 20 } as const;
 /** Quotes of sales staff. `days`: for which one is open where the clerk says nothing else. `listed`: on a page of the clerk's list. */
 export const salesQuote = { days: 7, mailsMax: 5, listed: 20 } as const;
 /** Orders of organizations. `approvalDays`: for which an approver’s link works, and an approval can be bought by. */

@@ -18,6 +18,7 @@ export * from './exchange-paths.ts';
 export * from './free-to-cancel.ts';
 export * from './military-paths.ts';
 export * from './military-words.ts';
+export * from './program-paths.ts';
 export * from './money.ts';
 export * from './patterns.ts';
 export * from './payment-methods.ts';

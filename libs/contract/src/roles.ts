@@ -302,6 +302,8 @@ export const permissions: readonly Permission[] = [
       'referrals.join',
       'programs.mine',
       'programs.join',
+      'programs.signOn.begin',
+      'programs.signOn.finish',
       'programs.leave',
       'exemptions.list',
       'exemptions.submit',

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { programCallbackPath } from '@tirekit/contract';
 import * as z from 'zod';
 import { makeCodes, ProgramFile, savePrograms } from '../modules/programs/load-programs.ts';
 import { endProgram } from '../modules/programs/membership.ts';
@@ -93,7 +94,14 @@ async function load(db: Database, path: string): Promise<number> {
     return fail('Nothing was loaded.');
   }
   await db.transaction((tx) => savePrograms(tx, read.data));
-  for (const { slug, name } of read.data) say(`${name} is at /partner-program/${slug}.`);
+  for (const { slug, name, sso } of read.data) {
+    say(`${name} is at /partner-program/${slug}.`);
+    if (sso === null) continue;
+    say(`Register this at ${sso.issuer}: https://<storefront>${programCallbackPath(slug)}`);
+    const setting = sso.clientSecretSetting;
+    if (setting !== null && !process.env[setting])
+      say(`${setting} is not set here. Until the API has it, nobody joins ${name} by signing in there.`);
+  }
   return 0;
 }
 

@@ -25,6 +25,12 @@ const Nexus = z.union([
     .pipe(z.array(State)),
 ]);
 
+/**
+ * Names of the settings with the secrets of our clients at partners' sign-ins. Programs name them, so that none can name another
+ * secret of the API and have it sent to a partner.
+ */
+export const programSecretName = /^PROGRAM_SSO_SECRET_[A-Z0-9_]{1,60}$/;
+
 /** Every variable that the API reads. The launcher sets them; README.md lists them. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -165,6 +171,8 @@ export interface ConfiguredChannel {
 
 export interface Config extends Environment {
   readonly channels: readonly ConfiguredChannel[];
+  /** The secrets of our clients at partners' sign-ins, by the names of their settings. */
+  readonly programSecrets: Readonly<Record<string, string>>;
 }
 
 /** The environment cannot be used; the message names each wrong variable. */
@@ -183,8 +191,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     });
     throw new ConfigProblem(`The API cannot start with this environment:\n${lines.join('\n')}`);
   }
-  return { ...parsed.data, channels: configureChannels(readChannels(parsed.data.CHANNELS_FILE), given) };
+  return {
+    ...parsed.data,
+    channels: configureChannels(readChannels(parsed.data.CHANNELS_FILE), given),
+    programSecrets: programSecretsIn(given),
+  };
 }
+
+/** @throws ConfigProblem for one that is too short */
+export const programSecretsIn = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment)
+      .filter(([name]) => programSecretName.test(name))
+      .map(([name, value]) => {
+        const secret = Secret.safeParse(value);
+        if (!secret.success) throw new ConfigProblem(`${name} must hold 16 characters or more.`);
+        return [name, secret.data];
+      }),
+  );
 
 /** A storefront may have several origins; links use the first. */
 function firstOrigin(list: string | undefined): string | null {

@@ -53,6 +53,10 @@ export const accountCalls: Readonly<Record<string, CallAbout>> = {
   'exemptions.withdraw': (theirs) => ({ params: { exemptionId: theirs.exemptionId } }),
   'programs.mine': () => ({}),
   'programs.join': () => ({ body: { slug: 'harborline', code: 'NOBODYS-CODE' } }),
+  'programs.signOn.begin': () => ({ body: { slug: 'harborline' } }),
+  'programs.signOn.finish': () => ({
+    body: { slug: 'harborline', query: 'state=of-nobody&code=of-nobody' },
+  }),
   'programs.leave': () => ({}),
   'referrals.mine': () => ({}),
   'referrals.join': () => ({}),

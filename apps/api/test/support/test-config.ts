@@ -1,6 +1,6 @@
 import { baseChannel, type Channel, clientSecretVariable } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
-import { type Config, configureChannels } from '../../src/platform/config.ts';
+import { type Config, configureChannels, programSecretsIn } from '../../src/platform/config.ts';
 
 /** Storefronts of the tests: a public one, an embedded one, one with a wire name, one that offers and admits little. */
 export const testChannels: readonly Channel[] = [
@@ -91,6 +91,7 @@ export const testSecrets = {
   EXCHANGE_API_KEY: 'test-exchange-api-key',
   EXCHANGE_WEBHOOK_SECRET: 'test-exchange-webhook-secret',
   IDME_CLIENT_SECRET: 'test-idme-client-secret',
+  PROGRAM_SSO_SECRET_SAMPLE: 'test-program-sso-secret',
 } as const;
 
 export const CUSTOMER_ID_SECRET = 'test-customer-id-secret-of-the-exchange';
@@ -149,6 +150,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     TIREKIT_PARENT_PIPE: false,
     RATE_LIMIT_FACTOR: 1_000_000,
     channels: configureChannels(testChannels, Object.fromEntries(secrets)),
+    programSecrets: programSecretsIn(testSecrets),
     ...overrides,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { OwnProgram, Program, programCodeLength } from '../entities/program.ts';
+import { OwnProgram, Program, programCodeLength, programSignOnOutcomes } from '../entities/program.ts';
 import { Slug } from '../ids.ts';
 import * as messages from '../messages.ts';
 
@@ -56,6 +56,31 @@ export const joinProgram = endpoint({
   body: z.object({ slug: Slug, code: z.optional(ProgramCode) }),
   answer: OwnProgram,
   errors: ['sign-on-required', 'not-found', 'gone', 'unprocessable', 'too-many-tries'],
+});
+
+export const beginProgramSignOn = endpoint({
+  id: 'programs.signOn.begin',
+  method: 'POST',
+  path: '/v1/account/program/sign-on',
+  summary:
+    'Begins joining a program by its partner’s own sign-in. The answer is where the browser goes next.',
+  auth: 'channel',
+  body: z.object({ slug: Slug }),
+  answer: z.object({ authorizationLink: z.string() }),
+  status: 201,
+  errors: ['sign-on-required', 'not-found', 'gone', 'unprocessable', 'too-many-tries'],
+});
+
+export const finishProgramSignOn = endpoint({
+  id: 'programs.signOn.finish',
+  method: 'POST',
+  path: '/v1/account/program/sign-on/finish',
+  summary:
+    'Takes the query with which the partner’s sign-in sent the browser back, once, from the account that began. Whoever may joins.',
+  auth: 'channel',
+  body: z.object({ slug: Slug, query: z.string().check(z.maxLength(4000)) }),
+  answer: z.object({ outcome: z.enum(programSignOnOutcomes) }),
+  errors: ['sign-on-required', 'not-found', 'gone', 'unprocessable'],
 });
 
 export const leaveProgram = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IsoInstant, Slug } from '../ids.ts';
 
 /** How somebody shows that a partner's program is for them. */
-export const programWays = ['email-domain', 'code'] as const;
+export const programWays = ['email-domain', 'code', 'sso'] as const;
 export type ProgramWay = (typeof programWays)[number];
 
 /** A partner's program, as everybody may see it. */
@@ -18,6 +18,9 @@ export const Program = z.object({
   emailDomains: z.array(z.string()),
 });
 export type Program = z.infer<typeof Program>;
+
+/** How a visit to the sign-in of a program's partner ended. `other-account`: the same person is a member by another account. */
+export const programSignOnOutcomes = ['joined', 'canceled', 'not-eligible', 'other-account'] as const;
 
 /** Where a buyer stands with partner programs. */
 export const OwnProgram = z.object({

@@ -62,6 +62,11 @@ async function fill(): Promise<void> {
     `INSERT INTO program_member (uid, program_id, way) VALUES ($1, 'acme', 'email-domain')`,
     [UID],
   );
+  await api.db.execute(
+    `INSERT INTO program_sign_on (state_hash, program_id, channel_id, uid, nonce, verifier, expires_at)
+     VALUES ('\\x00', 'acme', 'retail', $1, 'n', 'v', now())`,
+    [UID],
+  );
   await api.as(UID, 'POST', '/users/me/history/search', {
     kind: 'size',
     label: '225/65R17',

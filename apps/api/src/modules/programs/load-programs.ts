@@ -1,5 +1,6 @@
 import { programCodeLength, Slug } from '@tirekit/contract';
 import * as z from 'zod';
+import { programSecretName } from '../../platform/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { codeHash } from './program-code.ts';
@@ -14,6 +15,36 @@ const Code = z
   .regex(/^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/, 'Letters and digits, with single spaces or hyphens')
   .min(programCodeLength.min)
   .max(programCodeLength.max);
+
+/** Only this machine itself is spoken to without TLS. */
+const isSafe = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
+
+/** The partner's OpenID provider, as its discovery document describes it, and who of its people may join. */
+const SignOn = z
+  .strictObject({
+    issuer: z.url({ protocol: /^https?$/, abort: true }).refine(isSafe, 'An issuer begins with https://'),
+    clientId: z.string().trim().min(1).max(200),
+    /** The name of the setting, never the secret. A client without one relies on PKCE alone. */
+    clientSecretSetting: z
+      .string()
+      .regex(programSecretName, 'The name of a setting, such as PROGRAM_SSO_SECRET_ACME')
+      .nullable()
+      .default(null),
+    scope: z
+      .string()
+      .regex(/^openid(?: [\w.:/-]+)*$/, 'openid, and what else is asked for')
+      .default('openid'),
+    /** What the ID token must say, in a word or a list: one of the values. Without it, whoever can sign in there may join. */
+    claim: z.string().trim().min(1).max(100).nullable().default(null),
+    values: z.array(z.string().trim().min(1).max(200)).default([]),
+  })
+  .refine(({ claim, values }) => (claim === null) === (values.length === 0), {
+    path: ['values'],
+    message: 'A claim needs values, and values need a claim',
+  });
 
 /** A program as a file has it. What a file leaves out is as if it said the default. */
 export const ProgramFile = z.array(
@@ -34,6 +65,7 @@ export const ProgramFile = z.array(
     /** Whether it is joined by codes; those of `codes` are added to what it has. */
     takesCodes: z.boolean().default(false),
     codes: z.array(Code).default([]),
+    sso: SignOn.nullable().default(null),
   }),
 );
 export type ProgramInFile = z.infer<typeof ProgramFile>[number];
@@ -48,6 +80,13 @@ const SAVE_PRICES = `
   VALUES ('Partner Program', $1, $2, $3, $4)
   ON CONFLICT (price_type, program_id) DO UPDATE SET discount_bps = excluded.discount_bps,
     member_prices = excluded.member_prices, sample = excluded.sample`;
+const SAVE_SSO = `
+  INSERT INTO program_sso (program_id, issuer, client_id, secret_setting, scope, claim, claim_values)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (program_id) DO UPDATE SET issuer = excluded.issuer, client_id = excluded.client_id,
+    secret_setting = excluded.secret_setting, scope = excluded.scope, claim = excluded.claim,
+    claim_values = excluded.claim_values`;
+const DROP_SSO = 'DELETE FROM program_sso WHERE program_id = $1';
 const ADD_CODE = `
   INSERT INTO program_code (code_hash, program_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
 
@@ -66,7 +105,17 @@ export async function savePrograms(
     await tx.execute(SAVE, [slug, name, logo, listed, emailDomains, byCode, sample]);
     await tx.execute(SAVE_PRICES, [slug, program.discountBps, program.memberPrices, sample]);
     for (const code of codes) await tx.execute(ADD_CODE, [codeHash(code), slug]);
+    await saveSignOn(tx, program);
   }
+}
+
+async function saveSignOn(
+  tx: Pick<Queries, 'execute'>,
+  { slug, sso }: Pick<ProgramInFile, 'slug' | 'sso'>,
+): Promise<void> {
+  if (sso === null) return void (await tx.execute(DROP_SSO, [slug]));
+  const { issuer, clientId, clientSecretSetting, scope, claim, values } = sso;
+  await tx.execute(SAVE_SSO, [slug, issuer, clientId, clientSecretSetting, scope, claim, values]);
 }
 
 const TAKES_CODES = 'UPDATE program SET takes_codes = true WHERE program_id = $1 AND ended_at IS NULL';

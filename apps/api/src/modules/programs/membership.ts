@@ -4,6 +4,7 @@ import {
   type joinProgram,
   messages,
   type OwnProgram,
+  type Program,
   priceNames,
   type PriceType,
   type ProgramWay,
@@ -14,7 +15,7 @@ import { accountTypes } from '../../platform/http/account-directory.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { codeHash } from './program-code.ts';
-import { programBySlug, type ProgramRow, shownProgram } from './program-rows.ts';
+import { programBySlug, type ProgramRow } from './program-rows.ts';
 
 interface Member {
   readonly email: string;
@@ -35,8 +36,9 @@ const USE_CODE = `
   UPDATE program_code SET used_by = $3, used_at = now()
   WHERE code_hash = $1 AND program_id = $2 AND used_at IS NULL`;
 const JOIN = `
-  INSERT INTO program_member (uid, program_id, way) VALUES ($1, $2, $3)
-  ON CONFLICT (uid) DO UPDATE SET program_id = excluded.program_id, way = excluded.way, joined_at = now()`;
+  INSERT INTO program_member (uid, program_id, way, person_hash) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (uid) DO UPDATE SET program_id = excluded.program_id, way = excluded.way,
+    person_hash = excluded.person_hash, joined_at = now()`;
 const PAY_ITS_PRICES = `
   UPDATE user_account SET user_type = 'Partner Program', price_type = 'Partner Program', program_id = $2 WHERE uid = $1`;
 const LEAVE = 'DELETE FROM program_member WHERE uid = $1';
@@ -64,8 +66,16 @@ async function readMember(db: Queries, uid: string, lock: '' | 'FOR UPDATE OF us
   return member;
 }
 
-/** Where an account stands with partner programs. @throws ApiProblem `sign-on-required` if it is closed */
-export async function ownProgram(db: Queries, uid: string): Promise<OwnProgram> {
+/**
+ * Where an account stands with partner programs.
+ * @param shown a program as everybody may see it
+ * @throws ApiProblem `sign-on-required` if it is closed
+ */
+export async function ownProgram(
+  db: Queries,
+  uid: string,
+  shown: (program: ProgramRow) => Program,
+): Promise<OwnProgram> {
   const member = await readMember(db, uid);
   const { email, emailVerified, slug, way, joinedAt } = member;
   const program = slug === null ? null : await programBySlug(db, slug);
@@ -73,7 +83,7 @@ export async function ownProgram(db: Queries, uid: string): Promise<OwnProgram> 
     membership:
       program === null || way === null || joinedAt === null
         ? null
-        : { program: shownProgram(program), way, joinedAt: joinedAt.toISOString() },
+        : { program: shown(program), way, joinedAt: joinedAt.toISOString() },
     email,
     emailVerified,
     refusal: refusalOf(member),
@@ -87,9 +97,51 @@ const refused = (message: string, path: string): ApiProblem =>
 const isOf = (email: string, { emailDomains }: Pick<ProgramRow, 'emailDomains'>): boolean =>
   emailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 
+/** By what somebody has shown that a program is for them; with a hash of who they are at its partner, if that is known. */
+interface Proof {
+  readonly way: ProgramWay;
+  readonly personHash?: Buffer;
+}
+
+/**
+ * A program that an account may join, or is in already.
+ * @throws ApiProblem `not-found`, `gone`, `unprocessable`
+ */
+export async function openProgram(
+  db: Queries,
+  uid: string,
+  slug: string,
+  lock: '' | 'FOR UPDATE OF user_account' = '',
+): Promise<{ member: Member; program: ProgramRow }> {
+  const member = await readMember(db, uid, lock);
+  const program = await programBySlug(db, slug);
+  if (program === null) throw new ApiProblem('not-found');
+  if (program.isEnded) throw new ApiProblem('gone');
+  const refusal = refusalOf(member);
+  if (refusal !== null) throw new ApiProblem('unprocessable', refusal);
+  return { member, program };
+}
+
 /**
  * Makes an account a member of a program, in place of another one if it has one. Whoever is a member already, presses twice, or
- * does so in two tabs, stays one, and uses no second code.
+ * does so in two tabs, stays one, and proves nothing a second time.
+ */
+export const enter = (
+  db: Database,
+  uid: string,
+  slug: string,
+  prove: (tx: Queries, member: Member, program: ProgramRow) => Proof | Promise<Proof>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { member, program } = await openProgram(tx, uid, slug, 'FOR UPDATE OF user_account');
+    if (member.slug === slug) return;
+    const { way, personHash = null } = await prove(tx, member, program);
+    await tx.execute(JOIN, [uid, slug, way, personHash]);
+    await tx.execute(PAY_ITS_PRICES, [uid, slug]);
+  });
+
+/**
+ * Joins by the account's address or by a code.
  * @throws ApiProblem `not-found`, `gone`, `unprocessable`, `too-many-tries`
  */
 export async function join(
@@ -98,18 +150,9 @@ export async function join(
   { slug, code }: BodyOf<typeof joinProgram>,
 ): Promise<void> {
   if (code !== undefined) await countTry(limits, uid);
-  await db.transaction(async (tx) => {
-    const member = await readMember(tx, uid, 'FOR UPDATE OF user_account');
-    const program = await programBySlug(tx, slug);
-    if (program === null) throw new ApiProblem('not-found');
-    if (program.isEnded) throw new ApiProblem('gone');
-    const refusal = refusalOf(member);
-    if (refusal !== null) throw new ApiProblem('unprocessable', refusal);
-    if (member.slug === slug) return;
-    const way = code === undefined ? byAddress(member, program) : await byCode(tx, uid, { slug, code });
-    await tx.execute(JOIN, [uid, slug, way]);
-    await tx.execute(PAY_ITS_PRICES, [uid, slug]);
-  });
+  await enter(db, uid, slug, (tx, member, program) =>
+    code === undefined ? byAddress(member, program) : byCode(tx, uid, { slug, code }),
+  );
 }
 
 /** Right codes count as well, so that nobody learns from the count. */
@@ -124,23 +167,26 @@ async function countTry(limits: SharedLimits, uid: string): Promise<void> {
   });
 }
 
-function byAddress({ email, emailVerified }: Member, program: ProgramRow): ProgramWay {
-  if (program.emailDomains.length === 0) throw refused(messages.programNeedsCode, 'code');
+function byAddress({ email, emailVerified }: Member, program: ProgramRow): Proof {
+  const { emailDomains, ways } = program;
+  if (emailDomains.length === 0 && !ways.includes('code'))
+    throw new ApiProblem('unprocessable', messages.programNeedsSignOn);
+  if (emailDomains.length === 0) throw refused(messages.programNeedsCode, 'code');
   if (!isOf(email, program))
     throw new ApiProblem('unprocessable', messages.programEmailOther(email, program.name));
   if (!emailVerified) throw new ApiProblem('unprocessable', messages.programEmailUnverified);
-  return 'email-domain';
+  return { way: 'email-domain' };
 }
 
 async function byCode(
   tx: Queries,
   uid: string,
   { slug, code }: { readonly slug: string; readonly code: string },
-): Promise<ProgramWay> {
+): Promise<Proof> {
   // One statement: of two accounts that have the same code, one is a member.
   if ((await tx.execute(USE_CODE, [codeHash(code), slug, uid])) === 0)
     throw refused(messages.programCodeRefused, 'code');
-  return 'code';
+  return { way: 'code' };
 }
 
 /** Ends an account's membership; without one, nothing. The account is locked by whoever calls. */

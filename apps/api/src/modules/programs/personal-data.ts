@@ -10,6 +10,7 @@ export const programData: readonly PersonalData[] = [
     export: (db, uid) => db.maybeOne(READ, [uid]),
     async erase(tx, uid) {
       await tx.execute('DELETE FROM program_member WHERE uid = $1', [uid]);
+      await tx.execute('DELETE FROM program_sign_on WHERE uid = $1', [uid]);
       // The code stays used, by nobody that we know.
       await tx.execute('UPDATE program_code SET used_by = NULL WHERE used_by = $1', [uid]);
     },

@@ -1,9 +1,12 @@
 import type { Program } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
+import type { SsoTerms } from './partner-provider.ts';
 
 /** A program that somebody may join or see. */
 export interface ProgramRow extends Program {
   readonly isEnded: boolean;
+  /** The partner's sign-in, by which its people may join; null without one. */
+  readonly sso: SsoTerms | null;
 }
 
 interface Stored extends Omit<ProgramRow, 'ways'> {
@@ -14,6 +17,11 @@ interface Stored extends Omit<ProgramRow, 'ways'> {
 const SELECT = `
   SELECT program.program_id AS slug, name, logo_path AS "logoPath", email_domains AS "emailDomains",
     takes_codes AS "takesCodes", ended_at IS NOT NULL AS "isEnded",
+    (
+      SELECT jsonb_build_object('issuer', issuer, 'clientId', client_id, 'secretSetting', secret_setting, 'scope', scope,
+        'claim', claim, 'claimValues', claim_values)
+      FROM program_sso WHERE program_sso.program_id = program.program_id
+    ) AS sso,
     coalesce((
       SELECT jsonb_build_object('discountBps', discount_bps, 'memberPrices', member_prices) FROM price_group
       WHERE price_type = 'Partner Program' AND price_group.program_id IN ('', program.program_id)
@@ -28,6 +36,7 @@ const programOf = ({ takesCodes, ...row }: Stored): ProgramRow => ({
   ways: [
     ...(row.emailDomains.length > 0 ? (['email-domain'] as const) : []),
     ...(takesCodes ? (['code'] as const) : []),
+    ...(row.sso === null ? [] : (['sso'] as const)),
   ],
 });
 
@@ -41,5 +50,11 @@ export async function programBySlug(db: Queries, slug: string): Promise<ProgramR
   return row && programOf(row);
 }
 
-/** As everybody may see it. */
-export const shownProgram = ({ isEnded: _ended, ...program }: ProgramRow): Program => program;
+/** As everybody may see it. @param canAsk whether the partner's sign-in can be asked here and now */
+export const shownProgram = (
+  { isEnded: _ended, sso, ways, ...program }: ProgramRow,
+  canAsk: (sso: SsoTerms) => boolean,
+): Program => ({
+  ...program,
+  ways: ways.filter((way) => way !== 'sso' || (sso !== null && canAsk(sso))),
+});
