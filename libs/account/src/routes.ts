@@ -28,6 +28,8 @@ export function accountRoutes(): RouteConfigEntry[] {
     page('account-deleted', 'account-deleted', 'account.deleted'),
     page('partner-program', 'programs', 'account.programs'),
     page('partner-program/:slug', 'program', 'account.program'),
+    resource('partner-program/:slug/sign-on', 'program-sign-on', 'account.program-sign-on'),
+    resource('partner-program/:slug/callback', 'program-callback', 'account.program-callback'),
     page('military-discount', 'military-discount', 'account.military-discount'),
     resource('military-discount/verify', 'military-verify', 'account.military-verify'),
     page('simplecrew', 'simple-crew', 'account.simple-crew'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainList, hasItsAddress, savingWords } from './program-words.ts';
+import { domainList, hasItsAddress, savingWords, whoMayJoin } from './program-words.ts';
 
 test.each([
   [450, false, 'Save 4.5% on every tire'],
@@ -23,4 +23,13 @@ test('an address counts by its whole domain', () => {
   expect(hasItsAddress(program, { email: 'Ann@A.Example' })).toBe(true);
   expect(hasItsAddress(program, { email: 'ann@x.a.example' })).toBe(false);
   expect(domainList(['a.example', 'b.example'])).toBe('a.example or b.example');
+});
+
+test.each([
+  [[], 'Call us to join'],
+  [['sso'], 'Join with your sign-in there'],
+  [['email-domain', 'code'], 'Join with your work email or a code'],
+  [['email-domain', 'code', 'sso'], 'Join with your work email, a code, or your sign-in there'],
+] as const)('with the ways %j: %s', (ways, words) => {
+  expect(whoMayJoin({ ways: [...ways] })).toBe(words);
 });

@@ -1,6 +1,7 @@
-import type { OwnProgram, Program } from '@tirekit/contract';
+import type { OwnProgram, Program, ProgramWay } from '@tirekit/contract';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** What a program's members save, in a sentence. */
 export function savingWords({ discountBps, memberPrices }: Program['saving']): string {
@@ -11,16 +12,18 @@ export function savingWords({ discountBps, memberPrices }: Program['saving']): s
 }
 
 /** Who may join, in a line. */
-export function whoMayJoin({ ways }: Pick<Program, 'ways'>): string {
-  if (ways.length === 2) return 'Join with your work email or a code';
-  if (ways.length === 0) return 'Call us to join';
-  return ways[0] === 'code' ? 'Join with a code' : 'Join with your work email';
-}
+export const whoMayJoin = ({ ways }: Pick<Program, 'ways'>): string =>
+  ways.length === 0 ? 'Call us to join' : `Join with ${orList.format(ways.map((way) => by[way]))}`;
+
+const by: Readonly<Record<ProgramWay, string>> = {
+  'email-domain': 'your work email',
+  code: 'a code',
+  sso: 'your sign-in there',
+};
 
 /** Whether an account's address is one of the program's. */
 export const hasItsAddress = ({ emailDomains }: Program, { email }: Pick<OwnProgram, 'email'>): boolean =>
   emailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 
 /** `a.example, b.example, or c.example`. */
-export const domainList = (domains: readonly string[]): string =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(domains);
+export const domainList = (domains: readonly string[]): string => orList.format(domains);

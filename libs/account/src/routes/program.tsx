@@ -1,10 +1,8 @@
-import { hasFeature } from '@tirekit/channel';
-import { getOwnProgram, getProgram, joinProgram, leaveProgram, Slug } from '@tirekit/contract';
+import { getOwnProgram, getProgram, joinProgram, leaveProgram, programPath } from '@tirekit/contract';
 import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
-  notFound,
   orErrorPage,
   parseForm,
   redirectTo,
@@ -14,8 +12,10 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { programIn } from '../data/program-sign-on.ts';
 import { refused } from '../data/refused.ts';
 import { ProgramCodeForm } from '../model/program-forms.ts';
+import { programOutcomeIn } from '../model/program-outcomes.ts';
 import { savingWords } from '../model/program-words.ts';
 import { savedAt } from '../model/saved-words.ts';
 import { ProgramPage } from '../ui/programs/program-page.tsx';
@@ -26,26 +26,24 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     description: `${savingWords(program.saving)} as a member of ${program.name}.`,
   }));
 
-const slugIn = (params: LoaderFunctionArgs['params']): string => {
-  const slug = Slug.safeParse(params['slug']);
-  if (!slug.success) throw notFound();
-  return slug.data;
-};
-
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { account, channel, load } = getRequestContext(context);
-  if (!hasFeature(channel, 'partner-program')) throw notFound();
-  const program = await load(getProgram, { params: { slug: slugIn(params) } });
+export async function loader({ params, context, url }: LoaderFunctionArgs) {
+  const slug = programIn(params, context);
+  const { account, load } = getRequestContext(context);
+  const program = await load(getProgram, { params: { slug } });
   const signedIn = await orErrorPage(account());
-  return { program, own: signedIn === null ? null : await load(getOwnProgram) };
+  return {
+    program,
+    own: signedIn === null ? null : await load(getOwnProgram),
+    outcome: programOutcomeIn(url.searchParams),
+  };
 }
 
-/** Joins by the account’s address or by a code, or leaves. */
+/** Joins by the account’s address or by a code, or leaves. The partner’s sign-in has routes of its own. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   await requireAccount(context, request);
   const { api } = getRequestContext(context);
-  const slug = slugIn(params);
-  const here = `/partner-program/${slug}`;
+  const slug = programIn(params, context);
+  const here = programPath(slug);
   const fields = await submittedFields(request);
   switch (fields.get('intent')) {
     case 'leave': {

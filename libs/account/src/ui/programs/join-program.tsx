@@ -1,4 +1,4 @@
-import { type OwnProgram, type Program, programCodeLength } from '@tirekit/contract';
+import { type OwnProgram, type Program, programCodeLength, programPath } from '@tirekit/contract';
 import { type FormErrors, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Cluster, ErrorSummary, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -24,10 +24,28 @@ export function JoinProgram({ program, own, errors }: JoinProgramProps) {
     );
   return (
     <Stack gap={6}>
+      {ways.includes('sso') && <BySignOn program={program} />}
       {ways.includes('email-domain') && (
         <ByAddress program={program} own={own} errors={isCodeAnswer ? null : errors} />
       )}
       {ways.includes('code') && <ByCode errors={isCodeAnswer ? errors : null} />}
+    </Stack>
+  );
+}
+
+/** A link, as no form of ours may lead to another site; a whole page, as it does lead there. */
+function BySignOn({ program: { name, slug } }: Pick<JoinProgramProps, 'program'>) {
+  return (
+    <Stack gap={4}>
+      <p>
+        Sign in to {name}, so that we know you’re one of its people. You’ll come right back. We don’t see your
+        password there, and don’t keep who you are there.
+      </p>
+      <Cluster>
+        <ButtonLink tone="primary" to={`${programPath(slug)}/sign-on`} reloadDocument rel="nofollow">
+          Continue with {name}
+        </ButtonLink>
+      </Cluster>
     </Stack>
   );
 }

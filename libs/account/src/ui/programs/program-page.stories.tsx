@@ -1,7 +1,7 @@
 import { messages, type OwnProgram, type Program } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ProgramPage } from './program-page.tsx';
+import { ProgramPage, type ProgramPageProps } from './program-page.tsx';
 
 const byAddress: Program = {
   slug: 'harborline',
@@ -19,6 +19,13 @@ const byCode: Program = {
   ways: ['code'],
   emailDomains: [],
 };
+const bySignOn: Program = {
+  ...byAddress,
+  slug: 'sequoia-ridge',
+  name: 'Sequoia Ridge Health',
+  ways: ['sso'],
+  emailDomains: [],
+};
 const own: OwnProgram = {
   membership: null,
   email: 'ann@harborline.example',
@@ -30,7 +37,7 @@ const meta = {
   title: 'Account/ProgramPage',
   component: ProgramPage,
   parameters: { layout: 'fullscreen', page: { at: '/partner-program/harborline' } },
-  args: { program: byAddress, own: null, errors: null },
+  args: { program: byAddress, own: null, errors: null, outcome: null },
 } satisfies Meta<typeof ProgramPage>;
 export default meta;
 
@@ -76,6 +83,36 @@ export const WrongCode: Story = {
     },
   },
 };
+export const GuestOfSignOn: Story = {
+  args: { program: bySignOn },
+  play: ({ canvas }) =>
+    expect(canvas.getByText('Come back to this page and continue with Sequoia Ridge Health.')).toBeVisible(),
+};
+export const BySignOn: Story = {
+  args: { program: bySignOn, own },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Continue with Sequoia Ridge Health' })).toHaveAttribute(
+      'href',
+      '/partner-program/sequoia-ridge/sign-on',
+    ),
+};
+export const EveryWayOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { program: { ...bySignOn, ...byAddress, ways: ['email-domain', 'code', 'sso'] }, own },
+};
+const ended = (outcome: ProgramPageProps['outcome'], words: RegExp): Story => ({
+  args: { program: bySignOn, own, outcome },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(words);
+    await expect(canvas.getByRole('link', { name: 'Continue with Sequoia Ridge Health' })).toBeVisible();
+  },
+});
+export const SignOnCanceled = ended('canceled', /didn’t finish signing in to Sequoia Ridge Health/);
+export const SignOnNotEligible = ended('not-eligible', /isn’t part of this program/);
+export const SignOnOfAnotherAccount = ended('other-account', /has joined with another account/);
+export const SignOnEnded = ended('ended', /no longer works/);
+export const SignOnUnavailable = ended('unavailable', /couldn’t reach the sign-in/);
+export const SignOnTooOften = ended('too-often', /Too many sign-ins/);
 export const EitherWay: Story = {
   args: { program: { ...byCode, ...byAddress, ways: ['email-domain', 'code'] }, own },
 };
@@ -96,4 +133,16 @@ export const Member: Story = {
   },
   play: ({ canvas }) =>
     expect(canvas.getByRole('button', { name: 'Leave Harborline Logistics' })).toBeVisible(),
+};
+export const MemberBySignOn: Story = {
+  args: {
+    program: bySignOn,
+    // In another tab, the same visit has come to nothing.
+    outcome: 'ended',
+    own: { ...own, membership: { program: bySignOn, way: 'sso', joinedAt: '2026-11-02T10:00:00Z' } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Leave Sequoia Ridge Health' })).toBeVisible();
+    await expect(canvas.queryByText(/no longer works/)).toBeNull();
+  },
 };

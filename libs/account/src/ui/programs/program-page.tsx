@@ -1,6 +1,7 @@
-import { type OwnProgram, priceNames, type Program } from '@tirekit/contract';
+import { type OwnProgram, priceNames, type Program, programPath } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Breadcrumbs, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
+import { type ProgramOutcome, programOutcomeWords } from '../../model/program-outcomes.ts';
 import { savingWords } from '../../model/program-words.ts';
 import { FormMessage } from '../form-message.tsx';
 import { SavedNotice } from '../saved-notice.tsx';
@@ -14,10 +15,12 @@ export interface ProgramPageProps {
   /** Where the buyer stands; null for a guest. */
   own: OwnProgram | null;
   errors: FormErrors | null;
+  /** How the visit to the partner’s sign-in ended that led here; null for none. */
+  outcome: ProgramOutcome | null;
 }
 
 /** A partner’s own landing: what its people save, and how they join. */
-export function ProgramPage({ program, own, errors }: ProgramPageProps) {
+export function ProgramPage({ program, own, errors, outcome }: ProgramPageProps) {
   const { name, logoPath, saving, slug } = program;
   const isMember = own?.membership?.program.slug === slug;
   return (
@@ -31,6 +34,12 @@ export function ProgramPage({ program, own, errors }: ProgramPageProps) {
           ]}
         />
         {errors === null && <SavedNotice />}
+        {/* A member has come to the same end in another tab. */}
+        {outcome !== null && !isMember && (
+          <Notice tone="caution" role="status">
+            <p>{programOutcomeWords(outcome, name)}</p>
+          </Notice>
+        )}
         <header className={styles['head']}>
           {logoPath !== null && (
             <img className={styles['logo']} src={logoPath} alt="" width={240} height={72} />
@@ -55,8 +64,8 @@ export function ProgramPage({ program, own, errors }: ProgramPageProps) {
 }
 
 /** Only an account can be a member. */
-function SignInFirst({ program: { slug, ways } }: { program: Program }) {
-  const back = encodeURIComponent(`/partner-program/${slug}`);
+function SignInFirst({ program: { name, slug, ways } }: { program: Program }) {
+  const back = encodeURIComponent(programPath(slug));
   return (
     <>
       <ol className={styles['steps']}>
@@ -65,11 +74,7 @@ function SignInFirst({ program: { slug, ways } }: { program: Program }) {
             ? 'Sign in, or create an account with your work email.'
             : 'Sign in, or create an account.'}
         </li>
-        <li>
-          {ways.includes('code')
-            ? 'Come back to this page and enter the code from your program.'
-            : 'Come back to this page and select Join.'}
-        </li>
+        <li>{`Come back to this page and ${lastStep(ways, name)}.`}</li>
         <li>See your price on every tire.</li>
       </ol>
       <Cluster>
@@ -80,6 +85,11 @@ function SignInFirst({ program: { slug, ways } }: { program: Program }) {
       </Cluster>
     </>
   );
+}
+
+function lastStep(ways: Program['ways'], name: string): string {
+  if (ways.includes('sso')) return `continue with ${name}`;
+  return ways.includes('code') ? 'enter the code from your program' : 'select Join';
 }
 
 interface OwnWayProps {
