@@ -109,10 +109,14 @@ export function buyersOf(shop: TestShop) {
       body: { items: [{ itemId, quantity }] },
     });
     const headers = { 'x-tirekit-cart': added.body.cartKey };
-    await call('PUT', '/v1/cart/shipping', { channel, headers, body: { mode: 'ship-to-me', form } });
+    const shipped = await call('PUT', '/v1/cart/shipping', {
+      channel,
+      headers,
+      body: { mode: 'ship-to-me', form },
+    });
     const ready = await call<{ cart: Cart }>('POST', '/v1/cart/shipping/confirmation', { channel, headers });
     if (ready.status !== 200)
-      throw new Error(`The cart is not ready: ${JSON.stringify([added.body, ready.body])}`);
+      throw new Error(`The cart is not ready: ${JSON.stringify([shipped.body, ready.body])}`);
     return { cartKey: added.body.cartKey, cart: ready.body.cart };
   };
 
