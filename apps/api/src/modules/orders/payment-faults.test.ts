@@ -141,6 +141,11 @@ describe.each(faults)('a company whose answers are %s', (fault) => {
         expect([canceled.status, canceled.body.order.state]).toEqual([200, 'cancelled']);
         expect(canceled.body.order.refunds).toMatchObject([{ amountCents: totalCents }]);
         await company.behave('answers');
+        // Asked for again at once, and not after the pause that the reconciler makes.
+        await shop.db.execute(
+          `UPDATE refund SET settle_after = now() WHERE order_number = $1 AND state = 'pending'`,
+          [number],
+        );
         await eventually(
           () => buyers.order(placed),
           ({ refunds }) => refunds[0]?.state === 'done',
