@@ -39,6 +39,14 @@ export const PriceGuarantee = z.object({
   claim: z.int().check(z.minimum(1)),
   lines: z.array(GuaranteedLine),
   /** What went back before, the latest first. `isPaid`: the payment provider has confirmed it. */
-  claimed: z.array(z.object({ at: IsoInstant, amountCents: NonNegativeCents, isPaid: z.boolean() })),
+  claimed: z.array(
+    z.object({
+      at: IsoInstant,
+      amountCents: NonNegativeCents,
+      /** The part of it that goes back to the order’s gift card; missing where nothing does. */
+      giftCardCents: z.optional(NonNegativeCents),
+      isPaid: z.boolean(),
+    }),
+  ),
 });
 export type PriceGuarantee = z.infer<typeof PriceGuarantee>;

@@ -5,6 +5,8 @@ export interface Claim {
   readonly nth: number;
   /** With its tax. */
   readonly amountCents: number;
+  /** The part of it that goes back to the order's gift card. */
+  readonly giftCardCents: number;
   readonly claimedAt: Date;
   readonly isPaid: boolean;
 }
@@ -23,7 +25,8 @@ export const refundIdOf = (orderNumber: string, nth: number): string =>
   `price-guarantee:${orderNumber}-${String(nth)}`;
 
 const CLAIMS = `
-  SELECT c.nth, c.amount_cents AS "amountCents", c.claimed_at AS "claimedAt", coalesce(r.state = 'done', false) AS "isPaid"
+  SELECT c.nth, c.amount_cents AS "amountCents", c.claimed_at AS "claimedAt", coalesce(r.state = 'done', false) AS "isPaid",
+    coalesce(r.gift_card_cents, 0) AS "giftCardCents"
   FROM price_claim c
   LEFT JOIN refund r ON r.refund_id = 'price-guarantee:' || c.order_number || '-' || c.nth
   WHERE c.order_number = $1 ORDER BY c.nth`;

@@ -46,8 +46,11 @@ export function guaranteeView(
     ...refundOf(guarantee),
     claim: claims.length + 1,
     lines: differences.flatMap(shown),
-    claimed: claims
-      .toReversed()
-      .map(({ claimedAt, amountCents, isPaid }) => ({ at: claimedAt.toISOString(), amountCents, isPaid })),
+    claimed: claims.toReversed().map(({ claimedAt, amountCents, giftCardCents, isPaid }) => ({
+      at: claimedAt.toISOString(),
+      amountCents,
+      ...(giftCardCents > 0 && { giftCardCents }),
+      isPaid,
+    })),
   };
 }

@@ -1,7 +1,8 @@
-import { business, type PriceGuarantee } from '@tirekit/contract';
+import type { PriceGuarantee } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { ButtonLink, Card, Cluster, formatUsd, Notice, Page, Stack } from '@tirekit/ui';
 import { guaranteeNow } from '../../model/price-words.ts';
+import { refundGoesTo, refundShows } from '../../model/refund-words.ts';
 import { shopDate } from '../../model/timeline.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { PriceMovements } from './price-movements.tsx';
@@ -17,9 +18,6 @@ export interface PriceGuaranteePageProps {
   now: string;
   errors: FormErrors | null;
 }
-
-// By its name: taking it out of the whole would ship the whole.
-const arrivalDays = business.refundArrivalDays;
 
 /** What would go back for an order today, and what has gone back. */
 export function PriceGuaranteePage(page: PriceGuaranteePageProps) {
@@ -68,8 +66,8 @@ function Claimed({ claimed, now }: { claimed: PriceGuarantee['claimed']; now: st
     <Notice tone="positive" role="status">
       <p>
         {latest.isPaid
-          ? `We refunded you ${amount} ${shopDate(latest.at, now)}. It went to the card or account you paid with, and your bank may take up to ${String(arrivalDays)} business days to show it.`
-          : `We’re refunding you ${amount}. It goes to the card or account you paid with, and we’ll email you when it’s on its way.`}
+          ? `We refunded you ${amount} ${shopDate(latest.at, now)}. It went to ${refundGoesTo(latest)}. ${refundShows(latest)}`
+          : `We’re refunding you ${amount}. It goes to ${refundGoesTo(latest)}. We’ll email you when it’s on its way.`}
       </p>
       {earlier.map(({ at, amountCents }) => (
         <p key={at}>

@@ -122,6 +122,17 @@ export const RefundedTwice: Story = {
     }),
 };
 
+/** A gift card paid for all of the order. */
+export const RefundedToGiftCard: Story = {
+  render: () =>
+    page({ claim: 2, claimed: [{ ...claimed, at: NOW, giftCardCents: claimed.amountCents, isPaid: true }] }),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/It went to your gift card\. You can use it again right away\.$/),
+    ).toBeVisible();
+  },
+};
+
 /** The price moved between the page and the button. */
 export const ChangedMeanwhile: Story = {
   render: () => page(dropped, 'Our price changed a moment ago. We can refund you $21.95 now.'),
