@@ -39,7 +39,7 @@ function BySignOn({ program: { name, slug } }: Pick<JoinProgramProps, 'program'>
     <Stack gap={4}>
       <p>
         Sign in to {name}, so that we know you’re one of its people. You’ll come right back. We don’t see your
-        password there, and don’t keep who you are there.
+        password there, or keep your name.
       </p>
       <Cluster>
         <ButtonLink tone="primary" to={`${programPath(slug)}/sign-on`} reloadDocument rel="nofollow">
