@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { saveSampleProfiles } from '@tirekit/api/sample-profiles';
+import { saveSampleSignOn } from '@tirekit/api/sample-programs';
 import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
 import { usualSkus } from './catalogue/usual-size.ts';
 import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
@@ -94,6 +95,7 @@ try {
   );
   // Each time: their secrets are those of this installation.
   await saveSampleProfiles(url, profiles, process.env);
+  await saveSampleSignOn(url, process.env);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;
