@@ -34,6 +34,14 @@ describe('the environment', () => {
     ]);
   });
 
+  test('has the secrets that programs may name, and none of its own among them', () => {
+    const named = { PROGRAM_SSO_SECRET_ACME: secret, PROGRAM_SSO_SECRET_: secret };
+    expect(readConfig({ ...good, ...named }).programSecrets).toEqual({ PROGRAM_SSO_SECRET_ACME: secret });
+    const short = () => readConfig({ ...good, PROGRAM_SSO_SECRET_ACME: 'short' });
+    expect(short).toThrow(ConfigProblem);
+    expect(short).toThrow('PROGRAM_SSO_SECRET_ACME');
+  });
+
   test('names every origin of a storefront: its links lead to the first', () => {
     const { channels } = readConfig({
       ...good,
