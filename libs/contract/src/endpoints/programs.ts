@@ -76,7 +76,7 @@ export const finishProgramSignOn = endpoint({
   method: 'POST',
   path: '/v1/account/program/sign-on/finish',
   summary:
-    'Takes the query with which the partner’s sign-in sent the browser back, once, from the account that began. Whoever may joins.',
+    'Takes the query that the partner’s sign-in sent the browser back with, once, from the account that began. The answer says whether it joined.',
   auth: 'channel',
   body: z.object({ slug: Slug, query: z.string().check(z.maxLength(4000)) }),
   answer: z.object({ outcome: z.enum(programSignOnOutcomes) }),

@@ -10,8 +10,8 @@ import styles from './referrals.module.css';
 import { ShareLink } from './share-link.tsx';
 
 /**
- * Where the link that somebody has followed leads: `works`, to `own` account, to `nobody`, or not to be said just now
- * (`later`), because it was asked for too often.
+ * The link that somebody has followed: it `works`, is their `own`, or `nobody`'s; or it cannot be checked just now (`later`),
+ * as after too many tries.
  */
 export interface FollowedLink {
   code: string;

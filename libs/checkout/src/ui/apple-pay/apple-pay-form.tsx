@@ -173,7 +173,7 @@ export default function ApplePayForm({ sheet, shown, isOtherTotal, waitingOrder 
   );
 }
 
-/** Chooses this method where the total is that of another one. Resolves to whether the page shows its own total. */
+/** Chooses this method where the total is that of another one. @returns whether the page shows its own total */
 function useChosen(isOtherTotal: boolean): boolean {
   const { submit } = useFetcher();
   useEffect(() => {

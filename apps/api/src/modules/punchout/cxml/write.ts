@@ -5,6 +5,7 @@ import { XmlNode } from './xml-node.ts';
 const VERSION = '1.2.063';
 const SCHEMAS = `http://xml.cxml.org/schemas/cXML/${VERSION}`;
 const LANGUAGE = 'en-US';
+
 /** Who is named in a header. */
 export interface Party {
   readonly domain: string;

@@ -17,11 +17,11 @@ const printable = (text: string): string => text.toWellFormed().replace(NOT_XML,
 const textOf = (text: string): string => printable(text).replace(/[&<>\r]/g, entity);
 const valueOf = (text: string): string => printable(text).replace(/[&<>"\r\n\t]/g, entity);
 
-export type Attributes = Readonly<Record<string, string>>;
+type Attributes = Readonly<Record<string, string>>;
 
 /**
  * An element of a document that is being written. It knows its text so far and its children, and nothing else: a document object
- * model takes ten times as long, and somebody waits for a cart of five hundred lines.
+ * model takes nine times as long, and somebody waits for a cart of five hundred lines.
  */
 export class XmlNode {
   readonly #opening: string;
