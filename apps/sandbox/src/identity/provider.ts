@@ -8,16 +8,6 @@ const TOKEN_SECONDS = 300;
 /** Of what is on its way, more than anybody tries at once. */
 const KEPT = 1_000;
 
-/** What may go wrong on the way to an ID token, and in it. */
-export type FlowFault =
-  | 'denied'
-  | 'foreign-state'
-  | 'expired-code'
-  | 'wrong-nonce'
-  | 'wrong-key'
-  | 'wrong-issuer'
-  | 'wrong-audience';
-
 /** Somebody who has answered the provider's page. */
 export interface Person<Answer extends string> {
   readonly name: string;
@@ -40,7 +30,10 @@ interface Visit<Answer extends string> {
 interface ProviderOptions<Answer extends string> {
   /** Of every client; without it, nobody gets a token. */
   readonly secret: string | undefined;
-  /** What goes wrong with an answer; others than these are no matter of the flow. */
+  /**
+   * What goes wrong with an answer. On the way to an ID token, and in it, these do: `denied`, `foreign-state`, `expired-code`,
+   * `wrong-nonce`, `wrong-key`, `wrong-issuer`, `wrong-audience`. Others are for those who call.
+   */
   readonly faultOf: (answer: Answer) => string | undefined;
   /** What the ID token says besides who it is. */
   readonly claimsOf?: (answer: Answer) => JWTPayload;
