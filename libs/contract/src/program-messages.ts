@@ -8,8 +8,8 @@ export const programCodeRefused =
   'We don’t recognize this code, or it has been used. Check the spelling, or ask your program for a new one.';
 export const programTooOften = `Too many codes. Please wait ${String(business.programCodeTries.minutes)} minutes, and then try again.`;
 export const programSignOnTooOften = `Too many sign-ins. Please wait ${String(business.programSignOns.minutes)} minutes, and then try again.`;
-export const programNoSignOn = 'This program can’t be joined by signing in at its partner right now.';
-export const programNeedsSignOn = 'This program is joined by signing in at its partner.';
+export const programNoSignOn = 'You can’t join this program by signing in at its partner right now.';
+export const programNeedsSignOn = 'To join this program, sign in at its partner.';
 export const programEmailOther = (email: string, name: string) =>
   `${email} isn’t an address of ${name}. Change your account’s email to your work email first.`;
 export const programEmailUnverified =

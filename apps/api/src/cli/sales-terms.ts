@@ -74,7 +74,7 @@ async function perform(db: Database, { command, about, discount, days }: Asked):
     }
     case 'remove':
       if (!(await removeSalesTerms(db, ownerIn(about)))) return fail(`${about} has no terms of its own.`);
-      say(`Removed. What is more general holds for ${about} now.`);
+      say('Removed. More general terms apply now, if there are any.');
       return 0;
     default:
       return fail(USAGE);

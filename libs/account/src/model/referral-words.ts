@@ -12,7 +12,7 @@ const RETURN_DAYS = String(business.returns.days);
 /** How it works, to whoever sends a link. */
 export const inviteSteps = (offer: ReferralOffer): readonly string[] => [
   'Share your link. It doesn’t say who you are.',
-  `Your friend takes up to ${percentOf(offer)} off the regular price of their first order. Other discounts count toward that.`,
+  `Your friend gets up to ${percentOf(offer)} off the regular price of their first order. Other discounts count toward that.`,
   `When the tires can no longer be returned, ${RETURN_DAYS} days after delivery, we email you a ${rewardOf(offer)} gift card. It pays for part or all of an order, and it doesn’t expire.`,
 ];
 

@@ -32,7 +32,7 @@ export const applePayProblems = {
   unknown: {
     tone: 'caution',
     title: 'We don’t know yet whether your order went through',
-    text: 'The store didn’t answer in time. It is safe to try again. You will be charged only once.',
+    text: 'We didn’t get an answer in time. It is safe to try again. You will be charged only once.',
   },
 } as const satisfies Readonly<Record<string, ApplePayProblem>>;
 

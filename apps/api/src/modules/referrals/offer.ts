@@ -25,7 +25,7 @@ export const FRIEND_SAVING = {
   upToBps: business.referral.friendUpToBps,
 } as const satisfies Saving;
 
-const SAVES_MORE = `The friend’s offer isn’t in your total, because your other discounts already come to ${percent}% of the regular price.`;
+const SAVES_MORE = `The friend’s offer isn’t in your total, because your other discounts already come to ${percent}% or more of the regular price.`;
 
 /** A cart that a friend's link has led to. */
 export interface ReferredCart {

@@ -38,7 +38,7 @@ function BySignOn({ program: { name, slug } }: Pick<JoinProgramProps, 'program'>
   return (
     <Stack gap={4}>
       <p>
-        Sign in to {name}, so that we know you’re one of its people. You’ll come right back. We don’t see your
+        Sign in to {name} so we can check that you’re eligible. You’ll come right back. We don’t see your
         password there, or keep your name.
       </p>
       <Cluster>
