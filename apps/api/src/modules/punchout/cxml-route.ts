@@ -68,7 +68,7 @@ const send = (reply: FastifyReply, status: number, document: string): FastifyRep
  */
 async function carryOut(deps: CxmlDeps, body: unknown, requestId: string): Promise<Filling> {
   if (!Buffer.isBuffer(body)) throw new XmlRefused('The document is empty.');
-  const request = openEnvelope(readXml(body));
+  const request = opened(deps, body, requestId);
   const kept = await authenticate(deps, request, requestId);
   const { id } = kept.profile;
   const about = { profile: id, request: request.body.name.slice(0, LONGEST_NAME), requestId };
@@ -89,6 +89,21 @@ async function carryOut(deps: CxmlDeps, body: unknown, requestId: string): Promi
   } catch (error) {
     if (error instanceof CxmlProblem)
       deps.log.warn({ ...about, status: error.code }, 'a cXML document was refused');
+    throw error;
+  }
+}
+
+/** @throws XmlRefused or CxmlProblem */
+function opened({ log }: CxmlDeps, body: Buffer, requestId: string): CxmlRequest {
+  const document = readXml(body);
+  try {
+    return openEnvelope(document);
+  } catch (error) {
+    if (error instanceof CxmlProblem)
+      log.warn(
+        { status: error.code, requestId },
+        `a cXML document was refused by its envelope: ${error.message}`,
+      );
     throw error;
   }
 }
@@ -190,7 +205,11 @@ function answerFailure(
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const refusal = httpRefusals[code];
-  if (refusal !== undefined) return answer(refusal[0], 406, refusal[1]);
+  if (refusal !== undefined) {
+    const [http, sentence] = refusal;
+    log.warn({ status: http, requestId: request.id }, `a cXML document was not read: ${sentence}`);
+    return answer(http, 406, sentence);
+  }
   const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (statusCode === 429)
     return answer(429, 560, 'Too many documents at once. Please try again in a minute.');

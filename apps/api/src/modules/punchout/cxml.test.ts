@@ -132,6 +132,14 @@ describe('a stranger', () => {
     expect(api.logged().slice(before)).not.toContain('12345');
   });
 
+  test('whose envelope is incomplete leaves a line with what is wrong', async () => {
+    const before = api.logged().length;
+    const { code } = await post(api.origin, '<cXML><Header><Secret>12345</Secret></Header></cXML>');
+    expect(code).toBe(400);
+    expect(api.logged().slice(before)).toContain('a cXML document was refused by its envelope');
+    expect(api.logged().slice(before)).not.toContain('12345');
+  });
+
   test('finds no secret in the database', async () => {
     const rows = JSON.stringify(await api.db.query('SELECT * FROM punchout_profile'));
     expect(rows).not.toContain(SECRET);
