@@ -230,6 +230,16 @@ describe('a provider', () => {
     20_000,
   );
 
+  test('that sends its own error back makes nobody a member, and its code is in the log', async () => {
+    const ann = await open();
+    const state = (await begin(ann)).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ error: 'unauthorized_client', error_description: 'Ann B', state });
+    expect(said(await finish(ann, query))).toEqual(SILENT);
+    expect(await account(ann)).toEqual(EVERYBODY);
+    expect(api.logged()).toContain('unauthorized_client');
+    expect(api.logged()).not.toContain('Ann B');
+  });
+
   test('that does not let our client in makes nobody a member', async () => {
     const ann = await open();
     expect(said(await goAs(ann, 'employee', ann, 'wrong-client'))).toEqual(SILENT);

@@ -7,7 +7,7 @@ import {
   type finishProgramSignOn,
   messages,
 } from '@tirekit/contract';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
@@ -126,13 +126,7 @@ async function enterAs(
     await enter(db, uid, slug, () => ({ way: 'sso', personHash }));
     return 'joined';
   } catch (error) {
-    const isTaken =
-      error instanceof Error &&
-      'code' in error &&
-      error.code === UNIQUE_VIOLATION &&
-      'constraint' in error &&
-      error.constraint === 'program_member_person';
-    if (isTaken) return 'other-account';
+    if (sqlState(error) === UNIQUE_VIOLATION) return 'other-account';
     throw error;
   }
 }

@@ -84,17 +84,19 @@ export const tokensFor = (
 
 /** Only what the person or the code is to blame for refuses the flow; all else may go better the next time. */
 function refusedOrBroken(error: unknown): never {
-  if (error instanceof AuthorizationResponseError)
-    throw new FlowRefused(error.error === 'access_denied', error);
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
+    throw new FlowRefused(true, error);
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
     throw new FlowRefused(false, error);
   throw error;
 }
 
+/** The errors of RFC 6749, 4.1.2.1 and OpenID Connect Core, 3.1.2.6, as opposed to whatever else somebody writes into an address. */
+const ERROR_OF_PROVIDER = /^[a-z_]{1,40}$/;
+
 /** What may be logged of a failure: never the answer itself, which names a person. */
-export const flowErrorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : error instanceof Error
-      ? error.name
-      : 'unknown';
+export function flowErrorCode(error: unknown): string {
+  if (error instanceof AuthorizationResponseError && ERROR_OF_PROVIDER.test(error.error)) return error.error;
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
