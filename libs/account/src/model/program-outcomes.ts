@@ -7,7 +7,7 @@ const said = {
   'not-eligible': (name: string) =>
     `${name} signed you in, but says your account there isn’t part of this program. Ask your benefits team if you think it should be.`,
   'other-account': (name: string) =>
-    `Your ${name} sign-in has joined with another account here. Sign in with that account, or leave the program there first.`,
+    `Your ${name} sign-in was already used to join with another account here. Sign in with that account, or leave the program there first.`,
   ended: () =>
     'This sign-in no longer works. It was used before, took too long, or was started somewhere else. Your prices haven’t changed. Please start again.',
   unavailable: (name: string) =>

@@ -109,7 +109,7 @@ const ended = (outcome: ProgramPageProps['outcome'], words: RegExp): Story => ({
 });
 export const SignOnCanceled = ended('canceled', /didn’t finish signing in to Sequoia Ridge Health/);
 export const SignOnNotEligible = ended('not-eligible', /isn’t part of this program/);
-export const SignOnOfAnotherAccount = ended('other-account', /has joined with another account/);
+export const SignOnOfAnotherAccount = ended('other-account', /was already used to join/);
 export const SignOnEnded = ended('ended', /no longer works/);
 export const SignOnUnavailable = ended('unavailable', /couldn’t reach the sign-in/);
 export const SignOnTooOften = ended('too-often', /Too many sign-ins/);
