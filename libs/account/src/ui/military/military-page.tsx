@@ -2,7 +2,7 @@ import type { MilitaryDiscount } from '@tirekit/contract';
 import { idMeCallbackPath } from '@tirekit/contract';
 import { stored, SupportPhone, writeStored } from '@tirekit/shell-ui';
 import { Breadcrumbs, Button, ButtonLink, Cluster, formatDate, Notice, Page, Stack } from '@tirekit/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import {
   endedWords,
@@ -25,8 +25,9 @@ export interface MilitaryPageProps {
 /** Who gets the military discount, how, and whether this visitor has it. */
 export function MilitaryPage({ discount, outcome, back }: MilitaryPageProps) {
   const { isOffered, state } = discount;
-  // Whoever is back needs to know no more where to come back to.
-  useEffect(() => writeStored(stored.identityCallbackUrl, null), []);
+  // Whoever is back needs to know no more where to come back to. In the same step as the page comes alive: an effect after it would
+  // also forget what a press has stored that was waiting for that.
+  useLayoutEffect(() => writeStored(stored.identityCallbackUrl, null), []);
   return (
     <Page width="text">
       <Stack gap={6}>
