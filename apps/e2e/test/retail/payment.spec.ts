@@ -41,6 +41,7 @@ test('The terms of sale must be accepted before an order can be reviewed (PAY-05
 test('Without a card the provider’s fields say what is missing', async ({ page }) => {
   await addFourTires(page);
   await goToPayment(page);
+  await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
   await page.getByLabel('I accept the terms of sale').check();
   await page.getByRole('button', { name: 'Review your order' }).click();
   await expect(cardFields(page).getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
