@@ -27,8 +27,11 @@ export async function takeFirstShop(page: Page, zip = '90210'): Promise<string> 
 
 /** Holds the first time that is shown. */
 export async function holdFirstTime(page: Page): Promise<void> {
+  const hold = page.getByRole('button', { name: 'Hold this time' });
+  // The page before may have radio buttons as well.
+  await expect(hold).toBeVisible();
   await page.getByRole('radio').locator('visible=true').first().check();
-  await page.getByRole('button', { name: 'Hold this time' }).click();
+  await hold.click();
   await expect(page.getByText(/^Yours until /)).toBeVisible();
 }
 
