@@ -1,5 +1,5 @@
 import { business, messages } from '@tirekit/contract';
-import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
+import { type Database, type Queries, isUniqueViolation } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
@@ -62,7 +62,6 @@ export const waitingEmail = async (
 
 const USE = `
   DELETE FROM account_email_change WHERE uid = $1 AND token_hash = $2 AND expires_at > now() RETURNING email`;
-const UNIQUE_VIOLATION = '23505';
 const CHANGE = 'UPDATE user_account SET email = $2, email_verified_at = now() WHERE uid = $1';
 
 /**
@@ -83,7 +82,7 @@ export async function changeEmail(
     if (owner !== null && owner.uid !== uid) throw new ApiProblem('gone', messages.linkUsed);
     await tx.execute(CHANGE, [uid, used.email]).catch((error: unknown) => {
       // Another account has taken the address at the same moment.
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new ApiProblem('gone', messages.linkUsed);
+      if (isUniqueViolation(error)) throw new ApiProblem('gone', messages.linkUsed);
       throw error;
     });
     await joinGuestOrders(tx, uid);

@@ -7,7 +7,7 @@ import {
   type finishProgramSignOn,
   messages,
 } from '@tirekit/contract';
-import { type Database, sqlState } from '../../platform/db/database.ts';
+import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
@@ -115,8 +115,6 @@ const silentFor =
     throw new ApiProblem('unavailable', words.providerSilent(name));
   };
 
-const UNIQUE_VIOLATION = '23505';
-
 /** The index decides, so that of two accounts of one person that come back at the same moment, one is a member. */
 async function enterAs(
   db: Database,
@@ -126,7 +124,7 @@ async function enterAs(
     await enter(db, uid, slug, () => ({ way: 'sso', personHash }));
     return 'joined';
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) return 'other-account';
+    if (isUniqueViolation(error)) return 'other-account';
     throw error;
   }
 }

@@ -152,6 +152,9 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+/** Whether a unique index has rejected a row that somebody else was quicker to write. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+
 /** Whether the database could not be reached, as opposed to rejecting a statement. */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);

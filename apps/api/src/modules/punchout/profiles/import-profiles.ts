@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import type * as z from 'zod';
-import { type Database, sqlState } from '../../../platform/db/database.ts';
+import { type Database, isUniqueViolation } from '../../../platform/db/database.ts';
 import { ProfilesFile, type ProfileWithSecrets, type SecretSource } from './profile.ts';
 import { saveProfile } from './profile-store.ts';
 import type { ProfileSecrets } from './secrets.ts';
@@ -10,7 +10,6 @@ export class ProfilesRefused extends Error {
   override name = 'ProfilesRefused';
 }
 
-const UNIQUE_VIOLATION = '23505';
 const ACCOUNT = 'SELECT uid FROM user_account WHERE uid = $1 AND closed_at IS NULL';
 
 interface ImportDeps {
@@ -63,7 +62,7 @@ export async function importProfiles(
       if (open === null && onlyWithAccount) continue;
       if (open === null) throw new ProfilesRefused(`${id}: there is no open account "${account}".`);
       await saveProfile(tx, withoutSecrets(deps, profile)).catch((error: unknown) => {
-        if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+        if (!isUniqueViolation(error)) throw error;
         throw new ProfilesRefused(`${id}: another profile has one of its "from" credentials already.`);
       });
       imported += 1;
