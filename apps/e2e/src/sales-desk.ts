@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addFourTires } from './buyer.ts';
+import { addFourTires, fillShipping } from './buyer.ts';
 import { mailNaming } from './mailbox.ts';
 import { SAMPLE_PASSWORD, sampleEmail, signIn } from './member.ts';
 
@@ -25,6 +25,16 @@ export async function refillClerksCart(page: Page): Promise<void> {
     await expect(remove).toHaveCount(left - 1);
   }
   await addFourTires(page);
+}
+
+/** Says where a customer on the phone wants their tires, and goes on to the quote. */
+export async function enterCustomersAddress(page: Page, email: string): Promise<void> {
+  await page.goto('/checkout/shipping');
+  await fillShipping(page, { email });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Yes, ship it here' }).click();
+  await expect(page).toHaveURL(/\/checkout\/(?:services|payments)$/);
+  await page.goto('/account/quotes/new');
 }
 
 /** Fills in whom the quote is for. */

@@ -3,6 +3,7 @@ import { CARDS, fillShipping, newEmail, orderNumberOn, payBy, placeOrderButton }
 import { examine } from '../../src/examine.ts';
 import { arrive, atExchange, exchangeStore, goToExchangeReview } from '../../src/exchange-visit.ts';
 import {
+  enterCustomersAddress,
   fillClerksCart,
   fillCustomer,
   otherBrowser,
@@ -75,12 +76,7 @@ test('(ORD-02) a sent quote, an order taken by phone, and an exchange’s order 
   await test.step('an order that sales staff took by phone', async () => {
     const email = newEmail();
     await refillClerksCart(page);
-    await page.goto('/checkout/shipping');
-    await fillShipping(page, { email });
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Yes, ship it here' }).click();
-    await expect(page).toHaveURL(/\/checkout\/(?:services|payments)$/);
-    await page.goto('/account/quotes/new');
+    await enterCustomersAddress(page, email);
     await page.getByLabel('Ordered by phone').check();
     const { link, number } = await sendAndRead(page, email);
 

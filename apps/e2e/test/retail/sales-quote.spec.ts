@@ -1,6 +1,12 @@
 import { CARDS, fillShipping, newEmail, orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
 import { examine } from '../../src/examine.ts';
-import { fillClerksCart, fillCustomer, otherBrowser, sendAndRead } from '../../src/sales-desk.ts';
+import {
+  enterCustomersAddress,
+  fillClerksCart,
+  fillCustomer,
+  otherBrowser,
+  sendAndRead,
+} from '../../src/sales-desk.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('A clerk sends a quote, and its customer buys it, from cart to receipt (PGM-05)', async ({
@@ -57,12 +63,7 @@ test('An order that a clerk took by phone is confirmed by its customer, once', a
   test.slow();
   const email = newEmail();
   await fillClerksCart(page);
-  await page.goto('/checkout/shipping');
-  await fillShipping(page, { email });
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Yes, ship it here' }).click();
-  await expect(page).toHaveURL(/\/checkout\/(?:services|payments)$/);
-  await page.goto('/account/quotes/new');
+  await enterCustomersAddress(page, email);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Ordered by phone').check();
   const { link, number } = await sendAndRead(page, email);
