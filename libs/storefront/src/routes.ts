@@ -4,8 +4,10 @@ import { cartRoutes } from '@tirekit/cart/routes';
 import { catalogRoutes } from '@tirekit/catalog/routes';
 import { checkoutRoutes } from '@tirekit/checkout/routes';
 import { contentRoutes } from '@tirekit/content/routes';
+import { dealsRoutes } from '@tirekit/deals/routes';
 import { installersRoutes } from '@tirekit/installers/routes';
 import { ordersRoutes } from '@tirekit/orders/routes';
+import { reviewsRoutes } from '@tirekit/reviews/routes';
 import { libraryRoutes, shellRoutes } from '@tirekit/shell-server/routes';
 
 const { page, resource } = libraryRoutes(import.meta);
@@ -29,6 +31,8 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     ...accountRoutes(),
     page('account', 'account', 'storefront.account'),
     ...installersRoutes(),
+    ...reviewsRoutes(),
+    ...dealsRoutes(),
     ...shellRoutes(),
   ];
 }

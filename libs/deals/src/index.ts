@@ -1,0 +1,1 @@
+export { DealsPage, type DealsPageProps } from './ui/deals-page.tsx';

@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import type { AnswerOf, listCategories } from '@tirekit/contract';
+import { formatNumber, LinkRows, Notice, Page, Skeleton, Stack } from '@tirekit/ui';
+import { contactSentence } from '../model/contact-sentence.ts';
+import { DeliveryForm, type DeliveryFormProps } from './delivery-form.tsx';
+import styles from './deals-page.module.css';
+
+export interface DealsPageProps extends DeliveryFormProps {
+  phone: string;
+  /** Arrives after the page. */
+  categories: Promise<AnswerOf<typeof listCategories>>;
+}
+
+/** The domain's first page: a form, and a list that the page does not wait for. */
+export function DealsPage({ phone, categories, ...delivery }: DealsPageProps) {
+  return (
+    <Page width="text">
+      <Stack gap={6}>
+        <h1>Deals</h1>
+        <p className={styles['lead']}>{contactSentence(phone)}</p>
+        <DeliveryForm {...delivery} />
+        <section aria-labelledby="categories">
+          <h2 id="categories">Tires by category</h2>
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <Await
+              resolve={categories}
+              errorElement={<Notice tone="caution" title="The categories are not available right now." />}
+            >
+              {(answer) => (
+                <LinkRows
+                  rows={answer.categories.map(({ name, path, count }) => ({
+                    to: path,
+                    label: name,
+                    kind: formatNumber(count),
+                  }))}
+                />
+              )}
+            </Await>
+          </Suspense>
+        </section>
+      </Stack>
+    </Page>
+  );
+}
