@@ -4,7 +4,7 @@ import { type ClientBase } from 'pg';
 const STARS = [1, 2, 3, 4, 5];
 
 const sums = reviewAttributes.map((attribute) => `coalesce(sum(${attribute}), 0)::integer`).join(', ');
-const counted = 'FILTER (WHERE verified AND NOT incentivized)';
+const counted = 'FILTER (WHERE verified AND NOT incentivized AND NOT insider)';
 const verifiedSums = reviewAttributes
   .map((attribute) => `coalesce(sum(${attribute}) ${counted}, 0)::integer`)
   .join(', ');
@@ -16,7 +16,7 @@ const distribution = STARS.map(
   (stars) => `count(*) FILTER (WHERE round(overall) = ${String(stars)})::integer`,
 ).join(', ');
 
-/** Computes the stored totals of every line again from its reviews. */
+/** Computes the stored totals of every line again from its published reviews. */
 export async function storeReviewTotals(client: ClientBase): Promise<void> {
   await client.query('DELETE FROM review_total');
   await client.query(
@@ -24,7 +24,7 @@ export async function storeReviewTotals(client: ClientBase): Promise<void> {
                                verified_reviews, verified_sum, verified_count)
      SELECT line_id, count(*), round(sum(overall) * 100), ARRAY[${distribution}], ARRAY[${sums}], ARRAY[${counts}],
             count(*) FILTER (WHERE buy_again), count(*) ${counted}, ARRAY[${verifiedSums}], ARRAY[${verifiedCounts}]
-     FROM review GROUP BY line_id`,
+     FROM review WHERE state = 'published' GROUP BY line_id`,
   );
   await client.query(
     `UPDATE line SET rating_sum = total.overall_sum, rating_count = total.count

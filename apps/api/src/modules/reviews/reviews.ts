@@ -88,7 +88,7 @@ export async function readReviews(db: Queries, selection: ReviewSelection): Prom
             to_char(r.posted_on, 'YYYY-MM-DD') AS "postedOn", r.sample
      FROM (
        SELECT * FROM review r
-       WHERE ${lineIds === null ? '$1::int[] IS NULL' : 'r.line_id = ANY ($1)'}
+       WHERE r.state = 'published' AND ${lineIds === null ? '$1::int[] IS NULL' : 'r.line_id = ANY ($1)'}
          AND ($2::int IS NULL OR round(r.overall) = $2)
        ORDER BY ${orderBy[sort]} LIMIT $3 OFFSET $4
      ) r JOIN line l ON l.line_id = r.line_id
