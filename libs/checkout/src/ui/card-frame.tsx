@@ -7,6 +7,9 @@ import styles from './checkout.module.css';
 const UNREACHABLE =
   'We can’t connect to our payment provider right now. You were not charged. Please try again in a minute.';
 
+/** How long a press waits for fields that have not loaded yet. */
+const FIELDS_WAIT_MS = 6_000;
+
 export type CardToken = { token: string; brand: string; last4: string };
 
 type HostMessage =
@@ -40,7 +43,9 @@ const pageOf = (session: string): FramePage => ({
  */
 export function CardFrame({ paymentOrigin, session: given, asked, onToken, onError }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const ready = useRef(false);
+  const [isReady, setReady] = useState(false);
+  /** The last request for a token that the fields did not load in time for. */
+  const givenUp = useRef(0);
   // The first session is kept. Another address would reload the frame and lose what was typed into it.
   const [page] = useState(() => pageOf(given));
   const { session } = page;
@@ -49,7 +54,7 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
   const listen = useEffectEvent((message: FrameMessage) => {
     switch (message.type) {
       case 'ready':
-        ready.current = true;
+        setReady(true);
         return;
       case 'height':
         // Set by script: the content security policy forbids style attributes in HTML.
@@ -94,14 +99,22 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
     return () => window.removeEventListener('message', onMessage);
   }, [paymentOrigin, session]);
 
-  const submit = useEffectEvent(() => {
-    if (ready.current) say({ type: 'submit', billing: {} });
-    else onError(UNREACHABLE);
+  const giveUp = useEffectEvent(() => {
+    givenUp.current = asked;
+    onError(UNREACHABLE);
   });
 
   useEffect(() => {
-    if (asked > 0) submit();
-  }, [asked]);
+    if (asked === givenUp.current) return;
+    if (isReady) {
+      say({ type: 'submit', billing: {} });
+      return;
+    }
+    const timer = window.setTimeout(giveUp, FIELDS_WAIT_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [asked, isReady, say]);
 
   return (
     <iframe

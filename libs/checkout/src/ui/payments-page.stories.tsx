@@ -88,7 +88,23 @@ export const CardWrongInTheFrame: Story = {
   },
 };
 
-/** If the frame has not loaded, the page says so and does not wait. */
+/** A press before the card's fields have loaded waits for them. */
+export const FieldsStillLoading: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'I accept the terms of sale' }));
+    const button = canvas.getByRole('button', { name: 'Review your order' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.queryByText(/can’t connect to our payment provider/)).toBeNull();
+    frameSays({ type: 'ready' });
+    frameSays({ type: 'token', token: 'tok_sample_4242', brand: 'visa', last4: '4242' });
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(expect.objectContaining({ token: 'tok_sample_4242' })),
+    );
+  },
+};
+
+/** Fields that do not load within some seconds are given up, and asked for again by the next press only. */
 export const ProviderAway: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Review your order' }));
