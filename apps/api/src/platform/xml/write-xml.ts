@@ -1,29 +1,11 @@
+import { xmlText } from './xml-text.ts';
+
 /** Elements by name, in their order; a list repeats its element, undefined leaves it out. */
 export interface XmlElements {
   readonly [name: string]: XmlContent | readonly XmlContent[] | undefined;
 }
 /** Text, or further elements. */
 export type XmlContent = string | XmlElements;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  // A parser would read a bare one as a line feed.
-  '\r': '&#13;',
-};
-
-/** Characters that XML 1.0 does not allow, however they are written, and controls that it advises against. */
-const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
-
-/** Text as it stands in XML. What XML cannot carry becomes U+FFFD, so that a hostile name spoils no document. */
-export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(FORBIDDEN, '\ufffd')
-    .replace(/[&<>"\r]/g, (character) => entities[character] ?? character);
-}
 
 /**
  * A document of elements and text, in UTF-8. For documents that are large, or built while somebody waits: a builder with a

@@ -1,21 +1,4 @@
-/** What XML 1.0 has no place for. */
-const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  // A parser would read bare ones as something else: line breaks of other systems, and any white space in an attribute.
-  '\r': '&#13;',
-  '\n': '&#10;',
-  '\t': '&#9;',
-};
-const entity = (character: string): string => entities[character] ?? character;
-
-const printable = (text: string): string => text.toWellFormed().replace(NOT_XML, ' ');
-const textOf = (text: string): string => printable(text).replace(/[&<>\r]/g, entity);
-const valueOf = (text: string): string => printable(text).replace(/[&<>"\r\n\t]/g, entity);
+import { xmlAttribute, xmlText } from '../../../platform/xml/xml-text.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -30,7 +13,7 @@ export class XmlNode {
 
   constructor(name: string, attributes: Attributes = {}) {
     let opening = `<${name}`;
-    for (const [key, value] of Object.entries(attributes)) opening += ` ${key}="${valueOf(value)}"`;
+    for (const [key, value] of Object.entries(attributes)) opening += ` ${key}="${xmlAttribute(value)}"`;
     this.#name = name;
     this.#opening = opening;
   }
@@ -42,9 +25,9 @@ export class XmlNode {
     return node;
   }
 
-  /** Adds text at the end; what XML has no place for becomes a space. */
+  /** Adds text at the end; what XML has no place for becomes U+FFFD. */
   txt(text: string): this {
-    this.#content.push(textOf(text));
+    this.#content.push(xmlText(text));
     return this;
   }
 
