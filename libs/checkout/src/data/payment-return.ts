@@ -14,10 +14,9 @@ import {
   settleOrder,
 } from '@tirekit/contract';
 import { errorPageOf, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
+import { NOT_CHARGED } from '../model/not-charged.ts';
 import type { EndedPayment, PaymentOutcome } from '../model/payment-outcome.ts';
 import { CHOOSE_TIME_AGAIN } from './after-payment.ts';
-
-const NOT_CHARGED = 'You were not charged, and your cart is still saved.';
 
 /** `?returned` in the address: the buyer comes back from the site where they pay. */
 export const returnPath = (method: PaymentMethod): string => `${paymentPath(method)}?returned`;

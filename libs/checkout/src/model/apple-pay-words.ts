@@ -1,8 +1,7 @@
 import { messages, paymentCanceled } from '@tirekit/contract';
+import { NOT_CHARGED } from './not-charged.ts';
 
 // Part of the code that is loaded where Apple Pay exists.
-
-const NOT_CHARGED = 'You were not charged, and your cart is still saved.';
 
 /** Why a payment by Apple Pay has not led to an order. */
 export interface ApplePayProblem {

@@ -7,8 +7,7 @@ import {
   paymentNames,
   paymentPath,
 } from '@tirekit/contract';
-
-const NOT_CHARGED = 'You were not charged, and your cart is still saved.';
+import { NOT_CHARGED } from './not-charged.ts';
 
 /** How an order is that was paid, or was to be paid, on another site (specification section 4: two states, and no order). */
 export interface Confirmation {

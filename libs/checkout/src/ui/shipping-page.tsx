@@ -11,6 +11,7 @@ import type { FormErrors } from '@tirekit/shell-ui';
 import { Card, Notice, Stack } from '@tirekit/ui';
 import { useNavigation } from 'react-router';
 import type { ShippingWays } from '../data/shipping-ways.ts';
+import { NOT_CHARGED } from '../model/not-charged.ts';
 import type { PricedCart } from '../model/priced-cart.ts';
 import { AddressDoubt } from './address-doubt.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -79,7 +80,7 @@ export function ShippingPage({
     >
       {refusedByShop && answer === null && (
         <Notice tone="critical" role="alert" title={messages.appointmentIssue}>
-          <p>You were not charged, and your cart is still saved.</p>
+          <p>{NOT_CHARGED}</p>
         </Notice>
       )}
       {isLost && !refusedByShop && <LostTime />}
