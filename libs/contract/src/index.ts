@@ -42,6 +42,7 @@ export * from './entities/appointment-times.ts';
 export * from './entities/appointment.ts';
 export * from './entities/cart-payment.ts';
 export * from './entities/cart.ts';
+export * from './entities/comparison.ts';
 export * from './entities/fulfillment-option.ts';
 export * from './entities/fulfillment.ts';
 export * from './entities/garage.ts';

@@ -75,6 +75,7 @@ export const permissions: readonly Permission[] = [
       'catalog.line',
       'catalog.item',
       'catalog.related',
+      'catalog.compare',
       'catalog.outTheDoor',
       'catalog.outTheDoor.list',
       'catalog.version',

@@ -36,13 +36,16 @@ export function tireDetail(
   };
 }
 
-/** Name and address of the tire that follows a discontinued one. */
-function successorOfTire(index: CatalogIndex, row: number): TireDetail['successor'] {
-  if (row < 0) return null;
+/** Brand, line, and size of a tire. */
+export function tireName(index: CatalogIndex, row: number): string {
   // Brand and line.
   const { lettering } = index.lineSummary(index.columns.line[row] ?? -1).picture;
-  const size = index.dictionaries.size.values[index.columns.size[row] ?? 0] ?? '';
-  return { name: `${lettering} ${size}`, path: itemPath(index, row) };
+  return `${lettering} ${index.dictionaries.size.values[index.columns.size[row] ?? 0] ?? ''}`;
+}
+
+/** Name and address of the tire that follows a discontinued one. @param row −1 if there is none */
+export function successorOfTire(index: CatalogIndex, row: number): TireDetail['successor'] {
+  return row < 0 ? null : { name: tireName(index, row), path: itemPath(index, row) };
 }
 
 /** A product line with all its sizes. @param lineAt its position in the index */

@@ -27,6 +27,15 @@ export const lineTags = (index: CatalogIndex, lineAt: number): CacheTags => ({
   revision: () => index.lineRevisions[lineAt] ?? 0,
 });
 
+/** For an answer made from the tires of some lines. @param lines their positions in the index */
+export const tagsOfLines = (index: CatalogIndex, lines: readonly number[]): CacheTags =>
+  lines.length === 0
+    ? noTires
+    : {
+        names: lines.map((lineAt) => lineTag(index, lineAt)),
+        revision: () => lines.reduce((sum, lineAt) => sum + (index.lineRevisions[lineAt] ?? 0), 0),
+      };
+
 /** For an answer made from the tires of some sizes. @param sizes their codes in the index */
 export const sizeTags = (index: CatalogIndex, sizes: readonly number[]): CacheTags =>
   sizes.length === 0

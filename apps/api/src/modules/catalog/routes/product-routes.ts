@@ -1,10 +1,11 @@
-import { getItem, getLine, getRelated, listPaths, messages } from '@tirekit/contract';
+import { compareTires, getItem, getLine, getRelated, listPaths, messages } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
-import { lineTags, sizeTags } from '../index/cache-tags.ts';
+import { comparedTire, goneTire, unknownTire } from '../compared-tire.ts';
+import { lineTags, sizeTags, tagsOfLines } from '../index/cache-tags.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import { relatedRows } from '../related.ts';
 import { lineDetail, tireDetail } from '../tire-detail.ts';
@@ -19,17 +20,23 @@ interface Found {
 
 export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
   /**
-   * The view in which this channel sells a line. A page of a brand that is not tied to the account is shown, because its
-   * buyer may have the link from elsewhere; lists leave the brand out.
+   * The view in which this channel sells a line; null if it does not. A page of a brand that is not tied to the account is
+   * shown, because its buyer may have the link from elsewhere; lists leave the brand out.
    */
-  const sellingView = (channel: BuyersChannel, lineAt: number): Found => {
+  const viewOf = (channel: BuyersChannel, lineAt: number): Found | null => {
     const view = reader.view(channel);
     if (lineAt >= 0 && isAllowed(view, lineAt)) return { view, lineAt, notForAccount: null };
     const unlimited = channel.buyer?.unlimited ?? null;
     const all = unlimited && reader.view(unlimited);
-    if (all === null || lineAt < 0 || !isAllowed(all, lineAt)) throw new ApiProblem('not-found');
+    if (all === null || lineAt < 0 || !isAllowed(all, lineAt)) return null;
     const brand = all.index.lineSummary(lineAt).brand.name;
     return { view: all, lineAt, notForAccount: messages.brandNotAssociated(brand) };
+  };
+
+  const sellingView = (channel: BuyersChannel, lineAt: number): Found => {
+    const found = viewOf(channel, lineAt);
+    if (found === null) throw new ApiProblem('not-found');
+    return found;
   };
 
   /** The same for a tire that this channel sells or has sold, with its row. */
@@ -64,6 +71,23 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const { row } = tireIn(request.channel, params.itemId);
       request.tagAnswer(sizeTags(view.index, [view.index.columns.sizeSlug[row] ?? 0]));
       return { items: relatedRows(view, row, query.limit).map((other) => tireSummary(view, other)) };
+    }),
+
+    implement(compareTires, ({ query: { items, fitment, wheels }, request }) => {
+      const { index } = reader.view(request.channel);
+      const lines: number[] = [];
+      const tires = [...new Set(items)].map((itemId) => {
+        const row = index.row(itemId);
+        const found = viewOf(request.channel, index.columns.line[row] ?? -1);
+        if (found === null) return unknownTire(itemId);
+        const { view, lineAt, notForAccount } = found;
+        lines.push(lineAt);
+        if (index.isHidden(row)) return goneTire(index, row, itemId);
+        const judge = fitment === undefined ? null : reader.judge(view, fitment, undefined, wheels).judge;
+        return comparedTire(view, row, { judge, notForAccount });
+      });
+      request.tagAnswer(tagsOfLines(index, lines));
+      return { tires };
     }),
 
     // Without tags, and so in no cache: a storefront asks for it only once an hour.

@@ -1,0 +1,61 @@
+import type { Compared, ComparedFigures, ComparedTire } from '@tirekit/contract';
+import { loadIndexLb, speedMph, temperatureGrade, tractionGrade } from '@tirekit/tires';
+import type { FittingJudge } from './fitting.ts';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import type { ChannelView } from './index/channel-view.ts';
+import { successorOfTire, tireName } from './tire-detail.ts';
+import { scoreBasisOf, scorePartsOf } from './tire-score.ts';
+import { tireSummary } from './tire-summary.ts';
+
+/** A tire that this storefront sells, with the facts by which it is compared. */
+export function comparedTire(
+  view: ChannelView,
+  row: number,
+  { judge, notForAccount }: { judge: FittingJudge | null; notForAccount: string | null },
+): Compared {
+  const { index } = view;
+  const summary = tireSummary(view, row, judge?.verdict(row));
+  const tire: ComparedTire = {
+    ...summary,
+    scoreParts: scorePartsOf(index, row),
+    scoreBasis: scoreBasisOf(index, row),
+    figures: figuresOf(index, row),
+    notForAccount,
+  };
+  return { itemId: summary.itemId, tire, goneName: null, successor: null };
+}
+
+/** A tire that is no longer made, with the one that has taken its place. */
+export const goneTire = (index: CatalogIndex, row: number, itemId: string): Compared => ({
+  itemId,
+  tire: null,
+  goneName: tireName(index, row),
+  successor: successorOfTire(index, index.successorRow(row)),
+});
+
+/** A tire that this storefront does not know, or does not sell. */
+export const unknownTire = (itemId: string): Compared => ({
+  itemId,
+  tire: null,
+  goneName: null,
+  successor: null,
+});
+
+function figuresOf({ columns, dictionaries }: CatalogIndex, row: number): ComparedFigures {
+  const unless0 = (value: number | undefined): number | null => value || null;
+  const tenths = (value: number | undefined): number | null => (value ? value / 10 : null);
+  const textOf = (column: 'traction' | 'temperature' | 'speed'): string =>
+    dictionaries[column].values[columns[column][row] ?? 0] ?? '';
+  const treadwear = unless0(columns.treadwear[row]);
+  const loadIndex = columns.loadIndex[row] ?? 0;
+  return {
+    weightLb: tenths(columns.weightLb10[row]),
+    treadDepth32: tenths(columns.treadDepth10[row]),
+    treadwear,
+    // The grades are one grading: without the first there is none.
+    traction: treadwear === null ? null : tractionGrade(textOf('traction')),
+    temperature: treadwear === null ? null : temperatureGrade(textOf('temperature')),
+    loadLb: loadIndex === 0 ? null : loadIndexLb(loadIndex),
+    speedMph: speedMph(textOf('speed')),
+  };
+}
