@@ -44,6 +44,7 @@ export {
   SNOW_CATEGORIES,
   TIRES_TO_COMPARE,
 } from './score-rules.ts';
+export * from './score-weights.ts';
 export { explainPart, kindInSentence, snowBeside, whyNoScore } from './score-text.ts';
 export { formatService, type ServiceDescription } from './service.ts';
 export * from './size.ts';

@@ -24,6 +24,14 @@ export const pageSizes = { default: 24, max: 60 } as const;
  */
 export const WheelsQuery = z.optional(intBetween(wheelInches.min, wheelInches.max));
 
+/**
+ * How much each part of the score counts for this buyer, from 0 to 4: long lasting, handling, traction, durability.
+ * Orders by score, and the recommended order, follow them. Equal weights change nothing.
+ */
+export const WeightsQuery = z.optional(
+  z.string().check(z.regex(/^[0-4](?:-[0-4]){3}$/, 'Four weights from 0 to 4, such as 4-1-2-2')),
+);
+
 /** Every filter of a tire list. Several values of one field widen the list, several fields narrow it. */
 export const TireListQuery = z.object({
   size: z.optional(Slug),
@@ -47,6 +55,7 @@ export const TireListQuery = z.object({
   fitment: z.optional(Slug),
   axle: z.optional(z.enum(['front', 'rear'])),
   wheels: WheelsQuery,
+  weights: WeightsQuery,
   sort: z._default(z.enum(sortOrders), 'recommended'),
   page: z._default(intBetween(1, 5000), 1),
   pageSize: z._default(intBetween(1, pageSizes.max), pageSizes.default),

@@ -15,6 +15,8 @@ export const TireScore = z.object({
   handling: z.nullable(z.number()),
   traction: z.nullable(z.number()),
   durability: z.nullable(z.number()),
+  /** The score by the weights that a list was asked with; left out where it was asked without. */
+  weighted: z.optional(z.number()),
 });
 export type TireScore = z.infer<typeof TireScore>;
 

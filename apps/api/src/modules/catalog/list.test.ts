@@ -164,11 +164,44 @@ describe('the tire list', () => {
     ['pageSize=1000', 400],
     ['priceMin=cheap', 400],
     ['sort=random', 400],
+    ['weights=4-1-1', 400],
+    ['weights=5-1-1-1', 400],
     ["size=225'%3B--", 400],
   ])('refuses %s with the contract’s error', async (query, status) => {
     const answer = await api.call(`${listTires.path}?${query}`);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ statusCode: status, message: expect.any(String) as string });
+  });
+
+  it('orders by the buyer’s own weights, and tells each tire’s score by them', async () => {
+    const query = 'category=touring&sort=score&pageSize=60';
+    const own = await list(`${query}&weights=0-4-0-0`);
+    const figures = own.items.map(({ score }) => score?.weighted ?? 0);
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+    expect(new Set(figures).size).toBeGreaterThan(5);
+    const usual = await list(query);
+    expect(usual.items.map(({ itemId }) => itemId)).not.toEqual(own.items.map(({ itemId }) => itemId));
+    expect(usual.items.some(({ score }) => score !== null && 'weighted' in score)).toBe(false);
+    expect(own.total).toBe(usual.total);
+    expect(own.facets).toEqual(usual.facets);
+  });
+
+  it('has today’s order for equal weights', async () => {
+    for (const sort of ['recommended', 'score']) {
+      const usual = await list(`category=touring&sort=${sort}`);
+      expect(await list(`category=touring&sort=${sort}&weights=3-3-3-3`)).toEqual(usual);
+    }
+  });
+
+  it('orders the pairs of a staggered car by the weaker axle’s score by those weights', async () => {
+    const { pairs } = await list('fitment=2021-bmw-m3&sort=score&pageSize=60&weights=4-0-0-0');
+    const places = pairs.map(({ front, rear }) => {
+      const order = ['fits', 'fits-with-note', 'does-not-fit'];
+      const outcome = Math.max(...[front, rear].map(({ verdict }) => order.indexOf(verdict?.outcome ?? '')));
+      return outcome * 100 - Math.min(front.score?.weighted ?? 0, rear.score?.weighted ?? 0);
+    });
+    expect(places.length).toBeGreaterThan(2);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('judges every tire in a vehicle’s sizes, and puts tires that do not fit last', async () => {

@@ -20,14 +20,14 @@ interface Best {
  * pair with the same OE mark on both axles comes before one that mixes them, unless it fits less well. The best tire is
  * one that fits; among those, one with enough stock for the axle; among those, the cheapest. The pairs are ordered by
  * verdict, then (in the recommended order) by stock, then by the sort. The score of a pair is the lower one of its two
- * tires, and rows are stored by score.
+ * tires, and rows are stored by score. By the buyer's own weights it is the lower weighted one.
  */
 export function pairsOf(
   view: ChannelView,
   matches: Int32Array,
   judge: FittingJudge,
   sizes: { front: string; rear: string },
-  sort: SortOrder,
+  { sort, weighted = null }: { sort: SortOrder; weighted?: Uint8Array | null },
 ): TirePair[] {
   const { columns, orders } = view.index;
   const codes = { front: view.index.sizeCode(sizes.front), rear: view.index.sizeCode(sizes.rear) };
@@ -71,14 +71,20 @@ export function pairsOf(
     return front === null || rear === null ? [] : [pairOf(front, rear)];
   });
 
-  const rankOf = orders.rankOf(sort, view.prices);
+  const isByWeights = weighted !== null && (sort === 'recommended' || sort === 'score');
+  const rankOf = isByWeights ? (row: number) => -(weighted[row] ?? 0) : orders.rankOf(sort, view.prices);
   const isByPrice = sort === 'price-low' || sort === 'price-high';
+  const rankOfPair = (front: number, rear: number): number => {
+    if (rankOf === null) return Math.max(front, rear);
+    if (isByWeights) return Math.max(rankOf(front), rankOf(rear));
+    return rankOf(front) + (isByPrice ? rankOf(rear) : 0);
+  };
   const placed = pairs.map(({ front, rear }) => ({
     ...{ front, rear },
     tier:
       Math.max(outcome(front), outcome(rear)) * STOCK_RANKS.length +
       (sort === 'recommended' ? Math.max(rankOfStock(front), rankOfStock(rear)) : 0),
-    rank: rankOf === null ? Math.max(front, rear) : rankOf(front) + (isByPrice ? rankOf(rear) : 0),
+    rank: rankOfPair(front, rear),
   }));
   return placed.sort((a, b) => a.tier - b.tier || a.rank - b.rank || a.front - b.front);
 }

@@ -1,4 +1,5 @@
 import { business, type StaggeredPair, type TireList, type TireListQuery } from '@tirekit/contract';
+import { readScoreWeights } from '@tirekit/tires';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
@@ -38,8 +39,10 @@ function itemList(
   resolved: ResolvedQuery,
   judge: FittingJudge | null,
 ): TireList {
+  const weighted = weightedOf(view, query);
   const { total, rows, counts } = search(view, {
     ...resolved,
+    weighted,
     sort: query.sort,
     offset: (query.page - 1) * query.pageSize,
     limit: query.pageSize,
@@ -47,7 +50,7 @@ function itemList(
   });
   return {
     ...pageFacts(query, total),
-    items: Array.from(rows, (row) => tireSummary(view, row, judge?.verdict(row))),
+    items: Array.from(rows, (row) => tireSummary(view, row, judge?.verdict(row), weighted)),
     pairs: [],
     facets: facetsOf(view, resolved.filters, counts),
     priceRange: priceRangeOf(view, counts),
@@ -65,23 +68,38 @@ function pairList(
   const lines = staggeredLines(view, resolved.candidates ?? new Int32Array(0), sizes);
   if (lines.length === 0) return null;
   const counts = countPairs(view, resolved.filters, lines);
-  const pairs = pairsOf(view, matchesOf(view, resolved, zeroCounts(view)), judge, sizes, query.sort);
+  const weighted = weightedOf(view, query);
+  const matches = matchesOf(view, resolved, zeroCounts(view));
+  const pairs = pairsOf(view, matches, judge, sizes, { sort: query.sort, weighted });
   const offset = (query.page - 1) * query.pageSize;
   return {
     ...pageFacts(query, pairs.length),
     items: [],
-    pairs: pairs.slice(offset, offset + query.pageSize).map((pair) => staggeredPair(view, pair, judge)),
+    pairs: pairs
+      .slice(offset, offset + query.pageSize)
+      .map((pair) => staggeredPair(view, pair, judge, weighted)),
     facets: facetsOf(view, resolved.filters, counts),
     priceRange: priceRangeOf(view, counts),
   };
 }
 
-function staggeredPair(view: ChannelView, { front, rear }: TirePair, judge: FittingJudge): StaggeredPair {
+export function staggeredPair(
+  view: ChannelView,
+  { front, rear }: TirePair,
+  judge: FittingJudge,
+  weighted: Uint8Array | null,
+): StaggeredPair {
   return {
-    front: tireSummary(view, front, judge.verdict(front)),
-    rear: tireSummary(view, rear, judge.verdict(rear)),
+    front: tireSummary(view, front, judge.verdict(front), weighted),
+    rear: tireSummary(view, rear, judge.verdict(rear), weighted),
     setPriceInCents: business.quantity.pair * (view.prices.of(front) + view.prices.of(rear)),
   };
+}
+
+/** The scores by the weights of a query; null where it has none of its own. */
+function weightedOf({ index }: ChannelView, { weights }: Pick<TireListQuery, 'weights'>): Uint8Array | null {
+  const read = readScoreWeights(weights);
+  return read && index.weighted.of(read);
 }
 
 const pageFacts = ({ page, pageSize, sort }: TireListQuery, total: number) => ({

@@ -23,10 +23,23 @@ function figuresOf({ columns }: CatalogIndex, row: number): Record<ScoreKey, num
   };
 }
 
-/** The score of the tire in a row; null if too little is known of it. */
-export function tireScoreOf(index: CatalogIndex, row: number): TireScore | null {
+/**
+ * The score of the tire in a row; null if too little is known of it.
+ * @param weighted the scores by the buyer's own weights, which is told beside the score
+ */
+export function tireScoreOf(
+  index: CatalogIndex,
+  row: number,
+  weighted: Uint8Array | null = null,
+): TireScore | null {
   const overall = points(index.columns.score[row]);
-  return overall === null ? null : { overall, band: scoreBand(overall), ...figuresOf(index, row) };
+  if (overall === null) return null;
+  const own = weighted && points(weighted[row]);
+  return {
+    ...{ overall, band: scoreBand(overall) },
+    ...figuresOf(index, row),
+    ...(own !== null && { weighted: own }),
+  };
 }
 
 /** The scores of a line's tires on sale, from the lowest to the highest; null if none has one. */

@@ -16,11 +16,15 @@ import { itemIdOf } from './index/item-key.ts';
 import { stockState } from './stock-state.ts';
 import { tireScoreOf } from './tire-score.ts';
 
-/** The tire of one row as lists show it. */
+/**
+ * The tire of one row as lists show it.
+ * @param weighted the scores by the buyer's own weights, where the list was asked with some
+ */
 export function tireSummary(
   view: ChannelView,
   row: number,
   verdict: FitmentVerdict | null = null,
+  weighted: Uint8Array | null = null,
 ): TireSummary {
   const { index } = view;
   const { columns, dictionaries } = index;
@@ -54,7 +58,7 @@ export function tireSummary(
     listPriceInCents: listPrice > salePriceInCents && !seePriceInCart ? listPrice : null,
     fetInCents: columns.fet[row] ?? 0,
     stock,
-    score: tireScoreOf(index, row),
+    score: tireScoreOf(index, row, weighted),
     rating,
     promotion: badgeOf(deals, salePriceInCents),
     delivery,

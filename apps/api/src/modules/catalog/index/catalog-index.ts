@@ -11,6 +11,7 @@ import { scoreFactsOf, type Scoring } from './score-columns.ts';
 import { policyKey, type PricePolicy, ShownPrices } from './shown-prices.ts';
 import { SortOrders } from './sort-orders.ts';
 import { Traits } from './traits.ts';
+import { WeightedScores } from './weighted-scores.ts';
 
 export interface IndexParts {
   /** The SKU columns, in storage order: by score descending, then by item id. */
@@ -60,6 +61,8 @@ export class CatalogIndex {
   readonly numbersOf: IndexParts['numbersOf'];
   readonly traits = new Traits();
   readonly orders: SortOrders;
+  /** The scores by buyers' own weights. */
+  readonly weighted: WeightedScores;
   readonly trait: Uint16Array;
   /** The rim diameters in inches, ascending, and each row's position among them. */
   readonly rims: readonly number[];
@@ -126,6 +129,7 @@ export class CatalogIndex {
         stepsReached(ratingSteps, (from) => ratingCount > 0 && ratingSum >= from * ratingCount),
       ),
     };
+    this.weighted = new WeightedScores(columns, lines);
     this.orders = new SortOrders(columns, lineRanks(lines, brands));
     this.rims = [...new Set(columns.rimIn10)].toSorted((a, b) => a - b).map((tenths) => tenths / 10);
     this.trait = new Uint16Array(columns.key.length);

@@ -4,9 +4,9 @@ import type { Search } from './search.ts';
 
 /**
  * A page of the recommended order. It is ordered by tier, then by stock (enough for a set, less, none), then by turns: a
- * turn has one size of each line, so that a list over many sizes shows many different tires. Within a turn the storage
- * order counts, which is by score.
- * @param matches ascending
+ * turn has one size of each line, so that a list over many sizes shows many different tires. Within a turn the order of the
+ * matches counts.
+ * @param matches by score: ascending, which is the storage order, or by the buyer's own weights
  */
 export function recommendedPage(
   { index }: ChannelView,

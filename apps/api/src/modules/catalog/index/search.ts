@@ -9,6 +9,7 @@ import { ABOVE_ANY_PRICE } from './price.ts';
 import { recommendedPage } from './recommended-page.ts';
 import { countLowScores, countScores, isWithin, type Passes } from './score-counts.ts';
 import { sortedByRank } from './sort-orders.ts';
+import { byFigure } from './weighted-scores.ts';
 
 export interface Search {
   filters: Filters;
@@ -17,6 +18,8 @@ export interface Search {
   sort: SortOrder;
   offset: number;
   limit: number;
+  /** The scores by the buyer's own weights, which then stand for the score in every order by score; null for the score itself. */
+  weighted?: Uint8Array | null;
   /** Rows of a lower tier come first in every sort order. Verdicts use it: tires that fit come first. */
   tierOf?: (row: number) => number;
 }
@@ -230,8 +233,9 @@ function scanRows(
 }
 
 function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32Array): Int32Array {
-  const { offset, limit, sort, tierOf } = wanted;
-  if (sort === 'recommended') return recommendedPage(view, matches, wanted);
+  const { offset, limit, sort, tierOf, weighted = null } = wanted;
+  if (sort === 'recommended')
+    return recommendedPage(view, weighted === null ? matches : byFigure(matches, weighted), wanted);
   const page: number[] = [];
   let skip = offset;
   for (const rows of tierOf === undefined ? [matches] : tiers(tierOf, matches)) {
@@ -262,13 +266,14 @@ function tiers(tierOf: (row: number) => number, matches: Int32Array): Int32Array
 function firstOf(
   view: ChannelView,
   sieve: Sieve,
-  { sort, candidates }: Search,
+  { sort, candidates, weighted = null }: Search,
   rows: Int32Array,
   from: number,
   count: number,
 ): Int32Array {
   const { columns, trait, orders } = view.index;
   const { prices } = view;
+  if (sort === 'score' && weighted !== null) return byFigure(rows, weighted).subarray(from, from + count);
   const rankOf = orders.rankOf(sort, prices);
   if (rankOf === null) return rows.subarray(from, from + count);
   if (candidates !== null || rows.length <= FEW)

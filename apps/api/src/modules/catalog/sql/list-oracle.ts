@@ -1,5 +1,5 @@
 import type { TireListQuery } from '@tirekit/contract';
-import { categoryBySlug, typeBySlug } from '@tirekit/tires';
+import { categoryBySlug, readScoreWeights, typeBySlug } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { bareBrand } from '../index/entries.ts';
@@ -17,13 +17,21 @@ export interface ListFacts {
   priceRange: { minInCents: number; maxInCents: number } | null;
 }
 
-/** Stores the scores of an index in a table of their own, where the statements of `list-sql.ts` find them. */
+/** Stores the scores of an index and their parts in a table, where the statements of `list-sql.ts` find them. */
 export async function storeIndexScores(db: Database, { columns }: CatalogIndex): Promise<void> {
   const rows = Array.from(columns.key, (key, row) => ({
     sku_id: itemIdOf(key),
     score: (columns.score[row] ?? 0) / 10,
+    parts: [
+      columns.scoreLongLasting[row],
+      columns.scoreHandling[row],
+      columns.scoreTraction[row],
+      columns.scoreDurability[row],
+    ],
   }));
-  await db.execute('CREATE TABLE index_score (sku_id text PRIMARY KEY, score numeric NOT NULL)');
+  await db.execute(
+    'CREATE TABLE index_score (sku_id text PRIMARY KEY, score numeric NOT NULL, parts int[] NOT NULL)',
+  );
   await db.withClient((client) => insertRows(client, { index_score: rows }));
   await db.execute('ANALYZE index_score');
 }
@@ -52,11 +60,12 @@ export async function listBySql(
     lineId: line?.line_id ?? null,
   };
   const parameters = listSqlParameters(asked, channel, day);
+  const weights = readScoreWeights(query.weights);
   const facets = await db.query<{ facet: string; value: string; count: number | null }>(
     facetsSql,
     parameters,
   );
-  const page = await db.query<{ sku_id: string }>(pageSql(query.sort), [
+  const page = await db.query<{ sku_id: string }>(pageSql(query.sort, weights), [
     ...parameters,
     query.pageSize,
     (query.page - 1) * query.pageSize,

@@ -1,4 +1,5 @@
 import { business, type SortOrder, type TireListQuery } from '@tirekit/contract';
+import type { ScoreWeights } from '@tirekit/tires';
 import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
 
 /**
@@ -9,7 +10,7 @@ import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-
  */
 export type ListSqlQuery = Omit<
   TireListQuery,
-  'size' | 'brand' | 'line' | 'category' | 'type' | 'fitment' | 'axle'
+  'size' | 'brand' | 'line' | 'category' | 'type' | 'fitment' | 'axle' | 'weights'
 > & {
   sizeSlugs: readonly string[] | null;
   /** Slugs as stored. */
@@ -127,18 +128,43 @@ UNION ALL SELECT 'feature', 'deals', count(*)::int FROM judged WHERE ${allBut()}
 
 const stockRank = `CASE WHEN quantity >= ${String(business.quantity.usual)} THEN 0 WHEN quantity > 0 THEN 1 ELSE 2 END`;
 
-const orders: Record<SortOrder, string> = {
+/**
+ * The score by weights: the weighted mean of the known parts, as its place among all tires of the same main category. The
+ * text is `weighted.figure DESC,`; empty for the score itself.
+ */
+const byWeights = (isWeighted: boolean): string => (isWeighted ? 'coalesce(weighted.figure, 0) DESC,' : '');
+
+const weightedSql = ({ longLasting, handling, traction, durability }: ScoreWeights): string => `
+, mean AS MATERIALIZED (
+  SELECT c.sku_id, l.categories[1] AS kind,
+    sum(part.figure * part.weight)::numeric / nullif(sum(part.weight), 0) AS mean
+  FROM index_score c JOIN sku USING (sku_id) JOIN line l USING (line_id),
+    unnest(c.parts, '{${[longLasting, handling, traction, durability].join()}}'::int[]) AS part (figure, weight)
+  WHERE c.score > 0 AND part.figure > 0
+  GROUP BY c.sku_id, l.categories[1]
+), placed AS MATERIALIZED (
+  SELECT sku_id, (rank() OVER up - 1 + count(*) OVER same / 2.0) / count(*) OVER all_of AS place
+  FROM mean WHERE mean IS NOT NULL
+  WINDOW up AS (PARTITION BY kind ORDER BY mean), same AS (PARTITION BY kind, mean), all_of AS (PARTITION BY kind)
+), weighted AS MATERIALIZED (
+  SELECT sku_id, round(10 * (3 + 7 * place)) AS figure FROM placed
+)`;
+
+const orders = (isWeighted: boolean): Record<SortOrder, string> => ({
   recommended: `${stockRank},
-    row_number() OVER (PARTITION BY ${stockRank}, line_id ORDER BY score DESC, sku_id COLLATE "C")`,
+    row_number() OVER (PARTITION BY ${stockRank}, line_id ORDER BY ${byWeights(isWeighted)} score DESC, sku_id COLLATE "C"),
+    ${byWeights(isWeighted)} score DESC`,
   'price-low': 'price',
   'price-high': 'price DESC',
-  score: 'score DESC',
+  score: `${byWeights(isWeighted)} score DESC`,
   rating: 'CASE WHEN rating_count > 0 THEN rating_sum::double precision / rating_count END DESC NULLS LAST',
   warranty: 'coalesce(warranty_miles, 0) DESC',
   name: 'brand_name COLLATE "C", line_name COLLATE "C", line_id',
-};
+});
 
 /** Gives the item ids of a page. It has two more parameters: limit and offset. */
-export const pageSql = (sort: SortOrder): string => `${base}
-SELECT sku_id FROM judged WHERE ${allBut()}
-ORDER BY ${orders[sort]}, score DESC, sku_id COLLATE "C" LIMIT $23 OFFSET $24`;
+export const pageSql = (sort: SortOrder, weights: ScoreWeights | null = null): string => `${base}${
+  weights === null ? '' : weightedSql(weights)
+}
+SELECT sku_id FROM judged ${weights === null ? '' : 'LEFT JOIN weighted USING (sku_id)'} WHERE ${allBut()}
+ORDER BY ${orders(weights !== null)[sort]}, score DESC, sku_id COLLATE "C" LIMIT $23 OFFSET $24`;

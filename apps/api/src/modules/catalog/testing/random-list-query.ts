@@ -44,6 +44,7 @@ export const randomListQuery: fc.Arbitrary<TireListQuery> = fc
     severeSnow: maybe(fc.boolean(), 4),
     inStock: maybe(fc.boolean(), 3),
     deals: maybe(fc.boolean(), 5),
+    weights: maybe(fc.constantFrom('4-1-2-1', '0-0-0-4', '2-1-3-2', '0-3-0-1', '2-2-2-2'), 1),
     sort: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 4 }),
     pageSize: fc.constantFrom(1, 7, 24, 60),

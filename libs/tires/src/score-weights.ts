@@ -1,0 +1,79 @@
+import { SCORE_KEYS, SCORE_PARTS, SCORE_RANGE, type ScoreKey } from './score.ts';
+import { rankWithin } from './score-rank.ts';
+
+/** How much each part of the score counts for one buyer, in steps from 0 to {@link WEIGHT_STEPS}. */
+export type ScoreWeights = Readonly<Record<ScoreKey, number>>;
+
+/** The highest weight. The lowest is 0, with which a part does not count. */
+export const WEIGHT_STEPS = 4;
+/** Where every weight starts. Equal weights are the score itself, whatever they are. */
+export const USUAL_WEIGHT = 2;
+
+/** Each step of a weight: beside its control, and in the middle of a sentence. */
+export const WEIGHT_WORDS: readonly { label: string; inSentence: string }[] = [
+  { label: 'Ignore', inSentence: 'none' },
+  { label: 'A little', inSentence: 'a little weight' },
+  { label: 'Normal', inSentence: 'normal weight' },
+  { label: 'More', inSentence: 'more weight' },
+  { label: 'Most', inSentence: 'the most weight' },
+];
+
+const WRITTEN = new RegExp(`^[0-${String(WEIGHT_STEPS)}](?:-[0-${String(WEIGHT_STEPS)}]){3}$`);
+
+/**
+ * Reads weights as addresses have them, in the order of `SCORE_KEYS`: `4-1-2-2`. Null for anything else, and for equal
+ * weights, which change nothing.
+ */
+export function readScoreWeights(text: string | null | undefined): ScoreWeights | null {
+  if (text == null || !WRITTEN.test(text)) return null;
+  const [longLasting = 0, handling = 0, traction = 0, durability = 0] = text.split('-').map(Number);
+  const isEqual = [handling, traction, durability].every((weight) => weight === longLasting);
+  return isEqual ? null : { longLasting, handling, traction, durability };
+}
+
+/** As {@link readScoreWeights} reads them. */
+export const writeScoreWeights = (weights: ScoreWeights): string =>
+  SCORE_KEYS.map((key) => weights[key]).join('-');
+
+const listed = new Intl.ListFormat('en-US');
+
+/** `the most weight on traction, normal weight on tread life and handling, none on durability` */
+export function weightsInSentence(weights: ScoreWeights): string {
+  return WEIGHT_WORDS.map(({ inSentence }, step) => {
+    const parts = SCORE_KEYS.filter((key) => weights[key] === step).map((key) => SCORE_PARTS[key].inSentence);
+    return parts.length === 0 ? '' : `${inSentence} on ${listed.format(parts)}`;
+  })
+    .filter((words) => words !== '')
+    .toReversed()
+    .join(', ');
+}
+
+/** The figures of a score's parts by row, in tenths; 0 stands for none. */
+export type PartColumns = Readonly<Record<ScoreKey, Uint8Array>>;
+
+/**
+ * The score by other weights than equal ones: the weighted mean of a tire's known parts, as its place among the tires of its
+ * category, in tenths. With equal weights it is the score itself.
+ * @param overall the scores by equal weights: a tire without one has none by any weights
+ * @param kinds the number of each row's main category
+ */
+export function weightedScores(
+  overall: Uint8Array,
+  parts: PartColumns,
+  kinds: Uint8Array,
+  weights: ScoreWeights,
+): Uint8Array {
+  const means = new Float32Array(overall.length);
+  const columns = SCORE_KEYS.map((key) => ({ figures: parts[key], weight: weights[key] }));
+  for (let row = 0; row < means.length; row++) {
+    let [sum, weight] = [0, 0];
+    for (const column of columns) {
+      const figure = column.figures[row] ?? 0;
+      if (figure === 0) continue;
+      sum += figure * column.weight;
+      weight += column.weight;
+    }
+    means[row] = overall[row] === 0 || weight === 0 ? NaN : sum / weight;
+  }
+  return rankWithin(kinds, means, { from: 10 * SCORE_RANGE.lowest, to: 10 * SCORE_RANGE.highest });
+}
