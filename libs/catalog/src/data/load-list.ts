@@ -13,10 +13,16 @@ import {
 } from '@tirekit/contract';
 import { redirectTo, permanentRedirect, errorPageOf, toResult } from '@tirekit/shell-server/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
-import { categoryBySlug, typeBySlug } from '@tirekit/tires';
+import { categoryBySlug, readScoreWeights, typeBySlug, weightsInSentence } from '@tirekit/tires';
 import { modelHref } from '../model/hrefs.ts';
 import { listQuery, type ListScope } from '../model/list-query.ts';
-import { type ListState, readListState, understoodOf, withoutFixed } from '../model/list-state.ts';
+import {
+  followsWeights,
+  type ListState,
+  readListState,
+  understoodOf,
+  withoutFixed,
+} from '../model/list-state.ts';
 import { type RailFacet, railFacets } from '../model/rail-facets.ts';
 
 /** Front and rear of one line, as a card shows them. */
@@ -45,6 +51,8 @@ export interface ListData {
   facets: readonly RailFacet[];
   /** The car that the verdicts are about. */
   car: Car | null;
+  /** What the buyer's own weights of the score do here, as a sentence; left out where all parts count alike. */
+  weighting?: string;
 }
 
 /** The shopper's car, as pages of tires name it. Its drive is null unless it was asked and answered. */
@@ -94,6 +102,7 @@ export async function loadCar(
  */
 export async function loadList(api: ApiClient, url: URL, scope: ListScope): Promise<ListData> {
   const understood = withKnownGroups(understoodOf(url.searchParams));
+  // Fewer parameters: some are not understood, or a form has sent each weight on its own.
   if (understood.size < url.searchParams.size) throw permanentRedirect(addressOf(url.pathname, understood));
   const asked = withoutFixed(readListState(url.searchParams), scope);
   const car = await loadCar(api, asked.fitment, asked.drive, asked.wheels);
@@ -123,6 +132,18 @@ export async function loadList(api: ApiClient, url: URL, scope: ListScope): Prom
     },
     facets: railFacets(facets, scope, state, total),
     car,
+    ...weightingOf(state),
+  };
+}
+
+/** Said here, because a browser has no need to know how. */
+function weightingOf({ weights, sort }: ListState): Pick<ListData, 'weighting'> {
+  const read = readScoreWeights(weights);
+  if (read === null) return {};
+  return {
+    weighting: followsWeights(sort)
+      ? `In the order of your weights: ${weightsInSentence(read)}. The scores below count them that way.`
+      : 'Your weights count once you sort by Recommended or Tire score. The scores below already count them.',
   };
 }
 

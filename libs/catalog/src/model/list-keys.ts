@@ -21,6 +21,7 @@ export const listParameters = [
   'drive',
   'axle',
   'wheels',
+  'weights',
   'sort',
   'page',
 ] as const;

@@ -20,10 +20,11 @@ export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, 
 
 /**
  * How search engines should treat a list. Each page of the plain list has an address of its own. A list that is filtered,
- * sorted or for a car is not indexed, and names the plain list as its canonical address.
+ * sorted, weighted or for a car is not indexed, and names the plain list as its canonical address.
  */
 export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canonical' | 'robots'> {
-  const isPlain = state.sort === 'recommended' && state.fitment === null && !state.allBrands;
+  const isInUsualOrder = state.sort === 'recommended' && state.weights === null;
+  const isPlain = isInUsualOrder && state.fitment === null && !state.allBrands;
   const isOwnPage = isPlain && !isNarrowed(state);
   return {
     canonical: isOwnPage && state.page > 1 ? `${path}?page=${state.page}` : path,

@@ -37,6 +37,7 @@ export function listQuery(scope: ListScope, state: ListState): ListQueryInput {
     ...(state.fitment !== null && { fitment: state.fitment }),
     ...(state.axle !== null && { axle: state.axle }),
     ...(state.wheels !== null && { wheels: state.wheels }),
+    ...(state.weights !== null && { weights: state.weights }),
     sort: state.sort,
     page: state.page,
   };

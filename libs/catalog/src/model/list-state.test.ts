@@ -16,6 +16,7 @@ describe('the address of a list', () => {
     ['?brand=norvik&brands=all'],
     ['?price=50000-up&fitment=2019-honda-civic-lx&axle=rear'],
     ['?fitment=2019-honda-civic-lx&wheels=18&page=2'],
+    ['?weights=4-1-2-0&sort=score'],
   ])('%s says the same when it is written again', (text) => {
     expect(writeListState(read(text))).toBe(text);
   });
@@ -38,6 +39,10 @@ describe('the address of a list', () => {
     ['wheels=31'],
     ['wheels=18.5'],
     ['brands=some'],
+    ['weights=2-2-2-2'],
+    ['weights=5-1-1-1'],
+    ['weights=4-1-1'],
+    ['weights=4&weights=1&weights=1'],
   ])('%s is not understood and counts as not said', (text) => {
     expect(read(text)).toEqual(emptyListState);
   });
@@ -55,6 +60,9 @@ describe('the address of a list', () => {
     ['sort=cheapest&brand=norvik', 'brand=norvik'],
     ['page=0&utm_source=letter', 'utm_source=letter'],
     ['feature=free&feature=ev', 'feature=ev'],
+    ['weights=4&weights=1&weights=2&weights=0&sort=score', 'sort=score&weights=4-1-2-0'],
+    ['weights=3&weights=3&weights=3&weights=3&page=2', 'page=2'],
+    ['weights=4-1-2-0&brand=a', 'weights=4-1-2-0&brand=a'],
     ['brand=a&sort=recommended&page=1&price=', 'brand=a&sort=recommended&page=1&price='],
     ['rating=4.5&score=8&price=10000-14999&axle=rear', 'rating=4.5&score=8&price=10000-14999&axle=rear'],
   ])('%s says %s', (text, understood) => {

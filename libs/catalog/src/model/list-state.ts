@@ -37,6 +37,8 @@ export interface ListState {
   axle: 'front' | 'rear' | null;
   /** Diameter in inches of the wheels that the tires are for, if the car is to get others than it came with. */
   wheels: number | null;
+  /** How much each part of the score counts, as the contract writes it: `4-1-2-2`. Null if all count alike. */
+  weights: string | null;
   /** Whether all brands are listed among the filters, not only those with the most tires. */
   allBrands: boolean;
 }
@@ -55,6 +57,7 @@ export const emptyListState: ListState = {
   drive: null,
   axle: null,
   wheels: null,
+  weights: null,
   allBrands: false,
 };
 
@@ -62,6 +65,8 @@ const SLUG = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PRICE = /^\d{1,8}-(?:\d{1,8}|up)$/;
 const NUMBER = /^\d(?:\.\d{1,2})?$|^10$/;
 const PAGE = /^[1-9]\d*$/;
+/** Equal weights are no weights of one's own. */
+const WEIGHTS = /^(?!([0-4])(?:-\1){3}$)[0-4](?:-[0-4]){3}$/;
 
 /*
  * The contract's limits. They stand here again, with the patterns above, because its schemas would weigh on the first
@@ -110,6 +115,8 @@ export function readListState(search: URLSearchParams): ListState {
     drive: DRIVES.find((drive) => drive === search.get('drive')) ?? null,
     axle: axle === 'front' || axle === 'rear' ? axle : null,
     wheels: wheelsOf(search.get('wheels')),
+    // A form sends each weight in a field of its own.
+    weights: matching(WEIGHTS, search.getAll('weights').join('-')),
     allBrands: search.get('brands') === 'all',
   };
 }
@@ -126,6 +133,7 @@ export function writeListState(state: ListState): string {
   if (state.drive !== null) search.set('drive', state.drive);
   if (state.axle !== null) search.set('axle', state.axle);
   if (state.wheels !== null) search.set('wheels', String(state.wheels));
+  if (state.weights !== null) search.set('weights', state.weights);
   if (state.sort !== 'recommended') search.set('sort', state.sort);
   if (state.allBrands) search.set('brands', 'all');
   if (state.page > 1) search.set('page', String(state.page));
@@ -145,15 +153,21 @@ export function understoodOf(search: URLSearchParams): URLSearchParams {
     return said.has(name, value);
   };
   const names: readonly string[] = listParameters;
-  return new URLSearchParams(
+  const understood = new URLSearchParams(
     [...search].filter(([name, value]) => value === '' || !names.includes(name) || isUnderstood(name, value)),
   );
+  const weights = said.get('weights');
+  if (weights !== null) understood.set('weights', weights);
+  return understood;
 }
 
-/** The same list without filters; sort order and car stay. */
+/** The orders that follow the buyer's own weights. */
+export const followsWeights = (sort: SortOrder): boolean => sort === 'recommended' || sort === 'score';
+
+/** The same list without filters; sort order, weights and car stay. */
 export function withoutFilters(state: ListState): ListState {
-  const { sort, fitment, drive, axle, wheels } = state;
-  return { ...emptyListState, sort, fitment, drive, axle, wheels };
+  const { sort, fitment, drive, axle, wheels, weights } = state;
+  return { ...emptyListState, sort, fitment, drive, axle, wheels, weights };
 }
 
 /** The state without the filters that the path already fixes. */

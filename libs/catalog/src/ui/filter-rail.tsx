@@ -41,6 +41,7 @@ export function FilterRail({ path, state, facets, done, onChoice }: FilterRailPr
       {state.fitment !== null && <input type="hidden" name="fitment" value={state.fitment} />}
       {state.drive !== null && <input type="hidden" name="drive" value={state.drive} />}
       {state.axle !== null && <input type="hidden" name="axle" value={state.axle} />}
+      {state.weights !== null && <input type="hidden" name="weights" value={state.weights} />}
       {state.sort !== 'recommended' && <input type="hidden" name="sort" value={state.sort} />}
       {state.allBrands && <input type="hidden" name="brands" value="all" />}
       {facets.map((facet) => (

@@ -313,3 +313,49 @@ describe('a list of tires', () => {
     });
   });
 });
+
+describe('the weights of the score', () => {
+  const formOf = (button: HTMLElement) => {
+    const form = button.closest('form');
+    if (form === null) throw new Error('The button has no form');
+    return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  };
+  const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+
+  test('are moved by buttons or keys, and keep filters and car, but no order that does not follow them', async () => {
+    const user = userEvent.setup();
+    show({}, '?brand=norvik&sort=price-low&page=2&weights=4-2-2-1');
+    await user.click(screen.getByText('Change your weights'));
+    expect(slider('Long lasting').value).toBe('4');
+    expect(slider('Durability')).toHaveAttribute('aria-valuetext', 'A little');
+    await user.click(screen.getByRole('button', { name: 'More traction' }));
+    await user.click(screen.getByRole('button', { name: 'Less handling' }));
+    await user.click(screen.getByRole('button', { name: 'More long lasting' }));
+    expect(slider('Traction')).toHaveAttribute('aria-valuetext', 'More');
+    expect(formOf(screen.getByRole('button', { name: 'Use these weights' })).toString()).toBe(
+      'brand=norvik&weights=4&weights=1&weights=3&weights=1',
+    );
+  });
+
+  test('start in the middle, and keep the order by score', () => {
+    show({}, '?sort=score');
+    const form = formOf(screen.getByText('Use these weights'));
+    expect(form.toString()).toBe('sort=score&weights=2&weights=2&weights=2&weights=2');
+  });
+
+  test('stay when a filter or another order is chosen', () => {
+    show({}, '?weights=4-2-2-1&sort=score');
+    const filters = screen.getByLabelText<HTMLFormElement>('Filters');
+    expect(new FormData(filters).get('weights')).toBe('4-2-2-1');
+    const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect(sort.form && new FormData(sort.form).get('weights')).toBe('4-2-2-1');
+  });
+
+  test('are told in words, with the way back to equal ones', () => {
+    const data = { ...dataOf({}, '?weights=4-2-2-1', null), weighting: 'In the order of your weights.' };
+    const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
+    render(<Page initialEntries={[path]} />, { wrapper: Providers });
+    expect(screen.getByText(/In the order of your weights/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Count all four alike' })).toHaveAttribute('href', path);
+  });
+});

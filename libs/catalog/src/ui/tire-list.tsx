@@ -38,6 +38,7 @@ import { PairCard } from './pair-card.tsx';
 import { CardTotal } from './card-total.tsx';
 import { CheckOwn } from './check-own.tsx';
 import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
+import { OwnWeights } from './own-weights.tsx';
 import styles from './tire-list.module.css';
 
 /**
@@ -230,6 +231,7 @@ export function TireList({ data }: { data: ListData }) {
             </noscript>
           </Form>
         </div>
+        <OwnWeights data={data} />
         <Chips data={data} chips={chips} />
         {list.total > 0 && (
           <p className={styles['muted']}>

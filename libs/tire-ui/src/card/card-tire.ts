@@ -23,7 +23,7 @@ export interface CardTire extends Pick<
   accountPrice?: NonNullable<TireSummary['accountPrice']>;
   /** The price before a markdown. */
   listPriceInCents?: number;
-  /** 3 to 10; left out where too little is known of the tire. */
+  /** 3 to 10, by the buyer's own weights where a list has some; left out where too little is known of the tire. */
   score?: number | undefined;
   /** One to five, rounded to a tenth; left out without reviews. */
   stars?: number;
@@ -53,7 +53,7 @@ export function cardTire(tire: TireSummary): CardTire {
     ...(seePriceInCart && { seePriceInCart }),
     ...(accountPrice !== null && { accountPrice }),
     ...(listPriceInCents !== null && { listPriceInCents }),
-    ...(score !== null && { score: score.overall }),
+    ...(score !== null && { score: score.weighted ?? score.overall }),
     ...(rating.average !== null &&
       rating.count > 0 && { stars: Math.round(rating.average * 10) / 10, reviews: rating.count }),
     delivery: deliveryText(tire.delivery),
