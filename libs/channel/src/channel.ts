@@ -24,6 +24,7 @@ export const features = [
   'partner-program',
   'military-discount',
   'simple-crew',
+  'guided-shopping',
 ] as const;
 export type Feature = (typeof features)[number];
 
