@@ -28,3 +28,10 @@ export const priceNames: Readonly<Record<PriceOwner, string | null>> = {
 
 /** Beside such a price. @param price formatted */
 export const everybodyPays = (price: string) => `Everybody else pays ${price}`;
+
+/** Beside the price of one tire that holds for a number of them. */
+export const whenYouBuy = (quantity: number) => ` when you buy ${quantity}`;
+
+/** Below a price, of which it is no part. */
+export const backByMail = (amount: string, quantity: number) =>
+  `Buy ${quantity}, then claim ${amount} back by mail`;

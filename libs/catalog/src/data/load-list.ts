@@ -30,13 +30,21 @@ export interface CardPair {
   front: CardTire;
   rear: CardTire;
   setPriceInCents: number;
+  /** With the deals that apply by themselves; left out without any. */
+  dealSetPriceInCents?: number;
 }
 
 /** Front and rear of one line, reduced to what a card shows. */
-export const cardPair = ({ front, rear, setPriceInCents }: TireList['pairs'][number]): CardPair => ({
+export const cardPair = ({
+  front,
+  rear,
+  setPriceInCents,
+  dealSetPriceInCents,
+}: TireList['pairs'][number]): CardPair => ({
   front: cardTire(front),
   rear: cardTire(rear),
   setPriceInCents,
+  ...(dealSetPriceInCents !== undefined && { dealSetPriceInCents }),
 });
 
 /** A list as its page shows it. */

@@ -24,6 +24,8 @@ export interface AxlePair {
   /** The axle of the page's own tire; `other` goes on the other axle. */
   axle: 'front' | 'rear';
   other: OtherAxleTire;
+  /** What the set costs with the deals that apply by themselves; left out without any. */
+  dealSetPriceInCents?: number;
 }
 
 /**
@@ -48,6 +50,8 @@ export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null
   if (pair === undefined) return null;
   const otherAxle = axle === 'front' ? 'rear' : 'front';
   const { itemId } = pair[otherAxle];
+  // The list pairs the best tires of the line, which need not be the page's own.
+  const dealSetPriceInCents = pair[axle].itemId === tire.itemId ? pair.dealSetPriceInCents : undefined;
   const found = await toResult(
     api.call(getItem, { params: { itemId }, query: { fitment, axle: otherAxle } }),
   );
@@ -65,5 +69,9 @@ export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null
     coveragePriceInCents,
   } = found.answer;
   const other = { itemId, path, size, service, loadMark, salePriceInCents, seePriceInCart, stock, verdict };
-  return { axle, other: { ...other, coveragePriceInCents, accountPrice } };
+  return {
+    axle,
+    other: { ...other, coveragePriceInCents, accountPrice },
+    ...(dealSetPriceInCents !== undefined && { dealSetPriceInCents }),
+  };
 }

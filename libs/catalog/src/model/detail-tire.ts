@@ -25,7 +25,7 @@ export interface DetailLine extends Omit<LineDetail, 'sizes'> {
 export const sizeLink = ({ itemId, path, size, rimIn, ...of }: LineSize): SizeLink => ({
   ...{ itemId, path, size, rimIn },
   service: [of.service, of.loadMark].filter(Boolean).join(' '),
-  ...(of.stock.quantity > 0 && { price: of.salePriceInCents }),
+  ...(of.stock.quantity > 0 && { price: of.dealPrice?.eachInCents ?? of.salePriceInCents }),
 });
 
 /** A tire, reduced to what its page shows. */

@@ -1,4 +1,10 @@
-import { advertisedPriceName, seePriceInCart, type Stock, type TireDetail } from '@tirekit/contract';
+import {
+  advertisedPriceName,
+  seePriceInCart,
+  type Stock,
+  type TireDetail,
+  whenYouBuy,
+} from '@tirekit/contract';
 import type { PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
 import { brandHref } from './hrefs.ts';
@@ -25,16 +31,19 @@ export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' |
 }
 
 /**
- * Title, description and structured data (schema.org `Product`) of a tire's page. Its offer has the price that may be
- * advertised to everybody, never that of an account.
+ * Title, description and structured data (schema.org `Product`) of a tire's page. Its offer has the price that the page shows,
+ * as it may be advertised to everybody, never that of an account.
  */
 export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
   const name = `${tire.brand.name} ${tire.line.name}`;
-  const cents = tire.accountPrice?.publicPriceInCents ?? tire.salePriceInCents;
+  // An account's deal is no more everybody's than its price is.
+  const deal = tire.accountPrice === null && !tire.seePriceInCart ? tire.dealPrice : undefined;
+  const cents = deal?.eachInCents ?? tire.accountPrice?.publicPriceInCents ?? tire.salePriceInCents;
   const price = (cents / 100).toFixed(2);
+  const least = deal?.minQuantity ?? 1;
   const offer = tire.seePriceInCart
     ? `$${price} each, ${advertisedPriceName}. ${seePriceInCart}`
-    : `$${price} each`;
+    : `$${price} each${least > 1 ? whenYouBuy(least) : ''}`;
   return {
     title: `${name} ${tire.size} ${tire.service}`,
     description: `${name} in ${tire.size} ${tire.service}: ${offer}. ${tire.headline}`,
@@ -62,6 +71,7 @@ export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
           url: tire.path,
           priceCurrency: 'USD',
           price,
+          ...(least > 1 && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least } }),
           availability: availability[tire.stock.state],
           itemCondition: 'https://schema.org/NewCondition',
         },

@@ -2,6 +2,7 @@ import { advertisedPriceName, priceLeavesOut } from '@tirekit/contract';
 import { Button, countOf, Money, StickyBar } from '@tirekit/ui';
 import type { AxlePair } from '../data/load-pair.ts';
 import { isSeenInCart, setPriceInCents } from '../model/tire-set.ts';
+import { dealPriceFor } from '../model/deal-price.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
 import styles from './buy-bar.module.css';
 import { ADD_FORM } from './add-form.tsx';
@@ -20,8 +21,11 @@ export function BuyBar({ tire, pair, purchase: { quantity, outTheDoor, fetcher }
   const unlessTotal = isHeldBack ? advertisedPriceName : priceLeavesOut;
   const [count, cents] =
     pair === null
-      ? [countOf(quantity, 'tire'), tire.salePriceInCents * quantity]
-      : ['Set of 4', setPriceInCents([tire, pair.other])];
+      ? [
+          countOf(quantity, 'tire'),
+          dealPriceFor(tire, quantity).dealPrice?.totalInCents ?? tire.salePriceInCents * quantity,
+        ]
+      : ['Set of 4', pair.dealSetPriceInCents ?? setPriceInCents([tire, pair.other])];
   return (
     <StickyBar label="Price and next step">
       <span className={styles['reading']}>

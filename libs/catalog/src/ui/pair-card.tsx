@@ -12,6 +12,7 @@ import {
   type CardRowProps,
   CardSize,
   type CardTire,
+  FormerPrice,
   PromotionReading,
   ScoreAndRating,
   StockReading,
@@ -34,7 +35,7 @@ interface PairCardProps extends Pick<CardRowProps, 'headingLevel'> {
 
 /** The front and rear tires of a staggered car as one card of a list: one price for both. */
 export function PairCard({ pair, car, total, headingLevel = 2, actions }: PairCardProps) {
-  const { front, rear, setPriceInCents } = pair;
+  const { front, rear, setPriceInCents, dealSetPriceInCents: cents = setPriceInCents } = pair;
   const promotion = front.promotion ?? rear.promotion;
   const isHeldBack = isSeenInCart([front, rear]);
   const owned = isHeldBack ? null : setAccountPrice([front, rear]);
@@ -45,9 +46,12 @@ export function PairCard({ pair, car, total, headingLevel = 2, actions }: PairCa
       headingLevel={headingLevel}
       price={
         <div className={styles['price']}>
-          <Money cents={setPriceInCents} size="lg" />
+          <Money cents={cents} size="lg" />
           {name === null ? ' set of 4' : ` set of 4, ${name}`}
-          {owned !== null && <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>}
+          <FormerPrice was={setPriceInCents} cents={cents} />
+          {owned !== null && cents === setPriceInCents && (
+            <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>
+          )}
           <p>2 front, 2 rear</p>
           {isHeldBack ? seePriceInCart : total}
           {promotion && <PromotionReading promotion={promotion} />}

@@ -7,11 +7,12 @@ import {
   whySeePriceInCart,
 } from '@tirekit/contract';
 import { usePriceName } from '@tirekit/shell-ui';
-import { PriceReading, SizeReading, StockReading, VerdictBadge } from '@tirekit/tire-ui';
+import { FormerPrice, PriceReading, SizeReading, StockReading, VerdictBadge } from '@tirekit/tire-ui';
 import { formatUsd, Link, Money } from '@tirekit/ui';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../data/load-pair.ts';
 import { isSeenInCart, PER_AXLE, setAccountPrice, setPriceInCents } from '../model/tire-set.ts';
+import { dealPriceFor } from '../model/deal-price.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
 import styles from './set-price.module.css';
 import { ToDoor } from './to-door.tsx';
@@ -32,19 +33,28 @@ export function SetPrice({ tire, car, pair, purchase: { quantity, covered, outTh
   if (pair === null)
     return (
       <>
-        <PriceReading tire={tire} quantity={quantity} size="xl" priceName={priceName} total={total} />
+        <PriceReading
+          tire={{ ...tire, dealPrice: undefined, ...dealPriceFor(tire, quantity) }}
+          quantity={quantity}
+          size="xl"
+          priceName={priceName}
+          total={total}
+        />
         {isHeldBack && <p className={styles['note']}>{whySeePriceInCart}</p>}
       </>
     );
   const owned = isHeldBack ? null : setAccountPrice([tire, pair.other]);
   const name = isHeldBack ? advertisedPriceName : owned === null ? priceName : priceNames[owned.priceType];
   const [front, rear] = pair.axle === 'front' ? [tire, pair.other] : [pair.other, tire];
+  const each = setPriceInCents([front, rear]);
+  const cents = pair.dealSetPriceInCents ?? each;
   return (
     <div className={styles['set']}>
       <div className={styles['note']}>
-        <Money cents={setPriceInCents([front, rear])} size="xl" /> set of 4, front and rear
+        <Money cents={cents} size="xl" /> set of 4, front and rear
         {name !== null && `, ${name}`}
-        {owned !== null && <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>}
+        <FormerPrice was={each} cents={cents} />
+        {owned !== null && cents === each && <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>}
         {isHeldBack && (
           <p>
             <strong>{seePriceInCart}</strong>

@@ -86,7 +86,13 @@ export const Facet = z.object({ key: z.enum(facetKeys), label: z.string(), value
 export type Facet = z.infer<typeof Facet>;
 
 /** Front and rear tire of one line, sold as a set of four for a staggered car. */
-export const StaggeredPair = z.object({ front: TireSummary, rear: TireSummary, setPriceInCents: z.int() });
+export const StaggeredPair = z.object({
+  front: TireSummary,
+  rear: TireSummary,
+  setPriceInCents: z.int(),
+  /** What the set costs now; missing where no deal applies to it by itself. */
+  dealSetPriceInCents: z.optional(z.int()),
+});
 export type StaggeredPair = z.infer<typeof StaggeredPair>;
 
 export const TireList = z.object({

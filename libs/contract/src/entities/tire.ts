@@ -97,6 +97,34 @@ export const AccountPrice = z.object({
 export type AccountPrice = z.infer<typeof AccountPrice>;
 
 /**
+ * What tires cost now where a deal applies by itself: without a code, without a service to book, and reached by as many as are
+ * bought. A page that shows the set shows this price, and {@link TireSummary}'s own as the former one.
+ */
+export const DealPrice = z.object({
+  /** How many are bought for it: a set, or as many as are left. */
+  quantity: z.int(),
+  /** How many have to be bought for this price of one. */
+  minQuantity: z.int(),
+  /** One of them, rounded up to the cent. */
+  eachInCents: NonNegativeCents,
+  /** All of them, as the cart charges them. */
+  totalInCents: NonNegativeCents,
+  /** One of them for everybody else; missing where they pay the same, or what a tire alone costs. */
+  everybodyEachInCents: z.optional(NonNegativeCents),
+});
+export type DealPrice = z.infer<typeof DealPrice>;
+
+/** What the manufacturer pays back by mail. It is no part of any price. */
+export const RebateBadge = z.object({
+  slug: z.string(),
+  /** For a set. */
+  amountInCents: NonNegativeCents,
+  /** How many tires it asks for. */
+  quantity: z.int(),
+});
+export type RebateBadge = z.infer<typeof RebateBadge>;
+
+/**
  * One sellable tire as lists show it. Prices are those of the caller: of their account in the channel, or of its guests, as
  * it may advertise them. A public storefront shows the manufacturer's minimum advertised price (MAP) where its own is lower.
  */
@@ -131,6 +159,10 @@ export const TireSummary = z.object({
   score: z.nullable(TireScore),
   rating: Rating,
   promotion: z.nullable(PromotionBadge),
+  /** Missing where no deal applies by itself. */
+  dealPrice: z.optional(DealPrice),
+  /** Missing without a rebate. */
+  rebate: z.optional(RebateBadge),
   delivery: z.object({ minBusinessDays: z.int(), maxBusinessDays: z.int() }),
   picture: TirePictureData,
   verdict: z.nullable(FitmentVerdict),
@@ -156,6 +188,8 @@ export const LineSize = z.object({
   loadMark: z.nullable(z.string()),
   rimIn: z.number(),
   salePriceInCents: NonNegativeCents,
+  /** As of a {@link TireSummary}. */
+  dealPrice: z.optional(DealPrice),
   stock: Stock,
   path: z.string(),
 });
@@ -214,6 +248,8 @@ export const TireDetail = z.object({
   specifications: z.array(z.object({ title: z.string(), rows: z.array(Specification) })),
   sizes: z.array(LineSize),
   promotions: z.array(Promotion),
+  /** What one, two, three and so on cost now, in cents; missing where no deal applies by itself. */
+  dealTotals: z.optional(z.array(NonNegativeCents)),
   coveragePriceInCents: NonNegativeCents,
   brandSummary: z.object({
     slug: z.string(),

@@ -1,4 +1,4 @@
-import type { FitmentVerdict, PromotionBadge, TireSummary } from '@tirekit/contract';
+import type { FitmentVerdict, PromotionBadge, RebateBadge, TireSummary } from '@tirekit/contract';
 import { formatNumber } from '@tirekit/ui';
 import { thumbnailName } from '../picture/thumbnail-drawing.ts';
 import { deliveryText } from '../reading/delivery-reading.tsx';
@@ -23,6 +23,10 @@ export interface CardTire extends Pick<
   accountPrice?: NonNullable<TireSummary['accountPrice']>;
   /** The price before a markdown. */
   listPriceInCents?: number;
+  /** What a set costs now, with a deal that applies by itself. */
+  dealPrice?: TireSummary['dealPrice'];
+  /** What the manufacturer pays back by mail. */
+  rebate?: Omit<RebateBadge, 'slug'>;
   /** 3 to 10, by the buyer's own weights where a list has some; left out where too little is known of the tire. */
   score?: number | undefined;
   /** One to five, rounded to a tenth; left out without reviews. */
@@ -42,7 +46,7 @@ export interface CardTire extends Pick<
  */
 export function cardTire(tire: TireSummary): CardTire {
   const { itemId, path, size, salePriceInCents, listPriceInCents, stock } = tire;
-  const { score, rating, promotion, verdict, seePriceInCart, accountPrice } = tire;
+  const { score, rating, promotion, verdict, seePriceInCart, accountPrice, dealPrice, rebate } = tire;
   const traits = traitsOf(tire);
   return {
     ...{ itemId, path, size, salePriceInCents, stock },
@@ -53,6 +57,10 @@ export function cardTire(tire: TireSummary): CardTire {
     ...(seePriceInCart && { seePriceInCart }),
     ...(accountPrice !== null && { accountPrice }),
     ...(listPriceInCents !== null && { listPriceInCents }),
+    ...(dealPrice !== undefined && { dealPrice }),
+    ...(rebate !== undefined && {
+      rebate: { amountInCents: rebate.amountInCents, quantity: rebate.quantity },
+    }),
     ...(score !== null && { score: score.weighted ?? score.overall }),
     ...(rating.average !== null &&
       rating.count > 0 && { stars: Math.round(rating.average * 10) / 10, reviews: rating.count }),

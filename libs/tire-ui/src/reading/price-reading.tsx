@@ -1,13 +1,15 @@
 import {
   advertisedInCard,
   advertisedPriceName,
+  backByMail,
   business,
   everybodyPays,
   priceLeavesOut,
   priceNames,
   seePriceInCart,
+  whenYouBuy,
 } from '@tirekit/contract';
-import { formatUsd, Money, VisuallyHidden } from '@tirekit/ui';
+import { formatUsd, Money } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 
 import type { CardTire } from '../card/card-tire.ts';
@@ -24,6 +26,9 @@ export interface PriceReadingProps {
     /** The price before a markdown. */
     listPriceInCents?: number | null;
     promotion?: CardTire['promotion'] | null;
+    /** What so many cost now, with a deal that applies by itself. It counts if as many are bought. */
+    dealPrice?: CardTire['dealPrice'];
+    rebate?: CardTire['rebate'];
   };
   /** The number of tires in the set's price. One leaves the set out. */
   quantity?: number;
@@ -37,10 +42,23 @@ export interface PriceReadingProps {
   total?: ReactNode;
 }
 
+/** What a price was before, struck, and what is saved; nothing if it was no higher. */
+export function FormerPrice({ was, cents }: { was: number; cents: number }) {
+  if (was <= cents) return null;
+  return (
+    <p className={styles['saving']}>
+      {'Was '}
+      <Money cents={was} struck />
+      {` Save ${formatUsd(was - cents)}`}
+    </p>
+  );
+}
+
 /**
- * The price of one tire and of the set, before tax, fees and installation; whose it is, with everybody's beside it; the
- * former price; while it can be bought, the
- * promotion and what it takes off in the cart. Of a price that is seen in the cart only, what may be advertised instead.
+ * The price to pay for one tire and for the set, before tax, fees and installation: a deal that applies by itself is in it. Whose
+ * it is, with everybody's beside it; the former price; while it can be bought, the promotion, what it would take off in the
+ * cart if more were bought, and what comes back by mail. Of a price that is seen in the cart only, what may be advertised
+ * instead.
  */
 export function PriceReading({
   tire,
@@ -49,23 +67,25 @@ export function PriceReading({
   priceName = null,
   total = priceLeavesOut,
 }: PriceReadingProps) {
-  const { salePriceInCents: each, listPriceInCents: was, seePriceInCart: isHeldBack = false } = tire;
+  const { salePriceInCents, dealPrice, seePriceInCart: isHeldBack = false } = tire;
+  const deal = !isHeldBack && dealPrice?.quantity === quantity ? dealPrice : null;
+  const each = deal?.eachInCents ?? salePriceInCents;
+  const was = tire.listPriceInCents ?? salePriceInCents;
   const advertised = size === 'lg' ? advertisedInCard : advertisedPriceName;
   const owned = isHeldBack ? null : (tire.accountPrice ?? null);
   const name = isHeldBack ? advertised : owned === null ? priceName : priceNames[owned.priceType];
-  const promotion = (isBuyable(tire) && tire.promotion) || null;
+  const buyable = isBuyable(tire);
+  const promotion = (buyable && tire.promotion) || null;
+  const everybodys = deal === null ? owned?.publicPriceInCents : deal.everybodyEachInCents;
   return (
     <div className={styles['price']} data-size={size}>
       <b>{formatUsd(each)}</b>
       {name === null ? ' each' : ` each, ${name}`}
-      {owned !== null && <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>}
-      {was != null && was > each && !isHeldBack && (
-        <p className={styles['saving']}>
-          <VisuallyHidden>Was </VisuallyHidden>
-          <Money cents={was} struck />
-          {` Save ${formatUsd(was - each)}`}
-        </p>
+      {deal !== null && deal.minQuantity > 1 && whenYouBuy(deal.minQuantity)}
+      {owned !== null && everybodys !== undefined && everybodys > each && (
+        <p>{everybodyPays(formatUsd(everybodys))}</p>
       )}
+      {!isHeldBack && <FormerPrice was={was} cents={each} />}
       {isHeldBack && (
         <p>
           <strong>{seePriceInCart}</strong>
@@ -73,16 +93,19 @@ export function PriceReading({
       )}
       {quantity > 1 && !isHeldBack && (
         <p>
-          <strong>{formatUsd(each * quantity)}</strong>
+          <strong>{formatUsd(deal?.totalInCents ?? each * quantity)}</strong>
           {quantity % 2 === 0 ? ` set of ${quantity}` : ` for ${quantity}`}
         </p>
       )}
       {!isHeldBack && total}
       {promotion !== null && <PromotionReading promotion={promotion} />}
-      {promotion !== null && promotion.perTireCents > 0 && (
+      {promotion !== null && promotion.perTireCents > 0 && deal === null && (
         <p className={styles['saving']}>
           {`${formatUsd(promotion.perTireCents)} off each of ${business.quantity.usual}, in the cart`}
         </p>
+      )}
+      {buyable && tire.rebate && (
+        <p>{backByMail(formatUsd(tire.rebate.amountInCents), tire.rebate.quantity)}</p>
       )}
     </div>
   );

@@ -65,6 +65,26 @@ export const Prices: Story = {
   ),
 };
 
+const onDeal = tireSummary({
+  salePriceInCents: 15_000,
+  listPriceInCents: null,
+  promotion: { slug: 'eighty', label: '$80 off a set', discountType: 'Flat Amount', perTireCents: 2_000 },
+  dealPrice: { quantity: 4, minQuantity: 4, eachInCents: 13_000, totalInCents: 52_000 },
+});
+
+/** A deal that applies by itself is in the price; what comes back by mail is not. */
+export const PricesWithDeals: Story = {
+  render: () => (
+    <Stack gap={8}>
+      <PriceReading tire={onDeal} />
+      <PriceReading tire={onDeal} quantity={2} size="xl" />
+      <PriceReading tire={{ ...onDeal, listPriceInCents: 18_000 }} size="xl" />
+      <PriceReading tire={{ ...onDeal, rebate: { amountInCents: 7_000, quantity: 4 } }} />
+      <PriceReading tire={{ ...onDeal, seePriceInCart: true }} />
+    </Stack>
+  ),
+};
+
 export const Promotion: Story = {
   render: () => <PromotionReading promotion={{ label: 'Buy 3, get 1 free' }} />,
 };

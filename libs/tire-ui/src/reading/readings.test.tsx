@@ -77,6 +77,59 @@ describe('a price', () => {
     expect(shown.container).not.toHaveTextContent('in the cart');
   });
 
+  /** $80 off four, at $150 each. */
+  const dealPrice = { quantity: 4, minQuantity: 4, eachInCents: 13_000, totalInCents: 52_000 };
+  const onDeal = tireSummary({
+    salePriceInCents: 15_000,
+    listPriceInCents: null,
+    promotion: { slug: 'eighty', label: '$80 off a set', discountType: 'Flat Amount', perTireCents: 2_000 },
+    dealPrice,
+  });
+
+  it('has a deal that applies by itself in it, and says how many it needs and what it was', () => {
+    const { container } = render(<PriceReading tire={onDeal} total={null} />);
+    expect(container).toHaveTextContent(
+      '$130.00 each when you buy 4Was $150.00 Save $20.00$520.00 set of 4$80 off a set',
+    );
+    expect(container).not.toHaveTextContent('in the cart');
+  });
+
+  it('for fewer than the deal needs is the price of those, and says what four would save', () => {
+    const { container } = render(<PriceReading tire={onDeal} quantity={2} total={null} />);
+    expect(container).toHaveTextContent(
+      '$150.00 each$300.00 set of 2$80 off a set$20.00 off each of 4, in the cart',
+    );
+    expect(container).not.toHaveTextContent('Was');
+  });
+
+  it('with a markdown and a deal was what it was before both', () => {
+    const { container } = render(<PriceReading tire={{ ...onDeal, listPriceInCents: 18_000 }} />);
+    expect(container).toHaveTextContent('Was $180.00 Save $50.00');
+  });
+
+  it('of an account stands beside what everybody else pays with their deal', () => {
+    const accountPrice = { priceType: 'Fleet', publicPriceInCents: 16_000 } as const;
+    const owned = { ...onDeal, accountPrice, dealPrice: { ...dealPrice, everybodyEachInCents: 14_000 } };
+    const { container, rerender } = render(<PriceReading tire={owned} />);
+    expect(container).toHaveTextContent('Everybody else pays $140.00');
+    rerender(<PriceReading tire={{ ...onDeal, accountPrice }} />);
+    expect(container).not.toHaveTextContent('Everybody else');
+  });
+
+  it('that is held back has no deal in it', () => {
+    const { container } = render(<PriceReading tire={{ ...onDeal, seePriceInCart: true }} />);
+    expect(container).toHaveTextContent('$150.00 each');
+    expect(container).not.toHaveTextContent('$130.00');
+  });
+
+  it('names a rebate below, and takes nothing off for it', () => {
+    const { container } = render(
+      <PriceReading tire={tireSummary({ rebate: { slug: 'seventy', amountInCents: 7_000, quantity: 4 } })} />,
+    );
+    expect(container).toHaveTextContent('$158.99 each');
+    expect(container).toHaveTextContent('Buy 4, then claim $70.00 back by mail');
+  });
+
   it('of a single tire names no set', () => {
     render(<PriceReading tire={tireSummary()} quantity={1} />);
     expect(screen.queryByText(/set of/)).not.toBeInTheDocument();

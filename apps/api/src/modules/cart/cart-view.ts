@@ -261,8 +261,11 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
   };
 }
 
-/** The card with the price as the database has it now. Nothing is held back in a cart. */
-const withFacts = (item: TireSummary, sku: SkuFacts): TireSummary => ({
+/**
+ * The card with the price as the database has it now. Nothing is held back in a cart, and its deals stand in its total: a price
+ * with a deal in it would count that twice.
+ */
+const withFacts = ({ dealPrice: _, ...item }: TireSummary, sku: SkuFacts): TireSummary => ({
   ...item,
   salePriceInCents: sku.priceCents,
   accountPrice: sku.accountPrice,

@@ -139,7 +139,10 @@ describe('a line’s page', () => {
   it.each(['northmark', 'northmark-tires'])('lists its sizes and prices, by the slug %s', async (brand) => {
     const path = getLine.path.replace('{brand}', brand).replace('{line}', 'apex');
     const detail = LineDetail.parse(await get(path));
-    const prices = detail.sizes.map(({ salePriceInCents }) => salePriceInCents);
+    const prices = detail.sizes.map(
+      ({ salePriceInCents, dealPrice }) => dealPrice?.eachInCents ?? salePriceInCents,
+    );
+    expect(detail.sizes.some(({ dealPrice }) => dealPrice !== undefined)).toBe(true);
     expect(detail.fromPriceInCents).toBe(Math.min(...prices));
     expect(detail.toPriceInCents).toBe(Math.max(...prices));
     const rims = detail.sizes.map(({ rimIn }) => rimIn);

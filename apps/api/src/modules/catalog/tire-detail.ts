@@ -1,4 +1,4 @@
-import type { LineDetail, TireDetail } from '@tirekit/contract';
+import { business, type LineDetail, type TireDetail } from '@tirekit/contract';
 import { coveragePriceCents } from '../pricing/coverage.ts';
 import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
@@ -7,7 +7,7 @@ import type { LineTexts } from './line-texts.ts';
 import { brandSummaryOf, itemPath, promotionsOf } from './product-parts.ts';
 import { specificationsOf } from './specifications.ts';
 import { scoreBasisOf, scorePartsOf, scoreRangeOf } from './tire-score.ts';
-import { lineSize, pictureOf, tireSummary } from './tire-summary.ts';
+import { lineSize, pictureOf, tireSummary, toPayFor } from './tire-summary.ts';
 
 /** One tire with everything its page shows. */
 export function tireDetail(
@@ -21,6 +21,7 @@ export function tireDetail(
   const line = index.line(lineAt);
   return {
     ...tireSummary(view, row, judge?.verdict(row)),
+    ...dealTotalsOf(view, row),
     headline: line.headline,
     ...texts,
     scoreParts: scorePartsOf(index, row),
@@ -29,11 +30,19 @@ export function tireDetail(
     promotions: promotionsOf(view, line, row),
     sizes: index.sizesOfLine(lineAt, view.prices).map((other) => lineSize(view, other)),
     specifications: specificationsOf(index, row),
-    coveragePriceInCents: coveragePriceCents(view.prices.of(row)),
+    coveragePriceInCents: coveragePriceCents(view.prices.withoutDeal(row)),
     ...index.numbersOf(row),
     successor: index.isHidden(row) ? successorOfTire(index, index.successorRow(row)) : null,
     notForAccount,
   };
+}
+
+/** What any number of a tire costs with the deal that applies to it by itself; empty where none ever does. */
+function dealTotalsOf(view: ChannelView, row: number): Pick<TireDetail, 'dealTotals'> {
+  const each = view.prices.withoutDeal(row);
+  const quantities = Array.from({ length: business.quantity.perLineMax }, (_, at) => at + 1);
+  const totals = quantities.map((quantity) => toPayFor(view, row, quantity)?.totalCents ?? each * quantity);
+  return totals.some((total, at) => total !== each * (at + 1)) ? { dealTotals: totals } : {};
 }
 
 /** Brand, line, and size of a tire. */
@@ -59,7 +68,7 @@ export function lineDetail(
   const line = index.line(lineAt);
   const { delivery: _, picture: _picture, ...summary } = index.lineSummary(lineAt);
   const sizes = index.sizesOfLine(lineAt, view.prices).map((row) => lineSize(view, row));
-  const prices = sizes.map(({ salePriceInCents }) => salePriceInCents);
+  const prices = sizes.map(({ salePriceInCents, dealPrice }) => dealPrice?.eachInCents ?? salePriceInCents);
   return {
     ...summary,
     headline: line.headline,

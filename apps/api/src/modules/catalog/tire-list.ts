@@ -1,7 +1,7 @@
 import { business, type StaggeredPair, type TireList, type TireListQuery } from '@tirekit/contract';
 import { readScoreWeights } from '@tirekit/tires';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
-import type { ChannelView } from './index/channel-view.ts';
+import { type ChannelView, dealTarget } from './index/channel-view.ts';
 import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
 import { facetsOf } from './index/facets.ts';
 import { matchesOf, search } from './index/search.ts';
@@ -9,12 +9,15 @@ import { pairsOf, type TirePair } from './pairs.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import { countPairs, staggeredLines } from './staggered-lines.ts';
 import { tireSummary } from './tire-summary.ts';
+import { setPriceToPay } from '../pricing/price-to-pay.ts';
 
 /** The vehicle that a list is for. */
 export interface ListFitting {
   judge: FittingJudge;
   /** The two sizes of a staggered car when both are wanted: the list then offers pairs. */
   staggered: { front: string; rear: string } | null;
+  /** How many tires it runs on. */
+  setSize: number;
 }
 
 /**
@@ -30,15 +33,16 @@ export function tireList(
   fitting: ListFitting | null,
 ): TireList {
   const pairs = fitting?.staggered && pairList(view, query, resolved, fitting.judge, fitting.staggered);
-  return pairs ?? itemList(view, query, resolved, fitting?.judge ?? null);
+  return pairs ?? itemList(view, query, resolved, fitting);
 }
 
 function itemList(
   view: ChannelView,
   query: TireListQuery,
   resolved: ResolvedQuery,
-  judge: FittingJudge | null,
+  fitting: ListFitting | null,
 ): TireList {
+  const judge = fitting?.judge ?? null;
   const weighted = weightedOf(view, query);
   const { total, rows, counts } = search(view, {
     ...resolved,
@@ -50,7 +54,7 @@ function itemList(
   });
   return {
     ...pageFacts(query, total),
-    items: Array.from(rows, (row) => tireSummary(view, row, judge?.verdict(row), weighted)),
+    items: Array.from(rows, (row) => tireSummary(view, row, judge?.verdict(row), weighted, fitting?.setSize)),
     pairs: [],
     facets: facetsOf(view, resolved.filters, counts),
     priceRange: priceRangeOf(view, counts),
@@ -92,8 +96,28 @@ export function staggeredPair(
   return {
     front: tireSummary(view, front, judge.verdict(front), weighted),
     rear: tireSummary(view, rear, judge.verdict(rear), weighted),
-    setPriceInCents: business.quantity.pair * (view.prices.of(front) + view.prices.of(rear)),
+    setPriceInCents:
+      business.quantity.pair * (view.prices.withoutDeal(front) + view.prices.withoutDeal(rear)),
+    ...dealSetPrice(view, [front, rear]),
   };
+}
+
+/** What a set of two rows' tires costs with the deals that apply by themselves; empty where none does. */
+function dealSetPrice(
+  view: ChannelView,
+  rows: readonly number[],
+): Pick<StaggeredPair, 'dealSetPriceInCents'> {
+  const { index, prices, shownDeals } = view;
+  const tires = rows.map((row) => {
+    const line = index.columns.line[row] ?? -1;
+    return {
+      tire: prices.tire(row),
+      target: dealTarget(index, index.line(line)),
+      deals: shownDeals[line] ?? [],
+    };
+  });
+  const dealSetPriceInCents = setPriceToPay(tires, business.quantity.pair);
+  return dealSetPriceInCents === null ? {} : { dealSetPriceInCents };
 }
 
 /** The scores by the weights of a query; null where it has none of its own. */

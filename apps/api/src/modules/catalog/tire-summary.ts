@@ -1,36 +1,43 @@
-import type {
-  AccountPrice,
-  FitmentVerdict,
-  LineSize,
-  PromotionBadge,
-  TirePictureData,
-  TireSummary,
+import {
+  type AccountPrice,
+  business,
+  type DealPrice,
+  type FitmentVerdict,
+  type LineSize,
+  type PromotionBadge,
+  type TirePictureData,
+  type TireSummary,
 } from '@tirekit/contract';
 import { formatService, typeBySlug } from '@tirekit/tires';
 import { bestDeal, type Deal } from '../deals/deal.ts';
 import { accountPrice, advertisedPrice } from '../pricing/advertised-price.ts';
+import { dealPriceOf, type PriceToPay, priceToPay } from '../pricing/price-to-pay.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
 import { itemIdOf } from './index/item-key.ts';
+import { boughtTogether } from './index/shown-prices.ts';
 import { stockState } from './stock-state.ts';
 import { tireScoreOf } from './tire-score.ts';
 
 /**
  * The tire of one row as lists show it.
  * @param weighted the scores by the buyer's own weights, where the list was asked with some
+ * @param setSize how many are bought together, if as many are left
  */
 export function tireSummary(
   view: ChannelView,
   row: number,
   verdict: FitmentVerdict | null = null,
   weighted: Uint8Array | null = null,
+  setSize: number = business.quantity.usual,
 ): TireSummary {
   const { index } = view;
   const { columns, dictionaries } = index;
   const lineAt = columns.line[row] ?? -1;
   const { brand, line, categories, rating, delivery, sample } = index.lineSummary(lineAt);
   const { itemId, size, sizeSlug, service, loadMark, salePriceInCents, stock, path } = sizeFacts(view, row);
+  const toPay = toPayFor(view, row, boughtTogether(stock.quantity, setSize));
   const type = dictionaries.type.values[columns.type[row] ?? 0] ?? '';
   const flags = columns.flags[row] ?? 0;
   const warrantyMiles = columns.warrantyMiles[row] ?? 0;
@@ -60,12 +67,33 @@ export function tireSummary(
     stock,
     score: tireScoreOf(index, row, weighted),
     rating,
-    promotion: badgeOf(deals, salePriceInCents),
+    promotion: badgeOf(deals, salePriceInCents, toPay),
+    ...(toPay !== null && {
+      dealPrice: shownDealPrice(view, row, toPay, boughtTogether(stock.quantity, setSize)),
+    }),
     delivery,
     picture: pictureOf(index, lineAt, row),
     verdict,
     sample,
   };
+}
+
+/** What so many of a row's tire cost with the deal that applies by itself; null where none does. */
+export const toPayFor = (
+  { index, prices, shownDeals }: ChannelView,
+  row: number,
+  quantity: number,
+): PriceToPay | null =>
+  priceToPay(prices.tire(row), shownDeals[index.columns.line[row] ?? -1] ?? [], quantity);
+
+function shownDealPrice(
+  { index, everybodys, everybodysDeals }: ChannelView,
+  row: number,
+  toPay: PriceToPay,
+  quantity: number,
+): DealPrice {
+  const others = everybodysDeals?.[index.columns.line[row] ?? -1] ?? [];
+  return dealPriceOf(toPay, quantity, everybodys && priceToPay(everybodys.tire(row), others, quantity));
 }
 
 /** Whose price a view shows of a tire; null for everybody's. */
@@ -79,16 +107,19 @@ const accountPriceOf = ({ priceType, prices, everybodys }: ChannelView, row: num
 export function lineSize(view: ChannelView, row: number): LineSize {
   const { columns, dictionaries } = view.index;
   const { service, ...facts } = sizeFacts(view, row);
+  const quantity = boughtTogether(facts.stock.quantity);
+  const toPay = toPayFor(view, row, quantity);
   const mark = dictionaries.homologation.values[columns.homologation[row] ?? 0] ?? '';
   return {
     ...facts,
+    ...(toPay !== null && { dealPrice: dealPriceOf(toPay, quantity, null) }),
     service: mark === '' ? service : `${service} ${mark}`,
     rimIn: (columns.rimIn10[row] ?? 0) / 10,
   };
 }
 
 /** The part that a summary and an entry of the size chooser have in common. */
-function sizeFacts(view: ChannelView, row: number): Omit<LineSize, 'rimIn'> {
+function sizeFacts(view: ChannelView, row: number): Omit<LineSize, 'rimIn' | 'dealPrice'> {
   const { index } = view;
   const { columns, dictionaries } = index;
   const itemId = itemIdOf(columns.key[row] ?? 0);
@@ -99,7 +130,7 @@ function sizeFacts(view: ChannelView, row: number): Omit<LineSize, 'rimIn'> {
     sizeSlug: dictionaries.sizeSlug.values[columns.sizeSlug[row] ?? 0] ?? '',
     service: serviceOf(index, row),
     loadMark: loadMark === '' ? null : loadMark,
-    salePriceInCents: view.prices.of(row),
+    salePriceInCents: view.prices.withoutDeal(row),
     stock: stockState(columns.stock[row] ?? 0, index.isHidden(row)),
     path: `${index.lines[columns.line[row] ?? -1]?.path ?? ''}/p/${itemId}`,
   };
@@ -133,9 +164,13 @@ export function pictureOf(index: CatalogIndex, lineAt: number, row: number | und
   };
 }
 
-/** The deal that takes most off a tire of this price; null if there is none. */
-function badgeOf(deals: readonly Deal[], price: number): PromotionBadge | null {
-  const best = bestDeal(deals, price);
+/** The deal that is in the price, or else the one that takes most off a tire of a set; null if there is none. */
+function badgeOf(
+  deals: readonly Deal[],
+  price: number,
+  toPay: Pick<PriceToPay, 'deal'> | null,
+): PromotionBadge | null {
+  const best = bestDeal(toPay === null ? deals : [toPay.deal], price);
   if (best === null) return null;
   const { slug, name: label, discountType } = best.deal;
   return { slug, label, discountType, perTireCents: best.perTireCents };

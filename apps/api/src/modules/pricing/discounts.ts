@@ -63,10 +63,29 @@ function buyThreeGetOne(lines: readonly DiscountableLine[]): Discount {
 export const isReached = (deal: Deal, lines: readonly DiscountableLine[]): boolean =>
   tireCount(lines.filter(({ target }) => coversLine(deal, target))) >= deal.minQuantity;
 
+/** What a deal takes off a line that has enough tires and is the only one that it covers, in cents. */
+export function offOfLine(
+  deal: Deal,
+  { quantity, unitPriceCents, netCents }: Pick<DiscountableLine, 'quantity' | 'unitPriceCents' | 'netCents'>,
+): number {
+  switch (deal.discountType) {
+    case 'Percentage':
+      return Math.floor((netCents * (deal.percentBps ?? 0) + 5_000) / 10_000);
+    case 'Flat Amount':
+      return Math.min(deal.amountCents ?? 0, netCents);
+    case 'Buy3Get1':
+      return Math.min(netCents, Math.floor(quantity / 4) * unitPriceCents);
+    case 'Free':
+      return 0;
+  }
+}
+
 /** What a deal takes off each line; nothing if it does not cover any, or too few tires. */
 export function discountOf(deal: Deal, lines: readonly DiscountableLine[]): Discount {
   const covered = lines.filter(({ target }) => coversLine(deal, target));
-  if (covered.length === 0 || tireCount(covered) < deal.minQuantity) return new Map();
+  const [only] = covered;
+  if (only === undefined || tireCount(covered) < deal.minQuantity) return new Map();
+  if (covered.length === 1) return byLine(covered, [offOfLine(deal, only)]);
   switch (deal.discountType) {
     case 'Percentage':
       return percentage(covered, deal.percentBps ?? 0);

@@ -8,7 +8,13 @@ import { lineRanks } from './line-ranks.ts';
 import { type LineSummary, lineSummary } from './line-summary.ts';
 import { Postings } from './postings.ts';
 import { scoreFactsOf, type Scoring } from './score-columns.ts';
-import { policyKey, type PricePolicy, ShownPrices } from './shown-prices.ts';
+import {
+  boughtTogether,
+  type DealsOfLines,
+  type PricePolicy,
+  pricesKey,
+  ShownPrices,
+} from './shown-prices.ts';
 import { SortOrders } from './sort-orders.ts';
 import { Traits } from './traits.ts';
 import { WeightedScores } from './weighted-scores.ts';
@@ -229,11 +235,11 @@ export class CatalogIndex {
     this.orders.forgetPrices();
   }
 
-  /** The prices of a policy. */
-  prices(policy: PricePolicy): ShownPrices {
-    const key = policyKey(policy);
+  /** The prices of a policy with the deals that apply by themselves. */
+  prices(policy: PricePolicy, deals: DealsOfLines): ShownPrices {
+    const key = pricesKey(policy, deals);
     let prices = this.#prices.get(key);
-    if (prices === undefined) this.#prices.set(key, (prices = new ShownPrices(policy, this)));
+    if (prices === undefined) this.#prices.set(key, (prices = new ShownPrices(policy, this, deals)));
     return prices;
   }
 
@@ -257,7 +263,7 @@ export class CatalogIndex {
       if (row < 0) unknown.push(change.skuId);
       return row < 0 || !this.#isOther(row, change) ? [] : [{ row, change }];
     });
-    const { price, map, memberPrice } = this.columns;
+    const { price, map, memberPrice, stock } = this.columns;
     const repriced = known.filter(({ row, change }) => this.#isRepriced(row, change));
     this.orders.reprice(
       repriced.map(({ row }) => row),
@@ -266,6 +272,7 @@ export class CatalogIndex {
           price[row] = change.priceCents;
           map[row] = change.mapCents ?? 0;
           memberPrice[row] = change.memberPriceCents ?? 0;
+          stock[row] = Math.min(STOCK_CAP, change.stock);
           for (const prices of this.#prices.values()) prices.update(row);
         }
       },
@@ -299,9 +306,11 @@ export class CatalogIndex {
     );
   }
 
-  #isRepriced(row: number, { priceCents, mapCents, memberPriceCents }: SkuChange): boolean {
-    const { price, map, memberPrice } = this.columns;
+  /** Whether what a set costs may be another: a deal may ask for more tires than are left. */
+  #isRepriced(row: number, { priceCents, mapCents, memberPriceCents, stock: left }: SkuChange): boolean {
+    const { price, map, memberPrice, stock } = this.columns;
     return (
+      boughtTogether(stock[row] ?? 0) !== boughtTogether(left) ||
       price[row] !== priceCents ||
       map[row] !== (mapCents ?? 0) ||
       memberPrice[row] !== (memberPriceCents ?? 0)

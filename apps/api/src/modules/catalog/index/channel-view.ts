@@ -9,7 +9,7 @@ import {
 import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '../../deals/deal.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { bareBrand } from './entries.ts';
-import { policyKey, type ShownPrices } from './shown-prices.ts';
+import { type DealsOfLines, policyKey, type ShownPrices } from './shown-prices.ts';
 
 /**
  * The index as the buyers of one channel see it on one day, guests or a group of accounts: with their prices, their brands
@@ -30,6 +30,8 @@ export interface ChannelView {
   deals: readonly Deal[];
   /** For each line, those deals that a list shows beside its tires. */
   shownDeals: readonly (readonly Deal[])[];
+  /** The same for everybody else; null where the buyers of this view pay what everybody pays. */
+  everybodysDeals: readonly (readonly Deal[])[] | null;
 }
 
 let made = 0;
@@ -38,17 +40,26 @@ let made = 0;
 export function channelView(index: CatalogIndex, channel: BuyersChannel, day: string): ChannelView {
   const { pricing } = channel;
   const priceTypes = priceTypesOf(channel);
-  const deals = index.deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceTypes));
+  const running = index.deals.filter((deal) => runsOn(deal, day));
+  const deals = running.filter((deal) => isForPriceType(deal, priceTypes));
   const everybodys = everybodysPricing(channel);
+  const shown = dealsByLine(index, deals);
+  const othersDeals =
+    everybodys &&
+    dealsByLine(
+      index,
+      running.filter((deal) => isForPriceType(deal, [everybodys.priceType])),
+    );
   return {
     id: made++,
     index,
-    prices: index.prices(pricing),
+    prices: index.prices(pricing, shown),
     priceType: pricing.priceType,
-    everybodys: everybodys && index.prices(everybodys),
+    everybodys: everybodys && othersDeals && index.prices(everybodys, othersDeals),
     allowedLines: allowedLines(index, channel.catalogue),
     deals,
-    shownDeals: dealsByLine(index, deals.filter(isShownOnTires)),
+    shownDeals: shown.of,
+    everybodysDeals: othersDeals && othersDeals.of,
   };
 }
 
@@ -94,13 +105,21 @@ export function soldBy(
 
 const NONE: readonly Deal[] = [];
 
-function dealsByLine(index: CatalogIndex, deals: readonly Deal[]): (readonly Deal[])[] {
-  return index.lines.map((line) => {
+/** The deals among these that pages may promise beside a tire, by line. */
+function dealsByLine(index: CatalogIndex, running: readonly Deal[]): DealsOfLines {
+  const deals = running.filter(isShownOnTires);
+  const of = index.lines.map((line) => {
     if (deals.length === 0) return NONE;
     const target = dealTarget(index, line);
     const covering = deals.filter((deal) => coversLine(deal, target));
     return covering.length === 0 ? NONE : covering;
   });
+  // Nothing is taken off by a deal that gives something away.
+  const key = deals
+    .filter(({ discountType }) => discountType !== 'Free')
+    .map(({ slug }) => slug)
+    .join();
+  return { key, of };
 }
 
 /** The facts of a line by which deals decide whether they apply. */

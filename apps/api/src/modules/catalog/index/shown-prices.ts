@@ -1,5 +1,8 @@
+import { business } from '@tirekit/contract';
 import type { Pricing } from '../../../platform/http/buyers-channel.ts';
+import type { Deal } from '../../deals/deal.ts';
 import { advertisedCents, bindingMap, type PricedTire } from '../../pricing/advertised-price.ts';
+import { priceToPay } from '../../pricing/price-to-pay.ts';
 import type { SkuColumns } from './columns.ts';
 import { priceBounds } from './facet-table.ts';
 import { LinePrices, type LineRows } from './line-prices.ts';
@@ -14,9 +17,26 @@ export const policyKey = (policy: PricePolicy): string => {
   return `${advertising}:${String(discountBps)}${memberPrices ? ':members' : ''}${military ? ':military' : ''}`;
 };
 
+/** The deals that pages may promise, by line. */
+export interface DealsOfLines {
+  /** The same for the same deals. */
+  readonly key: string;
+  readonly of: readonly (readonly Deal[])[];
+}
+
+const NO_DEALS: DealsOfLines = { key: '', of: [] };
+
+/** For how many tires a price holds: a set, or as many as are left. */
+export const boughtTogether = (stock: number, quantity: number = business.quantity.usual): number =>
+  Math.min(stock, quantity);
+
+/** Prices with the same key are the same. */
+export const pricesKey = (policy: PricePolicy, { key }: Pick<DealsOfLines, 'key'>): string =>
+  key === '' ? policyKey(policy) : `${policyKey(policy)} ${key}`;
+
 /**
- * The prices of one policy, by which lists are filtered, counted and sorted: the buyer's own price, or the minimum
- * advertised price (MAP) that holds it back until the cart.
+ * The prices of one policy, by which lists are filtered, counted and sorted: what a buyer of a set pays for one tire, with the
+ * deal that applies to it by itself, or the minimum advertised price (MAP) that holds it back until the cart.
  *
  * They are kept as retail prices, so that one discount turns either kind into what is shown.
  */
@@ -32,14 +52,20 @@ export class ShownPrices {
   readonly ofLines: LinePrices;
   readonly #policy: PricePolicy;
   readonly #columns: SkuColumns;
+  readonly #deals: DealsOfLines;
   readonly #bounds: Int32Array;
 
-  constructor(policy: PricePolicy, rows: LineRows & { readonly columns: SkuColumns }) {
-    this.key = policyKey(policy);
+  constructor(
+    policy: PricePolicy,
+    rows: LineRows & { readonly columns: SkuColumns },
+    deals: DealsOfLines = NO_DEALS,
+  ) {
+    this.key = pricesKey(policy, deals);
     this.#policy = policy;
     this.#columns = rows.columns;
+    this.#deals = deals;
     const { price } = rows.columns;
-    const isRetail = policy.advertising === 'private' && policy.memberPrices !== true;
+    const isRetail = policy.advertising === 'private' && policy.memberPrices !== true && deals.key === '';
     this.retail = isRetail ? price : price.map((_, row) => this.#retailOf(row));
     this.#bounds = Int32Array.from(priceBounds, (cents) => lowestRetail(cents, policy.discountBps));
     this.bands = Uint8Array.from(this.retail, (retail) => this.#bandOf(retail));
@@ -55,9 +81,14 @@ export class ShownPrices {
     return channelPrice(retail, this.#policy.discountBps);
   }
 
-  /** The price of one tire as the storefront shows it, in cents. */
+  /** What one tire of a set costs, as the storefront shows it, in cents. */
   of(row: number): number {
     return this.cents(this.retail[row] ?? 0);
+  }
+
+  /** The price of one tire alone, without any deal, as the storefront shows it. In cents. */
+  withoutDeal(row: number): number {
+    return advertisedCents(this.tire(row));
   }
 
   /** The buyer's own price of a tire, with the MAP that binds it. */
@@ -71,7 +102,7 @@ export class ShownPrices {
     };
   }
 
-  /** Must be called after the price, the member price, or the MAP of a row has changed. */
+  /** Must be called after the price, the member price, or the MAP of a row has changed, or how many of a set are left. */
   update(row: number): void {
     if (this.retail !== this.#columns.price) this.retail[row] = this.#retailOf(row);
     this.bands[row] = this.#bandOf(this.retail[row] ?? 0);
@@ -79,8 +110,18 @@ export class ShownPrices {
 
   #retailOf(row: number): number {
     const retail = this.#columns.price[row] ?? 0;
-    const shown = advertisedCents(this.tire(row));
+    const shown = this.#shownOf(row);
     return shown === this.cents(retail) ? retail : lowestRetail(shown, this.#policy.discountBps);
+  }
+
+  #shownOf(row: number): number {
+    const tire = this.tire(row);
+    const deals = this.#deals.of[this.#columns.line[row] ?? -1];
+    const toPay =
+      deals === undefined || deals.length === 0
+        ? null
+        : priceToPay(tire, deals, boughtTogether(this.#columns.stock[row] ?? 0));
+    return toPay?.eachCents ?? advertisedCents(tire);
   }
 
   #bandOf(retail: number): number {

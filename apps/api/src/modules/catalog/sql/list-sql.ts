@@ -49,9 +49,20 @@ export function listSqlParameters(query: ListSqlQuery, channel: BuyersChannel, d
   ];
 }
 
+/** What a deal takes off so many tires of a price, in cents. */
+const takenOff = (price: string, quantity: string) => `CASE d.discount_type
+    WHEN 'Percentage' THEN (${price} * ${quantity} * d.percent_bps + 5000) / 10000
+    WHEN 'Flat Amount' THEN least(d.amount_cents, ${price} * ${quantity})
+    WHEN 'Buy3Get1' THEN ${quantity} / 4 * ${price} ELSE 0 END`;
+/** What it takes off one of as many as it asks for. */
+const takenOffEach = `CASE d.discount_type
+    WHEN 'Percentage' THEN (s.own * d.percent_bps + 5000) / 10000
+    WHEN 'Flat Amount' THEN least(s.own, d.amount_cents / d.min_quantity)
+    WHEN 'Buy3Get1' THEN s.own / 4 ELSE 0 END`;
+
 const base = `
 WITH deal_line AS (
-  SELECT DISTINCT l.line_id
+  SELECT l.line_id, d.discount_type, d.amount_cents, d.percent_bps, d.min_quantity
   FROM line l JOIN deal d
     ON (d.brand_slugs IS NULL OR l.brand_slug = ANY (d.brand_slugs))
    AND (d.line_ids IS NULL OR l.line_id = ANY (d.line_ids))
@@ -59,22 +70,33 @@ WITH deal_line AS (
   WHERE d.code IS NULL AND NOT d.needs_installation AND d.min_quantity <= 4
     AND (d.price_types IS NULL OR $2 && d.price_types)
     AND d.starts_on <= $3::date AND (d.ends_on IS NULL OR d.ends_on >= $3::date)
+), sold AS (
+  SELECT s.*, coalesce(k.quantity, 0) AS quantity, least(coalesce(k.quantity, 0), 4) AS together,
+         least((s.price_cents::bigint * (10000 - $1::int) + 5000) / 10000, CASE WHEN $22 THEN s.member_price_cents END) AS own,
+         CASE WHEN $21 THEN s.map_cents END AS map
+  FROM sku s LEFT JOIN stock k ON k.sku_id = s.sku_id
 ), priced AS MATERIALIZED (
   SELECT s.sku_id, s.line_id, b.slug AS brand, b.name AS brand_name, l.name AS line_name, l.categories, s.type,
-         s.rim_in, s.warranty_miles, s.run_flat, s.ev, s.severe_snow, coalesce(k.quantity, 0) AS quantity,
-         d.line_id IS NOT NULL AS on_deal, coalesce(c.score, 0) AS score, l.rating_sum, l.rating_count,
-         greatest(
-           least((s.price_cents::bigint * (10000 - $1::int) + 5000) / 10000, CASE WHEN $22 THEN s.member_price_cents END),
-           CASE WHEN $21 THEN s.map_cents END
-         ) AS price
-  FROM sku s JOIN line l ON l.line_id = s.line_id JOIN brand b ON b.slug = l.brand_slug
-       LEFT JOIN stock k ON k.sku_id = s.sku_id LEFT JOIN deal_line d ON d.line_id = s.line_id
+         s.rim_in, s.warranty_miles, s.run_flat, s.ev, s.severe_snow, s.quantity,
+         EXISTS (SELECT FROM deal_line d WHERE d.line_id = s.line_id) AS on_deal,
+         coalesce(c.score, 0) AS score, l.rating_sum, l.rating_count,
+         CASE
+           WHEN s.own < s.map OR EXISTS (
+             SELECT FROM deal_line d
+             WHERE d.line_id = s.line_id AND ${takenOffEach} > 0 AND s.own - ${takenOffEach} < s.map
+           ) THEN greatest(s.own, s.map)
+           ELSE coalesce((
+             SELECT ceil((s.own * s.together - max(${takenOff('s.own', 's.together')}))::numeric / s.together)
+             FROM deal_line d WHERE d.line_id = s.line_id AND d.min_quantity <= s.together AND s.together > 0
+           ), s.own)
+         END AS price
+  FROM sold s JOIN line l ON l.line_id = s.line_id JOIN brand b ON b.slug = l.brand_slug
        LEFT JOIN index_score c ON c.sku_id = s.sku_id
   WHERE NOT s.discontinued AND NOT l.discontinued
     AND ($4::text[] IS NULL OR l.brand_slug = ANY ($4)) AND ($5::text[] IS NULL OR l.categories && $5)
     AND ($6::text[] IS NULL OR s.size_slug = ANY ($6)) AND ($7::int IS NULL OR s.line_id = $7)
     AND (NOT $8 OR s.run_flat) AND (NOT $9 OR s.ev) AND (NOT $10 OR s.severe_snow)
-    AND (NOT $11 OR coalesce(k.quantity, 0) > 0) AND (NOT $12 OR d.line_id IS NOT NULL)
+    AND (NOT $11 OR s.quantity > 0) AND (NOT $12 OR EXISTS (SELECT FROM deal_line d WHERE d.line_id = s.line_id))
 ), judged AS MATERIALIZED (
   SELECT *,
     ($13::text[] IS NULL OR brand = ANY ($13)) AS brand_ok,

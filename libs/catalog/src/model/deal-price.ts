@@ -1,0 +1,20 @@
+import type { DealPrice, TireDetail } from '@tirekit/contract';
+
+/** What so many of a tire cost with a deal that applies by itself; empty where none does for that number. */
+export function dealPriceFor(
+  {
+    salePriceInCents,
+    seePriceInCart,
+    dealPrice,
+    dealTotals,
+  }: Pick<TireDetail, 'salePriceInCents' | 'seePriceInCart' | 'dealPrice' | 'dealTotals'>,
+  quantity: number,
+): { dealPrice?: DealPrice } {
+  const totalInCents = dealTotals?.[quantity - 1];
+  if (seePriceInCart || totalInCents === undefined || totalInCents >= salePriceInCents * quantity) return {};
+  if (dealPrice?.quantity === quantity) return { dealPrice };
+  const eachInCents = Math.ceil(totalInCents / quantity);
+  // A single one may cost the same.
+  const isOfOne = dealTotals?.[0] === eachInCents;
+  return { dealPrice: { quantity, minQuantity: isOfOne ? 1 : quantity, eachInCents, totalInCents } };
+}
