@@ -107,6 +107,8 @@ export const permissions: readonly Permission[] = [
       'programs.list',
       'programs.get',
       'reviews.list',
+      'reviews.get',
+      'reviews.ranking',
       'site.globals',
       'site.menu',
       'site.notifications',
@@ -133,12 +135,19 @@ export const permissions: readonly Permission[] = [
       'users.searchHistory.clear',
     ],
   },
-  // A guest's verification belongs to their session, a buyer's to their account.
+  // A guest's verification and votes belong to their session, a buyer's to their account.
   {
     thing: 'session',
     who: everybody,
     proof: ['session-id', 'account'],
-    calls: ['military.get', 'military.begin', 'military.finish', 'military.end'],
+    calls: [
+      'military.get',
+      'military.begin',
+      'military.finish',
+      'military.end',
+      'reviews.votes',
+      'reviews.vote',
+    ],
   },
   {
     thing: 'cart',

@@ -39,6 +39,7 @@ export { type RatingSum, type ScoreContext, type ScoreFacts, type VerifiedReview
 export {
   MODELS_TO_COMPARE,
   REVIEW_WEIGHING,
+  shrunkRating,
   SCORE_RULES,
   type ScoreRule,
   SNOW_CATEGORIES,

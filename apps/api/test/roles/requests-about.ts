@@ -56,6 +56,11 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   }),
   'users.searchHistory.list': (theirs, mine) => ({ headers: session(theirs, mine) }),
   'users.searchHistory.clear': (theirs, mine) => ({ headers: session(theirs, mine) }),
+  'reviews.vote': (theirs, mine) => ({
+    headers: session(theirs, mine),
+    body: { brand: 'northmark', line: 'tourline', reviewId: 'r1-0', helpful: true },
+  }),
+  'reviews.votes': (theirs, mine) => ({ headers: session(theirs, mine), query: { review: 'r1-0' } }),
   'military.begin': (theirs, mine) => ({ headers: session(theirs, mine), body: { back: '/' } }),
   'military.finish': (theirs, mine) => ({
     headers: session(theirs, mine),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moduleFactories } from '../../src/modules/index.ts';
 import { openFitter } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
+import { insertRows, sampleCatalog } from '../../src/modules/catalog/testing/sample-catalog.ts';
 import { openShop, type TestShop } from '../../src/modules/orders/testing/test-shop.ts';
 import { saveSamplePrograms } from '../../src/modules/programs/sample-programs.ts';
 import { plausible } from '../support/plausible.ts';
@@ -40,6 +41,9 @@ beforeAll(async () => {
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
   await openFitter(shop.db);
+  // For those who find it helpful.
+  const [review = {}] = sampleCatalog(1).review;
+  await shop.db.withClient((client) => insertRows(client, { review: [review] }));
   await saveSamplePrograms(shop.db);
   call = buyersOf(shop).call;
   const signer = { key, issuer: deps.config.API_ORIGIN };
@@ -96,6 +100,8 @@ const MADE_ANEW = new Set([
   'version',
   'searchedAt',
   'authorizationLink',
+  // Everybody's votes for a review, who are all voting at the moment.
+  'helpful',
 ]);
 /** What was answered, so that two answers that tell the same are equal. */
 const told = (answer: { status: number; body: unknown }): string =>

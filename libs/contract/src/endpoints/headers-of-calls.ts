@@ -83,6 +83,8 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'salesQuotes.send': [cart, idempotencyKey],
   'users.session': [session],
   'users.personalization': [session],
+  'reviews.votes': [session],
+  'reviews.vote': [session],
   'users.searchHistory.list': [session],
   'users.searchHistory.add': [session],
   'users.searchHistory.clear': [session],

@@ -36,6 +36,7 @@ export const ReviewRatings = z.object({
 export const Review = z.object({
   reviewId: z.string(),
   brand: z.string(),
+  brandName: z.string(),
   line: z.string(),
   lineName: z.string(),
   ratings: ReviewRatings,
@@ -50,24 +51,48 @@ export const Review = z.object({
   buyAgain: z.boolean(),
   datePurchased: z.nullable(IsoDate),
   postedOn: IsoDate,
+  /** The reviewer bought the tire here. */
+  verified: z.boolean(),
+  /** The reviewer got something for the review, whatever it says. */
+  incentivized: z.boolean(),
+  /** How many visitors found it helpful. */
+  helpful: z.int(),
   sample: z.boolean(),
 });
 export type Review = z.infer<typeof Review>;
 
 const Average = z.nullable(z.number());
+/* @__NO_SIDE_EFFECTS__ */
+const byAttribute = <T extends z.ZodMiniType>(each: T) =>
+  z.object({ dry: each, wet: each, winter: each, comfort: each, noise: each, treadwear: each });
+
 export const ReviewSummary = z.object({
   count: z.int(),
+  /** The plain mean of all overall ratings, and the means of those who rated an attribute. */
   average: Average,
-  attributes: z.object({
-    dry: Average,
-    wet: Average,
-    winter: Average,
-    comfort: Average,
-    noise: Average,
-    treadwear: Average,
-  }),
+  attributes: byAttribute(Average),
+  /** How many rated each attribute. */
+  ratings: byAttribute(z.int()),
+  /**
+   * The same means, leaning toward the usual mean as `shrunkRating` of `@tirekit/tires` does: few ratings move them little.
+   * Null where nobody rated.
+   */
+  leaning: z.object({ average: Average, attributes: byAttribute(Average) }),
+  /** How many of the reviews are sample data. Structured data leaves those out. */
+  samples: z.int(),
   /** How many reviews gave 1, 2, 3, 4 and 5 overall (rounded). */
   distribution: z.array(z.int()),
   buyAgainPercent: z.nullable(z.int()),
 });
 export type ReviewSummary = z.infer<typeof ReviewSummary>;
+
+/** What reviews can be narrowed by, one value each. `vehicle` is a make, or a make with its model. */
+export const reviewFilters = ['vehicle', 'miles', 'style', 'used', 'below', 'verified', 'stars'] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
+
+/** How many of all the reviews of a scope have a value, whatever else is chosen. */
+export const ReviewFacet = z.object({
+  key: z.enum(reviewFilters),
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+});
+export type ReviewFacet = z.infer<typeof ReviewFacet>;

@@ -6,3 +6,4 @@ export { sampleOrder } from './order.ts';
 export { sentenceCaseProblems } from './sentence-case.ts';
 export { tireDetail } from './tire-detail.ts';
 export { tireSummary } from './tire-summary.ts';
+export { reviewOf, reviewSummaryOf } from './reviews.ts';

@@ -4,7 +4,9 @@ import { tellTags } from '../../platform/http/cache-tags.ts';
 import { implement, type RouteHooks } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { dealRoutes } from '../deals/routes.ts';
-import { reviewRoutes } from '../reviews/routes.ts';
+import { reviewRoutes, voteRoutes } from '../reviews/routes.ts';
+import { sessionRepository } from '../users/session-repository.ts';
+import { sessionService } from '../users/session-service.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
 import { answerCache } from './answer-cache.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
@@ -34,6 +36,7 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
         ...route,
         hooks: withoutTires(live),
       })),
+      ...voteRoutes(reader, deps.db, sessionService(sessionRepository(deps.db))),
       {
         ...implement(getCatalogueVersion, ({ query: { since } }) => ({
           version: live.version,

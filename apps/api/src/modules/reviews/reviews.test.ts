@@ -73,7 +73,10 @@ it.each([
   ['brand=northmark&line=nothing', 404],
   ['category=nothing', 404],
   ['stars=9', 400],
-  ['page=1001', 400],
+  ['page=100001', 400],
+  ['vehicle=%3Cscript%3E', 400],
+  ['below=price', 400],
+  ['miles=many', 400],
 ])('%s is refused', async (query, status) => {
   expect((await api.call(`${listReviews.path}?${query}`)).status).toBe(status);
 });

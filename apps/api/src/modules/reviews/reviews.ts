@@ -1,62 +1,76 @@
-import { type Review, type ReviewSummary, reviewAttributes, type reviewSorts } from '@tirekit/contract';
+import type { QueryOf, listReviews, Review, ReviewSort } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 
-/** Stored sums over the reviews of some lines. */
-export interface ReviewTotals {
-  readonly count: number;
-  /** Of overall ratings × 100. */
-  readonly overallSum: number;
-  /** How many gave 1, 2, 3, 4, 5, rounded. */
-  readonly stars: readonly number[];
-  /** In the order of the contract's `reviewAttributes`. */
-  readonly attributeSum: readonly number[];
-  readonly attributeCount: readonly number[];
-  readonly buyAgain: number;
-}
-
-const sums = (column: string, entries: number): string =>
-  `ARRAY[${Array.from({ length: entries }, (_, at) => `coalesce(sum(${column}[${String(at + 1)}]), 0)::int`).join(', ')}]`;
-
-const totalsSql = `
-SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(overall_sum), 0)::bigint AS "overallSum",
-       ${sums('stars', 5)} AS stars, ${sums('attribute_sum', 6)} AS "attributeSum",
-       ${sums('attribute_count', 6)} AS "attributeCount", coalesce(sum(buy_again), 0)::int AS "buyAgain"
-FROM review_total`;
-
-/** Sums for some lines, or for all if null. Reads stored totals, never the reviews. */
-export async function readTotals(db: Queries, lineIds: readonly number[] | null): Promise<ReviewTotals> {
-  type Row = ReviewTotals & Record<string, unknown>;
-  return lineIds === null
-    ? db.one<Row>(totalsSql)
-    : db.one<Row>(`${totalsSql} WHERE line_id = ANY ($1)`, [lineIds]);
-}
-
-const mean = (sum: number, count: number): number | null =>
-  count === 0 ? null : Math.round((sum / count) * 100) / 100;
-
-/** The summary above the reviews. */
-export function summaryOf(totals: ReviewTotals): ReviewSummary {
-  const attributes = reviewAttributes.map((name, at) => [
-    name,
-    mean(totals.attributeSum[at] ?? 0, totals.attributeCount[at] ?? 0),
-  ]);
-  return {
-    count: totals.count,
-    average: mean(totals.overallSum / 100, totals.count),
-    // One entry for each attribute of the contract.
-    attributes: Object.fromEntries(attributes) as ReviewSummary['attributes'],
-    distribution: [...totals.stars],
-    buyAgainPercent: totals.count === 0 ? null : Math.round((totals.buyAgain / totals.count) * 100),
-  };
-}
-
-type ReviewSort = (typeof reviewSorts)[number];
-
+/** Best first, newest first among equals; the last columns make each order the only one. */
 const orderBy: Record<ReviewSort, string> = {
   newest: 'r.posted_on DESC, r.line_id, r.review_id',
+  helpful: 'r.helpful DESC, r.posted_on DESC, r.line_id, r.review_id',
   highest: 'r.overall DESC, r.posted_on DESC, r.line_id, r.review_id',
   lowest: 'r.overall, r.posted_on, r.line_id DESC, r.review_id DESC',
 };
+
+type Query = QueryOf<typeof listReviews>;
+
+/** What narrows the reviews of a scope. */
+export type Narrowing = Pick<Query, 'vehicle' | 'miles' | 'style' | 'used' | 'below' | 'verified' | 'stars'>;
+
+/** The reviews of these lines, narrowed. Null: of all lines. */
+export interface ReviewSelection extends Narrowing {
+  readonly lineIds: readonly number[] | null;
+}
+
+export interface ReviewPage extends ReviewSelection {
+  readonly sort: ReviewSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * The condition of a selection, with its parameters from $1. One line, and one vehicle, are written out, because the plan
+ * for them is another; for the others one plan serves with and without a value.
+ */
+function selected(selection: ReviewSelection): { where: string; params: unknown[] } {
+  const { lineIds, vehicle, miles, style, used, below, verified, stars } = selection;
+  const params: unknown[] = [
+    lineIds?.length === 1 ? lineIds[0] : lineIds,
+    miles ?? null,
+    style ?? null,
+    used ?? null,
+    below ?? null,
+    verified === true ? true : null,
+    stars ?? null,
+  ];
+  const lines =
+    lineIds === null
+      ? '$1::int[] IS NULL'
+      : lineIds.length === 1
+        ? 'r.line_id = $1::int'
+        : 'r.line_id = ANY ($1::int[])';
+  const where = [
+    `r.state = 'published'`,
+    lines,
+    '($2::text IS NULL OR r.miles_band = $2)',
+    '($3::text IS NULL OR r.driving_style = $3)',
+    '($4::text IS NULL OR r.where_used = $4)',
+    `($5::text IS NULL OR 3 > CASE $5 WHEN 'dry' THEN r.dry WHEN 'wet' THEN r.wet WHEN 'winter' THEN r.winter
+       WHEN 'comfort' THEN r.comfort WHEN 'noise' THEN r.noise WHEN 'treadwear' THEN r.treadwear END)`,
+    '($6::boolean IS NULL OR r.verified)',
+    '($7::int IS NULL OR round(r.overall) = $7)',
+  ];
+  if (vehicle !== undefined) {
+    params.push(vehicle);
+    // A make, or a make with its model.
+    where.push("(review_vehicle(r.vehicle) = $8 OR starts_with(review_vehicle(r.vehicle), $8 || ' '))");
+  }
+  return { where: where.join(' AND '), params };
+}
+
+const SHOWN = `
+  r.review_id AS "reviewId", l.brand_slug AS brand, b.name AS "brandName", l.slug AS line, l.name AS "lineName", r.dry, r.wet,
+  r.winter, r.comfort, r.noise, r.treadwear, r.overall::double precision AS overall, r.summary, r.comments,
+  r.author AS name, r.vehicle, r.miles_band AS "milesBand", r.driving_style AS "drivingStyle", r.where_used AS "whereUsed",
+  r.buy_again AS "buyAgain", to_char(r.date_purchased, 'YYYY-MM-DD') AS "datePurchased",
+  to_char(r.posted_on, 'YYYY-MM-DD') AS "postedOn", r.verified, r.incentivized, r.helpful, r.sample`;
 
 interface ReviewRow extends Omit<Review, 'ratings'> {
   dry: number | null;
@@ -67,36 +81,46 @@ interface ReviewRow extends Omit<Review, 'ratings'> {
   treadwear: number | null;
 }
 
-export interface ReviewSelection {
-  /** Null: of all lines. */
-  readonly lineIds: readonly number[] | null;
-  readonly stars: number | null;
-  readonly sort: ReviewSort;
-  readonly limit: number;
-  readonly offset: number;
-}
+const shown = ({ dry, wet, winter, comfort, noise, treadwear, ...review }: ReviewRow): Review => ({
+  ...review,
+  ratings: { dry, wet, winter, comfort, noise, treadwear },
+});
 
 /** One page of reviews. */
-export async function readReviews(db: Queries, selection: ReviewSelection): Promise<Review[]> {
-  const { lineIds, stars, sort, limit, offset } = selection;
+export async function readReviews(db: Queries, page: ReviewPage): Promise<Review[]> {
+  const { where, params } = selected(page);
+  const { sort, limit, offset } = page;
+  const next = params.length + 1;
   const rows = await db.query<ReviewRow & Record<string, unknown>>(
-    `SELECT r.review_id AS "reviewId", l.brand_slug AS brand, l.slug AS line, l.name AS "lineName", r.dry, r.wet,
-            r.winter, r.comfort, r.noise, r.treadwear, r.overall::double precision AS overall, r.summary, r.comments,
-            r.author AS name, r.vehicle, r.miles_band AS "milesBand", r.driving_style AS "drivingStyle",
-            r.where_used AS "whereUsed", r.buy_again AS "buyAgain",
-            to_char(r.date_purchased, 'YYYY-MM-DD') AS "datePurchased",
-            to_char(r.posted_on, 'YYYY-MM-DD') AS "postedOn", r.sample
-     FROM (
-       SELECT * FROM review r
-       WHERE r.state = 'published' AND ${lineIds === null ? '$1::int[] IS NULL' : 'r.line_id = ANY ($1)'}
-         AND ($2::int IS NULL OR round(r.overall) = $2)
-       ORDER BY ${orderBy[sort]} LIMIT $3 OFFSET $4
-     ) r JOIN line l ON l.line_id = r.line_id
+    `SELECT ${SHOWN} FROM (
+       SELECT * FROM review r WHERE ${where}
+       ORDER BY ${orderBy[sort]} LIMIT $${String(next)} OFFSET $${String(next + 1)}
+     ) r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
      ORDER BY ${orderBy[sort]}`,
-    [lineIds, stars, limit, offset],
+    [...params, limit, offset],
   );
-  return rows.map(({ dry, wet, winter, comfort, noise, treadwear, ...review }) => ({
-    ...review,
-    ratings: { dry, wet, winter, comfort, noise, treadwear },
-  }));
+  return rows.map(shown);
+}
+
+/** How many reviews a selection has. Looks at the reviews, so ask it only for what no stored count answers. */
+export async function countReviews(db: Queries, selection: ReviewSelection): Promise<number> {
+  const { where, params } = selected(selection);
+  const { count } = await db.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM review r WHERE ${where}`,
+    params,
+  );
+  return count;
+}
+
+/** One published review; null if there is none. */
+export async function readReview(
+  db: Queries,
+  { lineId, reviewId }: { lineId: number; reviewId: string },
+): Promise<Review | null> {
+  const row = await db.maybeOne<ReviewRow & Record<string, unknown>>(
+    `SELECT ${SHOWN} FROM review r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
+     WHERE r.line_id = $1 AND r.review_id = $2 AND r.state = 'published'`,
+    [lineId, reviewId],
+  );
+  return row && shown(row);
 }

@@ -1,82 +1,102 @@
-import { listReviews, type QueryOf } from '@tirekit/contract';
-import { categoryBySlug, typeBySlug } from '@tirekit/tires';
+import { getReview, listOwnVotes, listReviews, rankLines, voteForReview } from '@tirekit/contract';
+import { CATEGORIES } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
 import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
-import { categoryPositionsOf } from '../catalog/index/entries.ts';
-import { readReviews, readTotals, summaryOf } from './reviews.ts';
+import type { SessionService } from '../users/session-service.ts';
+import { lineMeant, linesMeant } from './lines-meant.ts';
+import { ranking } from './rank-lines.ts';
+import { facetsOf, readFacets, storedCount } from './review-facets.ts';
+import { readTotals, type ReviewTotals, summaryOf, type UsualTotals, usualTotals } from './review-totals.ts';
+import { countReviews, readReview, readReviews } from './reviews.ts';
+import { accountVoter, vote, votesOf } from './votes.ts';
 
-type ReviewQuery = QueryOf<typeof listReviews>;
-
+/** What the reviews say. The same for everybody, and as old as the catalogue's own pages. */
 export function reviewRoutes(reader: CatalogueReader, db: Queries): ImplementedRoute[] {
+  const usual = usualTotals(db);
   return [
     implement(listReviews, async ({ query, request }) => {
-      const lineIds = linesMeant(reader.view(request.channel), query);
-      const { page, pageSize, stars, sort } = query;
-      const [totals, reviews] = await Promise.all([
+      const view = reader.view(request.channel);
+      const lineIds = linesMeant(view, query);
+      const { page, pageSize, sort, facets: wanted } = query;
+      const { vehicle, miles, style, used, below, verified, stars } = query;
+      const narrowing = { vehicle, miles, style, used, below, verified, stars };
+      const [totals, counts, usually, reviews] = await Promise.all([
         readTotals(db, lineIds),
-        readReviews(db, {
-          lineIds,
-          stars: stars ?? null,
-          sort,
-          limit: pageSize,
-          offset: (page - 1) * pageSize,
-        }),
+        readFacets(db, lineIds, vehicle),
+        usual(),
+        readReviews(db, { ...narrowing, lineIds, sort, limit: pageSize, offset: (page - 1) * pageSize }),
       ]);
-      const total = stars === undefined ? totals.count : (totals.stars[stars - 1] ?? 0);
-      return { summary: summaryOf(totals), total, page, pageSize, reviews };
+      const total =
+        storedCount(totals.count, counts, narrowing) ?? (await countReviews(db, { ...narrowing, lineIds }));
+      return {
+        summary: summaryOf(totals, leanedTo(view, query, usually), counts.of('sample', 'true')),
+        facets: wanted === true ? facetsOf(counts) : [],
+        ...{ total, page, pageSize, reviews },
+      };
+    }),
+
+    implement(getReview, async ({ params: { brand, line, reviewId }, request }) => {
+      const lineId = lineMeant(reader.view(request.channel), { brand, line });
+      const review = await readReview(db, { lineId, reviewId });
+      if (review === null) throw new ApiProblem('not-found');
+      return review;
+    }),
+
+    implement(rankLines, ({ params: { by }, query: { category, page, pageSize }, request }) => {
+      const view = reader.view(request.channel);
+      const meant = linesMeant(view, { category });
+      const { index } = view;
+      // Only what can be bought: a ranking is read to choose.
+      const lineIds = index.lines.flatMap(({ lineId, discontinued }, at) =>
+        !discontinued && isAllowed(view, at) ? [lineId] : [],
+      );
+      const among = meant && new Set(meant);
+      return ranking(db, view, {
+        by,
+        lineIds: among === null ? lineIds : lineIds.filter((lineId) => among.has(lineId)),
+        ...{ page, pageSize },
+      });
     }),
   ];
 }
 
-/** The lines whose reviews are requested; null for all. Throws if a slug names nothing. */
-function linesMeant(view: ChannelView, query: ReviewQuery): number[] | null {
-  const { brand, line, category, type } = query;
-  const isEverything =
-    brand === undefined && line === undefined && category === undefined && type === undefined;
-  if (isEverything && view.allowedLines === null) return null;
-  if (line !== undefined && brand === undefined) {
-    throw new ApiProblem('bad-request', undefined, {
-      fields: [{ path: 'brand', message: 'A line needs its brand' }],
-    });
-  }
-  const { index } = view;
-  const brandAt = brand === undefined ? null : known(index.brandPosition(brand));
-  const lineAt = line === undefined ? null : known(index.linePosition(brandAt ?? -1, line));
-  const categoryAt = category === undefined ? null : categoryPosition(category);
-  const linesOfType = type === undefined ? null : linesWithType(view, type);
-  return index.lines.flatMap(({ lineId, brand: ofBrand, categories }, at) => {
-    const isMeant =
-      isAllowed(view, at) &&
-      (brandAt === null || ofBrand === brandAt) &&
-      (lineAt === null || at === lineAt) &&
-      (categoryAt === null || categories.includes(categoryAt)) &&
-      (linesOfType === null || linesOfType.has(at));
-    return isMeant ? [lineId] : [];
-  });
+/** A line's means lean toward those of its main category, and others toward those of everything. */
+function leanedTo(
+  { index }: ChannelView,
+  { brand, line }: { brand?: string | undefined; line?: string | undefined },
+  { all, byCategory }: UsualTotals,
+): ReviewTotals {
+  if (brand === undefined || line === undefined) return all;
+  const [main] = index.lines[index.linePosition(index.brandPosition(brand), line)]?.categories ?? [];
+  const category = main === undefined ? undefined : CATEGORIES[main]?.slug;
+  return (category === undefined ? undefined : byCategory.get(category)) ?? all;
 }
 
-function known(position: number): number {
-  if (position < 0) throw new ApiProblem('not-found');
-  return position;
-}
+/** What a visitor found helpful. */
+export function voteRoutes(
+  reader: CatalogueReader,
+  db: Queries,
+  sessions: SessionService,
+): ImplementedRoute[] {
+  /** Shoppers from a procurement system share an account, and are guests here. */
+  const ownerIn = ({ user }: CallContext<'channel'>) => (user?.account.punchout == null ? user : null);
+  return [
+    implement(listOwnVotes, async ({ query: { review }, request }) => {
+      const owner = ownerIn(request);
+      const voter =
+        owner === null ? (await sessions.named(request, undefined))?.hash : accountVoter(owner.uid);
+      return { reviewIds: voter === undefined ? [] : await votesOf(db, voter, review) };
+    }),
 
-function categoryPosition(slug: string): number {
-  const category = categoryBySlug(slug);
-  const [position] = category === null ? [] : categoryPositionsOf([category.slug]);
-  return known(position ?? -1);
-}
-
-/** A line has the types of its SKUs. */
-function linesWithType({ index }: ChannelView, slug: string): Set<number> {
-  const type = typeBySlug(slug);
-  if (type === null) throw new ApiProblem('not-found');
-  const code = index.typeCode(type.slug);
-  const lines = new Set<number>();
-  for (let row = 0; row < index.size; row++) {
-    if (index.columns.type[row] === code) lines.add(index.columns.line[row] ?? 0);
-  }
-  return lines;
+    implement(voteForReview, async ({ body: { brand, line, reviewId, helpful: isHelpful }, request }) => {
+      const lineId = lineMeant(reader.view(request.channel), { brand, line });
+      const owner = ownerIn(request);
+      const voter = owner === null ? (await sessions.open(request, undefined)).hash : accountVoter(owner.uid);
+      return { reviewId, isHelpful, helpful: await vote(db, { lineId, reviewId }, voter, isHelpful) };
+    }),
+  ];
 }

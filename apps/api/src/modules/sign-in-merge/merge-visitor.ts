@@ -7,6 +7,7 @@ import { joinInto, type JoiningVehicle } from '../garage/change-garage.ts';
 import type { Directories } from '../garage/own-vehicles.ts';
 import { hashSessionId } from '../../platform/session-id.ts';
 import { joinVerification } from '../military-discount/verifications.ts';
+import { joinVotes } from '../reviews/votes.ts';
 import { joinSession } from '../users/account-visit.ts';
 
 export interface MergeDeps {
@@ -24,8 +25,8 @@ export interface Arrival {
 }
 
 /**
- * What somebody did as a guest joins the account that they have signed in with: cart, place, searches, a verified identity, and
- * the cars of their tires. Everything is moved, in one transaction, so that a second call finds nothing left; calls for one account take turns.
+ * What somebody did as a guest joins the account that they have signed in with: cart, place, searches, a verified identity, what they found
+ * helpful, and the cars of their tires. Everything is moved, in one transaction, so that a second call finds nothing left; calls for one account take turns.
  * Session and cart have new secrets afterwards (docs/adr/0045-what-merges-at-sign-in.md).
  * @throws ApiProblem `sign-on-required` if the account is closed
  */
@@ -38,7 +39,11 @@ export function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<AnswerO
     const vehicles = vehiclesOf(deps.directories(), cars);
     if (vehicles.length > 0) await joinInto(tx, deps.directories(), there, vehicles);
     // Before the guest's session ends, to which it belongs.
-    if (sessionId !== undefined) await joinVerification(tx, uid, hashSessionId(channel.id, sessionId));
+    if (sessionId !== undefined) {
+      const sessionHash = hashSessionId(channel.id, sessionId);
+      await joinVerification(tx, uid, sessionHash);
+      await joinVotes(tx, uid, sessionHash);
+    }
     return { userSessionId: await joinSession(tx, { ...there, sessionId }), cartKey };
   });
 }

@@ -22,6 +22,7 @@ import {
   takeReferralOffer,
   trackOrder,
   verifyEmail,
+  voteForReview,
 } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import type { RequestHook } from '../module.ts';
@@ -51,6 +52,8 @@ export const rateLimits = {
   apply: 10,
   /** Quotes of sales staff, each of which is a mail to somebody. */
   mail: 30,
+  /** Presses of “Helpful”: far more than anybody reads reviews, and few enough to be worth nothing to a program. */
+  vote: 30,
   /** Pictures, which take time to decode and room to keep. */
   upload: 12,
 } as const;
@@ -75,6 +78,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [sendSalesQuote.id]: 'mail',
   [resendSalesQuote.id]: 'mail',
   [applyAsInstaller.id]: 'apply',
+  [voteForReview.id]: 'vote',
   [signInWithPassword.id]: 'signOn',
   [signInWithPasskey.id]: 'signOn',
   [registerAccount.id]: 'signOn',
@@ -84,7 +88,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
 };
 
 /** Groups that money or accounts depend on: all processes count them together. */
-const sharedGroups: ReadonlySet<RateGroup> = new Set(['signOn', 'buy', 'coupon', 'giftCard', 'track']);
+const sharedGroups: ReadonlySet<RateGroup> = new Set(['signOn', 'buy', 'coupon', 'giftCard', 'track', 'vote']);
 
 const WINDOW_MS = 60_000;
 /** Networks remembered per group. A window that is forgotten early only helps the caller. */

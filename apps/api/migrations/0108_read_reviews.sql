@@ -1,0 +1,139 @@
+-- What reading reviews needs (docs/adr/0056-reading-reviews.md): how many published reviews have each value that they can be
+-- filtered by, and who found a review helpful. Both are counted by triggers, whoever writes.
+
+SET LOCAL lock_timeout = '5s';
+
+ALTER TABLE review ADD COLUMN helpful integer NOT NULL DEFAULT 0;
+
+-- One row for each visitor and review: a vote cannot be doubled.
+CREATE TABLE review_vote (
+  line_id   integer NOT NULL,
+  review_id text NOT NULL,
+  voter     bytea NOT NULL,                -- SHA-256 of a session's hash, or of an account's uid
+  voted_at  timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (line_id, review_id, voter),
+  FOREIGN KEY (line_id, review_id) REFERENCES review (line_id, review_id) ON DELETE CASCADE
+);
+CREATE INDEX review_vote_voter ON review_vote (voter, review_id);
+
+CREATE FUNCTION review_vote_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE review SET helpful = helpful + 1 WHERE line_id = NEW.line_id AND review_id = NEW.review_id;
+  ELSE
+    UPDATE review SET helpful = helpful - 1 WHERE line_id = OLD.line_id AND review_id = OLD.review_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER review_vote_counted AFTER INSERT OR DELETE ON review_vote
+  FOR EACH ROW EXECUTE FUNCTION review_vote_counted();
+
+-- "2019 Honda Civic" is the vehicle "Honda Civic" of the make "Honda".
+CREATE FUNCTION review_vehicle(vehicle text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT left(btrim(regexp_replace(vehicle, '^\d{4} ', '')), 60)
+$$;
+CREATE FUNCTION review_make(vehicle text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT substring(left(btrim(regexp_replace(vehicle, '^\d{4} ', '')), 60)
+                   from '^(?:Alfa Romeo|Aston Martin|Land Rover|\S+)')
+$$;
+
+-- How many published reviews of a line have a value. Line 0 is all lines together.
+CREATE TABLE review_facet (
+  line_id integer NOT NULL,
+  facet   text NOT NULL,                   -- stars, miles, style, used, below, verified, sample, make, vehicle
+  value   text NOT NULL,
+  reviews integer NOT NULL,
+  PRIMARY KEY (line_id, facet, value)
+);
+
+-- Every value by which a published review can be found.
+CREATE FUNCTION review_facets_of(
+  overall numeric, miles_band text, driving_style text, where_used text, dry integer, wet integer, winter integer,
+  comfort integer, noise integer, treadwear integer, verified boolean, sample boolean, vehicle text
+) RETURNS TABLE (facet text, value text) LANGUAGE sql IMMUTABLE AS $$
+  SELECT f.facet, f.value FROM (VALUES
+    ('stars', round($1)::text), ('miles', $2), ('style', $3), ('used', $4),
+    ('below', CASE WHEN $5 < 3 THEN 'dry' END), ('below', CASE WHEN $6 < 3 THEN 'wet' END),
+    ('below', CASE WHEN $7 < 3 THEN 'winter' END), ('below', CASE WHEN $8 < 3 THEN 'comfort' END),
+    ('below', CASE WHEN $9 < 3 THEN 'noise' END), ('below', CASE WHEN $10 < 3 THEN 'treadwear' END),
+    ('verified', CASE WHEN $11 THEN 'true' END), ('sample', CASE WHEN $12 THEN 'true' END),
+    ('make', review_make($13)), ('vehicle', review_vehicle($13))
+  ) f (facet, value)
+  WHERE f.value <> ''
+$$;
+
+-- In the order of the key, so that two writers wait for each other and never in a circle.
+CREATE FUNCTION review_facets_add(line_ids integer[], facets text[], given text[], counts integer[]) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO review_facet (line_id, facet, value, reviews)
+  SELECT line_id, facet, value, sum(n)::integer FROM (
+    SELECT * FROM unnest(line_ids, facets, given, counts) c (line_id, facet, value, n)
+    UNION ALL
+    SELECT 0, facet, value, n FROM unnest(facets, given, counts) c (facet, value, n)
+  ) change
+  GROUP BY 1, 2, 3 HAVING sum(n) <> 0 ORDER BY 1, 2, 3
+  ON CONFLICT (line_id, facet, value) DO UPDATE SET reviews = review_facet.reviews + excluded.reviews
+$$;
+
+CREATE FUNCTION review_facets_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM review_facets_add(array_agg(line_id), array_agg(facet), array_agg(value), array_agg(n)) FROM (
+      SELECT r.line_id, f.facet, f.value, count(*)::integer AS n
+      FROM after_rows r, review_facets_of(r.overall, r.miles_band, r.driving_style, r.where_used, r.dry, r.wet, r.winter,
+        r.comfort, r.noise, r.treadwear, r.verified, r.sample, r.vehicle) f
+      WHERE r.state = 'published' GROUP BY 1, 2, 3
+    ) added HAVING count(*) > 0;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM review_facets_add(array_agg(line_id), array_agg(facet), array_agg(value), array_agg(n)) FROM (
+      SELECT r.line_id, f.facet, f.value, -count(*)::integer AS n
+      FROM before_rows r, review_facets_of(r.overall, r.miles_band, r.driving_style, r.where_used, r.dry, r.wet, r.winter,
+        r.comfort, r.noise, r.treadwear, r.verified, r.sample, r.vehicle) f
+      WHERE r.state = 'published' GROUP BY 1, 2, 3
+    ) taken HAVING count(*) > 0;
+  ELSE
+    PERFORM review_facets_add(array_agg(line_id), array_agg(facet), array_agg(value), array_agg(n)) FROM (
+      SELECT line_id, facet, value, sum(each)::integer AS n FROM (
+        SELECT r.line_id, f.facet, f.value, 1 AS each
+        FROM after_rows r, review_facets_of(r.overall, r.miles_band, r.driving_style, r.where_used, r.dry, r.wet, r.winter,
+          r.comfort, r.noise, r.treadwear, r.verified, r.sample, r.vehicle) f
+        WHERE r.state = 'published'
+        UNION ALL
+        SELECT r.line_id, f.facet, f.value, -1
+        FROM before_rows r, review_facets_of(r.overall, r.miles_band, r.driving_style, r.where_used, r.dry, r.wet, r.winter,
+          r.comfort, r.noise, r.treadwear, r.verified, r.sample, r.vehicle) f
+        WHERE r.state = 'published'
+      ) change GROUP BY 1, 2, 3 HAVING sum(each) <> 0
+    ) changed HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER review_facets_added AFTER INSERT ON review
+  REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION review_facets_changed();
+CREATE TRIGGER review_facets_moved AFTER UPDATE ON review
+  REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION review_facets_changed();
+CREATE TRIGGER review_facets_taken AFTER DELETE ON review
+  REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION review_facets_changed();
+
+CREATE FUNCTION review_facets_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM review_facet;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER review_facets_emptied AFTER TRUNCATE ON review
+  FOR EACH STATEMENT EXECUTE FUNCTION review_facets_emptied();
+
+-- Counts everything anew. Writers of reviews wait meanwhile, readers do not.
+CREATE FUNCTION review_facets_recount() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE review IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM review_facet;
+  INSERT INTO review_facet (line_id, facet, value, reviews)
+  SELECT r.line_id, f.facet, f.value, count(*)
+  FROM review r, review_facets_of(r.overall, r.miles_band, r.driving_style, r.where_used, r.dry, r.wet, r.winter,
+    r.comfort, r.noise, r.treadwear, r.verified, r.sample, r.vehicle) f
+  WHERE r.state = 'published' GROUP BY 1, 2, 3;
+  INSERT INTO review_facet (line_id, facet, value, reviews)
+  SELECT 0, facet, value, sum(reviews) FROM review_facet GROUP BY 2, 3;
+END $$;

@@ -1,0 +1,65 @@
+import { type AnswerOf, type RankedBy, type rankLines, reviewAttributes } from '@tirekit/contract';
+import { REVIEW_WEIGHING } from '@tirekit/tires';
+import type { Queries } from '../../platform/db/database.ts';
+import type { ChannelView } from '../catalog/index/channel-view.ts';
+
+/** Stored sum and count of a ranking, per line; stars, or for `buy-again` hundredths of percent that become percent. */
+function columns(by: RankedBy): { sum: string; count: string } {
+  if (by === 'overall') return { sum: 'overall_sum / 100.0', count: 'count' };
+  if (by === 'buy-again') return { sum: 'buy_again * 100.0', count: 'count' };
+  const at = reviewAttributes.indexOf(by) + 1;
+  return { sum: `attribute_sum[${String(at)}]::numeric`, count: `attribute_count[${String(at)}]` };
+}
+
+interface Row {
+  line_id: number;
+  mean: number;
+  leaning: number;
+  average: number;
+  ratings: number;
+}
+
+interface Ranked {
+  readonly by: RankedBy;
+  /** The lines that are compared. */
+  readonly lineIds: readonly number[];
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/**
+ * Lines by the mean of their ratings, which leans toward the mean of them all (`shrunkRating` of `@tirekit/tires`), so that
+ * three enthusiastic reviews do not beat three hundred good ones. Reads stored totals, never the reviews.
+ */
+export async function ranking(
+  db: Queries,
+  { index }: ChannelView,
+  { by, lineIds, page, pageSize }: Ranked,
+): Promise<AnswerOf<typeof rankLines>> {
+  const { sum, count } = columns(by);
+  const ofLines = `FROM review_total WHERE line_id = ANY ($1) AND ${count} > 0`;
+  const [all, rows] = await Promise.all([
+    db.one<{ total: number; mean: number | null }>(
+      `SELECT count(*)::int AS total, round(sum(${sum}) / sum(${count}), 2)::float AS mean ${ofLines}`,
+      [lineIds],
+    ),
+    db.query<Row & Record<string, unknown>>(
+      `WITH rated AS (SELECT line_id, ${sum} AS sum, ${count} AS count ${ofLines}),
+         usual AS (SELECT sum(sum) / sum(count) AS mean FROM rated)
+       SELECT line_id, round(sum / count, 2)::float AS average, count AS ratings,
+         round((${String(REVIEW_WEIGHING.prior)} * mean + sum) / (${String(REVIEW_WEIGHING.prior)} + count), 2)::float AS leaning
+       FROM rated, usual
+       ORDER BY (${String(REVIEW_WEIGHING.prior)} * mean + sum) / (${String(REVIEW_WEIGHING.prior)} + count) DESC, count DESC, line_id
+       LIMIT $2 OFFSET $3`,
+      [lineIds, pageSize, (page - 1) * pageSize],
+    ),
+  ]);
+  const lines = rows.flatMap(({ line_id, leaning, average, ratings }) => {
+    const line = index.lines[index.linePositionById(line_id)];
+    const brand = line && index.brands[line.brand];
+    return line === undefined || brand === undefined
+      ? []
+      : [{ brandName: brand.name, name: line.name, path: line.path, leaning, average, ratings }];
+  });
+  return { mean: all.mean, total: all.total, page, pageSize, lines };
+}
