@@ -7,6 +7,7 @@ export { sendForm } from './form/send-form.ts';
 export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-route-form.ts';
 export { PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
+export { PostedOn } from './page/posted-on.tsx';
 export { publicPage, type PublicPage } from './page/public-page.ts';
 export { quietPage, type QuietPage, quietSignOnPage } from './page/quiet-page.ts';
 export {

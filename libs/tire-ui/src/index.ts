@@ -16,3 +16,6 @@ export * from './reading/spec-sheet.tsx';
 export { type PrintedSize, type SpelledFact, spellOut } from './reading/spell-out.ts';
 export * from './reading/stock-reading.tsx';
 export * from './reading/verdict-badge.tsx';
+export * from './review/review-averages.tsx';
+export * from './review/review-card.tsx';
+export { attributeNames, attributes } from './review/review-words.ts';

@@ -16,3 +16,6 @@ export const optionalSizesHref = (vehiclePath: string, fitmentId: string): strin
 /** `/vehicles/honda/civic`; the make may also be spelled with `-tires`. */
 export const modelHref = (make: string, model: string): string =>
   `/vehicles/${bareSlug(make.toLowerCase())}/${model.toLowerCase()}`;
+
+/** `/brands/norvik-tires/meridian-as`, from the path of one of its tires. */
+export const linePath = ({ path }: { readonly path: string }): string => path.replace(/\/p\/[^/]+$/, '');

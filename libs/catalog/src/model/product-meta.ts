@@ -7,7 +7,7 @@ import {
 } from '@tirekit/contract';
 import type { PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
-import { brandHref } from './hrefs.ts';
+import { brandHref, linePath } from './hrefs.ts';
 import { crumbsJsonLd } from './list-meta.ts';
 
 const availability: Record<Stock['state'], string> = {
@@ -16,8 +16,6 @@ const availability: Record<Stock['state'], string> = {
   out: 'https://schema.org/OutOfStock',
   discontinued: 'https://schema.org/Discontinued',
 };
-
-const linePath = ({ path }: Pick<TireDetail, 'path'>): string => path.replace(/\/p\/[^/]+$/, '');
 
 /** The breadcrumbs of a tire's page. */
 export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' | 'size'>): Crumb[] {

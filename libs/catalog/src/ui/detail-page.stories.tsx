@@ -1,5 +1,4 @@
-import type { Review } from '@tirekit/contract';
-import { sampleQuote, tireDetail, tireSummary } from '@tirekit/contract/testing';
+import { reviewOf, reviewSummaryOf, sampleQuote, tireDetail, tireSummary } from '@tirekit/contract/testing';
 import { cardTire } from '@tirekit/tire-ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
@@ -15,38 +14,14 @@ const posted = fn<(form: Record<string, string>) => void>();
 const tire = tireOf();
 const outTheDoor = `/api/v1/catalog/items/${tire.itemId}/out-the-door`;
 
-const review: Review = {
-  reviewId: 'r1',
-  brand: 'norvik',
-  line: 'meridian-as',
-  lineName: 'Meridian AS',
-  ratings: { dry: 5, wet: 5, winter: 4, comfort: 5, noise: 4, treadwear: null },
-  overall: 4.6,
-  summary: 'Quiet, and sure-footed in the rain',
-  comments: 'Two winters and a mountain pass later I would buy them again.',
-  name: 'Dana',
-  vehicle: '2021 Honda CR-V',
-  milesBand: '10,000-14,999',
-  drivingStyle: 'confident',
-  whereUsed: 'highway and city',
-  buyAgain: true,
-  datePurchased: '2025-03-01',
-  postedOn: '2026-04-02',
-  sample: true,
-};
+const review = reviewOf({ sample: true });
 const reviews = {
   total: 1284,
   reviews: [
     review,
-    { ...review, reviewId: 'r2', comments: null, vehicle: null, overall: 2, summary: 'Loud' },
+    reviewOf({ reviewId: 'R2', comments: null, vehicle: null, overall: 2, summary: 'Loud', verified: true }),
   ],
-  summary: {
-    count: 1284,
-    average: 4.62,
-    attributes: { dry: 4.7, wet: 4.6, winter: 4.1, comfort: 4.8, noise: 4.4, treadwear: null },
-    distribution: [12, 24, 60, 300, 888],
-    buyAgainPercent: 92,
-  },
+  summary: reviewSummaryOf({ samples: 12 }),
 };
 
 const meta = {

@@ -1,19 +1,11 @@
-import type { Review, ReviewAttribute, ReviewSummary, TireDetail } from '@tirekit/contract';
-import { SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
-import { useFeature, useHydrated } from '@tirekit/shell-ui';
-import {
-  ButtonLink,
-  formatDate,
-  formatDateRelative,
-  formatOneDecimal,
-  Rating,
-  Skeleton,
-  SpecTable,
-} from '@tirekit/ui';
+import type { Review, ReviewSummary, TireDetail } from '@tirekit/contract';
+import { ReviewAverages, ReviewCard, SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
+import { PostedOn, useFeature } from '@tirekit/shell-ui';
+import { ButtonLink, formatNumber, Link, Skeleton } from '@tirekit/ui';
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import type { DetailTire } from '../model/detail-tire.ts';
-import { brandHref } from '../model/hrefs.ts';
+import { brandHref, linePath } from '../model/hrefs.ts';
 import styles from './detail-sections.module.css';
 
 /** What a page shows of reviews: the averages of all of them, and the newest ones. */
@@ -22,16 +14,6 @@ export interface ReviewsData {
   total: number;
   reviews: readonly Review[];
 }
-
-const attributeNames: Record<ReviewAttribute, string> = {
-  dry: 'Dry road',
-  wet: 'Wet road',
-  winter: 'Winter',
-  comfort: 'Comfort',
-  noise: 'Quietness',
-  treadwear: 'Treadwear',
-};
-const attributes: readonly ReviewAttribute[] = ['dry', 'wet', 'winter', 'comfort', 'noise', 'treadwear'];
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const titleId = `${id}-title`;
@@ -43,69 +25,38 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/**
- * The date of a review, relative to today ("3 days ago") once scripts run. The page itself says the plain date, because
- * it is kept and shown on later days too.
- */
-function PostedOn({ day }: { day: string }) {
-  const hydrated = useHydrated();
-  return <time dateTime={day}>{hydrated ? formatDateRelative(day, new Date()) : formatDate(day)}</time>;
-}
-
-function ReviewCard({ review }: { review: Review }) {
-  return (
-    <article className={styles['review']}>
-      <Rating average={review.overall} />
-      <h3 className={styles['reviewTitle']}>{review.summary}</h3>
-      {review.comments && <p>{review.comments}</p>}
-      <p className={styles['muted']}>
-        {[review.name, review.vehicle, `${review.milesBand} miles`].filter(Boolean).join(' · ')}
-        {' · '}
-        <PostedOn day={review.postedOn} />
-        {review.sample && ' · Sample review'}
-      </p>
-    </article>
-  );
-}
-
 /** The reviews of a product line, if the storefront shows any. They may come after the rest of the page. */
-export function ReviewsSection({ reviews }: { reviews: DetailSectionsProps['reviews'] }) {
+export function ReviewsSection({ line, reviews }: { line: string; reviews: DetailSectionsProps['reviews'] }) {
   if (!useFeature('reviews')) return null;
   return (
     <Section id="reviews" title="Reviews">
       <Suspense fallback={<Skeleton lines={5} />}>
-        <Await resolve={reviews}>{(data) => <Reviews data={data} />}</Await>
+        <Await resolve={reviews}>{(data) => <Reviews data={data} line={line} />}</Await>
       </Suspense>
+      <div>
+        <ButtonLink to={`${line}/write-a-review`}>Write a review</ButtonLink>
+      </div>
     </Section>
   );
 }
 
 /** The averages of all reviews by attribute, and the newest reviews in full. */
-function Reviews({ data }: { data: ReviewsData | null }) {
+function Reviews({ data, line }: { data: ReviewsData | null; line: string }) {
   if (data === null) return <p>Reviews are unavailable right now. Please try again in a few minutes.</p>;
   const { summary, reviews } = data;
   if (summary.count === 0) return <p>This tire has no reviews yet.</p>;
   return (
     <div className={styles['reviews']}>
-      <div className={styles['averages']}>
-        <Rating average={summary.average} count={summary.count} />
-        {summary.buyAgainPercent !== null && (
-          <p className={styles['muted']}>{summary.buyAgainPercent}% would buy it again</p>
-        )}
-        <SpecTable
-          aria-label="Averages by attribute"
-          rows={attributes.flatMap((key) => {
-            const value = summary.attributes[key];
-            return value === null
-              ? []
-              : [{ label: attributeNames[key], value: `${formatOneDecimal(value)} / 5` }];
-          })}
-        />
-      </div>
+      <ReviewAverages summary={summary} />
       <div className={styles['reviewList']}>
         {reviews.map((review) => (
-          <ReviewCard key={review.reviewId} review={review} />
+          <ReviewCard key={review.reviewId} review={review} date={<PostedOn day={review.postedOn} />} />
         ))}
+        <p>
+          <Link to={`${line}/reviews`}>
+            {summary.count === 1 ? 'See the review' : `See all ${formatNumber(summary.count)} reviews`}
+          </Link>
+        </p>
       </div>
     </div>
   );
@@ -197,7 +148,7 @@ export function DetailSections({ tire, reviews, children }: DetailSectionsProps)
       <DescriptionSection description={tire.description} features={tire.features} />
       <SpecificationsSection tire={tire} />
       {children}
-      <ReviewsSection reviews={reviews} />
+      <ReviewsSection line={linePath(tire)} reviews={reviews} />
       <BrandSection brand={tire.brandSummary} />
     </>
   );

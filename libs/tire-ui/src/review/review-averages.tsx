@@ -1,0 +1,59 @@
+import type { ReviewSummary } from '@tirekit/contract';
+import { REVIEW_WEIGHING } from '@tirekit/tires';
+import { countOf, formatNumber, formatOneDecimal, Rating } from '@tirekit/ui';
+import { attributeNames, attributes } from './review-words.ts';
+import styles from './review-averages.module.css';
+
+export interface ReviewAveragesProps {
+  summary: ReviewSummary;
+  /** What the averages lean toward: `similar tires`, `all tires`. */
+  toward?: string;
+}
+
+/**
+ * What reviewers say on average: overall as it is, and each attribute with how many rated it. An attribute that few rated
+ * leans toward the usual average, and the table says so.
+ */
+export function ReviewAverages({ summary, toward = 'similar tires' }: ReviewAveragesProps) {
+  const { count, average, buyAgainPercent, ratings, leaning } = summary;
+  return (
+    <div className={styles['averages']}>
+      <Rating average={average} count={count} />
+      {buyAgainPercent !== null && <p>{buyAgainPercent}% would buy it again</p>}
+      <table className={styles['table']}>
+        <caption className={styles['caption']}>Averages of 5 stars</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rated for</th>
+            <th scope="col">Average</th>
+            <th scope="col">As rated</th>
+            <th scope="col">Ratings</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attributes.map((key) => (
+            <tr key={key}>
+              <th scope="row">{attributeNames[key]}</th>
+              <td>
+                <b>{figure(leaning.attributes[key])}</b>
+              </td>
+              <td>{figure(summary.attributes[key])}</td>
+              <td>{formatNumber(ratings[key])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['note']}>
+        {`A few ratings say little, so each average leans toward that of ${toward}, which counts like ${REVIEW_WEIGHING.prior} further ratings. “As rated” is the plain average.`}
+      </p>
+      {summary.samples > 0 && <p className={styles['note']}>{samplesText(summary)}</p>}
+    </div>
+  );
+}
+
+const figure = (value: number | null): string => (value === null ? 'Not rated' : formatOneDecimal(value));
+
+const samplesText = ({ samples, count }: ReviewSummary): string =>
+  samples === count
+    ? 'These are sample reviews, made up to show how the store works.'
+    : `${countOf(samples, 'review is a sample', 'reviews are samples')}, made up to show how the store works.`;

@@ -1,0 +1,44 @@
+import type { Review } from '@tirekit/contract';
+import { Badge, Rating } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+import { ratingsText, useText } from './review-words.ts';
+import styles from './review-card.module.css';
+
+export interface ReviewCardProps {
+  review: Review;
+  /** The day on which it was posted. */
+  date: ReactNode;
+  /** The tire that it is of, where the page is not about that tire. */
+  tire?: ReactNode;
+  /** Below the review: whether it was helpful. */
+  children?: ReactNode;
+}
+
+/** One review, with who wrote it and how they drove. */
+export function ReviewCard({ review, date, tire, children }: ReviewCardProps) {
+  const { reviewId, overall, summary, comments, ratings, name, vehicle, buyAgain } = review;
+  const titleId = `review-${reviewId}`;
+  return (
+    <article className={styles['review']} id={reviewId} aria-labelledby={titleId}>
+      {tire && <p className={styles['tire']}>{tire}</p>}
+      <h3 id={titleId} className={styles['title']}>
+        {summary}
+      </h3>
+      <div className={styles['marks']}>
+        <Rating average={overall} />
+        {review.verified && <Badge tone="positive">Verified buyer</Badge>}
+        {review.incentivized && <Badge tone="caution">Got something for this review</Badge>}
+        {review.sample && <Badge>Sample review</Badge>}
+      </div>
+      {comments && <p className={styles['text']}>{comments}</p>}
+      <p className={styles['muted']}>{ratingsText(ratings)}</p>
+      <p className={styles['muted']}>
+        {[name, vehicle, useText(review)].filter(Boolean).join(' · ')}
+        {buyAgain ? ' · would buy it again' : ' · would not buy it again'}
+        {' · '}
+        {date}
+      </p>
+      {children}
+    </article>
+  );
+}

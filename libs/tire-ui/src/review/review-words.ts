@@ -1,0 +1,31 @@
+import type { Review, ReviewAttribute } from '@tirekit/contract';
+
+/** The attributes that reviewers rate, as buyers read them. A high figure is always good: quietness, not noise. */
+export const attributeNames: Record<ReviewAttribute, string> = {
+  dry: 'Dry road',
+  wet: 'Wet road',
+  winter: 'Winter',
+  comfort: 'Comfort',
+  noise: 'Quietness',
+  treadwear: 'Treadwear',
+};
+
+/** In the order of every table and form. */
+export const attributes: readonly ReviewAttribute[] = [
+  'dry',
+  'wet',
+  'winter',
+  'comfort',
+  'noise',
+  'treadwear',
+];
+
+/** What a reviewer gave each attribute: `Dry road 5 · Wet road 4`. */
+export const ratingsText = (ratings: Review['ratings']): string =>
+  attributes
+    .flatMap((key) => (ratings[key] === null ? [] : [`${attributeNames[key]} ${String(ratings[key])}`]))
+    .join(' · ');
+
+/** How the reviewer drove: `10,000-14,999 miles · confident driver · highway and city`. */
+export const useText = ({ milesBand, drivingStyle, whereUsed }: Review): string =>
+  `${milesBand} miles · ${drivingStyle} driver · ${whereUsed}`;
