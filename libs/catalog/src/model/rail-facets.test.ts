@@ -38,6 +38,8 @@ describe('the filters of a list', () => {
     ['price', '0-75', 'Under $0.76'],
     ['price', '0-9999', 'Under $100'],
     ['price', '7500-12499', '$75 to $125'],
+    ['price', '0-15000', 'Up to $150'],
+    ['price', '10000-15000', '$100 to $150'],
     ['price', '123400-up', '$1,234 and up'],
     ['score', '8.5', '8.5+'],
     ['rating', '3.7', '3.7 stars or more'],

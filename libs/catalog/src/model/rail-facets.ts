@@ -54,15 +54,21 @@ function withOwnValue(facet: Facet, state: Pick<ListState, OneKey>, count: numbe
 
 /** The wording of a price range or minimum that the API does not offer. */
 const ownNames: Record<OneKey, (value: string) => string> = {
-  price: (band) => {
-    const [from = 0, to = NaN] = band.split('-').map(Number);
-    if (Number.isNaN(to)) return `${dollars(from)} and up`;
-    // A range ends one cent below the next one.
-    return from === 0 ? `Under ${dollars(to + 1)}` : `${dollars(from)} to ${dollars(to + 1)}`;
-  },
+  price: priceName,
   score: (least) => `${least}+`,
   rating: (least) => `${least} stars or more`,
 };
+
+/** A range of prices in words: `0-9999` is `Under $100`, `0-15000` is `Up to $150`. */
+export function priceName(range: string): string {
+  const [from = 0, to = NaN] = range.split('-').map(Number);
+  if (Number.isNaN(to)) return `${dollars(from)} and up`;
+  const isWhole = to % 100 === 0;
+  // A range usually ends one cent below the next one.
+  const end = dollars(isWhole ? to : to + 1);
+  if (from > 0) return `${dollars(from)} to ${end}`;
+  return isWhole ? `Up to ${end}` : `Under ${end}`;
+}
 
 const dollars = (cents: number): string => (cents % 100 === 0 ? formatUsdShort(cents) : formatUsd(cents));
 

@@ -10,7 +10,7 @@ export interface RequestedFilters {
 }
 
 /** The query parameters that carry it. */
-export const requestParameters = ['brand', 'category', 'type', 'feature', 'sort'] as const;
+export const requestParameters = ['brand', 'category', 'type', 'feature', 'price', 'sort'] as const;
 
 /** Shown where the car is asked for, so that shoppers see that their search is not forgotten. */
 export const requestSentence = ({ names }: RequestedFilters): string =>

@@ -7,6 +7,8 @@ import { isCalled } from '../model/is-called.ts';
 export interface SearchOutcome {
   leadsTo: string | null;
   suggestions: readonly Suggestion[];
+  /** Whether every word was understood; the suggestions are then several readings, not merely similar names. */
+  isUnderstood: boolean;
   /** The words that match nothing in the catalogue. */
   unread: readonly string[];
   /** The typed size, if no tire has it. */
@@ -20,7 +22,7 @@ export async function searchFor(
   { load }: Pick<RequestContext, 'load'>,
   query: string,
 ): Promise<SearchOutcome> {
-  const { suggestions, isCertain, unread } = await load(suggest, {
+  const { suggestions, isCertain, isUnderstood, unread } = await load(suggest, {
     query: { query, limit: 20 },
   });
   const [first, ...more] = suggestions;
@@ -29,6 +31,7 @@ export async function searchFor(
   return {
     leadsTo: first !== undefined && (isCertain || isOnlyOne) ? first.path : null,
     suggestions,
+    isUnderstood,
     unread,
     missingSize: size && formatSize(size),
   };

@@ -184,6 +184,33 @@ export const SearchResults: Story = {
     />
   ),
 };
+/** Words that are no names: every word was understood, and the shopper says what they drive. */
+export const SearchWithSeveralReadings: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <SearchPage
+      query="run flats under $150"
+      isUnderstood
+      suggestions={[
+        {
+          kind: 'type',
+          label: 'Run-flat passenger tires',
+          detail: '213 tires, under $150 per tire',
+          path: '/types/passenger-tires?feature=runFlat&price=0-14999',
+        },
+        {
+          kind: 'type',
+          label: 'Run-flat SUV & crossover tires',
+          detail: '86 tires, under $150 per tire',
+          path: '/types/suv-crossover-tires?feature=runFlat&price=0-14999',
+        },
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Choose the one you mean:')).toBeVisible();
+  },
+};
 export const SearchWithAnUnknownWord: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (

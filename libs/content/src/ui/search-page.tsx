@@ -6,6 +6,8 @@ import { isCalled } from '../model/is-called.ts';
 export interface SearchPageProps {
   query: string;
   suggestions: readonly Suggestion[];
+  /** Whether every word was understood. */
+  isUnderstood?: boolean;
   /** Words that could not be used; the results are for the others. */
   unread?: readonly string[];
   /** The size that was searched for, if no tire has it. */
@@ -14,12 +16,13 @@ export interface SearchPageProps {
   after?: ReactNode;
 }
 
-/** Says which typed words the results ignore. */
+/** Says what the results are, and which typed words they ignore. */
 function Limits({
   query,
   suggestions,
+  isUnderstood,
   unread,
-}: Required<Pick<SearchPageProps, 'query' | 'suggestions' | 'unread'>>) {
+}: Required<Pick<SearchPageProps, 'query' | 'suggestions' | 'isUnderstood' | 'unread'>>) {
   if (unread.length > 0)
     return (
       <p>
@@ -27,13 +30,21 @@ function Limits({
         here:
       </p>
     );
+  if (isUnderstood) return <p>Choose the one you mean:</p>;
   return suggestions.some((suggestion) => isCalled(suggestion, query)) ? null : (
     <p>No exact match. Closest results:</p>
   );
 }
 
 /** The results for some words, or links onward if there are none. */
-export function SearchPage({ query, suggestions, unread = [], missingSize = null, after }: SearchPageProps) {
+export function SearchPage({
+  query,
+  suggestions,
+  isUnderstood = false,
+  unread = [],
+  missingSize = null,
+  after,
+}: SearchPageProps) {
   return (
     <Page width="text">
       <Stack gap={6}>
@@ -56,7 +67,7 @@ export function SearchPage({ query, suggestions, unread = [], missingSize = null
           </EmptyState>
         ) : (
           <>
-            <Limits query={query} suggestions={suggestions} unread={unread} />
+            <Limits query={query} suggestions={suggestions} isUnderstood={isUnderstood} unread={unread} />
             <LinkRows
               rows={suggestions.map(({ kind, label, detail, path }) => ({
                 to: path,

@@ -217,7 +217,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       const [, suggestions] =
         suggested.find(([typed]) => url.searchParams.get('query')?.startsWith(typed)) ?? [];
       const isCertain = suggestions?.[0]?.kind === 'size';
-      return { body: { suggestions: suggestions ?? [], isCertain, unread: [] } };
+      return { body: { suggestions: suggestions ?? [], isCertain, isUnderstood: isCertain, unread: [] } };
     },
     'POST /v1/places/nearest': () => ({
       body: {

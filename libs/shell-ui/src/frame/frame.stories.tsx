@@ -74,7 +74,7 @@ export const SearchSuggests: Story = {
   parameters: {
     answers: {
       '/api/context': somewhere,
-      '/api/v1/search/suggest': { suggestions, unread: [], isCertain: false },
+      '/api/v1/search/suggest': { suggestions, unread: [], isCertain: false, isUnderstood: false },
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -107,7 +107,7 @@ export const SearchFindsNothing: Story = {
   parameters: {
     answers: {
       '/api/context': somewhere,
-      '/api/v1/search/suggest': { suggestions: [], unread: [], isCertain: false },
+      '/api/v1/search/suggest': { suggestions: [], unread: [], isCertain: false, isUnderstood: false },
     },
   },
   play: async ({ canvas, userEvent }) => {

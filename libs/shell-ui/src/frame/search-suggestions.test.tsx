@@ -46,7 +46,7 @@ function open(answer: () => Promise<Response>) {
 const found =
   (...suggestions: object[]) =>
   () =>
-    Promise.resolve(Response.json({ suggestions, unread: [], isCertain: false }));
+    Promise.resolve(Response.json({ suggestions, unread: [], isCertain: false, isUnderstood: false }));
 
 afterEach(() => {
   cleanup();
@@ -77,7 +77,7 @@ test('an answer that comes after Enter opens nothing over the results', async ()
   await vi.waitFor(() => expect(asked).not.toHaveLength(0));
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'Results' });
-  answer(Response.json({ suggestions: [size], unread: [], isCertain: false }));
+  answer(Response.json({ suggestions: [size], unread: [], isCertain: false, isUnderstood: false }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('option')).toBeNull();
 });
@@ -95,7 +95,11 @@ test('Escape closes the suggestions and leaves the text', async () => {
 
 test('words that the suggestions leave out are named above them', async () => {
   const user = userEvent.setup();
-  open(() => Promise.resolve(Response.json({ suggestions: [size], unread: ['purple'], isCertain: false })));
+  open(() =>
+    Promise.resolve(
+      Response.json({ suggestions: [size], unread: ['purple'], isCertain: false, isUnderstood: false }),
+    ),
+  );
   await user.type(screen.getByLabelText('Search tires'), '225 65 17 purple');
   expect((await screen.findByRole('status')).textContent).toBe('Without “purple”:');
   expect(screen.getAllByRole('option')).toHaveLength(1);

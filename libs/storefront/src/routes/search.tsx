@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const request = getRequestContext(context);
   const query = (url.searchParams.get('query') ?? '').trim().slice(0, 80);
-  if (query === '') return { query, suggestions: [], unread: [], missingSize: null };
+  if (query === '') return { query, suggestions: [], isUnderstood: false, unread: [], missingSize: null };
   const { leadsTo, ...found } = await searchFor(request, query);
   const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
   if (leadsTo !== null || found.suggestions.length > 0)

@@ -1,16 +1,15 @@
-import { modelWithMake, slugOf, type Suggestion } from '@tirekit/contract';
-import { diameterSlug } from '@tirekit/tires';
-import { LRUCache } from 'lru-cache';
+import { modelWithMake, type Suggestion } from '@tirekit/contract';
+import { diameterSlug, inSentence, type TireGroup, TYPES } from '@tirekit/tires';
 import { tireCount } from '../../../platform/format.ts';
 import type { ChannelView } from '../index/channel-view.ts';
-import { bareBrand, brandPath, categoryBits } from '../index/entries.ts';
-import { zeroCounts } from '../index/facet-counts.ts';
-import { features as knownFeatures } from '../index/facet-table.ts';
-import type { Filters } from '../index/filters.ts';
-import { matchesOf } from '../index/search.ts';
+import { brandPath } from '../index/entries.ts';
 import { itemPath } from '../product-parts.ts';
+import { countOf } from './criteria-counts.ts';
+import { moreOf, queryOf, wordsFor } from './criteria-words.ts';
 import type { Meaning } from './phrase-book.ts';
-import type { NamedVehicle, Place, SearchReading, Criteria } from './read-search.ts';
+import type { Place, SearchReading, Criteria } from './read-search.ts';
+import type { NamedVehicle } from './read-vehicles.ts';
+import { readUses } from './read-uses.ts';
 import { onSale } from './size-keys.ts';
 
 /** The pages to which a search leads. */
@@ -20,7 +19,20 @@ interface Narrowed {
   isOne: boolean;
 }
 
-const NO_CRITERIA: Criteria = { brands: [], lines: [], categories: [], types: [], features: [], order: null };
+const NO_CRITERIA: Criteria = {
+  brands: [],
+  lines: [],
+  categories: [],
+  types: [],
+  features: [],
+  order: null,
+  price: null,
+  uses: [],
+};
+/** What people drive who name no vehicle. Trailers and heavy trucks are named. */
+const EVERYDAY_TYPES = TYPES.filter(({ slug }) =>
+  ['passenger', 'suv-crossover', 'light-truck', 'van'].includes(slug),
+);
 /** How many cars or lines of the same name are offered. */
 const LIKE_NAMED = 5;
 
@@ -36,6 +48,8 @@ interface Lead {
  */
 export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   const { places, vehiclesBeside, criteria, guesses } = reading;
+  if (reading.isOpen)
+    return { suggestions: everyday(view, NO_CRITERIA).map(({ suggestion }) => suggestion), isOne: false };
   const wanted =
     guesses.length === 0 ? [{ places, criteria }] : guesses.map((one) => withGuess(reading, one));
   const all = wanted.flatMap(({ places: at, criteria: also }) => combined(view, at, also));
@@ -46,7 +60,8 @@ export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   const likely = guesses.length === 0 ? together : filled;
   const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [carOf(vehicle)], criteria));
   const wider = places.flatMap((place) => combined(view, [place], NO_CRITERIA));
-  const alone = places.length === 0 ? partsOf(criteria) : [criteria];
+  const hasGroup = criteria.categories.length + criteria.types.length + criteria.lines.length > 0;
+  const alone = places.length > 0 && hasGroup ? [criteria] : partsOf(criteria);
   const parts = alone.flatMap((part) => combined(view, [], part));
   const [first] = together;
   return {
@@ -77,6 +92,8 @@ function withGuess(
       return { places, criteria: { ...criteria, features: [...criteria.features, guess.slug] } };
     case 'order':
       return { places, criteria: { ...criteria, order: guess.slug } };
+    case 'use':
+      return { places, criteria: readUses(criteria, [guess]).criteria };
     case 'line':
       return { places, criteria: { ...criteria, lines: [guess.line] } };
     case 'make':
@@ -97,6 +114,7 @@ function combined(view: ChannelView, places: readonly Place[], criteria: Criteri
 function listAt(view: ChannelView, place: Place, criteria: Criteria): Lead {
   const words = wordsFor(view, criteria);
   const isNarrowed = words !== '' || criteria.features.length > 0;
+  const isCounted = isNarrowed || criteria.price !== null;
   const path = pathAt(view, place, criteria);
   const more = moreOf(criteria);
   switch (place.kind) {
@@ -108,8 +126,8 @@ function listAt(view: ChannelView, place: Place, criteria: Criteria): Lead {
     }
     case 'rim': {
       const inches = `${String(place.inches)}-inch`;
-      const label = `${inches} ${words} tires`.replace(/\s+/g, ' ');
-      const count = isNarrowed ? countOf(view, criteria, null, place.inches) : null;
+      const label = `${inches} ${inSentence(words)} tires`.replace(/\s+/g, ' ');
+      const count = isCounted ? countOf(view, criteria, null, place.inches) : null;
       return leadOf({ kind: 'size', label, path }, count, more);
     }
     case 'vehicle': {
@@ -118,35 +136,63 @@ function listAt(view: ChannelView, place: Place, criteria: Criteria): Lead {
       const name = [year, car, trimOf(place.vehicle)].filter(Boolean).join(' ');
       const label = isNarrowed ? `${words} tires for ${name}`.trim() : name;
       const years = model !== null && year === null && !isNarrowed ? yearsOf(model.years) : null;
-      return leadOf({ kind: 'vehicle', label: capital(label), path }, null, years === null ? more : [years]);
+      return leadOf(
+        { kind: 'vehicle', label: capital(label), path },
+        null,
+        years === null ? more : [years, ...more],
+      );
     }
   }
 }
 
-/** The pages for criteria without a size or a car: a brand's tires of a category, a category, a brand. */
+/**
+ * The pages for criteria without a size or a car: a brand's tires of a category, a category, a brand. A list has one
+ * category or type in its address; words that name neither lead to the lists of what people drive.
+ */
 function withoutPlace(view: ChannelView, criteria: Criteria): Lead[] {
-  const { categories, types, brands } = criteria;
-  const [category] = categories;
-  const [type] = types;
-  const [brand] = brands.flatMap((at) => view.index.brands[at] ?? []);
-  const group = category?.group ?? type;
-  const below = group === undefined ? '' : `/${category ? 'categories' : 'types'}/${group.pathSlug}`;
-  const more = moreOf(criteria);
-  if (group === undefined)
-    return brands.flatMap((at) => {
-      const one = view.index.brands[at];
-      return one === undefined ? [] : leadOf({ kind: 'brand', label: one.name, path: one.path });
-    });
-  const rest = { ...criteria, categories: categories.slice(1), types: category ? types : types.slice(1) };
-  const isOneBrand = brand !== undefined && brands.length === 1;
-  const path = isOneBrand
-    ? `${brandPath(brand.slug)}${below}${queryOf(view, { ...rest, brands: [] })}`
-    : `${below}${queryOf(view, rest)}`;
-  const isAlone =
-    brands.length === 0 && categories.length + types.length === 1 && criteria.features.length === 0;
+  const { categories, types, brands, uses, features, order, price } = criteria;
+  if (categories.length > 0) {
+    const leads = categories.map((one) => groupAt(view, one.group, { ...criteria, categories: [one] }));
+    const served = TYPES.filter(({ slug }) => uses.some((use) => use.types.includes(slug)));
+    const further = types.length > 0 ? [] : served;
+    return [
+      ...leads,
+      ...further.map((type) => groupAt(view, type, { ...criteria, categories: [], types: [type] })),
+    ];
+  }
+  if (types.length > 0) return types.map((type) => groupAt(view, type, { ...criteria, types: [type] }));
+  if (features.length > 0 || order !== null || price !== null) return everyday(view, criteria);
+  return brands.flatMap((at) => {
+    const one = view.index.brands[at];
+    return one === undefined ? [] : leadOf({ kind: 'brand', label: one.name, path: one.path });
+  });
+}
+
+/** The lists of what people drive that have such tires. */
+const everyday = (view: ChannelView, criteria: Criteria): Lead[] =>
+  EVERYDAY_TYPES.filter((type) => countOf(view, { ...criteria, types: [type] }, null) > 0).map((type) =>
+    groupAt(view, type, { ...criteria, types: [type] }),
+  );
+
+/** The list of a category or a type, of one brand if one is named. */
+function groupAt(view: ChannelView, group: TireGroup, criteria: Criteria): Lead {
+  const { categories, types, brands, features, price } = criteria;
+  const isCategory = categories.some((one) => one.group === group);
+  const below = `/${isCategory ? 'categories' : 'types'}/${group.pathSlug}`;
+  const rest: Criteria = { ...criteria, categories: [], types: isCategory ? types : [] };
+  const [brand, ...more] = brands.flatMap((at) => view.index.brands[at] ?? []);
+  const path =
+    brand !== undefined && more.length === 0
+      ? `${brandPath(brand.slug)}${below}${queryOf(view, { ...rest, brands: [] })}`
+      : `${below}${queryOf(view, rest)}`;
+  const isAlone = brands.length === 0 && categories.length + types.length === 1 && features.length === 0;
   const label = isAlone ? group.longName : `${wordsFor(view, criteria)} tires`;
-  const count = isAlone ? null : countOf(view, criteria, null);
-  return [leadOf({ kind: category ? 'category' : 'type', label: capital(label), path }, count, more)];
+  const count = isAlone && price === null ? null : countOf(view, criteria, null);
+  return leadOf(
+    { kind: isCategory ? 'category' : 'type', label: capital(label), path },
+    count,
+    moreOf(criteria),
+  );
 }
 
 /**
@@ -200,110 +246,6 @@ function pathAt(view: ChannelView, place: Place, criteria: Criteria): string {
 
 /** A trim is one of a model year; before the year is chosen there is no page to choose it on. */
 const trimOf = ({ year, trim }: NamedVehicle): string | null => (year === null ? null : trim);
-
-/**
- * The query of a list's address for some criteria.
- * @param trim the name of the car's trim, if it was named
- */
-function queryOf(
-  view: ChannelView,
-  { brands, categories, types, features, order }: Criteria,
-  trim: string | null = null,
-): string {
-  const query = new URLSearchParams([
-    ...brands.map((at) => ['brand', bareBrand(view.index.brands[at]?.slug ?? '')]),
-    ...categories.map(({ group }) => ['category', group.slug]),
-    ...types.map(({ slug }) => ['type', slug]),
-    ...features.map((slug) => ['feature', slug]),
-    ...(order === null ? [] : [['sort', order]]),
-    // By this parameter, a car's page chooses the trim.
-    ...(trim === null ? [] : [['trim', slugOf(trim)]]),
-  ]);
-  return query.size === 0 ? '' : `?${query.toString()}`;
-}
-
-/** The criteria as words before "tires": `Northmark Winter`. */
-function wordsFor(view: ChannelView, { brands, categories, types, features }: Criteria): string {
-  const named = features.filter((slug) => slug === 'runFlat');
-  return [
-    ...brands.map((at) => view.index.brands[at]?.name ?? ''),
-    ...named.map(nameOfFeature),
-    ...categories.map(({ group }) => group.name),
-    ...types.map(({ name }) => name),
-  ].join(' ');
-}
-
-const nameOfFeature = (slug: string): string => knownFeatures.find((one) => one.slug === slug)?.name ?? slug;
-
-const orderNames: Readonly<Record<string, string>> = {
-  'price-low': 'lowest price first',
-  rating: 'best rated first',
-  score: 'best score first',
-  warranty: 'longest warranty first',
-};
-
-/** The criteria that read better after "tires" than before it. */
-const moreOf = ({ features, order }: Criteria): string[] => [
-  ...features
-    .filter((slug) => slug !== 'runFlat')
-    .map((slug) => nameOfFeature(slug).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())),
-  ...(order === null ? [] : [orderNames[order] ?? order]),
-];
-
-/**
- * How many tires a list would have.
- * @param candidates the rows to search; null for the whole catalogue
- */
-function countOf(
-  view: ChannelView,
-  criteria: Criteria,
-  candidates: Int32Array | null,
-  diameter?: number,
-): number {
-  const asked = (slug: string): true | undefined => (criteria.features.includes(slug) ? true : undefined);
-  const filters: Filters = {
-    brands: criteria.brands,
-    categoryBits: categoryBits(criteria.categories.map(({ position }) => position)),
-    types: criteria.types.map(({ slug }) => slug),
-    query: {
-      diameter,
-      runFlat: asked('runFlat'),
-      severeSnow: asked('severeSnow'),
-      inStock: asked('inStock'),
-      deals: asked('deals'),
-    },
-  };
-  return candidates === null ? countInAll(view, filters) : countIn(view, filters, candidates);
-}
-
-const countIn = (view: ChannelView, filters: Filters, candidates: Int32Array | null): number =>
-  matchesOf(view, { filters, candidates }, zeroCounts(view)).length;
-
-/** How many counts are kept. Each letter that is typed after "winter" asks for the same count again. */
-const COUNTS_KEPT = 2_000;
-
-interface Counts {
-  /** The index's revision at the time of the count. */
-  readonly revision: number;
-  readonly byFilters: LRUCache<string, number>;
-}
-const countsByView = new WeakMap<ChannelView, Counts>();
-
-/**
- * How many tires of the whole catalogue pass the filters. The counts are kept, because every line has to be looked at.
- */
-function countInAll(view: ChannelView, filters: Filters): number {
-  const { revision } = view.index;
-  let counts = countsByView.get(view);
-  if (counts?.revision !== revision) {
-    counts = { revision, byFilters: new LRUCache({ max: COUNTS_KEPT }) };
-    countsByView.set(view, counts);
-  }
-  const key = JSON.stringify(filters);
-  let count = counts.byFilters.get(key);
-  if (count === undefined) counts.byFilters.set(key, (count = countIn(view, filters, null)));
-  return count;
-}
 
 /**
  * @param count the number of tires there, if it is known

@@ -51,6 +51,14 @@ function lettersOf(word: string): number {
   return letters;
 }
 
+const figuresOf = (word: string): string => word.replace(/\D/g, '');
+
+/** Whether two words name different numbers: an F-250 is no mistyped F-150. */
+const differInFigures = (a: string, b: string): boolean => {
+  const [figures, others] = [figuresOf(a), figuresOf(b)];
+  return figures !== '' && others !== '' && figures !== others;
+};
+
 /** Known words, which can be found by a mistyped form. */
 export class KnownWords {
   /** The words, the shortest first. */
@@ -67,10 +75,12 @@ export class KnownWords {
       this.#starts[length] = firstWhere(this.#words.length, (at) => (this.#words[at] ?? '').length >= length);
   }
 
-  /** The known word that is nearest to a mistyped one; of equally near words, a shortest one. Null if none is near. */
-  nearest(typed: string): string | null {
+  /**
+   * The known word that is nearest to a mistyped one; of equally near words, a shortest one. Null if none is near.
+   * @param allowed how many typing errors are forgiven
+   */
+  nearest(typed: string, allowed: number = errorsAllowed(typed.length)): string | null {
     const letters = lettersOf(typed);
-    const allowed = errorsAllowed(typed.length);
     let nearest: string | null = null;
     let least = allowed + 1;
     const end = this.#startOf(typed.length + allowed + 1);
@@ -80,7 +90,7 @@ export class KnownWords {
       if (bitsOf(letters & ~other) >= least || bitsOf(other & ~letters) >= least) continue;
       const word = this.#words[at] ?? '';
       const distance = typingDistance(typed, word, least - 1);
-      if (distance >= least) continue;
+      if (distance >= least || differInFigures(word, typed)) continue;
       least = distance;
       nearest = word;
       if (distance === 0) break;

@@ -4,11 +4,24 @@ import type { CatalogIndex } from '../index/catalog-index.ts';
 import { firstWhere } from '../index/first-where.ts';
 import { KnownWords } from './nearest-word.ts';
 import { wordsOf } from './normalize.ts';
-import { categoryWords, featureWords, makeNicknames, orderWords, typeWords } from './search-words.ts';
+import {
+  categoryWords,
+  featureWords,
+  makeNicknames,
+  orderWords,
+  silentWords,
+  typeWords,
+  type Use,
+  uses,
+} from './search-words.ts';
 import type { Suggestable } from './suggestable.ts';
 
 /** The meaning of a phrase: something that is sold or driven, or a criterion for the list. */
-export type Meaning = Suggestable | { kind: 'feature'; slug: string } | { kind: 'order'; slug: string };
+export type Meaning =
+  | Suggestable
+  | { kind: 'feature'; slug: string }
+  | { kind: 'order'; slug: string }
+  | { kind: 'use'; use: Use; typed: string };
 
 /** Of several meanings of a phrase, the kind that comes first here counts. */
 const precedence: readonly Meaning['kind'][] = [
@@ -16,6 +29,7 @@ const precedence: readonly Meaning['kind'][] = [
   'type',
   'feature',
   'order',
+  'use',
   'brand',
   'make',
   'model',
@@ -27,11 +41,17 @@ const LONGEST_PHRASE = 7;
 /** The shortest beginning of a model's name that means the model: `Gr` does not mean `Grand Cherokee`. */
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_GUESS = { beginning: 2, mistyped: 5 } as const;
+/** Shorter words are not corrected: `best` is no mistyped `test`. */
+const SHORTEST_CORRECTED = 4;
+/** Of a word this long, two errors are corrected; of a shorter one, one. */
+const LONG_ENOUGH_FOR_TWO = 8;
 const LONGEST_WORD = 24;
 
 /** Phrases are looked up without spaces: `f-150`, `f 150` and `f150` are the same. */
 const keyOf = (words: readonly string[]): string => words.join('');
 const isWord = (key: string): boolean => key.length > 1 && /[a-z]/.test(key);
+/** The same phrase without the ending of its plural: `run flats`, `civics`. Null if it has none. */
+const singularOf = (key: string): string | null => (/[a-z]{2}[^s\d]s$/.test(key) ? key.slice(0, -1) : null);
 
 /** The phrases that a search understands, each with its meanings. */
 export class PhraseBook {
@@ -44,6 +64,9 @@ export class PhraseBook {
    */
   readonly #guesses: readonly string[];
   readonly #words: KnownWords;
+  /** The single words of all phrases but the names of lines. */
+  readonly #singleWords = new Set<string>();
+  readonly #correct: KnownWords;
 
   constructor(index: CatalogIndex, vehicles: VehicleDirectory) {
     this.#addGroups();
@@ -60,6 +83,7 @@ export class PhraseBook {
       .flatMap(([key, meanings]) => (meanings.some(({ kind }) => kind !== 'line') ? key : []))
       .sort();
     this.#words = new KnownWords(this.#guesses);
+    this.#correct = new KnownWords([...this.#singleWords]);
   }
 
   /** The longest phrase that begins at a word, with its meanings; null if none does. */
@@ -70,11 +94,24 @@ export class PhraseBook {
   ): { count: number; meanings: readonly Meaning[] } | null {
     for (let count = Math.min(LONGEST_PHRASE, words.length - from); count > 0; count--) {
       const key = keyOf(words.slice(from, from + count));
-      const known = this.#accepted(this.#whole.get(key), accept);
-      const meanings = known.length > 0 ? known : this.#accepted(this.#begun.get(key), accept);
-      if (meanings.length > 0) return { count, meanings };
+      const singular = singularOf(key);
+      const meanings = this.#known(key, accept) ?? (singular === null ? null : this.#known(singular, accept));
+      if (meanings !== null) return { count, meanings };
     }
     return null;
+  }
+
+  #known(key: string, accept: (meaning: Meaning) => boolean): readonly Meaning[] | null {
+    const whole = this.#accepted(this.#whole.get(key), accept);
+    const meanings = whole.length > 0 ? whole : this.#accepted(this.#begun.get(key), accept);
+    return meanings.length > 0 ? meanings : null;
+  }
+
+  /** The known word that a mistyped one resembles; null if none does. */
+  correct(word: string): string | null {
+    const isCorrectable =
+      word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_WORD && /[a-z]/.test(word);
+    return isCorrectable ? this.#correct.nearest(word, word.length < LONG_ENOUGH_FOR_TWO ? 1 : 2) : null;
   }
 
   /** The meanings of an unknown phrase, if it is the beginning of a known one or a mistyped one. */
@@ -118,6 +155,8 @@ export class PhraseBook {
     ] as const)
       for (const [slug, names] of Object.entries(table))
         for (const name of names) this.#add(wordsOf(name), { kind, slug });
+    for (const use of Object.values(uses))
+      for (const name of use.words) this.#add(wordsOf(name), { kind: 'use', use, typed: name });
   }
 
   #addMake(make: DirectoryMake): void {
@@ -136,7 +175,11 @@ export class PhraseBook {
   #add(words: readonly string[], meaning: Meaning): void {
     const key = keyOf(words);
     // Digits alone are a size or a year, not a name.
-    if (isWord(key)) push(this.#whole, key, meaning);
+    if (!isWord(key)) return;
+    push(this.#whole, key, meaning);
+    if (meaning.kind === 'line') return;
+    for (const word of words)
+      if (word.length >= SHORTEST_CORRECTED && !silentWords.has(word)) this.#singleWords.add(word);
   }
 
   /** @param start where the name begins in these words; the words before it are its make's */

@@ -1,20 +1,20 @@
 import { findSize, formatSize, sizeSlug, type TireGroup, type TypeSlug } from '@tirekit/tires';
-import type { DirectoryMake, DirectoryModel } from '../../vehicles/vehicle-directory.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { wordsOf } from './normalize.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
-import { silentWords } from './search-words.ts';
+import { type PriceRange, readPrice } from './read-price.ts';
+import { readUses } from './read-uses.ts';
+import {
+  isShort,
+  type NamedTrim,
+  type NamedVehicle,
+  shortYear,
+  trimAt,
+  vehiclesOf,
+} from './read-vehicles.ts';
+import { silentWords, type Use } from './search-words.ts';
 import { onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
 import { isOnSale } from './suggestable.ts';
-
-/** A car, as far as a search has named it. It has a year only if its model was made in that year. */
-export interface NamedVehicle {
-  make: DirectoryMake;
-  model: DirectoryModel | null;
-  year: number | null;
-  /** The trim's name: `Sport Touring`. */
-  trim: string | null;
-}
 
 /** A size, a rim diameter, or a vehicle that the tires must fit. */
 export type Place =
@@ -32,6 +32,9 @@ export interface Criteria {
   types: readonly TireGroup<TypeSlug>[];
   features: readonly string[];
   order: string | null;
+  price: PriceRange | null;
+  /** What the tires are for; their categories are among `categories`. */
+  uses: readonly Use[];
 }
 
 /** A search, as it was understood. */
@@ -46,69 +49,120 @@ export interface SearchReading {
   /** What unknown words may stand for; each of them is one possible meaning of the same words. */
   guesses: readonly Meaning[];
   unread: readonly string[];
+  /** The typed words without those that say nothing. */
+  typedWords: readonly string[];
+  /** Whether misspelled words were read as the names that they resemble. */
+  isCorrected: boolean;
+  /** Whether no word says anything about the tires: `4 tires near me`. */
+  isOpen: boolean;
 }
 
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
-/** A rim diameter: `17 inch`, `17"`, `22.5 in`, `R17`. */
-const RIM = /(?<=^|\s)(?:r(\d{2}(?:\.5)?)|(\d{2}(?:\.5)?)[\s-]*(?:["”″]|'{2}|in(?:ch(?:es)?)?\b))(?=\s|$)/i;
+/** A rim diameter: `17 inch`, `17"`, `22.5 in`, `R17`, `20s`. */
+const RIM =
+  /(?<=^|\s)(?:r(\d{2}(?:\.5)?)|(\d{2}(?:\.5)?)[\s-]*(?:["”″]|'{2}|in(?:ch(?:es)?)?\b|'?s\b))(?=\s|$)/i;
 /** A size without its rim diameter: `225/65`, `lt275 70`, `35x12.5`. */
 const HALF_SIZE =
   /(?<=^|\s)(?:(?:p|lt|st|hl|t)?\s?[1-3]\d5\s*[/\s-]\s*[2-9][05]|\d{2}\s*x\s*\d{1,2}(?:\.\d{1,2})?)(?=\s|$)/i;
 const HALF_SIZES = 5;
 const GUESSES = 4;
+/** How many misspelled words of a search are put right. */
+const CORRECTED = 4;
 
 /**
- * Reads a typed search as size, rim diameter, vehicle, brand, category and other things that the catalogue knows, in
- * any order.
+ * Reads a typed search as size, rim diameter, price, vehicle, brand, category and other things that the catalogue knows,
+ * in any order.
  */
 export function readSearch(view: ChannelView, book: PhraseBook, typed: string): SearchReading {
-  const { placed, others } = placesIn(view, typed);
+  const { placed, price, others } = placesIn(view, typed);
   const words = wordsOf(others);
-  const yearWord = words.find((word) => YEAR.test(word)) ?? null;
-  const year = yearWord === null ? null : Number(yearWord);
-  const { meanings, trim, unread: rest } = readWords(view, book, words, yearWord);
-  const models = meanings.filter((meaning) => meaning.kind === 'model');
-  const makes = meanings.filter((meaning) => meaning.kind === 'make');
-  const vehicles = vehiclesOf(models, makes, year, trim);
+  const asTyped = readWords(view, book, words);
+  const isFound = placed.length > 0 || price !== null || asTyped.meanings.length > 0;
+  const guesses = guessesOf(view, book, asTyped, { isFound, isPlaced: placed.length > 0 });
+  const corrected = asTyped.unread.length > 0 && guesses.length === 0 ? correctionsOf(book, asTyped) : null;
+  const { meanings, trim, year, unread } =
+    corrected === null
+      ? asTyped
+      : readWords(
+          view,
+          book,
+          words.map((word) => corrected.get(word) ?? word),
+        );
+  const typedFor = new Map([...(corrected ?? [])].map(([word, known]) => [known, word]));
+  const vehicles = vehiclesOf(meanings, year, trim);
   const places =
     placed.length === 0 ? vehicles.map((vehicle): Place => ({ kind: 'vehicle', vehicle })) : placed;
-  const isKnown = places.length > 0 || meanings.length > 0;
-  const [open, ...more] = rest;
-  const isLikely = (meaning: Meaning): boolean =>
-    isMeant(view, meaning, year) && (places.length === 0 || !isCar(meaning));
-  const guesses =
-    isKnown && open !== undefined && more.length === 0 ? book.guess(open, isLikely, GUESSES) : [];
+  const named = criteriaOf(view, meanings, price);
+  const { criteria, unusable } = readUses(named, meanings);
+  const isKnown = places.length > 0 || price !== null || meanings.length > 0;
   // A year without a model is ignored.
-  const isYearUsed = models.length > 0 || guesses.some(({ kind }) => kind === 'model');
+  const isYearUsed = [...meanings, ...guesses].some(({ kind }) => kind === 'model');
   const unused = [
-    ...(guesses.length > 0 ? [] : rest.map((phrase) => phrase.join(' '))),
-    ...(yearWord === null || isYearUsed ? [] : [yearWord]),
+    ...(guesses.length > 0
+      ? []
+      : unread.map((phrase) => phrase.map((word) => typedFor.get(word) ?? word).join(' '))),
+    ...unusable,
+    ...(year === null || isYearUsed ? [] : [String(year)]),
   ];
   return {
     places,
     vehiclesBeside: placed.length === 0 ? [] : vehicles,
-    criteria: criteriaOf(view, meanings),
+    criteria,
     year,
     guesses,
     unread: isKnown ? unused : [],
+    typedWords: words.filter((word) => !silentWords.has(word)),
+    isCorrected: corrected !== null,
+    isOpen: !isKnown && words.length > 0 && words.every((word) => silentWords.has(word)),
   };
 }
 
-/** Finds a size that is on sale, the sizes that begin like it, or a rim diameter; and the other words. */
-function placesIn(view: ChannelView, typed: string): { placed: readonly Place[]; others: string } {
+/** What a single unknown phrase may stand for, such as a word that is still being typed. */
+function guessesOf(
+  view: ChannelView,
+  book: PhraseBook,
+  { meanings, unread, year }: WordsRead,
+  { isFound, isPlaced }: { isFound: boolean; isPlaced: boolean },
+): readonly Meaning[] {
+  const [open, ...more] = unread;
+  if (!isFound || open === undefined || more.length > 0) return [];
+  const hasPlace = isPlaced || meanings.some(isCar);
+  const isLikely = (meaning: Meaning): boolean =>
+    isMeant(view, meaning, year) && (!hasPlace || !isCar(meaning));
+  return book.guess(open, isLikely, GUESSES);
+}
+
+/** What misspelled words are meant to be, by the word as typed; null if none resembles a word that is known. */
+function correctionsOf(book: PhraseBook, { unread }: WordsRead): ReadonlyMap<string, string> | null {
+  const wrong = unread.flat().slice(0, CORRECTED);
+  const right = new Map(
+    wrong.flatMap((word): [string, string][] => {
+      const known = book.correct(word);
+      return known === null || known === word ? [] : [[word, known]];
+    }),
+  );
+  return right.size > 0 ? right : null;
+}
+
+/** Finds a price; a size that is on sale, the sizes that begin like it, or a rim diameter; and the other words. */
+function placesIn(
+  view: ChannelView,
+  typed: string,
+): { placed: readonly Place[]; price: PriceRange | null; others: string } {
   const { index } = view;
+  const { price, others } = readPrice(typed) ?? { price: null, others: typed };
   let code = -1;
-  const found = findSize(typed, (size) => {
+  const found = findSize(others, (size) => {
     code = index.sizeCode(sizeSlug(size));
     return code >= 0 && onSale(view, code).length > 0;
   });
   if (found !== null)
-    return { placed: [{ kind: 'size', code, label: formatSize(found.size) }], others: found.others };
-  const rim = RIM.exec(typed);
+    return { placed: [{ kind: 'size', code, label: formatSize(found.size) }], price, others: found.others };
+  const rim = RIM.exec(others);
   const inches = Number(rim?.[1] ?? rim?.[2]);
   if (rim !== null && index.rims.includes(inches))
-    return { placed: [{ kind: 'rim', inches }], others: typed.replace(rim[0], ' ') };
-  return begunSizes(view, typed) ?? { placed: [], others: typed };
+    return { placed: [{ kind: 'rim', inches }], price, others: others.replace(rim[0], ' ') };
+  return { price, ...(begunSizes(view, others) ?? { placed: [], others }) };
 }
 
 /** Finds the sizes with a typed beginning; null if no other words are there that could choose among their tires. */
@@ -125,99 +179,57 @@ function begunSizes(view: ChannelView, typed: string): { placed: readonly Place[
 const isCar = ({ kind }: Meaning): boolean => kind === 'make' || kind === 'model';
 
 const isMeant = (view: ChannelView, meaning: Meaning, year: number | null): boolean =>
-  meaning.kind === 'feature' || meaning.kind === 'order' || isOnSale(view, meaning, year);
+  meaning.kind === 'feature' ||
+  meaning.kind === 'order' ||
+  meaning.kind === 'use' ||
+  isOnSale(view, meaning, year);
 
-function readWords(
-  view: ChannelView,
-  book: PhraseBook,
-  words: readonly string[],
-  year: string | null,
-): { meanings: readonly Meaning[]; trim: string | null; unread: readonly (readonly string[])[] } {
+interface WordsRead {
+  meanings: readonly Meaning[];
+  trim: string | null;
+  /** The model year. */
+  year: number | null;
+  unread: readonly (readonly string[])[];
+}
+
+function readWords(view: ChannelView, book: PhraseBook, words: readonly string[]): WordsRead {
   const meanings: Meaning[] = [];
   const unread: string[][] = [];
   let trim: string | null = null;
-  const modelYear = year === null ? null : Number(year);
+  const yearWord = words.find((word) => YEAR.test(word)) ?? null;
+  let year = yearWord === null ? null : Number(yearWord);
   let isOpen = false;
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';
     // After its model, "Sport" is a trim, not a kind of tire.
-    const named: NamedTrim | null = trim === null ? trimAt(words, at, meanings, modelYear) : null;
+    const named: NamedTrim | null = trim === null ? trimAt(words, at, meanings, year) : null;
     if (named !== null) {
       trim = named.name;
       at += named.count;
       isOpen = false;
       continue;
     }
-    const phrase =
-      word === year ? null : book.read(words, at, (meaning) => isMeant(view, meaning, modelYear));
+    const phrase = word === yearWord ? null : book.read(words, at, (meaning) => isMeant(view, meaning, year));
     if (phrase !== null) meanings.push(...phrase.meanings);
-    else if (word !== year && !silentWords.has(word)) {
+    else if (word !== yearWord && !silentWords.has(word)) {
       if (isOpen) unread.at(-1)?.push(word);
       else unread.push([word]);
       isOpen = true;
     }
-    if (phrase !== null || word === year) isOpen = false;
+    if (phrase !== null || word === yearWord) isOpen = false;
     at += phrase?.count ?? 1;
   }
-  return { meanings, trim, unread };
+  if (year !== null) return { meanings, trim, year, unread };
+  year = shortYear(unread, meanings);
+  return {
+    meanings,
+    trim,
+    year,
+    unread: year === null ? unread : unread.filter(([first]) => !isShort(first)),
+  };
 }
 
-/** `3,500 lb single axle` has five words. */
-const LONGEST_TRIM = 5;
-
-interface NamedTrim {
-  name: string;
-  /** The number of words that it takes. */
-  count: number;
-}
-
-/** Reads a trim of one of the models that were read so far; null if the words name none. */
-function trimAt(
-  words: readonly string[],
-  from: number,
-  meanings: readonly Meaning[],
-  year: number | null,
-): NamedTrim | null {
-  const models = meanings.flatMap((meaning) => (meaning.kind === 'model' ? meaning.model : []));
-  for (let count = models.length === 0 ? 0 : LONGEST_TRIM; count > 0; count--) {
-    const typed = words.slice(from, from + count).join();
-    for (const model of models) {
-      const name = trimsOf(model, year).get(typed);
-      if (name !== undefined) return { name, count };
-    }
-  }
-  return null;
-}
-
-/** The trims of a model by their words, of one year or of all (null). A model may have a hundred of them. */
-const trimsByModel = new WeakMap<DirectoryModel, Map<number | null, ReadonlyMap<string, string>>>();
-
-function trimsOf(model: DirectoryModel, year: number | null): ReadonlyMap<string, string> {
-  const byYear = trimsByModel.get(model) ?? new Map<number | null, ReadonlyMap<string, string>>();
-  trimsByModel.set(model, byYear);
-  const known = byYear.get(year);
-  if (known !== undefined) return known;
-  const names = year === null ? Object.values(model.trims).flat() : (model.trims[String(year)] ?? []);
-  const trims = new Map(names.map((name) => [wordsOf(name).join(), name]));
-  byYear.set(year, trims);
-  return trims;
-}
-
-/** The models that were named, or the makes if there are none. A make next to models says which of them are meant. */
-function vehiclesOf(
-  models: readonly Extract<Meaning, { kind: 'model' }>[],
-  makes: readonly Extract<Meaning, { kind: 'make' }>[],
-  year: number | null,
-  trim: string | null,
-): NamedVehicle[] {
-  const ofMake = models.filter(({ make }) => makes.some((one) => one.make === make));
-  const meant = ofMake.length > 0 ? ofMake : models;
-  return meant.length > 0
-    ? meant.map(({ make, model }) => ({ make, model, year, trim }))
-    : makes.map(({ make }) => ({ make, model: null, year: null, trim: null }));
-}
-
-function criteriaOf(view: ChannelView, meanings: readonly Meaning[]): Criteria {
+function criteriaOf(view: ChannelView, meanings: readonly Meaning[], price: PriceRange | null): Criteria {
   const { lines: known } = view.index;
   const brands = [...new Set(meanings.flatMap((one) => (one.kind === 'brand' ? one.brand : [])))];
   const named = meanings.flatMap((one) => (one.kind === 'line' ? one.line : []));
@@ -229,6 +241,8 @@ function criteriaOf(view: ChannelView, meanings: readonly Meaning[]): Criteria {
     types: distinct(meanings.filter((one) => one.kind === 'type')).map(({ group }) => group),
     features: [...new Set(meanings.flatMap((one) => (one.kind === 'feature' ? one.slug : [])))],
     order: meanings.find((one) => one.kind === 'order')?.slug ?? null,
+    price,
+    uses: [],
   };
 }
 

@@ -1,40 +1,175 @@
+import type { CategorySlug, TypeSlug } from '@tirekit/tires';
+
 /** Further names that buyers have for categories, by slug. The category's own name need not be listed. */
 export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   touring: ['grand touring'],
-  performance: ['sport', 'high performance', 'ultra high performance', 'uhp'],
-  'all-season': ['all seasons', 'four season', '4 season', 'a/s'],
+  performance: [
+    'sport',
+    'sporty',
+    'high performance',
+    'ultra high performance',
+    'uhp',
+    'track',
+    'autocross',
+    'racing',
+  ],
+  'all-season': ['all seasons', 'four season', '4 season', 'a/s', 'year round', 'all year'],
   'all-weather': ['a/w'],
-  winter: ['snow', 'ice', 'snow and ice'],
-  'all-terrain': ['a/t'],
-  'mud-terrain': ['mud', 'm/t'],
+  winter: [
+    'snow',
+    'snowy',
+    'ice',
+    'icy',
+    'snow and ice',
+    'ice and snow',
+    'snow rated',
+    'studless',
+    'blizzard',
+  ],
+  'all-terrain': ['a/t', 'gravel', 'gravel roads', 'dirt', 'dirt roads', 'overland', 'overlanding'],
+  'mud-terrain': ['mud', 'mudder', 'mudders', 'mudding', 'm/t', 'rock crawling'],
   highway: ['highway terrain', 'h/t'],
   ev: ['electric', 'electric car', 'electric vehicle'],
 };
 
 /** The same for vehicle types. */
 export const typeWords: Readonly<Record<string, readonly string[]>> = {
-  passenger: ['car', 'sedan', 'passenger car'],
+  passenger: ['car', 'sedan', 'coupe', 'hatchback', 'minivan', 'passenger car'],
   'suv-crossover': ['suv', 'crossover', 'cuv'],
   'light-truck': ['truck', 'pickup', 'pickup truck', 'lt'],
   van: ['cargo van'],
-  'commercial-truck': ['semi', 'semi truck'],
+  'commercial-truck': ['semi', 'semi truck', 'big rig', '18 wheeler'],
+  trailer: ['boat trailer', 'utility trailer', 'travel trailer', 'camper', 'camper trailer'],
   'temporary-spare': ['donut'],
 };
 
 /** What buyers call the features of a tire, by the feature's name in a list's address. */
 export const featureWords: Readonly<Record<string, readonly string[]>> = {
-  runFlat: ['run flat', 'run flats', 'rft'],
+  runFlat: ['run flat', 'run on flat', 'rft'],
   severeSnow: ['3pmsf', 'severe snow', 'mountain snowflake', 'three peak mountain snowflake'],
-  inStock: ['in stock'],
-  deals: ['on sale', 'on a deal', 'deal', 'deals', 'rebate', 'rebates'],
+  inStock: ['in stock', 'available now'],
+  deals: [
+    'sale',
+    'on sale',
+    'on a deal',
+    'deal',
+    'special',
+    'rebate',
+    'discount',
+    'discounted',
+    'clearance',
+    'black friday',
+    'cyber monday',
+  ],
+};
+
+/** What a buyer wants to do with the tires, or how they should ride, where no single category is called so. */
+export interface Use {
+  /** How a result says it: `for towing`. */
+  name: string;
+  /** Any of these categories serves; the first is the usual answer. */
+  categories: readonly CategorySlug[];
+  /** Kinds of vehicle that the same words may mean when nothing else was typed. */
+  types: readonly TypeSlug[];
+  words: readonly string[];
+}
+
+/** The uses, by a name of our own. A category that was typed beside one counts more than the use. */
+export const uses: Readonly<Record<string, Use>> = {
+  towing: {
+    name: 'for towing',
+    categories: ['highway'],
+    types: ['light-truck', 'trailer'],
+    words: ['tow', 'towing', 'haul', 'hauling', 'towing and hauling', 'pulling', 'heavy load', 'payload'],
+  },
+  quiet: {
+    name: 'quiet',
+    categories: ['touring', 'highway'],
+    types: [],
+    words: ['quiet', 'quieter', 'quietest', 'low noise', 'noiseless', 'not noisy', 'silent'],
+  },
+  comfort: {
+    name: 'comfortable',
+    categories: ['touring', 'highway'],
+    types: [],
+    words: ['comfort', 'comfortable', 'comfy', 'smooth', 'smooth ride', 'smooth riding', 'soft ride'],
+  },
+  distance: {
+    name: 'for long drives',
+    categories: ['touring', 'highway'],
+    types: [],
+    words: [
+      'road trip',
+      'long trip',
+      'long drive',
+      'long distance',
+      'commute',
+      'commuting',
+      'commuter',
+      'daily driver',
+      'daily driving',
+    ],
+  },
+  rain: {
+    name: 'for rain',
+    categories: ['all-season', 'all-weather'],
+    types: [],
+    words: [
+      'rain',
+      'rainy',
+      'rainy weather',
+      'wet',
+      'wet weather',
+      'wet road',
+      'wet traction',
+      'hydroplane',
+      'hydroplaning',
+    ],
+  },
+  offRoad: {
+    name: 'for off-road',
+    categories: ['all-terrain', 'mud-terrain'],
+    types: [],
+    words: ['off road', 'off roading', 'offroading', '4x4', 'trail', 'rugged'],
+  },
 };
 
 /** Words that ask for a sort order, by its name in a list's address. */
 export const orderWords: Readonly<Record<string, readonly string[]>> = {
-  'price-low': ['cheap', 'cheapest', 'affordable', 'budget', 'lowest price'],
-  rating: ['best rated', 'top rated', 'best reviewed'],
-  score: ['best', 'best score'],
-  warranty: ['longest warranty', 'long lasting', 'longest lasting'],
+  'price-low': [
+    'cheap',
+    'cheaper',
+    'cheapest',
+    'inexpensive',
+    'affordable',
+    'budget',
+    'low cost',
+    'low price',
+    'lowest price',
+    'low priced',
+    'economical',
+  ],
+  rating: ['best rated', 'top rated', 'highest rated', 'best reviewed', 'most popular', 'popular'],
+  score: ['best', 'top', 'best score', 'high quality', 'premium'],
+  warranty: [
+    'warranty',
+    'mile',
+    'mileage',
+    'mile warranty',
+    'mileage warranty',
+    'longest warranty',
+    'long warranty',
+    'best warranty',
+    'long lasting',
+    'longest lasting',
+    'long life',
+    'long wearing',
+    'lasts long',
+    'last long',
+    'last longest',
+    'high mileage',
+    'durable',
+  ],
 };
 
 /** Nicknames of vehicle makes, by slug. */
@@ -47,7 +182,15 @@ export const makeNicknames: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of a search that say nothing about which tire is meant, numbers of tires among them. */
 export const silentWords: ReadonlySet<string> = new Set(
-  'tire tires tyre tyres for and the with in on my a an of set sets size sizes inch inches buy new four two pair 2 4'.split(
-    ' ',
-  ),
+  [
+    'tire tires tyre tyres for and the with in on my a an of at by to or from',
+    'set sets full size sizes inch inches wheel wheels rubber',
+    'one two three four five six single pair couple 1 2 3 4 5 6 all each apiece per',
+    'i im we you me need needs want looking look find get buy buying shop shopping show please help',
+    'have has drive driving is are do does will can go fit fits that which what some any new good great really very',
+    'near nearby local online around here price prices priced cost costs sell sale',
+  ]
+    .join(' ')
+    .split(' ')
+    .filter((word) => word !== 'sale'),
 );

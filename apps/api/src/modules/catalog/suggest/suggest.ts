@@ -1,11 +1,11 @@
 import { modelWithMake, type AnswerOf, type suggest as endpoint, type Suggestion } from '@tirekit/contract';
-import type { DirectoryModel } from '../../vehicles/vehicle-directory.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import type { NameMatch, NameIndex } from './name-index.ts';
 import { narrowed, unique, yearsOf } from './narrowed.ts';
 import { tellingWords, wordsOf } from './normalize.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { type Place, readSearch, type SearchReading } from './read-search.ts';
+import { readSearch, type SearchReading } from './read-search.ts';
+import type { NamedVehicle } from './read-vehicles.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 import { isOnSale, type Suggestable } from './suggestable.ts';
 
@@ -44,29 +44,34 @@ type SuggestAnswer = AnswerOf<typeof endpoint>;
 export function suggest(view: ChannelView, known: KnownNames, typed: string, limit: number): SuggestAnswer {
   const reading = readSearch(view, known.phrases, typed);
   const { suggestions: read, isOne } = narrowed(view, reading);
-  const isCombined = partsOf(reading) > 1;
-  const isWhole = reading.unread.length === 0 && reading.guesses.length === 0;
+  const parts = partsOf(reading);
+  const isCombined = parts > 1;
+  const isWhole = reading.unread.length === 0 && reading.guesses.length === 0 && !reading.isCorrected;
   const [place] = isWhole && !isCombined ? reading.places : [];
   const isSize = place?.kind === 'size';
-  const suggestions =
-    isCombined || isSize ? read : withReading(suggestNames(view, known.names, typed, limit), read);
+  const named = isCombined || isSize ? [] : suggestNames(view, known.names, typed, limit);
+  const suggestions = merged(reading, named, read, typed);
   const unread = reading.unread.filter((phrase) => !suggestions.some((one) => names(one, phrase)));
+  const isModel = place?.kind === 'vehicle' && place.vehicle.model !== null;
+  const isGroup = parts === 1 && isOnlyMeaning(reading, suggestions);
   return {
     suggestions: suggestions.slice(0, limit),
-    isCertain: isOne && isWhole && (isCombined || isSize || isOneModel(place)),
+    isUnderstood: isWhole && (parts > 0 || reading.isOpen),
+    isCertain: isOne && isWhole && (isCombined || isSize || isModel || isGroup),
     unread,
   };
 }
 
-/** Whether a place is a single model. `Civic` is not, if the same make also has a `Civic Type R`. */
-function isOneModel(place: Place | undefined): boolean {
-  if (place?.kind !== 'vehicle' || place.vehicle.model === null) return false;
-  const { make, model, year } = place.vehicle;
-  const isLonger = (other: DirectoryModel): boolean =>
-    other !== model &&
-    plain(other.name).startsWith(plain(model.name)) &&
-    (year === null || other.years.includes(year));
-  return !make.models.some(isLonger);
+/** Whether words name one category or type, and no other name has them: `truck` is also in `Commercial truck`. */
+function isOnlyMeaning({ criteria, typedWords }: SearchReading, suggestions: readonly Suggestion[]): boolean {
+  const [group, ...more] = [...criteria.categories.map((one) => one.group), ...criteria.types];
+  if (group === undefined || more.length > 0) return false;
+  const telling = typedWords.join('');
+  return (
+    plain(group.name) === telling ||
+    suggestions.filter((one) => names(one, telling)).length <
+      (names({ label: group.longName }, telling) ? 2 : 1)
+  );
 }
 
 /** How many things a search names that narrow each other. An unknown phrase with guesses counts as one. */
@@ -74,23 +79,52 @@ const partsOf = ({ places, vehiclesBeside, criteria, guesses }: SearchReading): 
   Math.min(1, places.length) +
   Math.min(1, vehiclesBeside.length) +
   Math.min(1, criteria.lines.length || criteria.brands.length) +
-  criteria.categories.length +
+  // A use stands for its categories.
+  (criteria.uses.length > 0 ? criteria.uses.length : criteria.categories.length) +
   criteria.types.length +
   criteria.features.length +
   (criteria.order === null ? 0 : 1) +
+  (criteria.price === null ? 0 : 1) +
   (guesses.length > 0 ? 1 : 0);
 
 /**
  * Merges the suggestions by name with the pages that the words lead to. If the names do not include all of these, they
  * come first.
  */
-const withReading = (named: readonly Suggestion[], read: readonly Suggestion[]): Suggestion[] => {
+function merged(
+  { criteria, places, guesses, isCorrected }: SearchReading,
+  named: readonly Suggestion[],
+  read: readonly Suggestion[],
+  typed: string,
+): Suggestion[] {
+  const begun = (): Suggestion[] => named.filter((one) => begins(one, typed));
+  // A word that seems misspelled may be unfinished.
+  if (isCorrected) return unique([...begun(), ...read, ...named]);
+  const { uses, features, order, price, categories, types } = criteria;
+  const isNoName = uses.length > 0 || features.length > 0 || order !== null || price !== null;
+  // "Quiet" is no mistyped name, but "trail" may become "trailer".
+  if (isNoName && places.length === 0) return unique([...read, ...named.filter((one) => begins(one, typed))]);
+  const [place, ...others] = places;
+  if (place?.kind === 'vehicle' && others.length === 0 && guesses.length === 0)
+    return unique([...read, ...named.filter((one) => isOfModel(one, place.vehicle))]);
   const isThere = read.every(({ path }) => named.some((one) => one.path === path));
-  return isThere ? [...named] : unique([...read, ...named]);
-};
+  return isThere && categories.length + types.length === 0 ? [...named] : unique([...read, ...named]);
+}
+
+/** Whether a suggestion may still be meant beside a model: an F-150 is no E-150, but may be an F-150 Heritage. */
+const isOfModel = (one: Suggestion, { make, model }: NamedVehicle): boolean =>
+  model === null ||
+  (names(one, model.name) && (one.kind === 'line' || one.path.startsWith(`/vehicles/${make.slug}/`)));
+
+/** Whether a word of the name begins with a typed one. */
+function begins({ label }: Suggestion, typed: string): boolean {
+  const telling = tellingWords(wordsOf(typed));
+  return wordsOf(label).some((word) => telling.some((begun) => word.startsWith(begun)));
+}
 
 const plain = (text: string): string => wordsOf(text).join('');
-const names = ({ label }: Suggestion, phrase: string): boolean => plain(label).includes(plain(phrase));
+const names = ({ label }: Pick<Suggestion, 'label'>, phrase: string): boolean =>
+  plain(label).includes(plain(phrase));
 
 function suggestNames(
   view: ChannelView,
