@@ -5,6 +5,7 @@ export { type FormErrors, formErrorSentence } from './form/form-errors.ts';
 export { optionalField } from './form/optional-field.ts';
 export { sendForm } from './form/send-form.ts';
 export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-route-form.ts';
+export { crumbsJsonLd } from './page/crumbs-json-ld.ts';
 export { PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { PostedOn } from './page/posted-on.tsx';

@@ -49,6 +49,8 @@ export const listReviews = endpoint({
     facets: z.optional(flag),
   }),
   answer: z.object({
+    /** Names of what was asked for; null for what was not. */
+    subject: z.object({ brandName: z.nullable(z.string()), lineName: z.nullable(z.string()) }),
     summary: ReviewSummary,
     facets: z.array(ReviewFacet),
     total: z.int(),
@@ -97,7 +99,7 @@ export const rankLines = endpoint({
   query: z.object({
     category: z.optional(Slug),
     page: z._default(intBetween(1, 1000), 1),
-    pageSize: z._default(intBetween(1, 50), 20),
+    pageSize: z._default(intBetween(1, 1000), 25),
   }),
   answer: z.object({
     /** What the figures lean toward. */

@@ -1,45 +1,123 @@
-import { Suspense } from 'react';
-import { Await } from 'react-router';
-import type { AnswerOf, listCategories } from '@tirekit/contract';
-import { formatNumber, LinkRows, Notice, Page, Skeleton, Stack } from '@tirekit/ui';
-import { contactSentence } from '../model/contact-sentence.ts';
-import { DeliveryForm, type DeliveryFormProps } from './delivery-form.tsx';
+import { PostedOn } from '@tirekit/shell-ui';
+import { ReviewAverages, ReviewCard } from '@tirekit/tire-ui';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  Cluster,
+  Container,
+  countOf,
+  EmptyState,
+  formatNumber,
+  Link,
+  Pagination,
+  Stack,
+} from '@tirekit/ui';
+import { useOwnVotes } from '../data/own-votes.ts';
+import type { ReviewsPageData } from '../data/load-reviews.ts';
+import { writeReviewsState } from '../model/filters.ts';
+import { brandPath, REVIEWS_PATH } from '../model/scope.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { HelpfulVote } from './helpful-vote.tsx';
+import { ReviewLinks } from './review-links.tsx';
 import styles from './reviews-page.module.css';
+import { StarCounts } from './star-counts.tsx';
 
-export interface ReviewsPageProps extends DeliveryFormProps {
-  phone: string;
-  /** Arrives after the page. */
-  categories: Promise<AnswerOf<typeof listCategories>>;
+export type ReviewsPageProps = ReviewsPageData;
+
+/** Reviews of a line, a brand, a category, a type, or of everything, with their averages and filters. */
+export function ReviewsPage(props: ReviewsPageProps) {
+  const { path, tiresPath, words, summary, isOfLine, state } = props;
+  const writePath = `${tiresPath}/write-a-review`;
+  return (
+    <Container>
+      <Stack gap={6}>
+        <Breadcrumbs items={words.crumbs} />
+        <div>
+          <h1>{words.title}</h1>
+          <p className={styles['lead']}>
+            We show every review that follows our rules, good or bad. The numbers count all of them.
+          </p>
+        </div>
+        <Cluster gap={3}>
+          {isOfLine && <ButtonLink to={writePath}>Write a review</ButtonLink>}
+          <ButtonLink to={tiresPath} tone={isOfLine ? 'quiet' : 'secondary'}>
+            {words.tires}
+          </ButtonLink>
+        </Cluster>
+        {path === REVIEWS_PATH && <ReviewLinks />}
+        {summary.count === 0 ? (
+          <EmptyState title="No reviews yet">
+            <p>
+              {isOfLine
+                ? 'Have you driven on these tires? Be the first to say how they are.'
+                : 'Nobody has reviewed any of these tires yet.'}
+            </p>
+          </EmptyState>
+        ) : (
+          <div className={styles['columns']}>
+            <section aria-labelledby="averages" className={styles['averages']}>
+              <h2 id="averages">Averages</h2>
+              <ReviewAverages summary={summary} toward={words.toward} />
+              <StarCounts
+                distribution={summary.distribution}
+                hrefFor={(stars) =>
+                  path + writeReviewsState({ sort: state.sort, page: 1, stars: String(stars) })
+                }
+              />
+            </section>
+            <Results {...props} />
+          </div>
+        )}
+        {path !== REVIEWS_PATH && (
+          <p>
+            <Link to={REVIEWS_PATH}>All tire reviews</Link>
+          </p>
+        )}
+      </Stack>
+    </Container>
+  );
 }
 
-/** The domain's first page: a form, and a list that the page does not wait for. */
-export function ReviewsPage({ phone, categories, ...delivery }: ReviewsPageProps) {
+function Results(page: ReviewsPageProps) {
+  const { path, state, facets, summary, total, reviews, pages, isNarrowed, isOfLine } = page;
+  const ownVotes = useOwnVotes(reviews.map(({ reviewId }) => reviewId));
   return (
-    <Page width="text">
-      <Stack gap={6}>
-        <h1>Reviews</h1>
-        <p className={styles['lead']}>{contactSentence(phone)}</p>
-        <DeliveryForm {...delivery} />
-        <section aria-labelledby="categories">
-          <h2 id="categories">Tires by category</h2>
-          <Suspense fallback={<Skeleton lines={5} />}>
-            <Await
-              resolve={categories}
-              errorElement={<Notice tone="caution" title="The categories are not available right now." />}
-            >
-              {(answer) => (
-                <LinkRows
-                  rows={answer.categories.map(({ name, path, count }) => ({
-                    to: path,
-                    label: name,
-                    kind: formatNumber(count),
-                  }))}
-                />
-              )}
-            </Await>
-          </Suspense>
-        </section>
-      </Stack>
-    </Page>
+    <section aria-labelledby="results" className={styles['results']}>
+      <h2 id="results">
+        {isNarrowed
+          ? `${formatNumber(total)} of ${countOf(summary.count, 'review')}`
+          : countOf(summary.count, 'review')}
+      </h2>
+      <FilterForm path={path} state={state} facets={facets} />
+      {isNarrowed && <ChosenFilters path={path} state={state} />}
+      {total === 0 && (
+        <EmptyState title="No review matches all of these filters" headingLevel={3}>
+          <p>Take one of them away to see more.</p>
+        </EmptyState>
+      )}
+      {reviews.map((review) => (
+        <ReviewCard
+          key={review.reviewId}
+          review={review}
+          date={<PostedOn day={review.postedOn} />}
+          tire={
+            !isOfLine && (
+              <Link to={brandPath(review.brand, review.line)}>
+                {review.brandName} {review.lineName}
+              </Link>
+            )
+          }
+        >
+          <HelpfulVote review={review} isHelpful={ownVotes.includes(review.reviewId)} />
+        </ReviewCard>
+      ))}
+      <Pagination
+        page={state.page}
+        pageCount={pages}
+        label="Pages of reviews"
+        hrefFor={(to) => path + writeReviewsState({ ...state, page: to })}
+      />
+    </section>
   );
 }

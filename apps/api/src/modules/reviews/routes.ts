@@ -7,7 +7,7 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
 import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
 import type { SessionService } from '../users/session-service.ts';
-import { lineMeant, linesMeant } from './lines-meant.ts';
+import { lineMeant, linesMeant, type ReviewScope } from './lines-meant.ts';
 import { ranking } from './rank-lines.ts';
 import { facetsOf, readFacets, storedCount } from './review-facets.ts';
 import { readTotals, type ReviewTotals, summaryOf, type UsualTotals, usualTotals } from './review-totals.ts';
@@ -33,6 +33,7 @@ export function reviewRoutes(reader: CatalogueReader, db: Queries): ImplementedR
       const total =
         storedCount(totals.count, counts, narrowing) ?? (await countReviews(db, { ...narrowing, lineIds }));
       return {
+        subject: subjectOf(view, query),
         summary: summaryOf(totals, leanedTo(view, query, usually), counts.of('sample', 'true')),
         facets: wanted === true ? facetsOf(counts) : [],
         ...{ total, page, pageSize, reviews },
@@ -64,10 +65,20 @@ export function reviewRoutes(reader: CatalogueReader, db: Queries): ImplementedR
   ];
 }
 
+/** What the reviews are of, by name. */
+function subjectOf({ index }: ChannelView, { brand, line }: ReviewScope) {
+  const brandAt = brand === undefined ? -1 : index.brandPosition(brand);
+  const lineAt = line === undefined ? -1 : index.linePosition(brandAt, line);
+  return {
+    brandName: index.brands[brandAt]?.name ?? null,
+    lineName: index.lines[lineAt]?.name ?? null,
+  };
+}
+
 /** A line's means lean toward those of its main category, and others toward those of everything. */
 function leanedTo(
   { index }: ChannelView,
-  { brand, line }: { brand?: string | undefined; line?: string | undefined },
+  { brand, line }: ReviewScope,
   { all, byCategory }: UsualTotals,
 ): ReviewTotals {
   if (brand === undefined || line === undefined) return all;

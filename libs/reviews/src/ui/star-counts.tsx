@@ -1,0 +1,42 @@
+import { countOf, formatNumber, Link } from '@tirekit/ui';
+import styles from './star-counts.module.css';
+
+interface StarCountsProps {
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  distribution: readonly number[];
+  hrefFor: (stars: number) => string;
+}
+
+/** How many reviews gave how many stars, from five to one. Each leads to those reviews. */
+export function StarCounts({ distribution, hrefFor }: StarCountsProps) {
+  const all = distribution.reduce((sum, count) => sum + count, 0);
+  return (
+    <table className={styles['stars']}>
+      <caption className={styles['caption']}>Reviews by number of stars</caption>
+      <tbody>
+        {distribution
+          .map((count, at) => ({ stars: at + 1, count }))
+          .toReversed()
+          .map(({ stars, count }) => (
+            <tr key={stars}>
+              <th scope="row">
+                {count === 0 ? (
+                  countOf(stars, 'star')
+                ) : (
+                  <Link to={hrefFor(stars)} rel="nofollow">
+                    {countOf(stars, 'star')}
+                  </Link>
+                )}
+              </th>
+              <td aria-hidden>
+                <svg width="100%" height="8" className={styles['bar']}>
+                  <rect width={`${String(all === 0 ? 0 : Math.round((100 * count) / all))}%`} height="8" />
+                </svg>
+              </td>
+              <td>{formatNumber(count)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
