@@ -1,9 +1,11 @@
 export * from './categories.ts';
+export { climateOf } from './climate.ts';
 export type { Confidence } from './confidence.ts';
 export type { IsoDate } from './dates.ts';
 export { decodeVin, type DecodedVin } from './decode-vin.ts';
 export * from './dot.ts';
 export { AWD_TREAD_32NDS, DRIVE_NAMES, DRIVES, drivesAllWheels, type Drive } from './drive.ts';
+export { isElectricCar } from './electric.ts';
 export * from './fees.ts';
 export * from './fet.ts';
 export { judgeFitment } from './fitment.ts';
@@ -27,6 +29,11 @@ export { DIAMETER_TOLERANCE_PERCENT, SLOWEST_WINTER_SPEED, STOCK_AGE_MONTHS } fr
 export type { CandidateTire, OeFitment, VehicleClass } from './fitment-types.ts';
 export { type FittingJob, type FittingTires, hasPressureSensors, tiresOf } from './fitting-job.ts';
 export * from './geometry.ts';
+export { chooseGuided, type GuidedChoice, type GuidedPick, type GuidedTire } from './guided-choice.ts';
+export { type GuidedNote, guidedNotes } from './guided-notes.ts';
+export { type GuidedReason, guidedReason } from './guided-reasons.ts';
+export { type GuidedRequest, type GuidedRole, type TireKind, weightsFor } from './guided-rules.ts';
+export * from './guided-words.ts';
 export * from './load-index.ts';
 export * from './load-mark.ts';
 export * from './oe-marks.ts';

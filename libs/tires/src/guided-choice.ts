@@ -1,0 +1,237 @@
+import type { CategorySlug, TypeSlug } from './categories.ts';
+import {
+  type GuidedRequest,
+  type GuidedRole,
+  kindsFor,
+  rolesFor,
+  type TireKind,
+  WINTER_KIND,
+} from './guided-rules.ts';
+import { usualMiles } from './guided-words.ts';
+
+/** What a clerk reads of one tire, or of one car's set. 0 and the empty text stand for unknown. */
+export interface GuidedTire {
+  /** The position of its product line, and of its brand. */
+  readonly line: number;
+  readonly brand: number;
+  readonly categories: readonly CategorySlug[];
+  readonly type: TypeSlug | '';
+  readonly threePeak: boolean;
+  readonly ev: boolean;
+  /** `XL`, `E`. */
+  readonly loadMark: string;
+  readonly maxLoadLb: number;
+  readonly warrantyMiles: number;
+  /** UTQG traction: `AA`, `A`. */
+  readonly wetGrade: string;
+  /** Of one tire; of a staggered set, the mean of its tires. */
+  readonly priceCents: number;
+  /** The price as a share of what the usual tire of the same size costs. */
+  readonly priceShare: number;
+  /** The score by the request's weights, and its parts, in tenths of a point. */
+  readonly score: number;
+  readonly handling: number;
+  readonly traction: number;
+  readonly durability: number;
+  readonly longLasting: number;
+  /** The ratings for noise in verified reviews, added up. */
+  readonly noiseSum: number;
+  readonly noiseCount: number;
+  /** How many can be bought now. */
+  readonly pieces: number;
+  /** 0 for a tire that fits the vehicle, 1 with a note, 2 for one that does not fit; 0 without a vehicle. */
+  readonly fit: 0 | 1 | 2;
+}
+
+export interface GuidedPick {
+  /** The tire's position. */
+  at: number;
+  /** What it is best at, the reason for which it was picked first. */
+  roles: GuidedRole[];
+  /** Its kind. */
+  kind: TireKind;
+  /** How many product lines of that kind can be bought, and were compared. */
+  compared: number;
+}
+
+export interface GuidedChoice {
+  picks: GuidedPick[];
+  /** The best kind of which there is a tire; null if nothing can be recommended. */
+  kind: TireKind | null;
+  /** Whether that is the kind that we would reach for first. */
+  isFirstKind: boolean;
+}
+
+/** How many tires are recommended. */
+export const GUIDED_ANSWERS = 3;
+/** How many reasons an answer has at most. */
+const REASONS_MAX = 3;
+/** After so many years we would not count on a tire any more, whatever its tread: several car makers say to replace it. */
+export const YEARS_TO_COUNT_ON = 6;
+/** Ratings for noise that are too few to speak of, and how many ratings the usual one counts for. */
+const RATINGS_TO_SPEAK_OF = 8;
+const NOISE_PRIOR = { count: 25, mean: 3.8 } as const;
+
+const OUT = 255;
+const WINTER = 254;
+
+/** The miles that a tire will do for this buyer: its warranty's, but no more than they drive until it is old. */
+export function milesToCount(warrantyMiles: number, request: Pick<GuidedRequest, 'miles'>): number {
+  const yearly = usualMiles(request.miles);
+  return yearly === null ? warrantyMiles : Math.min(warrantyMiles, yearly * YEARS_TO_COUNT_ON);
+}
+
+/** How much a tire has of what a role asks for; 0 or less if nothing can be said. */
+function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): number {
+  const grade = tire.wetGrade === 'AA' ? 2_000 : tire.wetGrade === 'A' ? 1_000 : 0;
+  switch (role) {
+    case 'best':
+    case 'runner-up':
+      return 1 + tire.score;
+    case 'life':
+      return tire.warrantyMiles === 0 ? 0 : tire.warrantyMiles + tire.longLasting / 1_000;
+    case 'cost':
+      return tire.warrantyMiles === 0 ? 0 : milesToCount(tire.warrantyMiles, request) / tire.priceCents;
+    case 'price':
+      return 1 / (request.isForOneSize ? tire.priceCents : tire.priceShare);
+    case 'quiet':
+      if (tire.noiseCount < RATINGS_TO_SPEAK_OF) return 0;
+      return (NOISE_PRIOR.count * NOISE_PRIOR.mean + tire.noiseSum) / (NOISE_PRIOR.count + tire.noiseCount);
+    case 'wet':
+      return grade === 0 || tire.traction === 0 ? 0 : grade + tire.traction;
+    case 'snow':
+    case 'winter':
+      return tire.threePeak ? 1 + tire.traction : 0;
+    case 'handling':
+      return tire.handling;
+    case 'strength':
+      return request.isForOneSize ? tire.maxLoadLb + tire.durability / 1_000 : tire.durability;
+    case 'electric':
+      return tire.ev ? 1 + tire.score : 0;
+  }
+}
+
+const STRONG = /^(?:XL|HL|[C-N])$/;
+
+function isOfKind(tire: GuidedTire, { categories, without, types, snowflake, strong }: TireKind): boolean {
+  const { type } = tire;
+  if (snowflake && !tire.threePeak) return false;
+  if (types.length > 0 && (type === '' || !types.includes(type))) return false;
+  if (strong && !STRONG.test(tire.loadMark)) return false;
+  if (without.some((slug) => tire.categories.includes(slug))) return false;
+  return categories.length === 0 || categories.some((slug) => tire.categories.includes(slug));
+}
+
+/** Types for one purpose only, which nobody else is shown. */
+const SPECIAL: readonly (TypeSlug | '')[] = ['trailer', 'temporary-spare'];
+
+interface Places {
+  /** Of each tire: twice the number of its kind, plus 1 if it fits with a note only; or {@link OUT} or {@link WINTER}. */
+  readonly of: Uint8Array;
+  /** How many product lines each place has. */
+  readonly lines: Int32Array;
+  /** The tires of each place. */
+  readonly tires: readonly number[][];
+}
+
+function placesOf(
+  request: GuidedRequest,
+  kinds: readonly TireKind[],
+  count: number,
+  lineCount: number,
+  tireAt: (at: number) => GuidedTire,
+  pieces: number,
+): Places {
+  const of = new Uint8Array(count).fill(OUT);
+  const lines = new Int32Array(256);
+  const tires: number[][] = Array.from({ length: 256 }, () => []);
+  const seen = new Uint32Array(lineCount);
+  for (let at = 0; at < count; at++) {
+    const tire = tireAt(at);
+    if (tire.pieces < pieces || tire.fit === 2 || tire.priceCents === 0) continue;
+    if (!request.isTrailer && SPECIAL.includes(tire.type)) continue;
+    // The size of a heavy truck says that it is one; without a size, nobody means it.
+    if (!request.isForOneSize && tire.type === 'commercial-truck') continue;
+    const kind = kinds.findIndex((one) => isOfKind(tire, one));
+    const place = kind >= 0 ? 2 * kind + tire.fit : isOfKind(tire, WINTER_KIND) ? WINTER : OUT;
+    if (place === OUT) continue;
+    of[at] = place;
+    tires[place]?.push(at);
+    const bit = 1 << (place === WINTER ? 31 : place);
+    if (((seen[tire.line] ?? 0) & bit) !== 0) continue;
+    seen[tire.line] = (seen[tire.line] ?? 0) | bit;
+    lines[place] = (lines[place] ?? 0) + 1;
+  }
+  return { of, lines, tires };
+}
+
+/**
+ * Picks three tires as a clerk at a counter would: each the best at something that this buyer needs, and never one product
+ * line twice. A tire that is the best at two things is one answer with two reasons. Nothing is picked that does not fit or
+ * cannot be bought as a set; if there is no whole set of anything, what is left is.
+ *
+ * It reads each tire once and the best kinds a few times more; it keeps no object of any.
+ * @param tireAt reads a tire; its answer is read at once, so that it may be the same object each time
+ * @param lineCount the positions of product lines are below it
+ */
+export function chooseGuided(
+  request: GuidedRequest,
+  count: number,
+  lineCount: number,
+  tireAt: (at: number) => GuidedTire,
+): GuidedChoice {
+  const kinds = kindsFor(request);
+  let places = placesOf(request, kinds, count, lineCount, tireAt, request.setSize);
+  const isEmpty = ({ of }: Places) => of.every((place) => place === OUT || place === WINTER);
+  if (isEmpty(places)) places = placesOf(request, kinds, count, lineCount, tireAt, 1);
+  const picks: GuidedPick[] = [];
+  const taken = new Set<number>();
+  const brands = new Set<number>();
+
+  const bestOf = (role: GuidedRole, place: number): number => {
+    let [best, most] = [-1, 0];
+    for (const at of places.tires[place] ?? []) {
+      const tire = tireAt(at);
+      if (role === 'runner-up' && taken.has(tire.line)) continue;
+      // Another brand is the more useful runner-up.
+      const measure =
+        measureOf(role, tire, request) - (role === 'runner-up' && brands.has(tire.brand) ? 1_000 : 0);
+      if (best >= 0 ? measure > most : measure > 0 || role === 'runner-up') [best, most] = [at, measure];
+    }
+    return best;
+  };
+
+  const pick = (role: GuidedRole): void => {
+    const order = role === 'winter' ? [WINTER] : Array.from({ length: 2 * kinds.length }, (_, at) => at);
+    for (const place of order) {
+      // A claim such as the longest warranty is about the kind that we recommend, not about one that it falls back to.
+      const at = bestOf(role, place);
+      if (at < 0 && role !== 'runner-up' && (places.lines[place] ?? 0) > 0) return;
+      if (at < 0) continue;
+      const { line, brand } = tireAt(at);
+      const same = picks.find((other) => tireAt(other.at).line === line);
+      if (same !== undefined) {
+        // Of a single tire of its kind, it would say nothing that it is the best at something else, too.
+        const isTelling = same.at === at && same.compared > 1 && same.roles.length < REASONS_MAX;
+        if (isTelling && !same.roles.includes(role)) same.roles.push(role);
+        return;
+      }
+      const kind = role === 'winter' ? WINTER_KIND : kinds[place >> 1];
+      if (kind === undefined) return;
+      taken.add(line);
+      brands.add(brand);
+      picks.push({ at, roles: [role], kind, compared: places.lines[place] ?? 0 });
+      return;
+    }
+  };
+
+  const first = places.tires.findIndex((tires, place) => place < WINTER && tires.length > 0);
+  const roles = first < 0 ? [] : rolesFor(request);
+  for (const role of roles) if (picks.length < GUIDED_ANSWERS) pick(role);
+  for (let more = picks.length; first >= 0 && more < GUIDED_ANSWERS; more++) pick('runner-up');
+  return {
+    picks,
+    kind: first < 0 ? null : (kinds[first >> 1] ?? null),
+    isFirstKind: first === 0 || first === 1,
+  };
+}

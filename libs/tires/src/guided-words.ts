@@ -1,0 +1,45 @@
+/** The driving-style cards (specification, section 3). */
+export const DRIVING_STYLES = [
+  { slug: 'adventurer', name: 'Adventurer' },
+  { slug: 'road-warrior', name: 'Road Warrior' },
+  { slug: 'urban', name: 'Urban' },
+  { slug: 'lead-foot', name: 'Lead Foot' },
+  { slug: 'towing-hauling', name: 'Towing & Hauling' },
+] as const;
+export type DrivingStyle = (typeof DRIVING_STYLES)[number]['slug'];
+
+/** Where somebody drives, as far as it decides which tires do. */
+export const CLIMATES = [
+  { slug: 'snow', name: 'Snow every winter' },
+  { slug: 'some-snow', name: 'Some snow or ice' },
+  { slug: 'mild', name: 'Rain, rarely a freeze' },
+  { slug: 'hot', name: 'Long, hot summers and no snow' },
+] as const;
+export type Climate = (typeof CLIMATES)[number]['slug'];
+
+/** Miles a year. `usual` is what we count with. */
+export const YEARLY_MILES = [
+  { slug: 'under-7500', name: 'Under 7,500', usual: 5_000 },
+  { slug: '7500-12000', name: '7,500 to 12,000', usual: 10_000 },
+  { slug: '12000-18000', name: '12,000 to 18,000', usual: 15_000 },
+  { slug: 'over-18000', name: 'Over 18,000', usual: 22_000 },
+] as const;
+export type YearlyMiles = (typeof YEARLY_MILES)[number]['slug'];
+
+/** What matters most to a buyer. */
+export const PRIORITIES = [
+  { slug: 'life', name: 'A long life' },
+  { slug: 'price', name: 'A low price' },
+  { slug: 'quiet', name: 'A quiet ride' },
+  { slug: 'grip', name: 'Grip in rain and snow' },
+  { slug: 'handling', name: 'Sharp steering' },
+  { slug: 'strength', name: 'Strength under load' },
+] as const;
+export type Priority = (typeof PRIORITIES)[number]['slug'];
+
+export const drivingStyleName = (slug: DrivingStyle): string =>
+  DRIVING_STYLES.find((style) => style.slug === slug)?.name ?? slug;
+
+/** What we count with for a band of miles a year; null where it was not said. */
+export const usualMiles = (slug: YearlyMiles | null): number | null =>
+  YEARLY_MILES.find((band) => band.slug === slug)?.usual ?? null;
