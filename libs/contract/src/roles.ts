@@ -93,6 +93,7 @@ export const permissions: readonly Permission[] = [
       'exchange.customer',
       'fulfillment.item',
       'fulfillment.locations',
+      'guided.answers',
       'installers.pins',
       'installers.list',
       'installers.get',

@@ -14,6 +14,12 @@ export interface GuidedReason {
 
 const thousands = new Intl.NumberFormat('en-US');
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** Of a whole set, which its card says to the cent. */
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 const points = (tenths: number): string => (tenths / 10).toFixed(1);
 
 /** `14 all-terrain tires`, without saying "1 models". */
@@ -97,13 +103,15 @@ function strengthText(tire: GuidedTire, pick: GuidedPick, request: GuidedRequest
     return `${casing} Durability ${points(tire.durability)} of 10 among its kind.`.trim();
   const load = `Carries ${thousands.format(tire.maxLoadLb)} lb a tire at its full pressure.`;
   const among =
-    pick.compared > 1 ? ` None of the ${String(pick.compared)} ${pick.kind.name} we compared carries more.` : '';
+    pick.compared > 1
+      ? ` None of the ${String(pick.compared)} ${pick.kind.name} we compared carries more.`
+      : '';
   return [load, casing].filter(Boolean).join(' ') + among;
 }
 
 function priceText(tire: GuidedTire, pick: GuidedPick, request: GuidedRequest): string {
   if (request.isForOneSize)
-    return `${dollars.format((request.setSize * tire.priceCents) / 100)} for a set of ${String(request.setSize)}${pick.compared > 1 ? `, the lowest price of the ${String(pick.compared)} ${pick.kind.name} we compared` : ''}.`;
+    return `${wholeDollars.format((request.setSize * tire.priceCents) / 100)} for a set of ${String(request.setSize)}${pick.compared > 1 ? `, the lowest price of the ${String(pick.compared)} ${pick.kind.name} we compared` : ''}.`;
   const percent = Math.round(100 * (1 - tire.priceShare));
   return percent >= 1
     ? `About ${String(percent)}% below what tires of its sizes usually cost here.`

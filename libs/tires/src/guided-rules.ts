@@ -47,7 +47,9 @@ const allTerrainForSnow = kind('all-terrain tires with the mountain snowflake', 
 });
 const allWeather = kind('all-weather tires', ['all-weather'], SNOWFLAKE);
 const highway = kind('highway tires', ['highway'], { types: ROAD_TYPES, without: ['commercial'] });
-const longDistance = kind('touring and highway tires', ['touring', 'highway'], { without: ['commercial', 'all-weather'] });
+const longDistance = kind('touring and highway tires', ['touring', 'highway'], {
+  without: ['commercial', 'all-weather'],
+});
 const longDistanceForSome = kind('touring, highway, and all-weather tires', ['touring', 'highway', 'all-weather'], {
   without: ['commercial'],
 }); // prettier-ignore

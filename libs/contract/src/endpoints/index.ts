@@ -10,6 +10,7 @@ import * as exchange from './exchange.ts';
 import * as fulfillment from './fulfillment.ts';
 import * as garage from './garage.ts';
 import * as giftCards from './gift-cards.ts';
+import * as guided from './guided.ts';
 import * as identity from './identity.ts';
 import * as installerApplications from './installer-applications.ts';
 import * as installerPins from './installer-pins.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   fulfillment,
   garage,
   giftCards,
+  guided,
   identity,
   installerApplications,
   installerPins,

@@ -12,6 +12,7 @@ import { answerCache } from './answer-cache.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
 import { noTires } from './index/cache-tags.ts';
 import { LiveCatalog } from './live-catalog.ts';
+import { guidedRoutes } from './routes/guided-routes.ts';
 import { hubRoutes } from './routes/hub-routes.ts';
 import { listRoutes } from './routes/list-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
@@ -27,6 +28,7 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
     routes: [
       ...[
         ...listRoutes(reader),
+        ...guidedRoutes(reader),
         ...productRoutes(reader),
         ...hubRoutes(reader),
         ...suggestRoutes(reader),

@@ -1,5 +1,5 @@
 import type { TirePictureData } from '@tirekit/contract';
-import { CATEGORIES, type VerifiedReviews } from '@tirekit/tires';
+import { CATEGORIES, type RatingSum, type VerifiedReviews } from '@tirekit/tires';
 
 export interface BrandEntry {
   /** As it is stored. Both spellings (`kestrel`, `kestrel-tires`) are understood. */
@@ -30,6 +30,8 @@ export interface LineEntry {
   ratingCount: number;
   /** The reviews that enter the scores of its tires; null without any. */
   verified: VerifiedReviews | null;
+  /** Their ratings for noise, which enter no score; null without any. */
+  noise: RatingSum | null;
   discontinued: boolean;
   successorLineId: number | null;
   sample: boolean;

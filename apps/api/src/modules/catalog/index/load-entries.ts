@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { reviewAttributes } from '@tirekit/contract';
-import type { VerifiedReviews } from '@tirekit/tires';
+import type { RatingSum, VerifiedReviews } from '@tirekit/tires';
 import type { Deal } from '../../deals/deal.ts';
 import { readDeals } from '../../deals/deal-rows.ts';
 import { type BrandEntry, brandPath, categoryPositionsOf, type LineEntry } from './entries.ts';
@@ -51,6 +51,7 @@ export async function loadBrandsAndLines(
     ratingSum: Number(row.rating_sum),
     ratingCount: row.rating_count,
     verified: verifiedOf(row),
+    noise: row.verified_reviews === null ? null : ratingOf(row, 'noise'),
     discontinued: row.discontinued,
     successorLineId: row.successor_line_id,
     sample: row.sample,
@@ -58,12 +59,20 @@ export async function loadBrandsAndLines(
   return { brands, lines };
 }
 
+type ReviewAttribute = (typeof reviewAttributes)[number];
+
+/** The verified ratings of one attribute. */
+function ratingOf(
+  { verified_sum, verified_count }: Pick<LineRow, 'verified_sum' | 'verified_count'>,
+  attribute: ReviewAttribute,
+): RatingSum {
+  const at = reviewAttributes.indexOf(attribute);
+  return { sum: verified_sum?.[at] ?? 0, count: verified_count?.[at] ?? 0 };
+}
+
 function verifiedOf({ verified_reviews, verified_sum, verified_count }: LineRow): VerifiedReviews | null {
   if (verified_reviews === null || verified_reviews === 0) return null;
-  const of = (attribute: (typeof reviewAttributes)[number]) => {
-    const at = reviewAttributes.indexOf(attribute);
-    return { sum: verified_sum?.[at] ?? 0, count: verified_count?.[at] ?? 0 };
-  };
+  const of = (attribute: ReviewAttribute) => ratingOf({ verified_sum, verified_count }, attribute);
   return {
     reviews: verified_reviews,
     ratings: { dry: of('dry'), wet: of('wet'), winter: of('winter'), treadwear: of('treadwear') },

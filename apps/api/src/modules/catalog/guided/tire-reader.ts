@@ -1,0 +1,232 @@
+import type { CategorySlug, GuidedTire, TypeSlug } from '@tirekit/tires';
+import { CATEGORIES, typeBySlug } from '@tirekit/tires';
+import { business } from '@tirekit/contract';
+import { type FittingJudge, outcomeRank } from '../fitting.ts';
+import type { CatalogIndex } from '../index/catalog-index.ts';
+import { type ChannelView, isAllowed } from '../index/channel-view.ts';
+import { flag } from '../index/columns.ts';
+import type { TirePair } from '../pairs.ts';
+
+/** What the readers of one request share. */
+export interface Reading {
+  readonly view: ChannelView;
+  /** The scores by the request's weights, in tenths; null where all parts count alike. */
+  readonly weighted: Uint8Array | null;
+  /** Null without a vehicle. */
+  readonly judge: FittingJudge | null;
+  /** Each line's price as a share of the usual one of its sizes; null where one size is asked for. */
+  readonly shares: Float64Array | null;
+}
+
+const categoriesOfLines = new WeakMap<CatalogIndex, readonly (readonly CategorySlug[])[]>();
+
+function categoriesOf(index: CatalogIndex): readonly (readonly CategorySlug[])[] {
+  const known = categoriesOfLines.get(index);
+  if (known !== undefined) return known;
+  const made = index.lines.map(({ categories }) => categories.flatMap((at) => CATEGORIES[at]?.slug ?? []));
+  categoriesOfLines.set(index, made);
+  return made;
+}
+
+/**
+ * The tire of a row, as the rules of guided shopping read it. It is one object for all rows: `of` moves it, and nothing is
+ * made for a row.
+ */
+export class TireReader implements GuidedTire {
+  readonly #reading: Reading;
+  readonly #index: CatalogIndex;
+  readonly #categories: readonly (readonly CategorySlug[])[];
+  readonly #types: readonly (TypeSlug | '')[];
+  #row = 0;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+    this.#index = reading.view.index;
+    this.#categories = categoriesOf(this.#index);
+    this.#types = this.#index.dictionaries.type.values.map((slug) => typeBySlug(slug)?.slug ?? '');
+  }
+
+  of(row: number): this {
+    this.#row = row;
+    return this;
+  }
+
+  get line() {
+    return this.#index.columns.line[this.#row] ?? 0;
+  }
+  get brand() {
+    return this.#index.lineFacts.brand[this.line] ?? 0;
+  }
+  get categories() {
+    return this.#categories[this.line] ?? [];
+  }
+  get type() {
+    return this.#types[this.#index.columns.type[this.#row] ?? 0] ?? '';
+  }
+  get threePeak() {
+    return this.#has(flag.severeSnow);
+  }
+  get ev() {
+    return this.#has(flag.ev);
+  }
+  get loadMark() {
+    return this.#index.dictionaries.loadMark.values[this.#index.columns.loadMark[this.#row] ?? 0] ?? '';
+  }
+  get maxLoadLb() {
+    return this.#index.columns.maxLoadLb[this.#row] ?? 0;
+  }
+  get warrantyMiles() {
+    return this.#index.columns.warrantyMiles[this.#row] ?? 0;
+  }
+  get wetGrade() {
+    return this.#index.dictionaries.traction.values[this.#index.columns.traction[this.#row] ?? 0] ?? '';
+  }
+  get priceCents() {
+    return this.#reading.view.prices.of(this.#row);
+  }
+  get priceShare() {
+    return this.#reading.shares?.[this.line] ?? 1;
+  }
+  get score() {
+    return (this.#reading.weighted ?? this.#index.columns.score)[this.#row] ?? 0;
+  }
+  get longLasting() {
+    return this.#index.columns.scoreLongLasting[this.#row] ?? 0;
+  }
+  get handling() {
+    return this.#index.columns.scoreHandling[this.#row] ?? 0;
+  }
+  get traction() {
+    return this.#index.columns.scoreTraction[this.#row] ?? 0;
+  }
+  get durability() {
+    return this.#index.columns.scoreDurability[this.#row] ?? 0;
+  }
+  get noiseSum() {
+    return this.#index.lines[this.line]?.noise?.sum ?? 0;
+  }
+  get noiseCount() {
+    return this.#index.lines[this.line]?.noise?.count ?? 0;
+  }
+  /** None of a tire that this storefront does not show. */
+  get pieces() {
+    const isShown = !this.#index.isHidden(this.#row) && isAllowed(this.#reading.view, this.line);
+    return isShown ? (this.#index.columns.stock[this.#row] ?? 0) : 0;
+  }
+  get fit() {
+    const { judge } = this.#reading;
+    return judge === null ? 0 : fitOf(outcomeRank(judge.verdict(this.#row)));
+  }
+
+  #has(bit: number): boolean {
+    return ((this.#index.columns.flags[this.#row] ?? 0) & bit) !== 0;
+  }
+}
+
+const fitOf = (rank: number): 0 | 1 | 2 => (rank === 0 ? 0 : rank === 1 ? 1 : 2);
+
+/** The set of a staggered car, as good as its weaker axle. */
+export class PairReader implements GuidedTire {
+  readonly #front: TireReader;
+  readonly #rear: TireReader;
+
+  constructor(reading: Reading) {
+    this.#front = new TireReader(reading);
+    this.#rear = new TireReader(reading);
+  }
+
+  of({ front, rear }: TirePair): this {
+    this.#front.of(front);
+    this.#rear.of(rear);
+    return this;
+  }
+
+  get line() {
+    return this.#front.line;
+  }
+  get brand() {
+    return this.#front.brand;
+  }
+  get categories() {
+    return this.#front.categories;
+  }
+  get type() {
+    return this.#front.type;
+  }
+  get threePeak() {
+    return this.#front.threePeak && this.#rear.threePeak;
+  }
+  get ev() {
+    return this.#front.ev && this.#rear.ev;
+  }
+  get loadMark() {
+    return this.#front.loadMark;
+  }
+  get wetGrade() {
+    // AA, A, B, C: the worse grade comes later, except that AA stands before A.
+    const [front, rear] = [this.#front.wetGrade, this.#rear.wetGrade];
+    return front === rear
+      ? front
+      : front === 'AA'
+        ? rear
+        : rear === 'AA'
+          ? front
+          : front > rear
+            ? front
+            : rear;
+  }
+  get maxLoadLb() {
+    return this.#least('maxLoadLb');
+  }
+  get warrantyMiles() {
+    return this.#least('warrantyMiles');
+  }
+  get priceCents() {
+    return (this.#front.priceCents + this.#rear.priceCents) / 2;
+  }
+  get priceShare() {
+    return this.#front.priceShare;
+  }
+  get score() {
+    return this.#least('score');
+  }
+  get longLasting() {
+    return this.#least('longLasting');
+  }
+  get handling() {
+    return this.#least('handling');
+  }
+  get traction() {
+    return this.#least('traction');
+  }
+  get durability() {
+    return this.#least('durability');
+  }
+  get noiseSum() {
+    return this.#front.noiseSum;
+  }
+  get noiseCount() {
+    return this.#front.noiseCount;
+  }
+  /** Enough for a set if each axle's are enough for the axle. */
+  get pieces() {
+    return (business.quantity.usual / business.quantity.pair) * this.#least('pieces');
+  }
+  get fit() {
+    return fitOf(Math.max(this.#front.fit, this.#rear.fit));
+  }
+
+  #least(
+    fact:
+      | 'maxLoadLb'
+      | 'warrantyMiles'
+      | 'score'
+      | 'longLasting'
+      | 'handling'
+      | 'traction'
+      | 'durability'
+      | 'pieces',
+  ): number {
+    return Math.min(this.#front[fact], this.#rear[fact]);
+  }
+}
