@@ -13,6 +13,12 @@ interface VehicleFinderProps {
   models?: ModelChoice[];
   chosen?: { year: number | null; make: string | null };
   problem?: string | null;
+  /** Where it leads; the page of the vehicle if it is left out. */
+  action?: string;
+  /** A query that is sent along. */
+  fields?: string;
+  /** The words on its button. */
+  submit?: string;
 }
 
 const FIND_VEHICLE = '/find/vehicle';
@@ -21,7 +27,16 @@ const FIND_VEHICLE = '/find/vehicle';
  * Finds tires by year, make and model. Without scripts it is a GET form in two steps, and the next page has the models; with
  * scripts the models fill in as soon as year and make are chosen.
  */
-export function VehicleFinder({ years, makes, models = [], chosen, problem = null }: VehicleFinderProps) {
+export function VehicleFinder({
+  years,
+  makes,
+  models = [],
+  chosen,
+  problem = null,
+  action = FIND_VEHICLE,
+  fields = '',
+  submit = 'See tires that fit',
+}: VehicleFinderProps) {
   const hydrated = useHydrated();
   const [year, setYear] = useState(chosen?.year ? String(chosen.year) : '');
   const [make, setMake] = useState(chosen?.make ?? '');
@@ -31,11 +46,11 @@ export function VehicleFinder({ years, makes, models = [], chosen, problem = nul
     isAsChosen && models.length > 0 ? models : undefined,
   );
   const remember = useFinder((finder) => finder.rememberVehicle);
-  const busy = useNavigation().location?.pathname === FIND_VEHICLE;
+  const busy = useNavigation().location?.pathname === action;
 
   return (
     <Form
-      action={FIND_VEHICLE}
+      action={action}
       className={styles['finder']}
       aria-label="Find tires by vehicle"
       // On the way back a browser would restore choices that React does not know of.
@@ -54,6 +69,9 @@ export function VehicleFinder({ years, makes, models = [], chosen, problem = nul
           });
       }}
     >
+      {[...new URLSearchParams(fields)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={styles['three']}>
         <SelectField
           name="year"
@@ -87,7 +105,7 @@ export function VehicleFinder({ years, makes, models = [], chosen, problem = nul
       <p className={styles['next']}>If your trim changes the tire size, we’ll ask for it next.</p>
       <FieldError>{problem ?? undefined}</FieldError>
       <Button type="submit" tone="primary" size="lg" wide busy={busy}>
-        See tires that fit
+        {submit}
       </Button>
     </Form>
   );
