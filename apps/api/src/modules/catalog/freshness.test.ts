@@ -52,6 +52,29 @@ it.each(['size=225-65r17-tires', 'fitment=2019-honda-civic-lx', 'fitment=2021-bm
   },
 );
 
+it('a new rating shows within a second, also in the order by rating, and without a reload of the catalogue', async () => {
+  const loads = async () =>
+    /^catalogue_loads_total (\d+)/m.exec(await (await fetch(`${api.origin}/metrics`)).text())?.[1];
+  const before = await loads();
+  const tire = await first('sort=price-high');
+  const slugs = [tire?.brand.slug, tire?.line.slug];
+  await api.db.execute(
+    `UPDATE line SET rating_count = 3, rating_sum = 1500 WHERE brand_slug = $1 AND slug = $2`,
+    slugs,
+  );
+  await api.db.execute(
+    `UPDATE line SET rating_count = 2, rating_sum = 400 WHERE NOT (brand_slug = $1 AND slug = $2)`,
+    slugs,
+  );
+  const best = await within(
+    1_000,
+    () => first('sort=rating'),
+    (found) => found?.rating.count === 3,
+  );
+  expect(best).toMatchObject({ rating: { average: 5, count: 3 }, line: { slug: tire?.line.slug } });
+  expect(await loads()).toBe(before);
+});
+
 it('stock that runs out shows within a second', async () => {
   const tire = await first('inStock=true');
   await api.db.execute('UPDATE stock SET quantity = 0 WHERE sku_id = $1', [tire?.itemId]);

@@ -8,7 +8,7 @@ import { shopDay } from '../deals/deal.ts';
 import { type FitmentDirectory, loadFitments } from '../vehicles/fitments.ts';
 import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directory.ts';
 import { tagsOfRow } from './index/cache-tags.ts';
-import type { CatalogIndex, SkuChange } from './index/catalog-index.ts';
+import type { CatalogIndex, RatingChange, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
 import { type NameIndex, nameIndexOf } from './suggest/name-index.ts';
@@ -38,6 +38,8 @@ const VIEWS_KEPT = 256;
 const POLICIES_KEPT = 32;
 /** In place of a SKU's id: the change needs a reload. */
 const EVERYTHING = '*';
+/** Before a line's id, in place of a SKU's: its ratings have changed. */
+const LINE = 'line:';
 /** The digits of the largest change number that a double holds exactly. */
 const SEQ_DIGITS = 16;
 
@@ -51,6 +53,10 @@ SELECT s.sku_id AS "skuId", s.price_cents AS "priceCents", s.list_price_cents AS
        s.map_cents AS "mapCents", s.member_price_cents AS "memberPriceCents", s.fet_cents AS "fetCents", coalesce(k.quantity, 0) AS stock, s.discontinued
 FROM sku s LEFT JOIN stock k ON k.sku_id = s.sku_id WHERE s.sku_id = ANY ($1)`;
 
+const ratingSql = `
+SELECT line_id AS "lineId", rating_sum::double precision AS "ratingSum", rating_count AS "ratingCount"
+FROM line WHERE line_id = ANY ($1)`;
+
 interface Dependencies {
   readonly db: Database;
   readonly log: Log;
@@ -59,7 +65,7 @@ interface Dependencies {
 
 /**
  * Keeps the catalogue in memory in step with the database. It is loaded at start and patched from `catalog_change` four
- * times a second. Any other change than new values of single SKUs
+ * times a second. Any other change than new values of single SKUs or new ratings of lines
  * makes it reload the catalogue, while the old one goes on serving.
  */
 export class LiveCatalog {
@@ -236,22 +242,25 @@ export class LiveCatalog {
   ): Promise<void> {
     const changed = rows.flatMap(({ sku_id }) => (sku_id === null ? [] : [sku_id]));
     if (changed.length === 0) return;
-    const skuIds = [...new Set(changed)].filter((skuId) => skuId !== EVERYTHING);
-    let mustLoad = changed.includes(EVERYTHING);
-    let changedRows: readonly number[] = [];
-    if (skuIds.length > 0) {
-      const applied = index.apply(
-        await this.#db.query<SkuChange & Record<string, unknown>>(changeSql, [skuIds]),
-      );
-      mustLoad ||= applied.unknown.length > 0;
-      changedRows = applied.changed;
-    }
+    const named = [...new Set(changed)].filter((id) => id !== EVERYTHING);
+    const skuIds = named.filter((id) => !id.startsWith(LINE));
+    const lineIds = named.flatMap((id) => (id.startsWith(LINE) ? [Number(id.slice(LINE.length))] : []));
+    const skus = await this.#ofIds<SkuChange>(changeSql, skuIds);
+    const ratings = await this.#ofIds<RatingChange>(ratingSql, lineIds);
     // From here on nothing is waited for: an answer in between would name a version that sorts before the last one.
+    const priced = index.apply(skus);
+    const rated = index.applyRatings(ratings);
+    const mustLoad = changed.includes(EVERYTHING) || priced.unknown.length > 0 || rated.unknown;
+    const changedRows = [...priced.changed, ...rated.changed];
     index.seq = rows.at(-1)?.seq ?? index.seq;
     if (mustLoad) this.#mustLoad();
     else if (changedRows.length === 0) return;
     this.#shownSeq = index.seq;
     this.#tagChanges.add(index.seq, new Set(changedRows.flatMap((row) => tagsOfRow(index, row))));
+  }
+
+  async #ofIds<Change>(sql: string, ids: readonly (string | number)[]): Promise<Change[]> {
+    return ids.length === 0 ? [] : this.#db.query<Change & Record<string, unknown>>(sql, [ids]);
   }
 
   #mustLoad(): void {

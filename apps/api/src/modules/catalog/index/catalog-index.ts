@@ -4,7 +4,7 @@ import { bareBrand, type BrandEntry, categoryBits, type LineEntry } from './entr
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
 import { firstWhere } from './first-where.ts';
 import { itemKey, ItemKeyTable } from './item-key.ts';
-import { lineRanks } from './line-ranks.ts';
+import { lineRanks, ratingRanks } from './line-ranks.ts';
 import { type LineSummary, lineSummary } from './line-summary.ts';
 import { Postings } from './postings.ts';
 import { scoreFactsOf, type Scoring } from './score-columns.ts';
@@ -47,12 +47,23 @@ export interface SkuChange {
   discontinued: boolean;
 }
 
+/** The ratings of a line, which can change without a reload, too. Its score stays until the next one. */
+export interface RatingChange {
+  lineId: number;
+  /** Of overall ratings × 100. */
+  ratingSum: number;
+  ratingCount: number;
+}
+
 export interface Applied {
   /** The ids that are not in the index; they need a reload of the catalogue. */
   readonly unknown: readonly string[];
   /** The rows in which anything has changed that answers show. */
   readonly changed: readonly number[];
 }
+
+const ratingStepsOf = ({ ratingSum, ratingCount }: LineEntry): number =>
+  stepsReached(ratingSteps, (from) => ratingCount > 0 && ratingSum >= from * ratingCount);
 
 /**
  * The catalogue in memory, as columns, which lists, facets, hubs and pages read. It is a copy of what PostgreSQL holds; carts
@@ -97,7 +108,7 @@ export class CatalogIndex {
   readonly #prices = new Map<string, ShownPrices>();
   /** What {@link sizesOfLine} has sorted, by the prices' key, until the line changes. */
   readonly #sizesOfLine = new Map<string, (readonly number[] | undefined)[]>();
-  readonly #lineSummaries: readonly (LineSummary | null)[];
+  readonly #lineSummaries: (LineSummary | null)[];
   readonly #successors: ReadonlyMap<number, string>;
   readonly #brandBySlug = new Map<string, number>();
   readonly #lineBySlug = new Map<string, number>();
@@ -131,9 +142,7 @@ export class CatalogIndex {
     this.lineFacts = {
       brand: Int32Array.from(lines, ({ brand }) => brand),
       categoryBits: Int32Array.from(lines, ({ categories }) => categoryBits(categories)),
-      ratingSteps: Uint8Array.from(lines, ({ ratingSum, ratingCount }) =>
-        stepsReached(ratingSteps, (from) => ratingCount > 0 && ratingSum >= from * ratingCount),
-      ),
+      ratingSteps: Uint8Array.from(lines, ratingStepsOf),
     };
     this.weighted = new WeightedScores(columns, lines);
     this.orders = new SortOrders(columns, lineRanks(lines, brands));
@@ -292,6 +301,31 @@ export class CatalogIndex {
       this.sizeRevisions[size] = (this.sizeRevisions[size] ?? 0) + 1;
     if (known.length > 0) this.revision++;
     return { unknown, changed: known.map(({ row }) => row) };
+  }
+
+  /** Applies new ratings of lines. */
+  applyRatings(changes: readonly RatingChange[]): { unknown: boolean; changed: readonly number[] } {
+    const at = changes.map(({ lineId }) => this.linePositionById(lineId));
+    const known = changes.flatMap((change, nth) => {
+      const line = this.lines[at[nth] ?? -1];
+      return line === undefined ? [] : [{ line, lineAt: at[nth] ?? 0, change }];
+    });
+    for (const { line, lineAt, change } of known) {
+      line.ratingSum = change.ratingSum;
+      line.ratingCount = change.ratingCount;
+      const brand = this.brands[line.brand];
+      this.#lineSummaries[lineAt] = brand === undefined ? null : lineSummary(line, brand);
+      this.lineFacts.ratingSteps[lineAt] = ratingStepsOf(line);
+      this.lineRevisions[lineAt] = (this.lineRevisions[lineAt] ?? 0) + 1;
+    }
+    const changed = known.flatMap(({ lineAt }) => Array.from(this.byLine.rows(lineAt)));
+    for (const size of new Set(changed.map((row) => this.columns.sizeSlug[row] ?? 0)))
+      this.sizeRevisions[size] = (this.sizeRevisions[size] ?? 0) + 1;
+    if (known.length > 0) {
+      this.orders.rerate(ratingRanks(this.lines));
+      this.revision++;
+    }
+    return { unknown: known.length < changes.length, changed };
   }
 
   /** Whether a change is one that answers show. */

@@ -74,6 +74,12 @@ export class SortOrders {
     for (const [name, { byPrice }] of this.#orders) if (byPrice) this.#orders.delete(name);
   }
 
+  /** Takes new ranks by rating. The order is made again when it is next asked for. */
+  rerate(rating: LineRanks['rating']): void {
+    this.#ranks.rating.set(rating);
+    this.#orders.delete('rating');
+  }
+
   /**
    * Changes the shown prices of some rows by calling `change`. If they are few, they are moved to their new places in the orders;
    * if they are many, the orders are rebuilt when they are next used.
