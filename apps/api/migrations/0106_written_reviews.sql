@@ -16,6 +16,11 @@ ALTER TABLE review
   ADD COLUMN decided_at    timestamptz,                    -- by a moderator
   ADD CONSTRAINT review_state_check CHECK (state IN ('pending', 'published', 'refused')) NOT VALID;
 
+-- The words of a review as they are compared with those of others.
+CREATE FUNCTION review_text_key(summary text, comments text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT md5(regexp_replace(lower(summary || ' ' || coalesce(comments, '')), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+
 CREATE TABLE review_picture (
   line_id   integer NOT NULL,
   review_id text NOT NULL,

@@ -72,6 +72,20 @@ export const returns = {
   imagePixelsMax: 1600,
   picturesMax: 5,
 } as const;
+/**
+ * Reviews that people write. `askAfterDays`: after delivery, one mail asks for them, unless the order is older than `askUntilDays`.
+ * `perDay`: with more than so many from one person, the further ones wait for a moderator.
+ */
+export const reviewForm = {
+  summaryMax: 120,
+  commentsMax: 5000,
+  picturesMax: 3,
+  imageBytesMax: 1_000_000,
+  imagePixelsMax: 1600,
+  askAfterDays: 21,
+  askUntilDays: 45,
+  perDay: 5,
+} as const;
 export const priceGuaranteeDays = 30;
 export const militaryDiscountBps = 500;
 /**

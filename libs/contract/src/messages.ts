@@ -12,6 +12,7 @@ export * from './program-messages.ts';
 export * from './simple-crew-messages.ts';
 export * from './quote-messages.ts';
 export * from './return-messages.ts';
+export * from './review-messages.ts';
 export * from './sign-on-messages.ts';
 export * from './signup-messages.ts';
 

@@ -354,6 +354,10 @@ export const permissions: readonly Permission[] = [
     calls: ['signOn.keep', 'signOn.open', 'signOn.end'],
   },
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['installerApplications.create'] },
+  // Whoever proves an order, or has signed in, is known to both; a guest may write, too.
+  { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['reviews.form', 'reviews.submit'] },
+  // Of whoever bought an order: the link is the proof.
+  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.mails.stop'] },
   { thing: 'machine', who: machine, proof: ['client-secret'], calls: ['identity.token'] },
   {
     thing: 'machine',
@@ -382,6 +386,8 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   '/v1/installer-applications/images': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   // A picture belongs to nothing until a return names it, by an id that nobody can guess.
   '/v1/orders/returns/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
+  // The same of a review's.
+  '/v1/reviews/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   '/punchout/cxml': { thing: 'machine', who: machine, proof: ['shared-secret'] },
   // The same of a certificate, until an account names it.
   '/v1/account/tax-exemptions/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },

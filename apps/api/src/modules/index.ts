@@ -24,6 +24,7 @@ import { createPriceGuaranteeModule } from './price-guarantee/index.ts';
 import { createPunchoutModule } from './punchout/module.ts';
 import { createReferralsModule } from './referrals/module.ts';
 import { createRefundsModule } from './refunds/index.ts';
+import { createReviewWritingModule } from './reviews/writing/module.ts';
 import { createReturnsModule } from './returns/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
 import { createSalesQuotesModule } from './sales-quotes/module.ts';
@@ -84,6 +85,7 @@ const shopModules: ModuleFactory = async (deps) => {
     createOrganizationsModule(deps, carts),
     refundsModule,
     createReturnsModule(deps, refunds),
+    createReviewWritingModule(deps, catalog.reader),
     createPriceGuaranteeModule(deps, refunds),
     ordersModule,
     createPunchoutModule(deps, { carts, shipping: new CartShipping({ db, carts, streets }), buy }),

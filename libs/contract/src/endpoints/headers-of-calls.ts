@@ -78,6 +78,8 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'orders.settle': [ownOrder],
   'punchout.send': [cart],
   'returns.request': [optional(idempotencyKey)],
+  'reviews.form': [optional(ownOrder)],
+  'reviews.submit': [optional(ownOrder), optional(idempotencyKey)],
   'salesQuotes.accept': [optional(cart)],
   'salesQuotes.preview': [cart],
   'salesQuotes.send': [cart, idempotencyKey],

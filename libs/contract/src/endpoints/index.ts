@@ -37,6 +37,7 @@ import * as users from './users.ts';
 import * as vehicles from './vehicles.ts';
 import * as vin from './vin.ts';
 import * as webhooks from './webhooks.ts';
+import * as writtenReviews from './written-reviews.ts';
 
 /**
  * Every endpoint of the API, by its id. OpenAPI is generated from this list, and a test requires a handler for each.
@@ -80,6 +81,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   vehicles,
   vin,
   webhooks,
+  writtenReviews,
 ]
   .flatMap((area) => Object.values(area))
   .filter((value): value is AnyEndpoint => typeof value === 'object' && 'answer' in value && 'path' in value);

@@ -8,6 +8,7 @@ import { cartData } from '../cart/personal-data.ts';
 import { organizationData } from '../organizations/personal-data.ts';
 import { programData } from '../programs/personal-data.ts';
 import { referralData } from '../referrals/personal-data.ts';
+import { reviewData } from '../reviews/writing/personal-data.ts';
 import { exemptionData } from '../tax-exemption/personal-data.ts';
 import { couponData } from '../simple-crew/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
@@ -41,4 +42,5 @@ export const personalData: readonly PersonalData[] = [
   ...militaryData,
   ...couponData,
   ...salesQuoteData,
+  ...reviewData,
 ];

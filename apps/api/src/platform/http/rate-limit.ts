@@ -12,6 +12,8 @@ import {
   getCatalogueVersion,
   getReferralOffer,
   placeOrder,
+  stopReviewMails,
+  submitReview,
   putCoupon,
   putGiftCard,
   registerAccount,
@@ -54,6 +56,8 @@ export const rateLimits = {
   mail: 30,
   /** Presses of “Helpful”: far more than anybody reads reviews, and few enough to be worth nothing to a program. */
   vote: 30,
+  /** Reviews: nobody writes many in a minute. */
+  review: 10,
   /** Pictures, which take time to decode and room to keep. */
   upload: 12,
 } as const;
@@ -79,6 +83,8 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [resendSalesQuote.id]: 'mail',
   [applyAsInstaller.id]: 'apply',
   [voteForReview.id]: 'vote',
+  [submitReview.id]: 'review',
+  [stopReviewMails.id]: 'track',
   [signInWithPassword.id]: 'signOn',
   [signInWithPasskey.id]: 'signOn',
   [registerAccount.id]: 'signOn',
@@ -88,7 +94,15 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
 };
 
 /** Groups that money or accounts depend on: all processes count them together. */
-const sharedGroups: ReadonlySet<RateGroup> = new Set(['signOn', 'buy', 'coupon', 'giftCard', 'track', 'vote']);
+const sharedGroups: ReadonlySet<RateGroup> = new Set([
+  'signOn',
+  'buy',
+  'coupon',
+  'giftCard',
+  'track',
+  'vote',
+  'review',
+]);
 
 const WINDOW_MS = 60_000;
 /** Networks remembered per group. A window that is forgotten early only helps the caller. */

@@ -6,7 +6,10 @@ import { createLog } from '../../../platform/log/log.ts';
 import { buyingModules } from './test-modules.ts';
 
 const config = readConfig(process.env);
-const api = await buildApp(config, createLog({ level: config.LOG_LEVEL }), buyingModules);
+/** All modules take longer to load, so tests that need them say so. */
+const modules =
+  process.env['API_MODULES'] === 'all' ? (await import('../../index.ts')).moduleFactories : buyingModules;
+const api = await buildApp(config, createLog({ level: config.LOG_LEVEL }), modules);
 await api.listen(config.API_PORT);
 process.on('SIGTERM', () => void api.stop().then(() => process.exit(0)));
 // One that is killed could not do it at its end.

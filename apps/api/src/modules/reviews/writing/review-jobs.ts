@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import type { NewJob } from '../../../platform/jobs/outbox.ts';
+
+/** What follows from reviews outside the database; each job is done at least once. */
+export const reviewTopics = {
+  /** To the people who decide: a review waits. */
+  desk: 'review-desk',
+  /** To its writer: what was decided of a review that waited. */
+  decided: 'review-decided',
+  /** To a buyer some weeks after delivery: how are the tires? */
+  ask: 'review-ask',
+} as const;
+
+/** Everything else is read when the job is done. */
+export const ReviewJob = z.object({ lineId: z.number(), reviewId: z.string() });
+export const AskJob = z.object({ orderNumber: z.string() });
+
+type ReviewKey = z.infer<typeof ReviewJob>;
+
+/** A job about a review, once for each `moment`: a decision may be followed by another. */
+export const reviewJob = (
+  topic: typeof reviewTopics.desk | typeof reviewTopics.decided,
+  { lineId, reviewId }: ReviewKey,
+  moment?: string,
+): NewJob => ({
+  jobId: `${topic}:${reviewId}${moment === undefined ? '' : `:${moment}`}`,
+  topic,
+  payload: { lineId, reviewId },
+});
+
+export const askJob = (orderNumber: string): NewJob => ({
+  jobId: `${reviewTopics.ask}:${orderNumber}`,
+  topic: reviewTopics.ask,
+  payload: { orderNumber },
+});
+
+const topics = Object.values(reviewTopics).map((topic) => `'${topic}'`);
+
+/** Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more. */
+export const reviewRetention: readonly CleanUpRule[] = [
+  {
+    what: 'mails about reviews that nobody took',
+    days: 14,
+    sql: `DELETE FROM outbox WHERE job_id IN (
+      SELECT job_id FROM outbox WHERE topic IN (${topics.join(', ')}) AND attempts > $1 * 24 * 12
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];

@@ -1,0 +1,145 @@
+import type { Channel } from '@tirekit/channel';
+import { reviewRules } from '@tirekit/contract';
+import type { OrderLetter } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import { reviewPageOf } from './review-links.ts';
+import type { ReviewRow } from './review-row.ts';
+
+interface Storefront {
+  readonly channel: Channel;
+  readonly publicOrigin: string | null;
+}
+
+type Content = Pick<OrderLetter, 'messageId' | 'to' | 'subject' | 'preview' | 'title' | 'opening'> &
+  Partial<OrderLetter>;
+
+const letter = (content: Content, channel: Channel): Mail =>
+  writeLetter(
+    {
+      facts: [],
+      button: null,
+      links: [],
+      bought: [],
+      parts: [],
+      total: null,
+      address: null,
+      notes: [],
+      ...content,
+    },
+    channel,
+  );
+
+const tireOf = ({ brandName, lineName }: Pick<ReviewRow, 'brandName' | 'lineName'>): string =>
+  `${brandName} ${lineName}`;
+
+const button = (label: string, { publicOrigin }: Storefront, path: string): OrderLetter['button'] =>
+  publicOrigin === null ? null : { label, url: `${publicOrigin}${path}` };
+
+/** To the people who decide: a review waits. It contains nothing of the review, which a stranger wrote. */
+export function askModerators(row: ReviewRow, { channel }: Storefront): Mail {
+  const reasons = row.reasons.map((reason) => reviewRules[reason].means);
+  return letter(
+    {
+      messageId: messageIdOf('review-desk', row.reviewId, channel),
+      to: channel.support.email,
+      subject: `A review of ${tireOf(row)} is waiting`,
+      preview: reasons.join('. '),
+      title: 'A review is waiting for you',
+      opening: `A review of ${tireOf(row)} was not published by itself. Please decide: npm run reviews -- show ${row.reviewId}`,
+      facts: [
+        { label: 'Review', value: row.reviewId },
+        { label: 'Why it waits', value: reasons.join('. ') },
+      ],
+      notes: ['Its ratings are no reason to refuse it. docs/guides/choosing.md has the rules.'],
+    },
+    channel,
+  );
+}
+
+/** To the writer, once a moderator has decided. `moment` tells one decision from a later one. */
+export function reviewDecided(row: ReviewRow, email: string, storefront: Storefront, moment: string): Mail {
+  const { channel } = storefront;
+  const path = reviewPageOf(row);
+  const common = { messageId: messageIdOf(`review-decided.${moment}`, row.reviewId, channel), to: email };
+  if (row.state === 'published')
+    return letter(
+      {
+        ...common,
+        subject: `Your review of ${tireOf(row)} is published`,
+        preview: 'Thank you for helping other drivers choose.',
+        title: 'Your review is published',
+        opening: `Hi ${row.author}, your review of ${tireOf(row)} is now on our pages. Thank you for helping other drivers choose.`,
+        button: button('See reviews', storefront, path.replace(/write-a-review$/, 'reviews')),
+      },
+      channel,
+    );
+  const why = row.reasons.map((reason) => reviewRules[reason].refused).find((text) => text !== null);
+  return letter(
+    {
+      ...common,
+      subject: `We did not publish your review of ${tireOf(row)}`,
+      preview: `Because ${why ?? 'it breaks our rules for reviews'}.`,
+      title: 'We did not publish your review',
+      opening: `Hi ${row.author}, we did not publish your review of ${tireOf(row)}, because ${why ?? 'it breaks our rules for reviews'}. You’re welcome to write another one without that.`,
+      button: button('Write another review', storefront, path),
+      notes: [
+        'How you rated the tire has nothing to do with it. We publish good and bad reviews by the same rules.',
+      ],
+    },
+    channel,
+  );
+}
+
+/** What a buyer is asked to review. */
+export interface AskedLine {
+  readonly brandName: string;
+  readonly lineName: string;
+  /** Of the form, with the order's signed link. */
+  readonly path: string;
+}
+
+interface AskedBuyer {
+  readonly orderNumber: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lines: readonly [AskedLine, ...AskedLine[]];
+  readonly isSample: boolean;
+}
+
+/** To a buyer who has had the tires for some weeks. Everybody is asked in the same words, whatever they may say. */
+export function askForReviews(
+  { orderNumber, email, firstName, lines, isSample }: AskedBuyer,
+  storefront: { readonly channel: Channel; readonly publicOrigin: string },
+  stopPath: string,
+): Mail {
+  const { channel, publicOrigin } = storefront;
+  const [first, ...others] = lines;
+  const stopUrl = `${publicOrigin}${stopPath}`;
+  const mail = letter(
+    {
+      messageId: messageIdOf('review-ask', orderNumber, channel),
+      to: email,
+      subject: `How are your ${tireOf(first)} tires?`,
+      preview: 'Good or bad, your review helps other drivers choose.',
+      title: 'How are your tires?',
+      opening: `Hi ${firstName}, you’ve had your new tires for a few weeks. Good or bad, your review helps other drivers choose.`,
+      facts: [{ label: 'Order number', value: orderNumber }],
+      button: { label: `Review ${tireOf(first)}`, url: `${publicOrigin}${first.path}` },
+      links: [
+        ...others.map((line) => ({ label: `Review ${tireOf(line)}`, url: `${publicOrigin}${line.path}` })),
+        { label: 'Don’t ask me for reviews', url: stopUrl },
+      ],
+      notes: [
+        'Your review is marked as verified, because you bought the tires here. We give nothing for it, and we publish good and bad reviews by the same rules.',
+        'We send one such email for each order.',
+        ...(isSample ? ['Demo order: no tires were shipped.'] : []),
+      ],
+    },
+    channel,
+  );
+  return {
+    ...mail,
+    headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

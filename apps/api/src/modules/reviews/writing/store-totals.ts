@@ -1,0 +1,41 @@
+import { reviewAttributes } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+/** Only reviews of verified buyers who were not paid for them, and have no tie to us, enter a score. */
+const counted = 'FILTER (WHERE verified AND NOT incentivized AND NOT insider)';
+const each = (column: (attribute: string) => string): string =>
+  `ARRAY[${reviewAttributes.map(column).join(', ')}]`;
+
+const STORE = `
+  INSERT INTO review_total (line_id, count, overall_sum, stars, attribute_sum, attribute_count, buy_again,
+    verified_reviews, verified_sum, verified_count)
+  SELECT $1, count(*), coalesce(round(sum(overall) * 100), 0),
+    ARRAY[${STARS.map((stars) => `(count(*) FILTER (WHERE round(overall) = ${String(stars)}))::integer`).join(', ')}],
+    ${each((attribute) => `coalesce(sum(${attribute}), 0)::integer`)}, ${each((attribute) => `count(${attribute})::integer`)},
+    count(*) FILTER (WHERE buy_again), count(*) ${counted},
+    ${each((attribute) => `coalesce(sum(${attribute}) ${counted}, 0)::integer`)},
+    ${each((attribute) => `(count(${attribute}) ${counted})::integer`)}
+  FROM review WHERE line_id = $1 AND state = 'published'
+  ON CONFLICT (line_id) DO UPDATE SET count = excluded.count, overall_sum = excluded.overall_sum,
+    stars = excluded.stars, attribute_sum = excluded.attribute_sum, attribute_count = excluded.attribute_count,
+    buy_again = excluded.buy_again, verified_reviews = excluded.verified_reviews,
+    verified_sum = excluded.verified_sum, verified_count = excluded.verified_count`;
+
+/** A trigger notes it as a change of the line, which every process patches into its catalogue. */
+const RATE = `
+  UPDATE line SET rating_sum = total.overall_sum, rating_count = total.count
+  FROM review_total AS total WHERE total.line_id = line.line_id AND line.line_id = $1`;
+
+const LOCK = 'SELECT FROM line WHERE line_id = $1 FOR UPDATE';
+
+/** Writers and moderators of one line take turns, so that its totals stay those of its reviews. */
+export async function lockLine(tx: Queries, lineId: number): Promise<void> {
+  await tx.query(LOCK, [lineId]);
+}
+
+/** Computes the totals of a line again from its published reviews, in the transaction that has changed one of them. */
+export async function storeTotals(tx: Queries, lineId: number): Promise<void> {
+  await tx.execute(STORE, [lineId]);
+  await tx.execute(RATE, [lineId]);
+}

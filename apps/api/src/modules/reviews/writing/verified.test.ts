@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
+import { saveSampleUsers } from '../../identity/sample-users.ts';
+import { moduleFactories } from '../../index.ts';
+import { orderLinks } from '../../orders/order-links.ts';
+import { buyersOf } from '../../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { testSecrets } from '../../../../test/support/test-config.ts';
+import { deliver } from '../../returns/testing/returning.ts';
+import { reviewOf, writingOf } from '../testing/writing.ts';
+
+let shop: TestShop;
+let buyers: ReturnType<typeof buyersOf>;
+let writing: ReturnType<typeof writingOf>;
+let tokenOf: (uid: string) => Promise<string>;
+/** A line for each test, so that none counts another's reviews. */
+let lines: { lineId: number; brand: string; line: string; sku: string }[];
+const nextLine = () => {
+  const line = lines.shift();
+  if (line === undefined) throw new Error('No line is left');
+  return line;
+};
+const slugs = ({ brand, line }: { brand: string; line: string }) => ({ brand, line });
+
+beforeAll(async () => {
+  shop = await openShop({}, {}, moduleFactories);
+  const { deps } = await shop.startApi();
+  const [key] = deps.signingKeys;
+  if (key === undefined) throw new Error('The API has no signing key');
+  tokenOf = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
+  await saveSampleUsers(shop.db);
+  buyers = buyersOf(shop);
+  writing = writingOf(buyers);
+  lines = await shop.db.query(
+    `SELECT DISTINCT ON (line_id) line_id AS "lineId", brand_slug AS brand, line.slug AS line, sku_id AS sku
+     FROM line JOIN sku USING (line_id)`,
+  );
+}, 120_000);
+afterAll(() => shop.stop());
+
+interface StoredReview extends Record<string, unknown> {
+  state: string;
+  reasons: string[];
+  verified: boolean;
+  email: string;
+}
+const storedOf = (lineId: number) =>
+  shop.db.query<StoredReview>(
+    `SELECT * , to_char(date_purchased, 'YYYY-MM-DD') AS bought FROM review WHERE line_id = $1 ORDER BY submitted_at`,
+    [lineId],
+  );
+const totalOf = (lineId: number) =>
+  shop.db.maybeOne<{ count: number; verified: number; ratings: number; sum: number[] }>(
+    `SELECT t.count, t.verified_reviews AS verified, l.rating_count AS ratings, t.attribute_sum AS sum
+     FROM review_total t JOIN line l USING (line_id) WHERE line_id = $1`,
+    [lineId],
+  );
+
+describe('a review is verified', () => {
+  const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  const proofOf = (orderNumber: string) => {
+    const query = new URL(links.trackingOf(orderNumber, 60_000), 'http://x').searchParams;
+    return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+  };
+  /** An order of the line that was delivered. */
+  const bought = async (about: { sku: string }, set = 'delivered_at = delivered_at') => {
+    const { answer } = await buyers.buy(about.sku);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const { orderNumber } = answer.body.order;
+    await deliver(shop, orderNumber, 21);
+    await shop.db.execute(`UPDATE orders SET ${set} WHERE order_number = $1`, [orderNumber]);
+    return { orderNumber, proof: proofOf(orderNumber) };
+  };
+
+  test('by the link of a mail about the order, which knows name, email, and date', async () => {
+    const about = nextLine();
+    const order = await bought(about);
+    const form = await writing.open({ ...slugs(about), order });
+    expect(form.body).toMatchObject({
+      isOrderOpen: true,
+      writer: { name: 'Pat O.', email: 'pat@example.com', isBuyer: true },
+    });
+    expect(form.body.writer?.datePurchased).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const { body } = await writing.submit(reviewOf(slugs(about), { order, email: 'else@example.com' }));
+    expect(body).toMatchObject({ state: 'published', verified: true });
+    // The order says under whose email it is, not the form: one order writes one review of a model.
+    expect(await storedOf(about.lineId)).toMatchObject([
+      { verified: true, email: 'pat@example.com', order_number: order.orderNumber },
+    ]);
+    const second = await writing.submit(reviewOf(slugs(about), { order, email: 'third@example.com' }));
+    expect(second.status).toBe(409);
+    expect(await totalOf(about.lineId)).toMatchObject({ count: 1, verified: 1 });
+  });
+
+  test('for a member who bought the line while signed in', async () => {
+    const about = nextLine();
+    await bought(about, `uid = 'sample-member'`);
+    const headers = { 'x-authorization': `Bearer ${await tokenOf('sample-member')}` };
+    expect((await writing.open(slugs(about), headers)).body.writer).toMatchObject({ isBuyer: true });
+    const { body } = await writing.submit(reviewOf(slugs(about)), { headers });
+    expect(body).toMatchObject({ verified: true });
+    expect(await storedOf(about.lineId)).toMatchObject([{ account_uid: 'sample-member', verified: true }]);
+    const other = nextLine();
+    const unbought = await writing.submit(reviewOf(slugs(other)), { headers });
+    expect(unbought.body).toMatchObject({ state: 'published', verified: false });
+  });
+
+  test.each([
+    ['not delivered', 'delivered_at = NULL'],
+    ['canceled', `state = 'cancelled'`],
+    ['another storefront’s', `channel_id = 'military-exchange'`],
+  ])('not by an order that is %s', async (_what, set) => {
+    const about = nextLine();
+    const order = await bought(about, set);
+    const { body } = await writing.submit(reviewOf(slugs(about), { order }));
+    expect(body).toMatchObject({ state: 'published', verified: false });
+  });
+
+  test('not by an order whose tires all go back, nor by one of another line, a false link, or a number alone', async () => {
+    const about = nextLine();
+    const order = await bought(about);
+    await shop.db.execute(
+      `INSERT INTO order_return (return_id, order_number, reason) VALUES ('REV1EWBACK', $1, 'changed-mind')`,
+      [order.orderNumber],
+    );
+    await shop.db.execute(
+      `INSERT INTO order_return_line (return_id, line_no, pieces) VALUES ('REV1EWBACK', 1, '{0,1,2,3}')`,
+    );
+    const another = await bought(nextLine());
+    const { proof, orderNumber } = another;
+    for (const unfit of [
+      order,
+      another,
+      { orderNumber, proof: { ...proof, signature: 'A'.repeat(43) } },
+      { orderNumber, proof: { ...proof, expires: '1' } },
+      { orderNumber },
+    ]) {
+      const opened = await writing.open({ ...slugs(about), order: unfit });
+      expect(opened.body.writer?.isBuyer ?? false).toBe(false);
+    }
+    const guessed = await writing.open({ ...slugs(about), order: { orderNumber } });
+    expect(guessed.body).toMatchObject({ writer: null, isOrderOpen: false });
+  });
+
+  test('and takes the place of what was written under the same email without proof', async () => {
+    const about = nextLine();
+    const first = await writing.submit(reviewOf(slugs(about), { email: 'pat@example.com' }));
+    expect(first.body).toMatchObject({ state: 'published', verified: false });
+    const order = await bought(about);
+    expect((await writing.submit(reviewOf(slugs(about), { order }))).body.verified).toBe(true);
+    expect(await storedOf(about.lineId)).toMatchObject([
+      { state: 'refused', reasons: ['replaced'] },
+      { state: 'published', verified: true },
+    ]);
+    expect(await totalOf(about.lineId)).toMatchObject({ count: 1, verified: 1 });
+  });
+});

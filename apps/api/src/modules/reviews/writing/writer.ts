@@ -1,0 +1,91 @@
+import type { OrderProof, ReviewWriter } from '@tirekit/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { shopDay } from '../../deals/deal.ts';
+import { openOrder } from '../../orders/open-order.ts';
+import type { OrderLinks } from '../../orders/order-links.ts';
+
+/** Who writes a review, as far as the server knows; the browser decides none of it. */
+export interface KnownWriter extends ReviewWriter {
+  readonly uid: string | null;
+  /** The order that proves the purchase; null where nothing does. */
+  readonly orderNumber: string | null;
+}
+
+interface NamedOrder {
+  readonly orderNumber: string;
+  readonly proof?: OrderProof | undefined;
+}
+
+/**
+ * Tires of a line that a buyer has got and kept: delivered, not canceled, and not all of them returned or on their way back. The
+ * last order counts.
+ */
+const BOUGHT = `
+  SELECT o.order_number AS "orderNumber", o.placed_at AS "placedAt", l.item ->> 'car' AS vehicle
+  FROM orders o
+  JOIN order_line l ON l.order_number = o.order_number
+  JOIN sku s ON s.sku_id = l.sku_id AND s.line_id = $1
+  WHERE (o.order_number = $2 OR o.uid = $3) AND o.channel_id = $4 AND o.state = 'confirmed' AND o.delivered_at IS NOT NULL
+    AND l.quantity > (
+      SELECT coalesce(sum(cardinality(back.pieces)), 0)
+      FROM order_return r JOIN order_return_line back ON back.return_id = r.return_id
+      WHERE r.order_number = o.order_number AND back.line_no = l.line_no AND r.state NOT IN ('declined', 'cancelled'))
+  ORDER BY o.placed_at DESC LIMIT 1`;
+
+const ACCOUNT = `
+  SELECT email, first_name AS "firstName", last_name AS "lastName" FROM user_account
+  WHERE uid = $1 AND closed_at IS NULL`;
+
+interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** How a name is published unless its owner types another: the last one stays with us. */
+const shownName = ({ firstName, lastName }: Person): string =>
+  lastName === '' ? firstName : `${firstName} ${lastName.slice(0, 1)}.`;
+
+/**
+ * Who writes: whoever opened an order by the link of a mail or as its owner, else whoever has signed in.
+ * @returns `isOrderOpen` null if no order was named; `writer` null for a guest without one
+ */
+export async function writerOf(
+  { db, links }: { readonly db: Database; readonly links: Pick<OrderLinks, 'opensTracking'> },
+  request: CallContext<'channel'>,
+  { lineId, order }: { readonly lineId: number; readonly order: NamedOrder | undefined },
+): Promise<{ writer: KnownWriter | null; isOrderOpen: boolean | null }> {
+  const opened =
+    order === undefined
+      ? null
+      : await openOrder({ db, links }, request, order).catch((error: unknown) => {
+          if (error instanceof ApiProblem && error.code === 'not-found') return null;
+          throw error;
+        });
+  const uid = request.user?.uid ?? null;
+  const isOrderOpen = order === undefined ? null : opened !== null;
+  const person =
+    opened?.order.shipping ??
+    (uid === null ? null : await db.maybeOne<Person & Record<string, unknown>>(ACCOUNT, [uid]));
+  if (person === null) return { writer: null, isOrderOpen };
+  const bought = await db.maybeOne<{ orderNumber: string; placedAt: Date; vehicle: string | null }>(BOUGHT, [
+    lineId,
+    opened?.order.order_number ?? null,
+    opened === null ? uid : null,
+    request.channel.id,
+  ]);
+  return {
+    writer: {
+      name: shownName(person),
+      email: person.email,
+      isBuyer: bought !== null,
+      vehicle: bought?.vehicle ?? null,
+      datePurchased: bought === null ? null : shopDay(bought.placedAt),
+      uid: opened === null ? uid : opened.order.uid,
+      orderNumber: bought?.orderNumber ?? null,
+    },
+    isOrderOpen,
+  };
+}
