@@ -66,6 +66,7 @@ export * from './entities/place.ts';
 export * from './entities/price-guarantee.ts';
 export * from './entities/program.ts';
 export * from './entities/quote.ts';
+export * from './entities/rebate.ts';
 export * from './entities/referral.ts';
 export * from './entities/reorder.ts';
 export * from './entities/review.ts';

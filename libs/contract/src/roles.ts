@@ -377,6 +377,11 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
     who: everybody,
     proof: ['signed-link'],
   },
+  '/tire-deals/claims/{orderNumber}/{slug}/{whom}': {
+    thing: 'order',
+    who: everybody,
+    proof: ['signed-link'],
+  },
   '/quotes/{quoteNumber}/Quote_{quoteNumber}.pdf': {
     thing: 'sales-quote',
     who: everybody,

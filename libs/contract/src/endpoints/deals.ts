@@ -1,15 +1,36 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { NamedSlug, Promotion, TireSummary } from '../entities/tire.ts';
-import { Slug } from '../ids.ts';
+import { Rebate } from '../entities/rebate.ts';
+import { DealTerms, NamedSlug, TireSummary } from '../entities/tire.ts';
+import { IsoDate, Slug } from '../ids.ts';
+import { intBetween } from '../query.ts';
+
+export const dealsPath = '/tire-deals';
+/** The page of a deal or rebate. */
+export const dealHref = (slug: string): string => `${dealsPath}/${slug}`;
+
+/** The claim packet of a rebate (PDF). The answer is the file, not JSON. */
+export const rebateClaimPath = '/tire-deals/claims/{orderNumber}/{slug}/{whom}';
+
+/** How many days ahead a deal that has not begun is listed. */
+export const dealsAheadDays = 60;
 
 export const listDeals = endpoint({
   id: 'deals.list',
   method: 'GET',
   path: '/v1/deals',
-  summary: 'Deals and rebates that run today in this channel.',
+  summary: 'Deals and rebates for this caller: those that run today, and deals that begin soon.',
   auth: 'channel',
-  answer: z.object({ deals: z.array(Promotion) }),
+  query: z.object({
+    /** How many tires come with each running deal, at most of one line each. */
+    items: z._default(intBetween(0, 4), 0),
+  }),
+  answer: z.object({
+    /** The day in the shop's calendar, by which they run. */
+    today: IsoDate,
+    deals: z.array(DealTerms),
+    rebates: z.array(Rebate),
+  }),
   errors: ['not-found'],
 });
 
@@ -17,9 +38,18 @@ export const getDeal = endpoint({
   id: 'deals.get',
   method: 'GET',
   path: '/v1/deals/{slug}',
-  summary: 'One deal with the brands it covers and tires to which it applies.',
+  summary:
+    'One deal or rebate that runs or is still to come, with the brands that it covers and tires to which it applies.',
   auth: 'channel',
   params: z.object({ slug: Slug }),
-  answer: z.object({ deal: Promotion, brands: z.array(NamedSlug), items: z.array(TireSummary) }),
+  answer: z.object({
+    today: IsoDate,
+    /** Null for a rebate. */
+    deal: z.nullable(DealTerms),
+    /** Null for a deal. */
+    rebate: z.nullable(Rebate),
+    brands: z.array(NamedSlug),
+    items: z.array(TireSummary),
+  }),
   errors: ['not-found', 'gone'],
 });

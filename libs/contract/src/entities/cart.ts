@@ -7,6 +7,7 @@ import { shippingModes } from '../words.ts';
 import { CartFulfillment } from './fulfillment.ts';
 import { CartGiftCard } from './gift-card.ts';
 import { Quote } from './quote.ts';
+import { CartRebate } from './rebate.ts';
 import { CartReferral } from './referral.ts';
 import { ShippingContact, ShippingForm } from './shipping-form.ts';
 import { Promotion, TireSummary } from './tire.ts';
@@ -135,6 +136,8 @@ export const Cart = z.object({
     ),
   ),
   promotions: z.array(Promotion),
+  /** What manufacturers pay back by mail for its tires; in no total. Missing in carts that were kept before there were any. */
+  rebates: z.optional(z.array(CartRebate)),
   shipping: z.nullable(CartShipping),
   /** How the buyer wants to pay, with what that saves in the quote; null until they have chosen. */
   paymentMethod: z.nullable(z.enum(paymentMethods)),

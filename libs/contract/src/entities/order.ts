@@ -13,6 +13,7 @@ import { OrderFulfillment } from './order-fulfillment.ts';
 import { OrderOrganization } from './organization.ts';
 import { OrderRefund } from './order-refund.ts';
 import { TrackedReturns } from './order-return.ts';
+import { OrderRebate } from './rebate.ts';
 import { Reorder } from './reorder.ts';
 import { ShippingForm } from './shipping-form.ts';
 import { TirePictureData } from './tire.ts';
@@ -128,6 +129,8 @@ export const TrackedOrder = z.object({
   reorder: z.nullable(Reorder),
   /** Null for an order that the price guarantee does not cover, and on the pages of the purchase itself. */
   priceGuarantee: z.nullable(PriceGuarantee),
+  /** What it lets its buyer claim back by mail; missing where that was not looked up. */
+  rebates: z.optional(z.array(OrderRebate)),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 

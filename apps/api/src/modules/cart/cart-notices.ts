@@ -41,6 +41,7 @@ export function noticesOf(
   channel: BuyersChannel,
   advice: readonly CarAdvice[],
   {
+    better,
     reach,
     exemption,
     friend,
@@ -48,6 +49,8 @@ export function noticesOf(
     exemption: string | null;
     /** The offer of a friend's link. */
     friend: (CartReferral & { isRefused: boolean }) | null;
+    /** Which of several deals applies, and why. */
+    better: readonly string[];
     reach: readonly string[];
   },
 ): Cart['notices'] {
@@ -69,6 +72,7 @@ export function noticesOf(
       const text = NOTICES.priceFell(name, addedPriceInCents, price.salePriceInCents);
       notices.push({ code: 'price-fell', tone: 'info', text });
     }
+  for (const text of better) notices.push({ code: 'better-deal', tone: 'info', text });
   for (const text of reach) notices.push({ code: 'deal-within-reach', tone: 'info', text });
   if (exemption !== null) notices.push({ code: 'tax-exemption', tone: 'info', text: exemption });
   if (priced.fetCents > 0)

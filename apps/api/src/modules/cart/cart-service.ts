@@ -5,6 +5,7 @@ import { priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { COUPON_USED, usedCodes } from '../deals/coupon-uses.ts';
 import { shopDay } from '../deals/deal.ts';
+import { RunningRebates } from '../deals/running-rebates.ts';
 import { assertCoverageOffered } from '../pricing/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import { RunningDeals } from '../pricing/running-deals.ts';
@@ -48,6 +49,7 @@ export class CartService {
   readonly #accountKeys: AccountCartKeys;
   readonly salesTax: SalesTax;
   readonly deals = new RunningDeals();
+  readonly rebates = new RunningRebates();
 
   constructor({ db, cards, salesTax, accountKeys }: CartDependencies) {
     this.#accountKeys = accountKeys;
@@ -274,6 +276,6 @@ export class CartService {
   }
 
   #sources(db: Queries, { channel, uid }: CartCaller): PriceableSources {
-    return { db, channel, uid, cards: this.#cards, deals: this.deals };
+    return { db, channel, uid, cards: this.#cards, deals: this.deals, rebates: this.rebates };
   }
 }

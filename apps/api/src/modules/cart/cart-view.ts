@@ -10,6 +10,7 @@ import {
 import type { FittingJob } from '@tirekit/tires';
 import { COUPON_USED, usedCodes } from '../deals/coupon-uses.ts';
 import { type Deal, promotionOf, shopDay } from '../deals/deal.ts';
+import type { RunningRebates } from '../deals/running-rebates.ts';
 import { cartGiftCard } from '../gift-cards/shown.ts';
 import { shownWay } from '../fulfillment/shown-way.ts';
 import { destinationOf } from '../fulfillment/visit-place.ts';
@@ -29,6 +30,8 @@ import { type AgreedQuote, agreedRequest, asAgreed } from './agreed-quote.ts';
 import type { CartContents } from './cart-contents.ts';
 import { noticesOf, saidOfExemption } from './cart-notices.ts';
 import { type CartLineRow, elsewhereThan, piecesOf } from './cart-rows.ts';
+import { betterDeals } from './better-deal.ts';
+import { cartRebates } from './cart-rebates.ts';
 import { dealsWithinReach } from './deal-within-reach.ts';
 import { promotionOfLine } from './line-promotion.ts';
 import type { TireCards } from './ports.ts';
@@ -69,6 +72,7 @@ export type PriceableSources = {
   channel: BuyersChannel;
   cards: TireCards;
   deals: RunningDeals;
+  rebates: RunningRebates;
   /** Who has signed in. */
   uid: string | null;
 };
@@ -141,6 +145,10 @@ async function prepare(
 
 const isFirstOfItsName = ({ slug }: Deal, at: number, all: readonly Deal[]): boolean =>
   all.findIndex((deal) => deal.slug === slug) === at;
+
+/** Manufacturers' rebates on what this buyer buys today. */
+const rebatesFor = async ({ db, channel, rebates }: PriceableSources, day: string) =>
+  hasFeature(channel, 'deals') ? rebates.of(db, priceTypesOf(channel), day) : [];
 
 /** The sales quote of a cart, for its buyer. */
 const shownQuote = ({ agreed }: CartContents, holds: AgreedQuote | null): Cart['salesQuote'] =>
@@ -244,6 +252,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     couponOffer: offerOf(priced, request),
     salesQuote: shownQuote(contents, holds),
     promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
+    rebates: cartRebates(await rebatesFor(sources, request.day), known),
     shipping: cart.shipping && shownShipping(cart.shipping),
     paymentMethod: cart.paymentMethod,
     fulfillment: way && (await shownWay({ db, way, job, place, now })),
@@ -251,6 +260,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: priced.shippingCents,
     notices: noticesOf(lines, priced, channel, advice, {
+      better: betterDeals(request, priced),
       reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
       exemption: saidOfExemption(certificates, priced, request.day),
       friend: referral && { ...referral, isRefused: offer?.refusal != null },

@@ -71,6 +71,7 @@ export function tireSummary(
     ...(toPay !== null && {
       dealPrice: shownDealPrice(view, row, toPay, boughtTogether(stock.quantity, setSize)),
     }),
+    ...rebateOf(view, lineAt),
     delivery,
     picture: pictureOf(index, lineAt, row),
     verdict,
@@ -94,6 +95,12 @@ function shownDealPrice(
 ): DealPrice {
   const others = everybodysDeals?.[index.columns.line[row] ?? -1] ?? [];
   return dealPriceOf(toPay, quantity, everybodys && priceToPay(everybodys.tire(row), others, quantity));
+}
+
+/** What comes back by mail for a set of a line's tires; empty where nothing does. */
+function rebateOf({ shownRebates }: ChannelView, lineAt: number): Pick<TireSummary, 'rebate'> {
+  const rebate = shownRebates[lineAt] ?? null;
+  return rebate === null ? {} : { rebate };
 }
 
 /** Whose price a view shows of a tire; null for everybody's. */

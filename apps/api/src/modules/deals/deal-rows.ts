@@ -11,7 +11,7 @@ const DEALS = `
     percent_bps AS "percentBps", free_what AS "freeWhat", code, min_quantity AS "minQuantity",
     brand_slugs AS "brandSlugs", line_ids AS "lineIds", categories,
     array_replace(price_types, 'Employee', 'employee') AS "priceTypes",
-    once_each AS "onceEach", needs_installation AS "needsInstallation",
+    once_each AS "onceEach", event, needs_installation AS "needsInstallation",
     coverage_needs_installation AS "coverageNeedsInstallation", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
     to_char(ends_on, 'YYYY-MM-DD') AS "endsOn", rank
   FROM deal ORDER BY rank, slug`;

@@ -1,4 +1,4 @@
-import { business, type Promotion } from '@tirekit/contract';
+import { business, type DealEvent, type Promotion } from '@tirekit/contract';
 
 /** A deal, as stored. */
 export interface Deal {
@@ -21,6 +21,8 @@ export interface Deal {
   priceTypes: readonly string[] | null;
   /** Whether each account may use its code for one order only. */
   onceEach?: boolean;
+  /** The sale of the year that it belongs to. */
+  event?: DealEvent | null;
   needsInstallation: boolean;
   /** Road hazard coverage on its tires is sold together with their installation only. */
   coverageNeedsInstallation: boolean;

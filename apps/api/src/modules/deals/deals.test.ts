@@ -1,8 +1,8 @@
 import { getDeal, listDeals, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
-import { bestDeal, type Deal, perTireCents } from './deal.ts';
+import { startCatalogueApi, within } from '../catalog/testing/start-catalogue-api.ts';
+import { bestDeal, type Deal, perTireCents, shopDay } from './deal.ts';
 
 const deal: Deal = {
   slug: 'deal',
@@ -24,6 +24,9 @@ const deal: Deal = {
   endsOn: null,
   rank: 1,
 };
+
+const dayAhead = (days: number): string =>
+  new Date(Date.parse(shopDay()) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('what a deal is worth on one of four tires', () => {
   it.each([
@@ -69,13 +72,17 @@ describe('deals over HTTP', () => {
       'with-a-code',
     ];
     expect(await slugs('retail')).toEqual(all);
+    const { today } = listDeals.answer.parse((await api.call(listDeals.path)).body);
+    expect(today).toBe(shopDay());
     expect(await slugs('military-exchange')).toEqual(all.filter((slug) => slug !== 'fourth-free-velaro'));
   });
 
   it('name the brands and tires that they cover', async () => {
     const answer = await api.call(getDeal.path.replace('{slug}', 'eighty-off-northmark'));
-    const { deal: found, brands, items } = getDeal.answer.parse(answer.body);
+    const { deal: found, rebate, brands, items } = getDeal.answer.parse(answer.body);
     expect(found).toMatchObject({ couponAmountType: 'amount', couponAmount: 8_000, minQuantity: 4 });
+    expect(found).toMatchObject({ state: 'running', startsOn: '2020-01-01', brands });
+    expect(rebate).toBeNull();
     expect(brands).toEqual([{ slug: 'northmark', name: 'Northmark' }]);
     expect(items[0]?.promotion).toMatchObject({ slug: 'eighty-off-northmark', perTireCents: 2_000 });
   });
@@ -87,9 +94,65 @@ describe('deals over HTTP', () => {
     expect(items.every(({ promotion }) => promotion !== null)).toBe(true);
   });
 
+  it('that begins later is shown with its first day, and without tires at its price', async () => {
+    const answer = await api.call(getDeal.path.replace('{slug}', 'not-yet'));
+    const { deal: found, items } = getDeal.answer.parse(answer.body);
+    expect(found).toMatchObject({ state: 'upcoming', startsOn: '2199-01-01' });
+    expect(items).toEqual([]);
+  });
+
+  it('that begins soon is listed behind those that run', async () => {
+    await api.db.execute(`UPDATE deal SET starts_on = $1 WHERE slug = 'not-yet'`, [dayAhead(59)]);
+    const soon = await within(
+      20_000,
+      () => slugs('retail'),
+      (listed) => listed.includes('not-yet'),
+    );
+    expect(soon.at(-1)).toBe('not-yet');
+    await api.db.execute(`UPDATE deal SET starts_on = $1 WHERE slug = 'not-yet'`, [dayAhead(61)]);
+    const later = await within(
+      20_000,
+      () => slugs('retail'),
+      (listed) => !listed.includes('not-yet'),
+    );
+    expect(later).not.toContain('not-yet');
+  }, 60_000);
+
+  it('come with tires at the price to pay where those are asked for', async () => {
+    const answer = await api.call(`${listDeals.path}?items=2`);
+    const { deals } = listDeals.answer.parse(answer.body);
+    const velaro = deals.find(({ slug }) => slug === 'fourth-free-velaro');
+    expect(velaro?.items).toHaveLength(2);
+    for (const { dealPrice, salePriceInCents, stock } of velaro?.items ?? [])
+      if (stock.quantity >= 4) expect(dealPrice?.totalInCents).toBe(3 * salePriceInCents);
+  });
+
+  it('do not exist in a storefront without them', async () => {
+    expect((await api.call(listDeals.path, { channel: 'partner-widget' })).status).toBe(404);
+  });
+
+  it('stand beside rebates, which are in no price', async () => {
+    const { rebates } = listDeals.answer.parse((await api.call(listDeals.path)).body);
+    expect(rebates.map(({ slug }) => slug)).toEqual(['hundred-back-avenor', 'seventy-back-tarnholt']);
+    const answer = await api.call(getDeal.path.replace('{slug}', 'seventy-back-tarnholt'));
+    const { deal: none, rebate, brands, items } = getDeal.answer.parse(answer.body);
+    expect(none).toBeNull();
+    expect(rebate).toMatchObject({
+      brand: { name: 'Tarnholt' },
+      amountInCents: 7_000,
+      submitBy: '2199-02-01',
+    });
+    expect(brands).toEqual([{ slug: 'tarnholt', name: 'Tarnholt' }]);
+    for (const item of items)
+      expect(item.rebate).toEqual({ slug: 'seventy-back-tarnholt', amountInCents: 7_000, quantity: 4 });
+    expect(items.length).toBeGreaterThan(0);
+  });
+
   it.each([
     ['over', 410],
-    ['not-yet', 404],
+    ['rebate-over', 410],
+    // For fleets only, and the caller is none.
+    ['rebate-fleet', 404],
     ['never-heard-of', 404],
   ])('the deal "%s" is answered with %i', async (slug, status) => {
     expect((await api.call(getDeal.path.replace('{slug}', slug))).status).toBe(status);

@@ -1,62 +1,95 @@
-import { type AnswerOf, getDeal, listDeals, type TireSummary } from '@tirekit/contract';
+import { hasFeature } from '@tirekit/channel';
+import { type AnswerOf, dealsAheadDays, getDeal, listDeals } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
-import { wholeCatalogue } from '../catalog/index/cache-tags.ts';
-import { type ChannelView, dealTarget, isAllowed } from '../catalog/index/channel-view.ts';
-import { tireSummary } from '../catalog/tire-summary.ts';
-import { isAdvertisable } from '../pricing/advertised-price.ts';
-import { coversLine, type Deal, promotionOf, shopDay } from './deal.ts';
+import { linesTags, wholeCatalogue } from '../catalog/index/cache-tags.ts';
+import type { ChannelView } from '../catalog/index/channel-view.ts';
+import { type Deal, isForPriceType } from './deal.ts';
+import { dealTerms, shownRebate } from './shown-terms.ts';
+import { type Coverage, ofDeal, ofRebate, tiresOf } from './tires-of-deals.ts';
 
 const ITEMS_SHOWN = 12;
+const DAY_MS = 86_400_000;
 
 export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
   return [
-    implement(listDeals, ({ request }) => {
+    implement(listDeals, ({ query, request }) => {
       const view = reader.view(request.channel);
-      request.tagAnswer(wholeCatalogue(view.index));
-      return { deals: view.deals.map(promotionOf) };
+      const deals = [
+        ...view.deals.filter((deal) => mayBeTold(deal, request.channel)),
+        ...upcoming(view, request.channel),
+      ];
+      const found = query.items === 0 ? [] : tiresOf(view, deals.map(ofDeal), query.items);
+      // Prices of what is shown must be today's; which tires are shown need not be the best of this moment.
+      request.tagAnswer(linesTags(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
+      return {
+        today: view.day,
+        deals: deals.map((deal, at) => dealTerms(view, deal, found[at]?.items)),
+        rebates: view.rebates.flatMap((rebate) => shownRebate(view, rebate) ?? []),
+      };
     }),
 
     implement(getDeal, ({ params, request }) => {
       const view = reader.view(request.channel);
-      const deal = view.deals.find(({ slug }) => slug === params.slug);
-      if (deal === undefined) throw new ApiProblem(isOver(view, params.slug) ? 'gone' : 'not-found');
+      const found = findDeal(view, request.channel, params.slug);
+      if (found === null)
+        throw new ApiProblem(isOver(view, request.channel, params.slug) ? 'gone' : 'not-found');
       request.tagAnswer(wholeCatalogue(view.index));
-      return dealPage(view, deal);
+      return found;
     }),
   ];
 }
 
-function isOver({ index }: ChannelView, slug: string): boolean {
-  const endsOn = index.deals.find((deal) => deal.slug === slug)?.endsOn ?? null;
-  return endsOn !== null && endsOn < shopDay();
+/** A code is told where the cart takes it. */
+const mayBeTold = (deal: Deal, channel: BuyersChannel): boolean =>
+  deal.code === null || hasFeature(channel, 'coupons');
+
+const isFor = (deal: Pick<Deal, 'priceTypes'>, channel: BuyersChannel): boolean =>
+  isForPriceType(deal, priceTypesOf(channel));
+
+/** Deals that begin soon, the first one first. */
+function upcoming({ index, day }: ChannelView, channel: BuyersChannel): Deal[] {
+  const until = new Date(Date.parse(day) + dealsAheadDays * DAY_MS).toISOString().slice(0, 10);
+  return index.deals
+    .filter(
+      (deal) =>
+        deal.startsOn > day && deal.startsOn <= until && isFor(deal, channel) && mayBeTold(deal, channel),
+    )
+    .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
 }
 
-/** The brands on the deal, and one available tire of each of the best lines that may be shown with it. */
-function dealPage(view: ChannelView, deal: Deal): AnswerOf<typeof getDeal> {
-  const { index } = view;
-  const { columns } = index;
-  const lines = new Set(
-    index.lines.flatMap((line, at) =>
-      isAllowed(view, at) && coversLine(deal, dealTarget(index, line)) ? [at] : [],
-    ),
+/** A deal or rebate of a slug that runs or is still to come; null if there is none for this caller. */
+function findDeal(view: ChannelView, channel: BuyersChannel, slug: string): AnswerOf<typeof getDeal> | null {
+  const deal = view.index.deals.find(
+    (one) => one.slug === slug && isFor(one, channel) && mayBeTold(one, channel),
   );
-  const brands = new Set<number>();
-  const shownLines = new Set<number>();
-  const items: TireSummary[] = [];
-  for (let row = 0; row < index.size; row++) {
-    const line = columns.line[row] ?? 0;
-    if (!lines.has(line) || index.isHidden(row)) continue;
-    brands.add(index.lines[line]?.brand ?? 0);
-    const isShown = items.length < ITEMS_SHOWN && !shownLines.has(line) && (columns.stock[row] ?? 0) > 0;
-    if (!isShown || !isAdvertisable(deal, view.prices.tire(row))) continue;
-    shownLines.add(line);
-    items.push(tireSummary(view, row));
+  const isOpen = deal !== undefined && (deal.endsOn === null || deal.endsOn >= view.day);
+  if (isOpen) {
+    // A price that nobody pays yet would stand on its tires.
+    const limit = deal.startsOn <= view.day ? ITEMS_SHOWN : 0;
+    return {
+      today: view.day,
+      deal: dealTerms(view, deal),
+      rebate: null,
+      ...coveredBy(view, ofDeal(deal), limit),
+    };
   }
-  const namedBrands = [...brands]
-    .flatMap((position) => index.brands[position] ?? [])
-    .map(({ slug, name }) => ({ slug, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { deal: promotionOf(deal), brands: namedBrands, items };
+  const terms = view.rebates.find((one) => one.slug === slug);
+  const rebate = terms === undefined ? null : shownRebate(view, terms);
+  return terms === undefined || rebate === null
+    ? null
+    : { today: view.day, deal: null, rebate, ...coveredBy(view, ofRebate(terms), ITEMS_SHOWN) };
+}
+
+function coveredBy(view: ChannelView, coverage: Coverage, limit: number) {
+  const [found] = tiresOf(view, [coverage], limit);
+  return { brands: found?.brands ?? [], items: found?.items ?? [] };
+}
+
+/** Whether a deal or rebate of that slug was for this caller and has ended. */
+function isOver({ index, day }: ChannelView, channel: BuyersChannel, slug: string): boolean {
+  const ended = [...index.deals, ...index.rebates].find((one) => one.slug === slug);
+  return ended !== undefined && isFor(ended, channel) && ended.endsOn !== null && ended.endsOn < day;
 }

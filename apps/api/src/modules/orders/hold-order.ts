@@ -3,6 +3,7 @@ import { type Database, type Queries, sqlState } from '../../platform/db/databas
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
 import { useCoupon } from '../deals/coupon-uses.ts';
+import { keepRebates } from '../deals/order-rebates.ts';
 import { keepOrderFor, type OrderFor } from '../organizations/cart-organization.ts';
 import { claimQuote } from '../sales-quotes/claim-quote.ts';
 import { holdGiftCard } from '../gift-cards/ledger.ts';
@@ -91,9 +92,18 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
   const quote = cart.salesQuote?.holds === true ? cart.salesQuote.quoteNumber : null;
   const { partner } = order.row;
   const uses = couponUseOf(order);
-  const keepsMore = [fulfillment, atExchange, boughtFor, quote, partner, cardId, referral, uses].some(
-    (one) => one !== null,
-  );
+  const rebates = earnedRebates(cart);
+  const keepsMore = [
+    fulfillment,
+    atExchange,
+    boughtFor,
+    quote,
+    partner,
+    cardId,
+    referral,
+    uses,
+    rebates,
+  ].some((one) => one !== null);
   if (!keepsMore) return holdIn(db, order, keys);
   return db.transaction(async (tx) => {
     const outcome = await holdIn(tx, order, keys);
@@ -104,12 +114,19 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
     if (quote !== null) await claimQuote(tx, quote, orderNumber);
     if (partner !== null) await noteOrderEvent(tx, ledByPartner(orderNumber, partner));
     if (uses !== null) await useCoupon(tx, uses);
+    if (rebates !== null) await keepRebates(tx, orderNumber, rebates);
     if (referral !== null) await keepReferral(tx, order.row, referral);
     // Last: orders that want the same card wait for each other here.
     if (cardId !== null)
       await holdGiftCard(tx, orderNumber, { cardId, amountCents: order.row.gift_card_cents });
     return outcome;
   });
+}
+
+/** The rebates that the cart has promised; null without any. */
+function earnedRebates({ rebates = [] }: Cart): string[] | null {
+  const earned = rebates.filter(({ state }) => state === 'eligible').map(({ slug }) => slug);
+  return earned.length === 0 ? null : earned;
 }
 
 /** Some coupons are used up by an account's order. */

@@ -18,6 +18,7 @@ import { orderViews } from './order-views.ts';
 import { OrderPayments } from './payments-of-orders.ts';
 import { buyCart, type PlaceOrderCall } from './place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from './ports.ts';
+import { registerRebateClaim } from './rebate-claim-route.ts';
 import { registerReceipt } from './receipt-route.ts';
 import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
 import { CLEAN_EVERY_MS, retention } from './retention.ts';
@@ -89,8 +90,11 @@ export async function createOrdersModule(
   const module: ApiModule = {
     name: 'orders',
     routes: [cancelRoute({ ...uses, refunds }), ...orderRoutes(uses)],
-    register: (app) =>
-      registerReceipt(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
+    register(app) {
+      const files = { db, links, channels, limit: limitByAddress('read'), requireChannel };
+      registerReceipt(app, files);
+      registerRebateClaim(app, files);
+    },
     start() {
       reconciler.start();
       comparing.start();

@@ -1,9 +1,20 @@
-import { receiptPath, trackingResultPath } from '@tirekit/contract';
+import { rebateClaimPath, receiptPath, trackingResultPath } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../platform/signed-paths.ts';
 
 const DAY_MS = 86_400_000;
 /** A page is read at once; a mail may be opened months later. */
 export const linkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
+
+/** Who opens a claim packet: the buyer's is filled in, that of whoever has only number and ZIP code names nobody. */
+export const claimants = ['buyer', 'guest'] as const;
+export type Claimant = (typeof claimants)[number];
+
+/** Which claim packet a link opens. */
+export interface ClaimPacket {
+  readonly orderNumber: string;
+  readonly slug: string;
+  readonly whom: Claimant;
+}
 
 /** Links that open one thing of one order for a limited time, for anybody who has them. */
 export interface OrderLinks {
@@ -11,6 +22,10 @@ export interface OrderLinks {
   receiptOf(orderNumber: string, customerId: string, lifetimeMs: number): string;
   /** Whether a link to a receipt is ours and has not expired. */
   opensReceipt(orderNumber: string, customerId: string, signed: Signed): boolean;
+  /** Path and signed query of a rebate's claim packet. */
+  claimOf(packet: ClaimPacket, lifetimeMs: number): string;
+  /** Whether a link to a claim packet is ours and has not expired. */
+  opensClaim(packet: ClaimPacket, signed: Signed): boolean;
   /** Path and signed query of the page that follows an order. It contains nothing about the buyer. */
   trackingOf(orderNumber: string, lifetimeMs: number): string;
   /** Whether a link to follow an order is ours and has not expired. */
@@ -26,6 +41,11 @@ export function orderLinks(secret: string, now: () => number = Date.now): OrderL
       return `${path}?${sign(path, lifetimeMs)}`;
     },
     opensReceipt: (orderNumber, customerId, signed) => opens(pathOfReceipt(orderNumber, customerId), signed),
+    claimOf(packet, lifetimeMs) {
+      const path = pathOfClaim(packet);
+      return `${path}?${sign(path, lifetimeMs)}`;
+    },
+    opensClaim: (packet, signed) => opens(pathOfClaim(packet), signed),
     trackingOf: (orderNumber, lifetimeMs) =>
       `${trackingResultPath}?order=${orderNumber}&${sign(signedTracking(orderNumber), lifetimeMs)}`,
     opensTracking: (orderNumber, signed) => opens(signedTracking(orderNumber), signed),
@@ -35,5 +55,8 @@ export function orderLinks(secret: string, now: () => number = Date.now): OrderL
 function pathOfReceipt(orderNumber: string, customerId: string): string {
   return receiptPath.replaceAll('{orderId}', orderNumber).replaceAll('{customerId}', customerId);
 }
+
+const pathOfClaim = ({ orderNumber, slug, whom }: ClaimPacket): string =>
+  rebateClaimPath.replace('{orderNumber}', orderNumber).replace('{slug}', slug).replace('{whom}', whom);
 
 const signedTracking = (orderNumber: string): string => `${trackingResultPath}/${orderNumber}`;

@@ -3,28 +3,28 @@ import { orderGiftCard } from '../gift-cards/shown.ts';
 import type { Carrier } from '../shipments/port.ts';
 import type { AppointmentDetail, shownAppointments } from '../work-orders/shown-appointment.ts';
 import { type AfterSaleDeps, afterSaleOf, nothingAfterSale } from './after-sale.ts';
-import { linkLifetimes, type OrderLinks } from './order-links.ts';
+import { linkLifetimes } from './order-links.ts';
 import type { OrderRecord } from './order-record.ts';
 import { buyersOrder, type LookedUp, trackedOrder } from './order-view.ts';
 import type { Shopper } from './ports.ts';
 
 export interface OrderViewsDeps extends AfterSaleDeps {
   readonly carrier: Carrier;
-  readonly links: OrderLinks;
   readonly appointmentOf: ReturnType<typeof shownAppointments>;
 }
 
 export type OrderViews = ReturnType<typeof orderViews>;
 
 /** What is shown of an order, whoever asks: all that has to be looked up for it is looked up here. */
-export function orderViews({ carrier, links, appointmentOf, ...afterSale }: OrderViewsDeps) {
+export function orderViews({ carrier, appointmentOf, ...afterSale }: OrderViewsDeps) {
+  const { links } = afterSale;
   const lookedUp = async (
     record: OrderRecord,
     detail: AppointmentDetail,
     shopper: Shopper | null,
   ): Promise<LookedUp> => ({
     ...(await appointmentOf(record, detail)),
-    ...(await afterSaleOf(afterSale, record, shopper)),
+    ...(await afterSaleOf(afterSale, record, shopper, detail === 'whole' ? 'buyer' : 'guest')),
   });
   const toBuyer = async (record: OrderRecord, shown: LookedUp): Promise<Order> => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;

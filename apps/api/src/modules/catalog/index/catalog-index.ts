@@ -1,4 +1,5 @@
 import type { Deal } from '../../deals/deal.ts';
+import type { RebateTerms } from '../../deals/rebate.ts';
 import { type Dictionaries, flag, type SkuColumns, STOCK_CAP } from './columns.ts';
 import { bareBrand, type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
@@ -26,6 +27,7 @@ export interface IndexParts {
   brands: BrandEntry[];
   lines: LineEntry[];
   deals: readonly Deal[];
+  rebates: readonly RebateTerms[];
   /** Reads the manufacturer's part number and the GTIN of a row. */
   numbersOf: (row: number) => { mpn: string; gtin: string | null };
   /** The rows that follow discontinued rows. */
@@ -75,6 +77,7 @@ export class CatalogIndex {
   readonly brands: readonly BrandEntry[];
   readonly lines: readonly LineEntry[];
   readonly deals: readonly Deal[];
+  readonly rebates: readonly RebateTerms[];
   readonly numbersOf: IndexParts['numbersOf'];
   readonly traits = new Traits();
   readonly orders: SortOrders;
@@ -121,6 +124,7 @@ export class CatalogIndex {
     this.brands = brands;
     this.lines = lines;
     this.deals = parts.deals;
+    this.rebates = parts.rebates;
     this.numbersOf = parts.numbersOf;
     this.scoring = parts.scoring;
     this.scoreFacts = scoreFactsOf(columns, parts.dictionaries, lines);

@@ -1,5 +1,5 @@
-import type { Channel } from '@tirekit/channel';
-import type { PriceType } from '@tirekit/contract';
+import { type Channel, hasFeature } from '@tirekit/channel';
+import type { PriceType, RebateBadge } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 import {
   type BuyersChannel,
@@ -7,6 +7,7 @@ import {
   priceTypesOf,
 } from '../../../platform/http/buyers-channel.ts';
 import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '../../deals/deal.ts';
+import { rebateBadge, rebateCovers, type RebateTerms } from '../../deals/rebate.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { bareBrand } from './entries.ts';
 import { type DealsOfLines, policyKey, type ShownPrices } from './shown-prices.ts';
@@ -19,6 +20,8 @@ export interface ChannelView {
   /** A number that no other view has had. */
   id: number;
   index: CatalogIndex;
+  /** In the shop's calendar (an ISO date). */
+  day: string;
   /** The prices that it shows, and whose they are. */
   prices: ShownPrices;
   priceType: PriceType;
@@ -32,6 +35,10 @@ export interface ChannelView {
   shownDeals: readonly (readonly Deal[])[];
   /** The same for everybody else; null where the buyers of this view pay what everybody pays. */
   everybodysDeals: readonly (readonly Deal[])[] | null;
+  /** The rebates on what its buyers buy on this day, by rank; none in a storefront without deals. */
+  rebates: readonly RebateTerms[];
+  /** For each line, the one that a list shows beside its tires. */
+  shownRebates: readonly (RebateBadge | null)[];
 }
 
 let made = 0;
@@ -42,6 +49,9 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
   const priceTypes = priceTypesOf(channel);
   const running = index.deals.filter((deal) => runsOn(deal, day));
   const deals = running.filter((deal) => isForPriceType(deal, priceTypes));
+  const rebates = hasFeature(channel, 'deals')
+    ? index.rebates.filter((rebate) => runsOn(rebate, day) && isForPriceType(rebate, priceTypes))
+    : [];
   const everybodys = everybodysPricing(channel);
   const shown = dealsByLine(index, deals);
   const othersDeals =
@@ -53,6 +63,7 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
   return {
     id: made++,
     index,
+    day,
     prices: index.prices(pricing, shown),
     priceType: pricing.priceType,
     everybodys: everybodys && othersDeals && index.prices(everybodys, othersDeals),
@@ -60,6 +71,13 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
     deals,
     shownDeals: shown.of,
     everybodysDeals: othersDeals && othersDeals.of,
+    rebates,
+    shownRebates: index.lines.map((line) => {
+      const target = dealTarget(index, line);
+      return rebates.length === 0
+        ? null
+        : rebateBadge(rebates.filter((rebate) => rebateCovers(rebate, target)));
+    }),
   };
 }
 
@@ -74,6 +92,7 @@ export function viewKey(channel: BuyersChannel, day: string): string {
     everybodys && policyKey(everybodys),
     catalogue.brands,
     catalogue.categories,
+    hasFeature(channel, 'deals'),
     day,
   ]);
 }

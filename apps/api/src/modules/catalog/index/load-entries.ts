@@ -3,6 +3,7 @@ import { reviewAttributes } from '@tirekit/contract';
 import type { RatingSum, VerifiedReviews } from '@tirekit/tires';
 import type { Deal } from '../../deals/deal.ts';
 import { readDeals } from '../../deals/deal-rows.ts';
+import { readRebates, type RebateTerms } from '../../deals/rebate.ts';
 import { type BrandEntry, brandPath, categoryPositionsOf, type LineEntry } from './entries.ts';
 
 type BrandRow = Omit<BrandEntry, 'path'>;
@@ -81,3 +82,6 @@ function verifiedOf({ verified_reviews, verified_sum, verified_count }: LineRow)
 
 export const loadDeals = (client: ClientBase): Promise<readonly Deal[]> =>
   readDeals(async (sql) => (await client.query<Deal>(sql)).rows);
+
+export const loadRebates = (client: ClientBase): Promise<readonly RebateTerms[]> =>
+  readRebates(async (sql) => (await client.query<RebateTerms>(sql)).rows);

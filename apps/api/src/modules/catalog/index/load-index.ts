@@ -15,7 +15,7 @@ import { type CopyRow, readCopy } from './copy-rows.ts';
 import { DictionaryEncoder } from './dictionary.ts';
 import type { LineEntry } from './entries.ts';
 import { itemIdOf, itemKeyAt, ItemKeyTable } from './item-key.ts';
-import { loadBrandsAndLines, loadDeals } from './load-entries.ts';
+import { loadBrandsAndLines, loadDeals, loadRebates } from './load-entries.ts';
 import { scoreRows } from './score-columns.ts';
 
 /**
@@ -31,6 +31,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
     const { seq = '0', skus = 0 } = counted.rows[0] ?? {};
     const { brands, lines } = await loadBrandsAndLines(client);
     const deals = await loadDeals(client);
+    const rebates = await loadRebates(client);
     const loaded = await loadSkus(client, skus, lines);
     const scoring = scoreRows(loaded.columns, loaded.dictionaries, lines);
     const order = storageOrder(loaded.columns);
@@ -45,6 +46,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
       brands,
       lines,
       deals,
+      rebates,
       numbersOf: numbersInOrder(loaded.numbers, order),
       successors,
       scoring,

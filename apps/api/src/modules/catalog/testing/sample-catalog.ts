@@ -55,6 +55,7 @@ export interface SampleCatalog {
   sku: Row[];
   stock: Row[];
   deal: Row[];
+  rebate: Row[];
   review: Row[];
   review_total: Row[];
 }
@@ -73,6 +74,7 @@ export function sampleCatalog(skus: number, seed = 7): SampleCatalog {
     sku: [],
     stock: [],
     deal: sampleDeals(),
+    rebate: sampleRebates(),
     review: [],
     review_total: [],
   };
@@ -202,6 +204,42 @@ function sampleDeals(): Row[] {
     deal('with-a-code', { discount_type: 'Flat Amount', amount_cents: 2_500, code: 'SAVE25' }),
     deal('over', { discount_type: 'Flat Amount', amount_cents: 100, ends_on: '2021-01-01' }),
     deal('not-yet', { discount_type: 'Flat Amount', amount_cents: 100, starts_on: '2199-01-01' }),
+  ];
+}
+
+/** The lines of rebates are of brands without an automatic deal, so that each can be looked at alone. */
+function sampleRebates(): Row[] {
+  const rebate = (slug: string, more: Row): Row => ({
+    slug,
+    name: slug.replaceAll('-', ' '),
+    description: 'A rebate for tests.',
+    quantity: 4,
+    quantity_rule: 'at-least',
+    payout: 'prepaid-card',
+    stackable: false,
+    starts_on: '2020-01-01',
+    ends_on: '2199-01-01',
+    submit_by: '2199-02-01',
+    send_to: ['Rebate Center', 'PO Box 1', 'Nowhere, KS 66002'],
+    rank: 100,
+    sample: true,
+    ...more,
+  });
+  return [
+    rebate('seventy-back-tarnholt', { brand_slug: 'tarnholt', amount_cents: 7_000 }),
+    rebate('hundred-back-avenor', {
+      brand_slug: 'avenor',
+      amount_cents: 10_000,
+      quantity_rule: 'exactly',
+      payout: 'check',
+    }),
+    rebate('rebate-over', {
+      brand_slug: 'tarnholt',
+      amount_cents: 20_000,
+      ends_on: '2021-01-01',
+      submit_by: '2021-02-01',
+    }),
+    rebate('rebate-fleet', { brand_slug: 'tarnholt', amount_cents: 30_000, price_types: ['Fleet'] }),
   ];
 }
 
