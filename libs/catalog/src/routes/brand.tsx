@@ -3,9 +3,11 @@ import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
 import { loadBrand } from '../data/load-brand.ts';
+import { brandHref } from '../model/hrefs.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 import { LineCards } from '../ui/line-cards.tsx';
+import { ReviewsLink } from '../ui/reviews-link.tsx';
 
 /** A tagline with a full stop, because further sentences follow it. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -33,6 +35,7 @@ export default function BrandRoute() {
       lead={`${sentence(hub.tagline)} ${hub.description}`}
       crumbs={crumbs}
     >
+      <ReviewsLink path={brandHref(hub.brand.slug)} of={`${hub.brand.name} tires`} />
       <EntryLinks label="Types and categories" entries={[...hub.types, ...hub.categories]} />
       <h2>Tires by {hub.brand.name}</h2>
       <LineCards lines={hub.lines} />

@@ -1,6 +1,7 @@
 import { getHub, type Hub } from '@tirekit/contract';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
+import { inSentence } from '@tirekit/tires';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupListAddress } from '../model/addresses.ts';
 import { listPageMeta } from '../model/list-meta.ts';
@@ -28,6 +29,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     lead: hub.description,
     crumbs: [{ label: 'Home', to: '/' }, address.above, { label: hub.name }],
     data,
+    // Tires of a diameter have nothing else in common.
+    reviewsOf: address.hub.kind === 'diameter' ? undefined : inSentence(hub.name),
     onward: { label: 'Sizes', entries: sizesShown(hub).map(entryLink) },
   };
 }

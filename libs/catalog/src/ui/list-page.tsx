@@ -4,6 +4,7 @@ import { writeListState } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
 import { EntryLinks } from './entry-links.tsx';
 import { HubPage } from './hub-page.tsx';
+import { ReviewsLink } from './reviews-link.tsx';
 import { TireList } from './tire-list.tsx';
 
 export interface ListPageProps {
@@ -13,10 +14,12 @@ export interface ListPageProps {
   data: ListData;
   /** Links below the list, with their title. */
   onward?: ComponentProps<typeof EntryLinks>;
+  /** What its tires are, if there is a page of their reviews: `winter tires`. */
+  reviewsOf?: string | undefined;
 }
 
 /** A page that shows a list of tires. */
-export function ListPage({ data, title, lead, crumbs, onward }: ListPageProps) {
+export function ListPage({ data, title, lead, crumbs, onward, reviewsOf }: ListPageProps) {
   const { car, path, state } = data;
   return (
     <HubPage title={title} lead={lead} crumbs={crumbs}>
@@ -39,6 +42,7 @@ export function ListPage({ data, title, lead, crumbs, onward }: ListPageProps) {
       )}
       <TireList data={data} />
       {onward && <EntryLinks {...onward} />}
+      {reviewsOf && <ReviewsLink path={path} of={reviewsOf} />}
     </HubPage>
   );
 }

@@ -9,8 +9,9 @@ import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './frame.module.css';
 import { SampleNotice } from './quiet-frame.tsx';
 
-/** What every storefront says about a purchase, and the programs of those that have them. */
+/** What every storefront says about tires and a purchase, and the programs of those that have them. */
 const LINKS: readonly { label: string; to: string; feature?: Feature }[] = [
+  { label: 'Tire reviews', to: '/tire-reviews', feature: 'reviews' },
   { label: 'Returns and refunds', to: '/returns-and-refunds' },
   { label: 'Terms of sale', to: '/sales' },
   { label: 'Privacy policy', to: '/privacy-policy' },

@@ -18,6 +18,8 @@ const dallas: UrbanArea = {
   openSaturday: 1,
 };
 
+const entry = (path: string) => ({ slug: 'any', name: 'Any', path, count: 1, fromPriceInCents: null });
+
 /** The addresses of two shops on two pages, as the API tells them. */
 const answers: Record<string, (query: URLSearchParams) => unknown> = {
   '/v1/tire-shop-areas': () => ({ areas: [dallas] }),
@@ -25,6 +27,20 @@ const answers: Record<string, (query: URLSearchParams) => unknown> = {
     const path = SHOPS[Number(query.get('page')) - 1];
     return { paths: path === undefined ? [] : [path], pages: SHOPS.length };
   },
+  '/v1/catalog/types': () => ({ types: [entry('/types/van-tires')] }),
+  '/v1/catalog/categories': () => ({ categories: [entry('/categories/winter-tires')] }),
+  '/v1/catalog/brands': () => ({
+    brands: [{ ...entry('/brands/norvik-tires'), tier: 'mid', tagline: 'Made for weather.' }],
+  }),
+  '/v1/reviews/ranking/overall': (query) => ({
+    mean: 4,
+    total: 1_001,
+    page: Number(query.get('page')),
+    pageSize: 1_000,
+    lines: [{ brandName: 'A', name: 'B', path: '/brands/a/b', leaning: 4, average: 4, ratings: 3 }].slice(
+      Number(query.get('page')) > 2 ? 1 : 0,
+    ),
+  }),
   '/v1/catalog/paths/line': () => ({ paths: ['/brands/a/b'], pages: 1 }),
   '/v1/catalog/paths/item': () => ({ paths: [], pages: 0 }),
 };
@@ -55,6 +71,25 @@ test('a storefront without tire shops has none of their parts', async () => {
   expect((await sitemapParts(withoutShops)).filter((part) => part.startsWith('shops'))).toEqual([]);
   expect(await sitemapPaths(withoutShops, 'shops')).toBeNull();
   expect(await sitemapPaths(withoutShops, 'shops-1')).toBeNull();
+});
+
+test('the site map has the pages of reviews, and those of every line that has any', async () => {
+  const parts = await sitemapParts(withShops);
+  expect(parts.filter((part) => part.startsWith('reviews'))).toEqual(['reviews', 'reviews-1', 'reviews-2']);
+  const paths = await sitemapPaths(withShops, 'reviews');
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/tire-reviews',
+      '/tire-reviews/quiet',
+      '/types/van-tires/reviews',
+      '/categories/winter-tires/reviews',
+      '/brands/norvik-tires/reviews',
+    ]),
+  );
+  expect(await sitemapPaths(withShops, 'reviews-2')).toEqual(['/brands/a/b/reviews']);
+  expect(await sitemapPaths(withShops, 'reviews-3')).toBeNull();
+  expect((await sitemapParts(withoutShops)).filter((part) => part.startsWith('reviews'))).toEqual([]);
+  expect(await sitemapPaths(withoutShops, 'reviews')).toBeNull();
 });
 
 test.each(['shops-0', 'shops-x', 'toString', 'constructor-1', ''])('%j is no part', async (part) => {

@@ -9,8 +9,10 @@ import {
   listTypes,
   listVehiclePaths,
   militaryPath,
+  rankLines,
 } from '@tirekit/contract';
-import { hasFeature } from '@tirekit/channel';
+import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
+import { type Feature, hasFeature } from '@tirekit/channel';
 import type { RequestContext } from '@tirekit/shell-server/request';
 
 /** The hubs, whose addresses are fixed. */
@@ -43,6 +45,33 @@ async function shopPaths({ load }: Listed): Promise<string[]> {
   return ['/tire-shops', ...areas.map(({ slug }) => `/tire-shops/${slug}`)];
 }
 
+/** Pages of reviews, where a storefront shows them: of everything, brands and kinds of tires, and of each line that has any. */
+const REVIEWS = 'reviews';
+
+async function reviewPaths({ load }: Listed): Promise<string[]> {
+  const [{ types }, { categories }, { brands }] = await Promise.all([
+    load(listTypes, {}),
+    load(listCategories, {}),
+    load(listBrands, {}),
+  ]);
+  return [
+    REVIEWS_PATH,
+    ...reviewSections.map(({ slug }) => reviewSectionPath(slug)),
+    ...pathsOf([...types, ...categories, ...brands]).map((path) => `${path}/reviews`),
+  ];
+}
+
+/** How many lines with reviews stand in a file. */
+const REVIEWED_LINES = 1000;
+
+async function reviewedLines(load: Load, page: number): Promise<PathPage> {
+  const { lines, total } = await load(rankLines, {
+    params: { by: 'overall' },
+    query: { page, pageSize: REVIEWED_LINES },
+  });
+  return { paths: lines.map(({ path }) => `${path}/reviews`), pages: Math.ceil(total / REVIEWED_LINES) };
+}
+
 /** The parts of the site map that fit into one file, which may hold 50,000 addresses. */
 const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
   hubs: async ({ channel, load }) => {
@@ -70,6 +99,7 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
   brands: async ({ load }) => pathsOf((await load(listBrands, {})).brands),
   vehicles: async ({ load }) => (await load(listVehiclePaths, {})).paths,
   [SHOPS]: shopPaths,
+  [REVIEWS]: reviewPaths,
 };
 
 interface PathPage {
@@ -87,11 +117,16 @@ const pagedParts: Record<string, (load: Load, page: number) => Promise<PathPage>
   lines: catalogPaths('line'),
   tires: catalogPaths('item'),
   [SHOPS]: (load, page) => load(listInstallerPaths, { query: { page } }),
+  [REVIEWS]: reviewedLines,
 };
 
-/** Whether a storefront has a part: one without tire shops has none of theirs. */
-const hasPart = ({ channel }: Pick<Listed, 'channel'>, name: string): boolean =>
-  name !== SHOPS || hasFeature(channel, 'tire-shops');
+/** The features without which a storefront does not have a part. */
+const featureOf: Readonly<Record<string, Feature>> = { [SHOPS]: 'tire-shops', [REVIEWS]: 'reviews' };
+
+const hasPart = ({ channel }: Pick<Listed, 'channel'>, name: string): boolean => {
+  const feature = featureOf[name];
+  return feature === undefined || hasFeature(channel, feature);
+};
 
 /** The names of all parts: `hubs`, `sizes`, `shops`, `lines-1`, `tires-1` … `tires-6`, `shops-1` … `shops-3`. */
 export async function sitemapParts({ channel, load }: Listed): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { EntryLinks, PlainLinks } from '@tirekit/catalog';
 import { hasFeature } from '@tirekit/channel';
 import { listAreas, listBrands, listCategories, listMakes, listSizes, listTypes } from '@tirekit/contract';
+import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { Breadcrumbs, Container, Stack } from '@tirekit/ui';
@@ -31,13 +32,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     categories,
     diameters,
     brands: named(brands),
+    reviews: hasFeature(channel, 'reviews')
+      ? [
+          { label: 'All reviews', to: REVIEWS_PATH },
+          ...reviewSections.map(({ slug, title }) => ({ label: title, to: reviewSectionPath(slug) })),
+        ]
+      : [],
     areas: areas.map(({ slug, name }) => ({ label: name, to: `/tire-shops/${slug}` })),
     makes: makes.map(({ slug, name }) => ({ label: name, to: `/vehicles/${slug}-tires` })),
   };
 }
 
 export default function SitemapRoute() {
-  const { types, categories, diameters, brands, makes, areas } = useLoaderData<typeof loader>();
+  const { types, categories, diameters, brands, makes, areas, reviews } = useLoaderData<typeof loader>();
   return (
     <Container>
       <Stack gap={6}>
@@ -48,6 +55,7 @@ export default function SitemapRoute() {
         <EntryLinks label="Wheel diameters" entries={diameters} />
         <PlainLinks titled label="Vehicles" links={makes} />
         <PlainLinks titled label="Brands" links={brands} />
+        {reviews.length > 0 && <PlainLinks titled label="Tire reviews" links={reviews} />}
         {areas.length > 0 && <PlainLinks titled label="Tire shops by city" links={areas} />}
       </Stack>
     </Container>
