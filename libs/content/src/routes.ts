@@ -13,5 +13,6 @@ export function contentRoutes(): RouteConfigEntry[] {
     page('privacy-policy', 'privacy-policy', 'content.privacy'),
     page('sales', 'sales', 'content.sales'),
     page('find/vehicle', 'find-vehicle', 'content.find-vehicle'),
+    page('find/vin', 'find-vin', 'content.find-vin'),
   ];
 }

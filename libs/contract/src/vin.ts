@@ -1,6 +1,8 @@
 import { parseVin, VIN_PROBLEM_TEXTS } from '@tirekit/tires';
 import * as z from 'zod/mini';
 
+export { findVin, mayBecomeVin } from '@tirekit/tires';
+
 /** Longer texts are no VIN, however many spaces somebody types. */
 const LONGEST = 40;
 

@@ -68,5 +68,6 @@ export * from './tax.ts';
 export * from './taxability.ts';
 export * from './tire-class.ts';
 export * from './utqg.ts';
+export { findVin, mayBecomeVin } from './find-vin.ts';
 export * from './vin.ts';
 export { type Maker, encodeVinTable, type SchemaYears, type VinPattern, VinTable } from './vin-table.ts';

@@ -15,6 +15,7 @@ const OPEN_PAGES = [
   '/',
   '/find/size',
   '/find/vehicle',
+  '/find/vin',
   '/tire-sizes',
   '/brands',
   '/vehicles',

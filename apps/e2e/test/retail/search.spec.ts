@@ -40,7 +40,7 @@ test('Search suggests sizes, cars, brands and lines as people type them, and hel
 });
 
 test('What was searched for is kept, listed and cleared (SRC-02)', async ({ request, baseURL }) => {
-  await openPage(request, '/search?query=winter');
+  expect((await ask(request, '/search?query=winter')).location).toBe('/categories/winter-tires');
   expect((await ask(request, '/search?query=225%2F65R17')).location).toBe('/tire-sizes/225-65r17-tires');
   const listed = await openPage(request, '/recent-searches');
   const links = [
@@ -48,7 +48,7 @@ test('What was searched for is kept, listed and cleared (SRC-02)', async ({ requ
   ];
   expect(links.map(([, path, label]) => [path, label])).toEqual([
     ['/tire-sizes/225-65r17-tires', '225/65R17'],
-    ['/search?query=winter', 'winter'],
+    ['/categories/winter-tires', 'winter'],
   ]);
   const cleared = await request.post('/recent-searches', { headers: { origin: baseURL ?? '' } });
   expect(cleared.status()).toBe(200);

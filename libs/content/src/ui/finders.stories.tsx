@@ -4,10 +4,12 @@ import { expect, waitFor } from 'storybook/test';
 import { shopFactsOf } from '../model/shop-facts.ts';
 import { sizeChoices, sizeTriples } from '../model/size-choices.ts';
 import { useFinder } from './finder-store.ts';
+import { FindVinPage } from './find-vin-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { SizeFinder } from './size-finder.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
+import { VinFinder } from './vin-finder.tsx';
 
 const slugs = ['225-65r17-tires', '225-45r18-tires', '245-40r19-tires'];
 const sizes = sizeChoices(sizeTriples(slugs));
@@ -119,6 +121,72 @@ export const ByVehicleWithAProblem: Story = {
 export const ByVehicleSecondStep: Story = {
   render: () => (
     <VehicleFinder years={years} makes={makes} models={models} chosen={{ year: 2021, make: 'honda' }} />
+  ),
+};
+
+export const ByVin: Story = { render: () => <VinFinder /> };
+
+const vinPage = { years, makes, isAgain: false, answer: null };
+export const VinPage: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => <FindVinPage {...vinPage} />,
+};
+/** A VIN that stood in an address is not taken from there. */
+export const VinPageAgain: Story = { ...VinPage, render: () => <FindVinPage {...vinPage} isAgain /> };
+export const VinPageWithAProblem: Story = {
+  ...VinPage,
+  render: () => (
+    <FindVinPage
+      {...vinPage}
+      answer={{
+        ok: false,
+        message: null,
+        fields: { vin: 'A VIN has 17 characters. Please check that none is missing.' },
+        values: { vin: '1HGCM82633A00435' },
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('VIN')).toHaveAccessibleDescription(/A VIN has 17 characters\./);
+  },
+};
+/** The finder goes on with what the VIN says by itself: the model year. */
+export const VinPageWithAnUnknownVin: Story = {
+  ...VinPage,
+  render: () => (
+    <FindVinPage
+      {...vinPage}
+      answer={{
+        ok: null,
+        message: 'We don’t know this VIN. Please choose your vehicle by year, make, and model.',
+        year: 2021,
+        typed: '1HG88888XM8000000',
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Year')).toHaveValue('2021');
+  },
+};
+export const VinPageWithSeveralModels: Story = {
+  ...VinPage,
+  render: () => (
+    <FindVinPage
+      {...vinPage}
+      answer={{
+        ok: true,
+        vehicles: [
+          { slug: 'civic', name: 'Civic' },
+          { slug: 'cr-v', name: 'CR-V' },
+        ].map((model) => ({
+          year: 2021,
+          make: { slug: 'honda', name: 'Honda' },
+          model,
+          trims: [],
+          trim: null,
+        })),
+      }}
+    />
   ),
 };
 

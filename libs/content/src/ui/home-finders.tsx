@@ -2,6 +2,7 @@ import type { SizeChoices } from '../model/size-choices.ts';
 import styles from './home-finders.module.css';
 import { SizeFinder } from './size-finder.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
+import { VinFinder } from './vin-finder.tsx';
 
 interface HomeFindersProps {
   sizes: SizeChoices;
@@ -9,7 +10,7 @@ interface HomeFindersProps {
   makes: readonly { slug: string; name: string }[];
 }
 
-/** Both ways to tires that fit: by vehicle and by size. */
+/** The ways to tires that fit: by vehicle, by size, and by VIN. */
 export function HomeFinders({ sizes, years, makes }: HomeFindersProps) {
   return (
     <div className={styles['finders']}>
@@ -20,6 +21,10 @@ export function HomeFinders({ sizes, years, makes }: HomeFindersProps) {
       <section className={styles['way']} aria-labelledby="by-size">
         <h2 id="by-size">By tire size</h2>
         <SizeFinder sizes={sizes} />
+      </section>
+      <section className={`${styles['way'] ?? ''} ${styles['whole'] ?? ''}`} aria-labelledby="by-vin">
+        <h2 id="by-vin">By VIN</h2>
+        <VinFinder inRow />
       </section>
     </div>
   );

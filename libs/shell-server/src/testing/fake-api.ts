@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
-import type { SiteGlobals, Suggestion } from '@tirekit/contract';
+import { messages, type SiteGlobals, type Suggestion, type VinVehicle } from '@tirekit/contract';
 import { fakeProvider, type FakeProvider } from './fake-provider.ts';
 import { sampleOrder } from '@tirekit/contract/testing';
 
@@ -38,6 +38,20 @@ export const ORDER_KEY = 'order-key-0123456789-abcdef';
 const places: Record<string, { cityName: string; region: string; stateAbbr: string }> = {
   '78701': { cityName: 'Austin', region: 'Texas', stateAbbr: 'TX' },
   '10001': { cityName: 'New York', region: 'New York', stateAbbr: 'NY' },
+};
+const HONDA = { slug: 'honda', name: 'Honda' };
+/** What VINs stand for: one vehicle, or two of which the number could be either. */
+const vehiclesByVin: Record<string, VinVehicle[]> = {
+  '1HGCM82633A004352': [
+    { year: 2003, make: HONDA, model: { slug: 'accord', name: 'Accord' }, trims: ['EX-V6'], trim: 'EX-V6' },
+  ],
+  '2HGFC2F59KH000000': ['Civic', 'Civic Type R'].map((name) => ({
+    year: 2019,
+    make: HONDA,
+    model: { slug: name.toLowerCase().replaceAll(' ', '-'), name },
+    trims: [],
+    trim: null,
+  })),
 };
 const hub = (slug: string, name: string, path: string, count: number) => ({
   slug,
@@ -213,6 +227,13 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
         models: [{ slug: 'civic', name: 'Civic', years: [2019] }],
       },
     }),
+    'POST /v1/vehicles/vin': ({ body }) => {
+      const { vin } = JSON.parse(body) as { vin: string };
+      const vehicles = vehiclesByVin[vin];
+      return vehicles === undefined
+        ? problem(422, 'unprocessable', messages.vinUnknown)
+        : { body: { vehicles } };
+    },
     'GET /v1/search/suggest': (_, url) => {
       const [, suggestions] =
         suggested.find(([typed]) => url.searchParams.get('query')?.startsWith(typed)) ?? [];

@@ -147,3 +147,45 @@ test('an empty field of a new visitor offers nothing', async () => {
   await screen.findByRole('combobox');
   expect(screen.queryByRole('option')).toBeNull();
 });
+
+test('a VIN is posted, so that it is in no address, no history and no question', async () => {
+  const user = userEvent.setup();
+  const asked: string[] = [];
+  const posted: (string | null)[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return found(size)();
+  });
+  const Shop = createRoutesStub([
+    {
+      Component: () => (
+        <>
+          <SearchForm />
+          <Outlet />
+        </>
+      ),
+      children: [
+        { path: '/', Component: () => null },
+        { path: '/search', Component: () => <h1>Results</h1> },
+        {
+          path: '/find/vin',
+          Component: () => <h1>Find tires by VIN</h1>,
+          action: async ({ request }) => {
+            posted.push((await request.formData()).get('vin') as string | null);
+            return null;
+          },
+        },
+      ],
+    },
+  ]);
+  render(<Shop />, { wrapper: AppProviders });
+  const field: HTMLInputElement = screen.getByLabelText('Search tires');
+  await user.type(field, '1HGCM82633A004352');
+  expect(await screen.findByText('That looks like a VIN. Press Enter to find your vehicle.')).toBeDefined();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Find tires by VIN' })).toBeDefined();
+  expect(posted).toEqual(['1HGCM82633A004352']);
+  expect(asked.filter((path) => path.includes('1HGCM82633A0'))).toEqual([]);
+  expect(JSON.stringify({ ...window.localStorage })).not.toContain('1HGCM');
+  expect(field.value).toBe('');
+});

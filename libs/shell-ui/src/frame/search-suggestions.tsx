@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { foundKinds, messages } from '@tirekit/contract';
+import { findVin, foundKinds, mayBecomeVin, messages } from '@tirekit/contract';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSubmit } from 'react-router';
 import { useDebounce } from 'use-debounce';
 import { useApi } from '../root/api-context.tsx';
 import { recentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts';
@@ -10,6 +10,8 @@ import { type Suggestion, suggestionsQuery } from './suggestions-query.ts';
 
 /** How long typing has to pause before the search is asked. */
 const PAUSE_MS = 120;
+
+const VIN_SENTENCE = 'That looks like a VIN. Press Enter to find your vehicle.';
 
 /** What the list offers: pages for what is typed or, before anything is, the pages of earlier searches. */
 interface Offered extends RecentSearch {
@@ -30,8 +32,11 @@ function useSuggestions(
   typed: string,
 ): { suggestions: readonly Suggestion[]; sentence: string | null } | null {
   const [text] = useDebounce(typed, PAUSE_MS);
-  const { data, isError } = useQuery(suggestionsQuery(useApi(), text));
+  // A VIN belongs in no address, and the question is one.
+  const { data, isError } = useQuery(suggestionsQuery(useApi(), mayBecomeVin(text) ? '' : text));
   if (typed === '') return null;
+  if (mayBecomeVin(typed))
+    return findVin(typed) === null ? null : { suggestions: [], sentence: VIN_SENTENCE };
   if (isError) return { suggestions: [], sentence: messages.searchFailed };
   if (data === undefined) return null;
   const { suggestions, unread } = data;
@@ -47,6 +52,7 @@ function useSuggestions(
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const listId = useId();
   const navigate = useNavigate();
+  const submit = useSubmit();
   const [typed, setTyped] = useState(input.value.trim());
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState(-1);
@@ -94,8 +100,17 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     setChosen(-1);
     setOpen(text === '');
   });
-  const onSubmit = useEffectEvent(() => {
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
     const label = input.value.trim();
+    const vin = findVin(label);
+    if (vin !== null) {
+      // The form would put it into its address and into the browser's history.
+      event.preventDefault();
+      setOpen(false);
+      input.form?.reset();
+      void submit({ vin }, { method: 'post', action: '/find/vin' });
+      return;
+    }
     if (label !== '') rememberSearch({ label, path: `/search?query=${encodeURIComponent(label)}` });
   });
 
@@ -104,13 +119,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     const keyDown = (event: KeyboardEvent): void => onKeyDown(event);
     const blur = (): void => setOpen(false);
     const focus = (): void => onFocus();
-    const submit = (): void => onSubmit();
+    const sent = (event: SubmitEvent): void => onSubmit(event);
     const { form } = input;
     input.addEventListener('input', input_);
     input.addEventListener('keydown', keyDown);
     input.addEventListener('blur', blur);
     input.addEventListener('focus', focus);
-    form?.addEventListener('submit', submit);
+    form?.addEventListener('submit', sent);
     // Keys that were pressed between the first use of the field and now.
     const catchUp = setTimeout(input_);
     return () => {
@@ -119,7 +134,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       input.removeEventListener('keydown', keyDown);
       input.removeEventListener('blur', blur);
       input.removeEventListener('focus', focus);
-      form?.removeEventListener('submit', submit);
+      form?.removeEventListener('submit', sent);
     };
   }, [input]);
 

@@ -1,7 +1,8 @@
 import { rememberSearch } from '@tirekit/account';
-import { SearchPage, searchFor } from '@tirekit/content';
+import { SearchPage, searchFor, wayOfVin } from '@tirekit/content';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
+import { findVin } from '@tirekit/tires';
 import { Link } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 
@@ -20,6 +21,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const request = getRequestContext(context);
   const query = (url.searchParams.get('query') ?? '').trim().slice(0, 80);
   if (query === '') return { query, suggestions: [], isUnderstood: false, unread: [], missingSize: null };
+  const vin = findVin(query);
+  // Without scripts the form puts a VIN into its address. The answer leads away from it, and nothing remembers it.
+  if (vin !== null) throw redirectTo(await wayOfVin(request, vin));
   const { leadsTo, ...found } = await searchFor(request, query);
   const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
   if (leadsTo !== null || found.suggestions.length > 0)
