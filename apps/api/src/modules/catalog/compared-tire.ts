@@ -1,6 +1,6 @@
 import type { Compared, ComparedFigures, ComparedTire } from '@tirekit/contract';
 import { loadIndexLb, speedMph, temperatureGrade, tractionGrade } from '@tirekit/tires';
-import type { FittingJudge } from './fitting.ts';
+import type { JudgedFitment } from './catalogue-reader.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { successorOfTire, tireName } from './tire-detail.ts';
@@ -11,10 +11,10 @@ import { tireSummary } from './tire-summary.ts';
 export function comparedTire(
   view: ChannelView,
   row: number,
-  { judge, notForAccount }: { judge: FittingJudge | null; notForAccount: string | null },
+  { car, notForAccount }: { car: JudgedFitment | null; notForAccount: string | null },
 ): Compared {
   const { index } = view;
-  const summary = tireSummary(view, row, judge?.verdict(row));
+  const summary = tireSummary(view, row, car?.judge.verdict(row), null, car?.named.fitment.tireCount);
   const tire: ComparedTire = {
     ...summary,
     scoreParts: scorePartsOf(index, row),

@@ -83,8 +83,8 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
         const { view, lineAt, notForAccount } = found;
         lines.push(lineAt);
         if (index.isHidden(row)) return goneTire(index, row, itemId);
-        const judge = fitment === undefined ? null : reader.judge(view, fitment, undefined, wheels).judge;
-        return comparedTire(view, row, { judge, notForAccount });
+        const car = fitment === undefined ? null : reader.judge(view, fitment, undefined, wheels);
+        return comparedTire(view, row, { car, notForAccount });
       });
       request.tagAnswer(tagsOfLines(index, lines));
       return { tires };
