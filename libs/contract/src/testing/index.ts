@@ -1,5 +1,6 @@
 /** Entities for tests and stories, parsed by the contract, so that they break when it changes. */
 export { sampleCart, sampleCartLine, sampleQuote, sampleShippingForm } from './cart.ts';
+export { comparedTire } from './compared-tire.ts';
 export { copyProblems } from './copy-problems.ts';
 export { sampleFulfillment } from './fulfillment.ts';
 export { sampleOrder } from './order.ts';

@@ -1,0 +1,41 @@
+import type { ComparedTire } from '@tirekit/contract';
+import { priceRows } from './price-rows.ts';
+import type { RowWinner } from './row-winner.ts';
+import { scoreRows } from './score-rows.ts';
+import { specRows } from './spec-rows.ts';
+import type { ComparedFor } from './compared-facts.ts';
+
+/** One row of a comparison: what each tire has, and who wins. */
+export interface ComparisonRow {
+  key: string;
+  /** `Mileage warranty` */
+  label: string;
+  /** How it is computed, or what it means. */
+  help?: string;
+  /** What each tire has, in words, in the order of the tires. */
+  cells: readonly string[];
+  /** A smaller line below each: where it comes from. */
+  notes?: readonly (string | null)[];
+  /** Whether the notes are whole paragraphs, which are unfolded by hand. */
+  isExplained?: boolean;
+  winner: RowWinner | null;
+}
+
+/** The tires of a comparison with what each is called there. */
+export interface ComparedTires {
+  tires: readonly ComparedTire[];
+  names: readonly string[];
+  comparedFor: ComparedFor;
+}
+
+/** Whether the tires of a row differ. */
+export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
+
+/** Every row of a comparison, those in which the tires differ first. */
+export function comparisonRows(compared: ComparedTires): {
+  different: readonly ComparisonRow[];
+  same: readonly ComparisonRow[];
+} {
+  const rows = [...priceRows(compared), ...scoreRows(compared), ...specRows(compared)];
+  return { different: rows.filter(differs), same: rows.filter((row) => !differs(row)) };
+}

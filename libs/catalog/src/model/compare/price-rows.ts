@@ -1,0 +1,84 @@
+import {
+  advertisedPriceName,
+  backByMail,
+  type ComparedTire,
+  priceNames,
+  seePriceInCart,
+  whenYouBuy,
+} from '@tirekit/contract';
+import { formatUsd } from '@tirekit/ui';
+import {
+  type ComparedFor,
+  costPerThousandMiles,
+  dealOf,
+  isPriceHeldBack,
+  setPrice,
+  shownPrice,
+} from './compared-facts.ts';
+import type { ComparedTires, ComparisonRow } from './comparison-rows.ts';
+import { compareWords } from './comparison-words.ts';
+import { noWinner, type RowWinner, winnerOf } from './row-winner.ts';
+
+/** What tires cost: each, as a set, and for the miles that their warranty promises. Nothing betrays a price that shows in the cart only. */
+export function priceRows({ tires, names, comparedFor }: ComparedTires): ComparisonRow[] {
+  const { quantity } = comparedFor;
+  const heldBack = names.filter((_, at) => tires[at]?.seePriceInCart);
+  const lowest = (values: readonly (number | null)[], what: string): RowWinner | null =>
+    isPriceHeldBack(tires)
+      ? noWinner(compareWords.heldBack(heldBack))
+      : winnerOf(values, names, { wins: 'lower', badge: 'Lowest', what, inWords: formatUsd });
+  const sets = tires.map((tire) => setPrice(tire, comparedFor));
+  const costs = tires.map((tire) => costPerThousandMiles(tire, comparedFor));
+  return [
+    {
+      key: 'each',
+      label: 'Price each',
+      cells: tires.map((tire) => formatUsd(shownPrice(tire, comparedFor) ?? tire.salePriceInCents)),
+      notes: tires.map((tire) => eachNote(tire, comparedFor)),
+      winner: lowest(
+        tires.map((tire) => shownPrice(tire, comparedFor)),
+        'price each',
+      ),
+    },
+    {
+      key: 'set',
+      label: `Set of ${quantity}`,
+      help: 'Before tax, fees, and installation.',
+      cells: sets.map((cents) => (cents === null ? seePriceInCart : formatUsd(cents))),
+      notes: tires.map(offersNote),
+      winner: lowest(sets, 'set price'),
+    },
+    {
+      key: 'cost-per-miles',
+      label: 'Cost per 1,000 miles',
+      help: `The price of ${quantity} tires divided by their mileage warranty. Real mileage depends on how you drive.`,
+      cells: tires.map((tire, at) => {
+        if (tire.warrantyMiles === null) return 'No mileage warranty';
+        const cents = costs[at] ?? null;
+        return cents === null ? seePriceInCart : formatUsd(cents);
+      }),
+      winner: lowest(costs, 'cost per 1,000 miles'),
+    },
+  ];
+}
+
+/** Whose price it is, how many have to be bought for it, and what it was before. */
+function eachNote(tire: ComparedTire, comparedFor: ComparedFor): string | null {
+  if (tire.seePriceInCart) return advertisedPriceName;
+  const deal = dealOf(tire, comparedFor);
+  const was = tire.listPriceInCents ?? tire.salePriceInCents;
+  const isLower = was > (deal?.eachInCents ?? tire.salePriceInCents);
+  const words = [
+    tire.accountPrice && priceNames[tire.accountPrice.priceType],
+    deal !== null && deal.minQuantity > 1 && whenYouBuy(deal.minQuantity).trim(),
+    isLower && `was ${formatUsd(was)}`,
+  ].filter(Boolean);
+  return words.length === 0 ? null : words.join(', ');
+}
+
+/** The promotion, while it can be bought, and what comes back by mail. */
+function offersNote({ promotion, rebate, stock }: ComparedTire): string | null {
+  if (stock.quantity === 0) return null;
+  const words = [promotion?.label, rebate && backByMail(formatUsd(rebate.amountInCents), rebate.quantity)];
+  return words.filter(Boolean).join('. ') || null;
+}

@@ -1,0 +1,209 @@
+import type { ComparedFigures, ComparedTire } from '@tirekit/contract';
+import { deliveryText, stockText } from '@tirekit/tire-ui';
+import { TEMPERATURE_TEXTS, TRACTION_TEXTS } from '@tirekit/tires';
+import { formatNumber } from '@tirekit/ui';
+import type { ComparedTires, ComparisonRow } from './comparison-rows.ts';
+import { compareWords, listed } from './comparison-words.ts';
+import { type Contest, noWinner, type RowWinner, winnerOf } from './row-winner.ts';
+
+const UNKNOWN = 'Not stated';
+const miles = (value: number): string => `${formatNumber(value)} miles`;
+const pounds = (value: number): string => `${formatNumber(Math.round(value * 10) / 10)} lb`;
+const thirtySeconds = (value: number): string => `${Math.round(value * 10) / 10}/32 in`;
+
+/** From the best grade down (49 CFR 575.104). */
+const TRACTION = ['AA', 'A', 'B', 'C'] as const;
+const TEMPERATURE = ['A', 'B', 'C'] as const;
+
+const weights: Contest = { wins: 'lower', badge: 'Lightest', what: 'tire', inWords: pounds };
+const depths: Contest = { wins: 'higher', badge: 'Deepest', what: 'tread', inWords: thirtySeconds };
+const loads: Contest = { wins: 'higher', badge: 'Highest', what: 'load', inWords: pounds };
+const speeds: Contest = {
+  wins: 'higher',
+  badge: 'Highest',
+  what: 'speed rating',
+  inWords: (mph) => `${mph} mph`,
+};
+const warranties: Contest = { wins: 'higher', badge: 'Longest', what: 'warranty', inWords: miles };
+
+/** How a row says which tires have something: `With the severe snow mark`, `The only one with it`. */
+interface Having {
+  one: string;
+  several: string;
+}
+
+/** Which tires have something that not all have. */
+function havers(
+  has: readonly boolean[],
+  names: readonly string[],
+  { one, several }: Having,
+): RowWinner | null {
+  const owners = names.filter((_, at) => has[at]);
+  if (owners.length === 0 || owners.length === names.length) return null;
+  return noWinner(`${owners.length === 1 ? one : several}: ${listed(owners)}`);
+}
+
+const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
+
+/** What is stated about tires, and how soon they come. */
+export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
+  const figures = (key: 'weightLb' | 'treadDepth32' | 'loadLb' | 'speedMph' | 'treadwear') =>
+    tires.map((tire) => tire.figures[key]);
+  const warrantyMiles = tires.map((tire) => tire.warrantyMiles);
+  const promised = warrantyMiles.flatMap((value, at) => (value === null ? [] : [names[at] ?? '']));
+  const slowest = tires.map(({ delivery }) => delivery.maxBusinessDays);
+  const isOneBrand = new Set(tires.map(({ brand }) => brand.slug)).size === 1;
+  const flagRow = (
+    key: string,
+    label: string,
+    having: Having,
+    has: (tire: ComparedTire) => boolean,
+    help?: string,
+  ): ComparisonRow => ({
+    ...{ key, label },
+    ...(help !== undefined && { help }),
+    cells: tires.map((tire) => yesNo(has(tire))),
+    winner: havers(tires.map(has), names, having),
+  });
+  return [
+    {
+      key: 'warranty',
+      label: 'Mileage warranty',
+      cells: warrantyMiles.map((value) => (value === null ? 'No mileage warranty' : miles(value))),
+      winner:
+        promised.length === 1
+          ? noWinner(`The only one with a mileage warranty: ${listed(promised)}`)
+          : winnerOf(warrantyMiles, names, warranties),
+    },
+    {
+      key: 'delivery',
+      label: 'Delivery',
+      help: 'In most of the country.',
+      cells: tires.map(({ delivery }) => deliveryText(delivery)),
+      winner: winnerOf(slowest, names, {
+        wins: 'lower',
+        badge: 'Fastest',
+        what: 'delivery',
+        inWords: (days) => `${days} business ${days === 1 ? 'day' : 'days'}`,
+      }),
+    },
+    {
+      key: 'stock',
+      label: 'Availability',
+      cells: tires.map(({ stock }) => stockText(stock)),
+      winner: null,
+    },
+    { key: 'size', label: 'Size', cells: tires.map(({ size }) => size), winner: null },
+    {
+      key: 'load',
+      label: 'Load',
+      help: 'What one tire can carry. It must be at least what your door placard asks for.',
+      cells: tires.map(({ figures: { loadLb } }) => (loadLb === null ? UNKNOWN : pounds(loadLb))),
+      notes: tires.map(({ service, loadMark }) => [service, loadMark].filter(Boolean).join(' ')),
+      winner: winnerOf(figures('loadLb'), names, loads),
+    },
+    {
+      key: 'speed',
+      label: 'Speed rating',
+      cells: tires.map(({ figures: { speedMph } }) =>
+        speedMph === null ? UNKNOWN : `Up to ${speedMph} mph`,
+      ),
+      winner: winnerOf(figures('speedMph'), names, speeds),
+    },
+    {
+      key: 'treadwear',
+      label: 'UTQG treadwear',
+      help: 'Compared with a control tire graded 100. It does not convert to miles.',
+      cells: figures('treadwear').map((grade) => (grade === null ? 'Not graded' : String(grade))),
+      winner: isOneBrand
+        ? winnerOf(figures('treadwear'), names, {
+            wins: 'higher',
+            badge: 'Highest',
+            what: 'treadwear grade',
+            inWords: String,
+          })
+        : noWinner(compareWords.otherBrands),
+    },
+    gradeRow({
+      ...{ tires, names, key: 'traction', label: 'UTQG traction', what: 'traction grade' },
+      ...{ grades: TRACTION, texts: TRACTION_TEXTS },
+      help: 'Straight-line braking on wet pavement only.',
+    }),
+    gradeRow({
+      ...{ tires, names, key: 'temperature', label: 'UTQG temperature', what: 'temperature grade' },
+      ...{ grades: TEMPERATURE, texts: TEMPERATURE_TEXTS },
+    }),
+    {
+      key: 'tread-depth',
+      label: 'Tread depth',
+      help: 'When new.',
+      cells: figures('treadDepth32').map((value) => (value === null ? UNKNOWN : thirtySeconds(value))),
+      winner: winnerOf(figures('treadDepth32'), names, depths),
+    },
+    {
+      key: 'weight',
+      label: 'Weight',
+      help: 'Of one tire. A lighter tire takes a little less fuel.',
+      cells: figures('weightLb').map((value) => (value === null ? UNKNOWN : pounds(value))),
+      winner: winnerOf(figures('weightLb'), names, weights),
+    },
+    flagRow(
+      'severe-snow',
+      'Severe snow (3PMSF)',
+      { one: 'The only one with the severe snow mark', several: 'With the severe snow mark' },
+      ({ severeSnow }) => severeSnow,
+      'Passed the snow-traction test. It does not cover ice or braking.',
+    ),
+    flagRow(
+      'run-flat',
+      'Run-flat',
+      { one: 'The only run-flat tire', several: 'Run-flat tires' },
+      ({ runFlat }) => runFlat,
+    ),
+    flagRow(
+      'ev',
+      'Made for EVs',
+      { one: 'The only one made for EVs', several: 'Made for EVs' },
+      ({ ev }) => ev,
+    ),
+  ];
+}
+
+interface GradeRow<Grade extends string> {
+  tires: readonly ComparedTire[];
+  names: readonly string[];
+  key: 'traction' | 'temperature';
+  label: string;
+  what: string;
+  help?: string;
+  /** From the best one down. */
+  grades: readonly Grade[];
+  texts: Readonly<Record<Grade, string>>;
+}
+
+function gradeRow<Grade extends NonNullable<ComparedFigures['traction' | 'temperature']>>(
+  row: GradeRow<Grade>,
+): ComparisonRow {
+  const { tires, names, key, label, what, help, grades, texts } = row;
+  const ranks = tires.map(({ figures }) => {
+    const rank = grades.findIndex((grade) => grade === figures[key]);
+    return rank < 0 ? null : rank;
+  });
+  const gradeAt = (rank: number | null) => (rank === null ? undefined : grades[rank]);
+  return {
+    ...{ key, label },
+    ...(help !== undefined && { help }),
+    cells: ranks.map((rank) => gradeAt(rank) ?? 'Not graded'),
+    notes: ranks.map((rank) => {
+      const grade = gradeAt(rank);
+      return grade === undefined ? null : texts[grade];
+    }),
+    winner: winnerOf(ranks, names, {
+      wins: 'lower',
+      badge: 'Best',
+      what,
+      inWords: (rank) => gradeAt(rank) ?? '',
+      isGraded: true,
+    }),
+  };
+}
