@@ -70,7 +70,7 @@ export function useSite(): Site {
 
 /** Whether this storefront has a feature. */
 export function useFeature(feature: Feature): boolean {
-  return useSite().channel.features.includes(feature);
+  return useSiteOrNull()?.channel.features.includes(feature) ?? false;
 }
 
 /** Whether this storefront sends tires to a shop, or a van to the buyer. */

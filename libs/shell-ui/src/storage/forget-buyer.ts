@@ -12,6 +12,7 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.vehicle,
   stored.finder,
   stored.garageSeen,
+  stored.compareList,
   stored.userLocationZip,
   stored.zipSetBy,
   stored.installerIds,
@@ -32,4 +33,6 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
 /** Removes from this browser whatever it keeps of a buyer who has signed out: the next one there may be another. */
 export function forgetBuyer(): void {
   for (const key of OF_BUYER) writeStored(key, null);
+  // A browser tells other tabs only; what this page has read of it is gone too.
+  window.dispatchEvent(new Event('storage'));
 }

@@ -117,6 +117,8 @@ export const experiments = key(
 export const anonymousAnalyticsId = key('anonymous-analytics-id', isText);
 /** Searches, the newest first. A storefront keeps them with the visitor's session. */
 export const searchHistory = key('search-history', isListOf(isShape({ label: isText, path: isText })));
+/** The tires that are chosen to be compared, with what each was called then. */
+export const compareList = key('compare-list', isListOf(isShape({ itemId: isText, name: isText })));
 /** What a shop that asks to join has typed so far, by field. */
 export const installerApplication = key('installer-application', isTexts);
 export const locationPermission = key('location-permission', isOneOf('allow', 'denied'));
