@@ -26,6 +26,8 @@ export interface DialogProps extends OverlayProps {
 
 export interface DrawerProps extends OverlayProps {
   side?: 'start' | 'end';
+  /** `lg` leaves a strip of the page beside it; for tables. */
+  size?: 'md' | 'lg';
 }
 
 interface PanelProps extends OverlayProps {
@@ -38,9 +40,9 @@ export function Dialog({ size = 'md', ...overlay }: DialogProps) {
   return <Panel {...overlay} className={styles['dialog']} data={{ 'data-size': size }} />;
 }
 
-/** A panel from the side: filters, the cart. */
-export function Drawer({ side = 'end', ...overlay }: DrawerProps) {
-  return <Panel {...overlay} className={styles['drawer']} data={{ 'data-side': side }} />;
+/** A panel from the side: filters, a comparison. */
+export function Drawer({ side = 'end', size = 'md', ...overlay }: DrawerProps) {
+  return <Panel {...overlay} className={styles['drawer']} data={{ 'data-side': side, 'data-size': size }} />;
 }
 
 /** Closes the dialog or drawer around it: wrap one button. */
