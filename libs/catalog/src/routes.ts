@@ -30,6 +30,7 @@ const pages = [
   ['vehicles/:make/:model', 'model', 'catalog.model'],
   ['vehicles/:make/:model/:year', 'vehicle', 'catalog.vehicle'],
   ['vehicles/:make/:model/:year/optional-sizes', 'optional-sizes', 'catalog.optional-sizes'],
+  ['compare', 'compare', 'catalog.compare'],
 ] as const;
 
 /** The pages for finding a tire, for a storefront's `routes.ts`. */

@@ -26,6 +26,7 @@ export const baseChannel: ChannelBase = {
   shippingModes: ['ship-to-me'],
   features: [
     'search',
+    'compare',
     'deals',
     'coupons',
     'reviews',

@@ -11,6 +11,8 @@ import type { DetailTire } from '../model/detail-tire.ts';
 import { NOT_CERTAIN } from '../model/not-certain.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { CheckOwn } from './check-own.tsx';
+import { CompareList } from './compare/compare-list.tsx';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
@@ -74,19 +76,37 @@ function NoLongerMade({ tire }: { tire: DetailTire }) {
 }
 
 function RelatedTires({ related: { tires, pairs }, car }: { related: Related; car: Car | null }) {
+  const compares = useFeature('compare');
   if (tires.length + pairs.length === 0) return null;
   return (
     <section aria-labelledby="related">
       <h2 id="related">{car === null ? 'You may also like' : `More tires for your ${car.label}`}</h2>
       <CardList tires={[...pairs.map(({ front }) => front), ...tires]} columns>
         {pairs.map((pair) => (
-          <PairCard key={pair.front.itemId + pair.rear.itemId} pair={pair} car={car} headingLevel={3} />
+          <PairCard
+            key={pair.front.itemId + pair.rear.itemId}
+            {...{ pair, car }}
+            headingLevel={3}
+            actions={
+              compares && (
+                <CompareToggle
+                  itemId={pair.front.itemId}
+                  name={`${pair.front.brand} ${pair.front.line} ${pair.front.size}, front`}
+                />
+              )
+            }
+          />
         ))}
         {tires.map((tire) => (
           <TireCard
             key={tire.itemId}
             vehicle={car?.label}
             tire={{ ...tire, path: forFitment(tire.path, car, tire.verdict?.axle ?? null) }}
+            actions={
+              compares && (
+                <CompareToggle itemId={tire.itemId} name={`${tire.brand} ${tire.line} ${tire.size}`} />
+              )
+            }
           />
         ))}
       </CardList>
@@ -98,6 +118,7 @@ function RelatedTires({ related: { tires, pairs }, car }: { related: Related; ca
 export function DetailPage(props: DetailPageProps) {
   const { tire, car, pair, crumbs, related, reviews, answer } = props;
   const reviewed = useFeature('reviews');
+  const compares = useFeature('compare');
   const installs = useOffersInstallation();
   const purchase = usePurchase(tire, car, pair, answer);
   const { zip, shop } = purchase.outTheDoor;
@@ -124,6 +145,11 @@ export function DetailPage(props: DetailPageProps) {
               <SizeReading tire={tire} spelled={tire.figures} />
             </ProductHead>
             <Verdict tire={tire} car={car} />
+            {compares && (
+              <div className={styles['compare']}>
+                <CompareToggle itemId={tire.itemId} name={`${name} ${tire.size}`} />
+              </div>
+            )}
             <div className={styles['picture']}>
               <TirePicture
                 picture={tire.picture}
@@ -157,6 +183,7 @@ export function DetailPage(props: DetailPageProps) {
           <Await resolve={related}>{(found) => <RelatedTires related={found} car={car} />}</Await>
         </Suspense>
       </Stack>
+      <CompareList car={car} />
       {purchase.left > 0 && <BuyBar tire={tire} pair={pair} purchase={purchase} />}
     </Container>
   );

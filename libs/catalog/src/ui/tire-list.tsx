@@ -13,7 +13,13 @@ import {
   Button,
   Link,
 } from '@tirekit/ui';
-import { useCartSummary, useOffersInstallation, usePriceName, useVisitor } from '@tirekit/shell-ui';
+import {
+  useCartSummary,
+  useFeature,
+  useOffersInstallation,
+  usePriceName,
+  useVisitor,
+} from '@tirekit/shell-ui';
 import { CardList, deliveryText, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { useState } from 'react';
@@ -33,6 +39,8 @@ import { useListTotals } from '../data/list-totals.ts';
 import { listAdvice } from '../model/install-savings.ts';
 import { PER_AXLE, quotedSet, staggeredSet, type TireSet } from '../model/tire-set.ts';
 import { AddToCart } from './add-to-cart.tsx';
+import { CompareList } from './compare/compare-list.tsx';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
 import { CardTotal } from './card-total.tsx';
@@ -131,6 +139,7 @@ function Cards({ data }: { data: ListData }) {
     path: forFitment(tire.path, car, tire.verdict?.axle ?? null),
   }));
   const cart = useCartSummary();
+  const compares = useFeature('compare');
   const totals = useListTotals(sets.filter((set) => set !== null));
   const totalOf = (at: number) => {
     const set = sets[at] ?? null;
@@ -145,17 +154,25 @@ function Cards({ data }: { data: ListData }) {
           car={car}
           total={totalOf(at)}
           actions={
-            <AddToCart
-              {...{ car, cart }}
-              set={staggeredSet(pair)}
-              acknowledgeAt={
-                acknowledgmentsOf([pair.front, pair.rear]).length === 0
-                  ? null
-                  : forFitment(pair.front.path, car, 'front')
-              }
-              quantity={PER_AXLE}
-              name={`${pair.front.brand} ${pair.front.line}, front and rear`}
-            />
+            <>
+              <AddToCart
+                {...{ car, cart }}
+                set={staggeredSet(pair)}
+                acknowledgeAt={
+                  acknowledgmentsOf([pair.front, pair.rear]).length === 0
+                    ? null
+                    : forFitment(pair.front.path, car, 'front')
+                }
+                quantity={PER_AXLE}
+                name={`${pair.front.brand} ${pair.front.line}, front and rear`}
+              />
+              {compares && (
+                <CompareToggle
+                  itemId={pair.front.itemId}
+                  name={`${pair.front.brand} ${pair.front.line} ${pair.front.size}, front`}
+                />
+              )}
+            </>
           }
         />
       ))}
@@ -168,12 +185,17 @@ function Cards({ data }: { data: ListData }) {
           vehicle={car?.label}
           total={totalOf(pairs.length + at)}
           actions={
-            <AddToCart
-              {...{ quantity, car, cart }}
-              set={[tire]}
-              acknowledgeAt={acknowledgmentsOf([tire]).length === 0 ? null : tire.path}
-              name={`${tire.brand} ${tire.line} ${tire.size}`}
-            />
+            <>
+              <AddToCart
+                {...{ quantity, car, cart }}
+                set={[tire]}
+                acknowledgeAt={acknowledgmentsOf([tire]).length === 0 ? null : tire.path}
+                name={`${tire.brand} ${tire.line} ${tire.size}`}
+              />
+              {compares && (
+                <CompareToggle itemId={tire.itemId} name={`${tire.brand} ${tire.line} ${tire.size}`} />
+              )}
+            </>
           }
         />
       ))}
@@ -254,6 +276,7 @@ export function TireList({ data }: { data: ListData }) {
           pageCount={list.pages}
           hrefFor={(page) => path + writeListState({ ...state, page })}
         />
+        {list.total > 0 && <CompareList car={data.car} />}
       </Stack>
     </Sidebar>
   );

@@ -1,0 +1,90 @@
+import { business } from '@tirekit/contract';
+import { stored, type StoredState, storedState } from '@tirekit/shell-ui';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { isItemId } from '../../model/compare/compare-address.ts';
+
+const keys = { tires: stored.compareList };
+
+/** A tire that a visitor has chosen to compare. */
+export interface ListedTire {
+  itemId: string;
+  /** `Norvik Meridian AS 225/65R17`, for as long as the tire itself is not known. */
+  name: string;
+}
+
+/** Why a tire was not added. */
+export interface Refusal {
+  why: 'full' | 'duplicate';
+  name: string;
+  /** Counts, so that the same words are said again. */
+  number: number;
+}
+
+interface CompareState {
+  tires: readonly ListedTire[];
+  refusal: Refusal | null;
+  add(tire: ListedTire): void;
+  remove(itemId: string): void;
+  clear(): void;
+  /** Puts the refusal away, because it was read. */
+  dismiss(): void;
+}
+
+const NAME_MAX = 120;
+
+/** What can be used of a stored list: an earlier version, or anybody at this browser's console, may have written it. */
+function usable(kept: readonly ListedTire[] | null | undefined): readonly ListedTire[] {
+  const tires = (kept ?? []).filter(({ itemId }) => isItemId(itemId));
+  return tires
+    .filter(({ itemId }, at) => tires.findIndex((other) => other.itemId === itemId) === at)
+    .slice(0, business.compare.max)
+    .map(({ itemId, name }) => ({ itemId, name: name.slice(0, NAME_MAX) }));
+}
+
+/** Creates a store; tests create their own. */
+export const createCompareStore = () =>
+  create<CompareState>()(
+    persist(
+      (set, get, store) => {
+        /** The list as it is in this browser: another tab may have changed it, and its `storage` event is on the way. */
+        const current = (): readonly ListedTire[] => {
+          void store.persist.rehydrate();
+          return get().tires;
+        };
+        const refuse = (why: Refusal['why'], name: string): void => {
+          set(({ refusal }) => ({ refusal: { why, name, number: (refusal?.number ?? 0) + 1 } }));
+        };
+        return {
+          tires: [],
+          refusal: null,
+          add: ({ itemId, name }) => {
+            const tires = current();
+            if (tires.some((tire) => tire.itemId === itemId)) refuse('duplicate', name);
+            else if (tires.length >= business.compare.max) refuse('full', name);
+            else set({ tires: [...tires, { itemId, name }], refusal: null });
+          },
+          remove: (itemId) =>
+            set({ tires: current().filter((tire) => tire.itemId !== itemId), refusal: null }),
+          clear: () => set({ tires: [], refusal: null }),
+          dismiss: () => set({ refusal: null }),
+        };
+      },
+      {
+        name: 'compare',
+        storage: storedState(keys),
+        partialize: ({ tires }): StoredState<typeof keys> => ({ tires: tires.length === 0 ? null : tires }),
+        merge: (persisted, state) => ({
+          ...state,
+          // What `storedState` reads.
+          tires: usable((persisted as StoredState<typeof keys> | undefined)?.tires),
+        }),
+      },
+    ),
+  );
+
+/** The tires that a visitor has chosen to compare, kept by this browser and shared by its tabs. */
+export const useCompare = createCompareStore();
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', () => void useCompare.persist.rehydrate());

@@ -1,0 +1,80 @@
+import { business, type Compared } from '@tirekit/contract';
+import { Link, Notice, Stack } from '@tirekit/ui';
+import { type ReactNode, useMemo } from 'react';
+import type { Car } from '../../data/load-list.ts';
+import { compareTires, type MissingTire } from '../../model/compare/compare-tires.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import styles from './comparison-view.module.css';
+
+export interface ComparisonViewProps {
+  asked: readonly Compared[];
+  car: Car | null;
+  onlyDifferences: boolean;
+  /** The control that shows or hides what is the same for all. */
+  differences: ReactNode;
+  /** The control that takes a tire out of the comparison. */
+  remove: (itemId: string, name: string) => ReactNode;
+  /** What a tire was called when it was chosen. */
+  nameOf?: (itemId: string) => string | null;
+  headingLevel?: 2 | 3;
+}
+
+/** A comparison: the overall choice and why it is not the others, then the table. */
+export function ComparisonView(props: ComparisonViewProps) {
+  const { asked, car, onlyDifferences, differences, remove, nameOf, headingLevel = 2 } = props;
+  const comparison = useMemo(
+    () =>
+      compareTires(
+        asked,
+        { quantity: car?.tireCount ?? business.quantity.usual, car: car?.label ?? null },
+        nameOf,
+      ),
+    [asked, car, nameOf],
+  );
+  const { missing, tires, names, whyNot } = comparison;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Stack gap={6}>
+      {missing.map((tire) => (
+        <Missing key={tire.itemId} {...tire} remove={remove} />
+      ))}
+      {tires.length >= business.compare.min && (
+        <>
+          <section>
+            <Heading>Our pick</Heading>
+            <p>{comparison.pickSentence}</p>
+            <dl className={styles['reasons']}>
+              {whyNot.map(
+                (sentence, at) =>
+                  sentence !== null && (
+                    <div key={tires[at]?.itemId}>
+                      <dt>Why not the {names[at]}?</dt>
+                      <dd>{sentence}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </section>
+          <div className={styles['bar']}>{differences}</div>
+          <ComparisonTable {...{ comparison, car, onlyDifferences, remove }} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Missing({ itemId, sentence, successor, remove }: MissingTire & Pick<ComparisonViewProps, 'remove'>) {
+  return (
+    <Notice tone="caution" action={remove(itemId, `tire number ${itemId}`)}>
+      <p>
+        {sentence}
+        {successor !== null && (
+          <>
+            {' '}
+            <Link to={successor.path}>The {successor.name}</Link> replaces it.
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
