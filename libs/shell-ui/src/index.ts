@@ -2,6 +2,7 @@
 export { AccountFrame, type AccountFrameProps } from './account/account-frame.tsx';
 export { type AccountPage, accountPages } from './account/account-pages.ts';
 export { type FormErrors, formErrorSentence } from './form/form-errors.ts';
+export { formInput } from './form/form-input.ts';
 export { optionalField } from './form/optional-field.ts';
 export { sendForm } from './form/send-form.ts';
 export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-route-form.ts';

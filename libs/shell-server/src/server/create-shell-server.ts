@@ -8,6 +8,7 @@ import { type Channel, inEnvironment, permissionsPolicy } from '@tirekit/channel
 import {
   errorTable,
   installerSignupPath,
+  isWriteReviewPath,
   messages,
   returnPagePath,
   taxExemptionPath,
@@ -15,6 +16,7 @@ import {
 import { apiError, WRITE_REFUSED, writeRefused } from '../api-proxy/api-error.ts';
 import {
   BODY_MAX,
+  BODY_OF_REVIEW_MAX,
   BODY_WITH_CERTIFICATE_MAX,
   BODY_WITH_IMAGE_MAX,
   BODY_WITH_PICTURES_MAX,
@@ -122,6 +124,10 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     maxSize: BODY_WITH_PICTURES_MAX,
     onError: (context) => context.text(messages.returnFileTooLarge, 413),
   });
+  const limitBodyOfReview = bodyLimit({
+    maxSize: BODY_OF_REVIEW_MAX,
+    onError: (context) => context.text(messages.reviewPictureTooLarge, 413),
+  });
   const limitBodyWithCertificate = bodyLimit({
     maxSize: BODY_WITH_CERTIFICATE_MAX,
     onError: (context) => context.text(messages.exemptionFileTooLarge, 413),
@@ -130,6 +136,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const { path } = context.req;
     if (path.startsWith(installerSignupPath)) return limitBodyWithImage(context, next);
     if (path.startsWith(taxExemptionPath)) return limitBodyWithCertificate(context, next);
+    if (isWriteReviewPath(path)) return limitBodyOfReview(context, next);
     return path.startsWith(returnPagePath) ? limitBodyWithPictures(context, next) : limitBody(context, next);
   });
   app.all('*', async (context) => {

@@ -28,6 +28,7 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.customerId,
   stored.checkoutUrl,
   stored.identityCallbackUrl,
+  stored.productLineReview,
 ];
 
 /** Removes from this browser whatever it keeps of a buyer who has signed out: the next one there may be another. */

@@ -12,6 +12,13 @@ const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isText);
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   isRecord(value) && Object.values(value).every(isText);
+const isDrafts = (value: unknown): value is Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (draft) =>
+      isRecord(draft) &&
+      Object.values(draft).every((text) => typeof text === 'string' && text.length <= 20_000),
+  );
 /* @__NO_SIDE_EFFECTS__ */
 const isListOf =
   <T>(isOne: (value: unknown) => value is T) =>
@@ -86,7 +93,8 @@ export const vehicle = key('vehicle', isVehicle);
 export const finder = key('finder', isFinderChoice);
 export const garageSeen = key('garage-seen', isGarageSeen);
 export const productDetails = key('product-details', isRecord, 'session');
-export const productLineReview = key('product-line-review', isRecord, 'session');
+/** What somebody has typed of reviews, by the path of the line, and by field. */
+export const productLineReview = key('product-line-review', isDrafts);
 export const sourcePage = key(
   'source-page',
   isShape({

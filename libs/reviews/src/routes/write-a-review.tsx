@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { writeReviewSegment } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-ui';
+import {
+  getRequestContext,
+  notFound,
+  permanentRedirect,
+  submittedFields,
+} from '@tirekit/shell-server/request';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type Params,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { requireReviews } from '../data/require-reviews.ts';
+import { answerReviewForm, openedForm, orderIn, type ReviewAnswer } from '../data/write-review.ts';
+import { scopeOf } from '../model/scope.ts';
+import { sentIn } from '../model/sent-review.ts';
+import { WritePage } from '../ui/write/write-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ brandName, lineName, formPath }) => ({
+    title: `Write a review of the ${brandName} ${lineName}`,
+    robots: 'noindex,follow',
+    canonical: formPath,
+  }));
+
+function lineIn(params: Params) {
+  const scope = scopeOf(params);
+  const { brand, line } = scope?.query ?? {};
+  if (scope === null || brand === undefined || line === undefined) throw notFound();
+  return { about: { brand, line }, formPath: `${scope.tiresPath}/${writeReviewSegment}` };
+}
+
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  requireReviews(requestContext);
+  const { about, formPath } = lineIn(params);
+  if (url.pathname !== formPath) throw permanentRedirect(formPath + url.search);
+  const opened = await openedForm(requestContext, { ...about, order: orderIn(url.searchParams) });
+  return {
+    ...opened,
+    formPath,
+    sent: sentIn(url.searchParams),
+    // A form that is sent twice writes one review; see `answerReviewForm`.
+    pageKey: randomUUID(),
+  };
+}
+
+export async function action({ request, url, params, context }: ActionFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  requireReviews(requestContext);
+  const { about, formPath } = lineIn(params);
+  const fields = await submittedFields(request);
+  return answerReviewForm(
+    requestContext,
+    { ...about, order: orderIn(url.searchParams) },
+    { fields, formPath },
+  );
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function WriteReviewRoute() {
+  return <WritePage {...useLoaderData<typeof loader>()} answer={useActionData<ReviewAnswer>() ?? null} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

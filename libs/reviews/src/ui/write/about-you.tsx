@@ -1,0 +1,106 @@
+import { drivingStyles, milesBands, type ReviewWriter, whereUsed } from '@tirekit/contract';
+import type { RouteForm } from '@tirekit/shell-ui';
+import { CheckboxField, RadioGroup, TextField } from '@tirekit/ui';
+import { VehicleField } from './vehicle-field.tsx';
+import styles from './write.module.css';
+
+interface AboutYouProps {
+  form: RouteForm;
+  writer: ReviewWriter | null;
+  onPicked: () => void;
+}
+
+/** The specification's own words; only their first letter is shown large. */
+const optionsOf = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: <span className={styles['option']}>{value}</span> }));
+const miles = optionsOf(milesBands);
+const styleOptions = optionsOf(drivingStyles);
+const places = optionsOf(whereUsed);
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** How the tires are driven. */
+export function YourDriving({ form, onPicked }: Pick<AboutYouProps, 'form' | 'onPicked'>) {
+  return (
+    <fieldset className={styles['fields']}>
+      <legend className={styles['legend']}>How do you drive them?</legend>
+      <VehicleField form={form} onPicked={onPicked} />
+      <RadioGroup
+        legend="Miles driven on these tires"
+        look="inline"
+        options={miles}
+        {...form.choice('milesBand')}
+      />
+      <RadioGroup
+        legend="Driving style"
+        look="inline"
+        options={styleOptions}
+        {...form.choice('drivingStyle')}
+      />
+      <RadioGroup legend="Where used" look="inline" options={places} {...form.choice('whereUsed')} />
+      <RadioGroup
+        legend="Would you buy these tires again?"
+        look="inline"
+        options={yesOrNo}
+        {...form.choice('buyAgain')}
+      />
+    </fieldset>
+  );
+}
+
+/** Who writes. Where the server knows, the email is settled. */
+export function AboutYou({ form, writer }: Pick<AboutYouProps, 'form' | 'writer'>) {
+  return (
+    <fieldset className={styles['fields']}>
+      <legend className={styles['legend']}>About you</legend>
+      <div className={styles['pair']}>
+        <TextField
+          label="Your name"
+          hint="Shown with your review. A first name is fine."
+          autoComplete="given-name"
+          maxLength={25}
+          {...form.field('name')}
+        />
+        <TextField
+          label="Email"
+          hint={
+            writer === null
+              ? 'Never shown. We write to you only about this review.'
+              : 'Never shown. It’s the one we know you by.'
+          }
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          readOnly={writer !== null}
+          {...form.field('email')}
+        />
+      </div>
+      <TextField
+        label="Date of purchase"
+        hint="MM/DD/YYYY"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        optional
+        {...form.field('datePurchased')}
+      />
+      <div>
+        <p className={styles['hint']}>
+          Check what applies. We publish your review all the same, and say so beside it.
+        </p>
+        <CheckboxField
+          label="I work for this store or the manufacturer, or somebody close to me does"
+          value="yes"
+          {...form.checkbox('insider')}
+        />
+        <CheckboxField
+          label="I got something for this review, such as a discount or free tires"
+          value="yes"
+          {...form.checkbox('incentivized')}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { reviewRules } from '@tirekit/contract';
+import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
+import type { SentReview } from '../../model/sent-review.ts';
+import { useForgottenDraft } from './use-draft.ts';
+
+interface SentProps {
+  sent: SentReview;
+  /** Brand and model. */
+  tire: string;
+  linePath: string;
+  formPath: string;
+}
+
+/** What became of a review that was sent. */
+export function Sent({ sent, tire, linePath }: SentProps) {
+  useForgottenDraft(linePath);
+  const why = sent.reasons.flatMap((reason) => reviewRules[reason].waits ?? []);
+  return (
+    <Stack gap={6}>
+      <h1>{sent.state === 'pending' ? 'We received your review' : 'Thank you for your review'}</h1>
+      {sent.state === 'published' && (
+        <Notice tone="positive" role="status" title={`Your review of the ${tire} is published.`}>
+          {sent.verified && <p>It’s marked as verified, because you bought the tires here.</p>}
+        </Notice>
+      )}
+      {sent.state === 'pending' && (
+        <Notice tone="info" role="status" title="One of us reads it before it’s published.">
+          {why.length > 0 && (
+            <ul>
+              {why.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          <p>
+            How you rated the tire has nothing to do with it. We’ll email you once it’s decided, and if we
+            don’t publish it, we’ll say why.
+          </p>
+        </Notice>
+      )}
+      {sent.state === 'refused' && (
+        <Notice tone="caution" role="status" title="We did not publish this review.">
+          <p>We emailed you the reason. You’re welcome to write another one.</p>
+        </Notice>
+      )}
+      <Cluster>
+        <ButtonLink to={`${linePath}/reviews`} tone="primary">
+          See all reviews
+        </ButtonLink>
+        <ButtonLink to={linePath}>Back to the tire</ButtonLink>
+      </Cluster>
+    </Stack>
+  );
+}

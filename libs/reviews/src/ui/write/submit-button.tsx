@@ -1,0 +1,47 @@
+import { messages } from '@tirekit/contract';
+import { useHydrated } from '@tirekit/shell-ui';
+import { Button } from '@tirekit/ui';
+import { useId } from 'react';
+import styles from './write.module.css';
+
+interface SubmitButtonProps {
+  /** What is missing or wrong, in words. */
+  missing: readonly string[];
+  isSubmitting: boolean;
+}
+
+/**
+ * The button that sends a review, and what it waits for. It can always be reached and pressed: then the form says what is missing
+ * beside each field. Before the page's code is there, the style sheet tells whether the form is complete.
+ */
+export function SubmitButton({ missing, isSubmitting }: SubmitButtonProps) {
+  const id = useId();
+  const hasScripts = useHydrated();
+  const isComplete = missing.length === 0;
+  const { reviewIncomplete, reviewSubmit } = messages;
+  return (
+    <div className={styles['submit']}>
+      <Button type="submit" tone="primary" size="lg" busy={isSubmitting} aria-describedby={id}>
+        {hasScripts ? (
+          isComplete ? (
+            reviewSubmit
+          ) : (
+            reviewIncomplete
+          )
+        ) : (
+          <>
+            <span className={styles['whenIncomplete']}>{reviewIncomplete}</span>
+            <span className={styles['whenComplete']}>{reviewSubmit}</span>
+          </>
+        )}
+      </Button>
+      <p id={id} className={styles['hint']}>
+        {!hasScripts
+          ? 'Everything that is not marked optional, and at least one rating.'
+          : isComplete
+            ? 'We publish good and bad reviews by the same rules.'
+            : `Still missing: ${missing.join(', ')}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { readStored, stored } from '@tirekit/shell-ui';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { draftOf, fillForm } from '../../model/review-draft.ts';
+import { useReviewDrafts } from './draft-store.ts';
+
+/** Forgets what this browser keeps of a review: it was sent. */
+export function useForgottenDraft(linePath: string): void {
+  const keep = useReviewDrafts((state) => state.keep);
+  useEffect(() => keep(linePath, null), [keep, linePath]);
+}
+
+interface DraftOptions {
+  readonly linePath: string;
+  /** False where the server has sent back what was typed, which is newer. */
+  readonly isFresh: boolean;
+  /** The fields hold something else now. */
+  readonly onFilled: () => void;
+}
+
+/** What this browser has kept of a review, put into its form once the page's code is there. */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { linePath, isFresh, onFilled }: DraftOptions,
+) {
+  const isRestored = useReviewDrafts(({ restored }) => restored === linePath);
+  const { keep, markRestored } = useReviewDrafts.getState();
+  const restore = useEffectEvent(() => {
+    const draft = readStored(stored.productLineReview)?.[linePath];
+    if (isFresh && draft !== undefined && form.current !== null && fillForm(form.current, draft))
+      markRestored(linePath);
+    // Also without a draft: something may have been typed before the page's code was there.
+    onFilled();
+  });
+  useEffect(() => restore(), [linePath]);
+  return {
+    isRestored,
+    keep: () => {
+      if (form.current) keep(linePath, draftOf(form.current));
+    },
+    /** Empties the form and forgets the draft. */
+    startOver: () => {
+      form.current?.reset();
+      keep(linePath, null);
+      onFilled();
+    },
+  };
+}

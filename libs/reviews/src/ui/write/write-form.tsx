@@ -1,0 +1,125 @@
+import { business, type ReviewWriter, typedOf } from '@tirekit/contract';
+import { useHydrated, useRouteForm } from '@tirekit/shell-ui';
+import { Button, Card, ErrorSummary, Notice, Stack, TextAreaField, TextField } from '@tirekit/ui';
+import { useCallback, useState } from 'react';
+import { Form } from 'react-router';
+import type { ReviewAnswer } from '../../data/write-review.ts';
+import { inputOf, missingIn, ReviewForm } from '../../model/review-form.ts';
+import { AboutYou, YourDriving } from './about-you.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RatingsField } from './ratings-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useDraft } from './use-draft.ts';
+import styles from './write.module.css';
+
+export interface WriteFormProps {
+  /** Of the line, under which this browser keeps the draft. */
+  linePath: string;
+  /** Of this page. */
+  formPath: string;
+  writer: ReviewWriter | null;
+  pageKey: string;
+  /** The action's answer, if it did not take the form. */
+  answer: ReviewAnswer | null;
+}
+
+const { summaryMax, commentsMax } = business.reviewForm;
+const NONE: readonly string[] = [];
+
+/** What the server knows of the writer, as the form has it. */
+const knownOf = (writer: ReviewWriter | null): Record<string, string> =>
+  writer === null
+    ? {}
+    : {
+        name: writer.name,
+        email: writer.email,
+        ...(writer.vehicle !== null && { vehicle: writer.vehicle }),
+        ...(writer.datePurchased !== null && { datePurchased: typedOf(writer.datePurchased) }),
+      };
+
+const counted = (count: number, max: number): string =>
+  `${count.toLocaleString('en-US')}/${max.toLocaleString('en-US')} characters`;
+
+/** What the fields hold, as far as the page shows it while somebody writes. */
+interface Writing {
+  readonly summary: number;
+  readonly comments: number;
+  readonly missing: readonly string[];
+}
+const writingOf = (input: Record<string, unknown>): Writing => {
+  const lengthOf = (name: string) => String(input[name] ?? '').trim().length;
+  return { summary: lengthOf('summary'), comments: lengthOf('comments'), missing: missingIn(input) };
+};
+
+/** The form of a review. Without scripts it is posted as it is; what the server finds appears in the same places. */
+export function WriteForm({ linePath, formPath, writer, pageKey, answer }: WriteFormProps) {
+  const known = knownOf(writer);
+  const form = useRouteForm(ReviewForm, answer, { defaultValues: known });
+  const { ref } = form.bind;
+  const hasScripts = useHydrated();
+  const [writing, setWriting] = useState(() => writingOf(inputOf({ ...known, ...answer?.values })));
+  const look = useCallback(() => {
+    if (ref.current) setWriting(writingOf(inputOf(new FormData(ref.current))));
+  }, [ref]);
+  const draft = useDraft(ref, { linePath, isFresh: answer === null, onFilled: look });
+  const changed = () => {
+    look();
+    draft.keep();
+  };
+  return (
+    <Card padding="lg">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        aria-label="Your review"
+        className={styles['form']}
+        {...form.bind}
+        onChange={changed}
+      >
+        <Stack gap={8}>
+          {draft.isRestored && (
+            <Notice
+              role="status"
+              title="We kept what you typed last time."
+              action={<Button onClick={draft.startOver}>Start over</Button>}
+            />
+          )}
+          <ErrorSummary {...form.summary} />
+          {form.message !== null && <Notice tone="critical" role="alert" title={form.message} />}
+          <input type="hidden" name="pageKey" value={answer?.values['pageKey'] ?? pageKey} />
+          <RatingsField form={form} />
+          <fieldset className={styles['fields']}>
+            <legend className={styles['legend']}>Your review</legend>
+            <TextField
+              label="Summary"
+              hint={counted(writing.summary, summaryMax)}
+              autoComplete="off"
+              {...form.field('summary')}
+            />
+            <TextAreaField
+              label="Comments"
+              hint={counted(writing.comments, commentsMax)}
+              rows={6}
+              optional
+              {...form.field('comments')}
+            />
+            <PictureField
+              formPath={formPath}
+              attached={answer?.pictures ?? NONE}
+              error={answer?.fields['files'] ?? answer?.fields['pictures']}
+            />
+          </fieldset>
+          <YourDriving form={form} onPicked={changed} />
+          <AboutYou form={form} writer={writer} />
+          <div className={styles['trap']} aria-hidden="true">
+            <label>
+              Leave this empty
+              <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+            </label>
+          </div>
+          <SubmitButton missing={hasScripts ? writing.missing : NONE} isSubmitting={form.isSubmitting} />
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,210 @@
+import { drivingStyles, messages, milesBands, whereUsed } from '@tirekit/contract';
+import { stored, writeStored } from '@tirekit/shell-ui';
+import { AppProviders } from '@tirekit/shell-ui/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useReviewDrafts } from './draft-store.ts';
+import { WritePage, type WritePageProps } from './write-page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const LINE = '/brands/norvik-tires/meridian';
+const page: WritePageProps = {
+  brandName: 'Norvik',
+  lineName: 'Meridian',
+  path: LINE,
+  discontinued: false,
+  writer: null,
+  isOrderOpen: null,
+  formPath: `${LINE}/write-a-review`,
+  sent: null,
+  pageKey: 'page-1',
+  answer: null,
+};
+
+const posted = vi.fn<() => unknown>();
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  useReviewDrafts.getState().keep(LINE, null);
+  posted.mockReset();
+  fetched.mockReset();
+  fetched.mockImplementation(() =>
+    Promise.resolve(Response.json({ suggestions: [], isCertain: false, isUnderstood: false, unread: [] })),
+  );
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(more: Partial<WritePageProps> = {}) {
+  const Shop = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <WritePage {...page} {...more} />,
+      action: () => posted() ?? null,
+    },
+  ]);
+  return render(
+    <AppProviders>
+      <Shop />
+    </AppProviders>,
+  );
+}
+
+const type = async (label: string | RegExp, text: string) => {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.paste(text);
+};
+const choose = async (group: string, answer: string) =>
+  userEvent.click(
+    within(await screen.findByRole('group', { name: group })).getByRole('radio', { name: answer }),
+  );
+const button = () => screen.getByRole('button', { name: /to submit|Submit review/ });
+
+async function fill() {
+  await choose('Wet road', '4 stars');
+  await type('Summary', 'Quiet on the highway');
+  await type('Vehicle', '2019 Honda Civic');
+  await choose('Miles driven on these tires', milesBands[1]);
+  await choose('Driving style', drivingStyles[1]);
+  await choose('Where used', whereUsed[2]);
+  await choose('Would you buy these tires again?', 'Yes');
+  await type('Your name', 'Ann');
+  await type('Email', 'ann@example.com');
+}
+
+test('the button says what is missing until the form can be sent, and then sends it once', async () => {
+  open();
+  await waitFor(() => expect(button()).toHaveAccessibleName('Complete all fields to submit'));
+  expect(button()).toHaveAccessibleDescription(/Still missing: one rating, a summary, your name/);
+  await fill();
+  await waitFor(() => expect(button()).toHaveAccessibleName('Submit review'));
+  await userEvent.clear(screen.getByLabelText('Summary'));
+  await waitFor(() => expect(button()).toHaveAccessibleName('Complete all fields to submit'));
+  expect(button()).toHaveAccessibleDescription('Still missing: a summary.');
+  await type('Summary', 'Quiet on the highway');
+  await userEvent.click(button());
+  await waitFor(() => expect(posted).toHaveBeenCalledOnce());
+});
+
+test('pressed too early, it says what is missing beside the fields, and sends nothing', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete all fields to submit' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent(messages.reviewRatings);
+  expect(summary).toHaveTextContent(messages.reviewStyle);
+  expect(screen.getByLabelText('Summary')).toHaveAccessibleDescription(new RegExp(messages.reviewSummary));
+  expect(screen.getByRole('group', { name: 'How are these tires?' })).toHaveAccessibleDescription(
+    new RegExp(messages.reviewRatings),
+  );
+  expect(posted).not.toHaveBeenCalled();
+});
+
+test('only "Not applicable" is no rating', async () => {
+  open();
+  await fill();
+  await choose('Wet road', 'Not applicable');
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.reviewRatings);
+  await choose('Dry road', '1 star');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(button()).toHaveAccessibleName('Submit review');
+});
+
+test('the summary counts its characters up to a total', async () => {
+  open();
+  await type('Summary', 'Quiet');
+  expect(screen.getByLabelText('Summary')).toHaveAccessibleDescription('5/120 characters');
+});
+
+test('a date says what is wrong when it is left', async () => {
+  open();
+  await type(/Date of purchase/, '02/30/2025');
+  await userEvent.tab();
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Date of purchase/)).toHaveAccessibleDescription(
+      new RegExp('Please enter a valid date format MM/DD/YYYY'),
+    ),
+  );
+});
+
+test('what was typed is there again after the page was left, and gone once the review was sent', async () => {
+  const first = open();
+  await type('Summary', 'Quiet on the highway');
+  await choose('Wet road', '4 stars');
+  first.unmount();
+  const second = open();
+  expect(await screen.findByText('We kept what you typed last time.')).toBeVisible();
+  expect(screen.getByLabelText('Summary')).toHaveValue('Quiet on the highway');
+  expect(
+    within(screen.getByRole('group', { name: 'Wet road' })).getByRole('radio', { name: '4 stars' }),
+  ).toBeChecked();
+  second.unmount();
+  const sent = open({ sent: { state: 'published', reasons: [], verified: false } });
+  expect(await screen.findByText('Your review of the Norvik Meridian is published.')).toBeVisible();
+  sent.unmount();
+  open();
+  expect(await screen.findByLabelText('Summary')).toHaveValue('');
+});
+
+test('starting over empties the form', async () => {
+  writeStored(stored.productLineReview, { [LINE]: { summary: 'Old words', insider: 'yes' } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(screen.getByLabelText('Summary')).toHaveValue('');
+  expect(screen.getByRole('checkbox', { name: /I work for this store/ })).not.toBeChecked();
+});
+
+test('what the server knows is filled in, and the email is settled', async () => {
+  open({
+    writer: {
+      name: 'Pat O.',
+      email: 'pat@example.com',
+      isBuyer: true,
+      vehicle: '2019 Honda Civic LX',
+      datePurchased: '2026-11-05',
+    },
+    isOrderOpen: true,
+  });
+  expect(await screen.findByLabelText('Email')).toHaveValue('pat@example.com');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Vehicle')).toHaveValue('2019 Honda Civic LX');
+  expect(screen.getByLabelText(/Date of purchase/)).toHaveValue('11/05/2026');
+  expect(screen.getByText(/your review is marked as verified/)).toBeVisible();
+});
+
+describe('a vehicle', () => {
+  test('is found by what is typed, and chosen by a button', async () => {
+    fetched.mockImplementation(() =>
+      Promise.resolve(
+        Response.json({
+          suggestions: [
+            { kind: 'vehicle', label: '2019 Honda Civic', detail: null, path: '/vehicles/honda/civic/2019' },
+            { kind: 'line', label: 'Norvik Civic', detail: null, path: '/brands/norvik-tires/civic' },
+          ],
+          isCertain: false,
+          isUnderstood: false,
+          unread: [],
+        }),
+      ),
+    );
+    open();
+    await type('Vehicle', '2019 civ');
+    await userEvent.click(await screen.findByRole('button', { name: '2019 Honda Civic' }));
+    expect(screen.getByLabelText('Vehicle')).toHaveValue('2019 Honda Civic');
+    expect(screen.getByLabelText('Vehicle')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: '2019 Honda Civic' })).toBeNull();
+  });
+});
+
+describe('a review that was sent', () => {
+  test('and waits says why, and that its ratings are no reason', async () => {
+    open({ sent: { state: 'pending', reasons: ['link'], verified: false } });
+    expect(await screen.findByRole('heading', { name: 'We received your review' })).toBeVisible();
+    expect(screen.getByText('It contains a web address.')).toBeVisible();
+    expect(screen.getByText(/How you rated the tire has nothing to do with it/)).toBeVisible();
+  });
+});
