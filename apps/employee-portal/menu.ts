@@ -1,3 +1,9 @@
-import { brandsMenu, type Menu, tiresMenu, tireShopsMenu, trackingMenu } from '@tirekit/channel';
+import { brandsMenu, dealsMenu, type Menu, tiresMenu, tireShopsMenu, trackingMenu } from '@tirekit/channel';
 
-export const menu: Menu = [tiresMenu, brandsMenu, tireShopsMenu, { ...trackingMenu, label: 'Your orders' }];
+export const menu: Menu = [
+  tiresMenu,
+  brandsMenu,
+  dealsMenu,
+  tireShopsMenu,
+  { ...trackingMenu, label: 'Your orders' },
+];

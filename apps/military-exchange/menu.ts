@@ -1,5 +1,6 @@
 import {
   brandsMenu,
+  dealsLink,
   type Menu,
   tiresMenu,
   tireShopsMenu,
@@ -8,7 +9,7 @@ import {
 } from '@tirekit/channel';
 
 export const menu: Menu = [
-  tiresMenu,
+  { ...tiresMenu, links: [...tiresMenu.links, dealsLink] },
   vehiclesMenu,
   brandsMenu,
   tireShopsMenu,

@@ -1,3 +1,3 @@
-import { brandsMenu, type Menu, tiresMenu, tireShopsMenu, trackingMenu } from '@tirekit/channel';
+import { brandsMenu, dealsMenu, type Menu, tiresMenu, tireShopsMenu, trackingMenu } from '@tirekit/channel';
 
-export const menu: Menu = [tiresMenu, brandsMenu, tireShopsMenu, trackingMenu];
+export const menu: Menu = [tiresMenu, brandsMenu, dealsMenu, tireShopsMenu, trackingMenu];

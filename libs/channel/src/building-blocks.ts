@@ -17,6 +17,9 @@ export const tiresMenu: MenuGroup = {
 export const sizesMenu: MenuGroup = { label: 'By size', path: '/tire-sizes', links: [] };
 export const vehiclesMenu: MenuGroup = { label: 'By vehicle', path: '/vehicles', links: [] };
 export const brandsMenu: MenuGroup = { label: 'Brands', path: '/brands', links: [] };
+/** Deals and rebates: an entry of its own, or one of a group's links. */
+export const dealsLink: MenuGroup['links'][number] = { label: 'Deals', path: '/tire-deals' };
+export const dealsMenu: MenuGroup = { ...dealsLink, links: [] };
 export const tireShopsMenu: MenuGroup = { label: 'Tire shops', path: '/tire-shops', links: [] };
 export const trackingMenu: MenuGroup = { label: 'Track order', path: '/track-your-order', links: [] };
 

@@ -1,5 +1,5 @@
 import { type CategorySlug } from '@tirekit/tires';
-import { business, type Promotion } from '@tirekit/contract';
+import { business, type DealEvent, type Promotion } from '@tirekit/contract';
 import { brands } from '../catalogue/brands.ts';
 import { type BrandTier } from '../catalogue/prices.ts';
 import { randomFrom } from '../random.ts';
@@ -25,6 +25,8 @@ export type DealRow = {
   priceTypes: string[] | null;
   /** Whether each account may use its code once. */
   onceEach: boolean;
+  /** The sale of the year that it belongs to. */
+  event: DealEvent | null;
   startsOn: string;
   endsOn: string | null;
   rank: number;
@@ -64,6 +66,7 @@ function deal(given: Given): DealRow {
     coverageNeedsInstallation: false,
     priceTypes: null,
     onceEach: false,
+    event: null,
     startsOn: `${year}-01-01`,
     endsOn: null,
     rank: 100,
@@ -251,6 +254,7 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'black-friday-sale',
+    event: 'black-friday',
     name: 'Black Friday: {amount} off a set',
     description: 'Our biggest deal of the year on premium brands. Take {amount} off four tires.',
     discountType: 'Flat Amount',
@@ -262,6 +266,7 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'cyber-monday-sale',
+    event: 'cyber-monday',
     name: 'Cyber Monday: {amount} off',
     description: 'Online only. Take {amount} off four tires from mid-range brands.',
     discountType: 'Percentage',

@@ -3,6 +3,7 @@ import { brands } from '../catalogue/brands.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { type CatalogueLine, type LineRow } from '../catalogue/catalogue-rows.ts';
 import { deals } from '../deals/deals.ts';
+import { rebates } from '../deals/rebates.ts';
 import { fitmentRows } from '../fitments/fitments.ts';
 import { notices, SAMPLE_NOTICE } from '../notices/notices.ts';
 import { readPlaces } from '../places/places-file.ts';
@@ -23,6 +24,7 @@ import {
   modelTarget,
   noticeTarget,
   placeTarget,
+  rebateTarget,
   reviewTarget,
   shelfTarget,
   skuTarget,
@@ -35,7 +37,7 @@ export type Progress = (what: string, rows: number) => void;
 
 /** Tables that hold nothing but what the seed or an importer put there. */
 const REPLACED =
-  'zip_code, vehicle_make, vehicle_model, fitment, warehouse_stock, warehouse, stock, sku, deal, review_total';
+  'zip_code, vehicle_make, vehicle_model, fitment, warehouse_stock, warehouse, stock, sku, deal, rebate, review_total';
 /** The same, but rows that stay refer to theirs, so they cannot be truncated. In the order in which they refer to each other. */
 const DELETED = ['line', 'brand'];
 /** Lines with their tires are sent in parts, so that a catalogue of any size fits into memory. */
@@ -108,6 +110,7 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
   }
   progress('product lines', lineCount);
   progress('deals', await copyRows(client, dealTarget, deals));
+  progress('rebates', await copyRows(client, rebateTarget, rebates));
   progress(notices.length === 1 ? 'banner' : 'banners', await copyRows(client, noticeTarget, notices));
   // What people wrote stays with the line that it is about.
   await client.query('DELETE FROM review WHERE line_id NOT IN (SELECT line_id FROM line)');

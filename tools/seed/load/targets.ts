@@ -1,6 +1,7 @@
 import { type BrandRow } from '../catalogue/brands.ts';
 import { type LineRow, type SkuRow } from '../catalogue/catalogue-rows.ts';
 import { type DealRow } from '../deals/deals.ts';
+import { type RebateRow } from '../deals/rebates.ts';
 import { type FitmentRow } from '../fitments/fitments.ts';
 import { type ExceptionRow } from '../installers/exceptions.ts';
 import { type InstallerRow } from '../installers/installers.ts';
@@ -238,8 +239,27 @@ export const dealTarget = target<DealRow>('deal', {
   coverage_needs_installation: (row) => row.coverageNeedsInstallation,
   price_types: (row) => row.priceTypes,
   once_each: (row) => row.onceEach,
+  event: (row) => row.event,
   starts_on: (row) => row.startsOn,
   ends_on: (row) => row.endsOn,
+  rank: (row) => row.rank,
+  sample: () => true,
+});
+
+export const rebateTarget = target<RebateRow>('rebate', {
+  slug: (row) => row.slug,
+  name: (row) => row.name,
+  description: (row) => row.description,
+  brand_slug: (row) => row.brandSlug,
+  quantity: (row) => row.quantity,
+  quantity_rule: (row) => row.quantityRule,
+  amount_cents: (row) => row.amountCents,
+  payout: (row) => row.payout,
+  stackable: (row) => row.stackable,
+  starts_on: (row) => row.startsOn,
+  ends_on: (row) => row.endsOn,
+  submit_by: (row) => row.submitBy,
+  send_to: (row) => row.sendTo,
   rank: (row) => row.rank,
   sample: () => true,
 });

@@ -38,6 +38,7 @@ import styles from './cart-page.module.css';
 import { AppliedCoupon, CouponOffer, EnterCoupon } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { LeftOut } from './left-out.tsx';
+import { MailInRebates } from './mail-in-rebates.tsx';
 import { QuoteInCart, RetrieveQuote, SendAsQuote } from './sales-quote.tsx';
 import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
 import { ReorderedNotice } from './reordered-notice.tsx';
@@ -137,6 +138,7 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
           <EnterCoupon errors={errorsOfForm(errors, 'coupon')} />
         )}
         <NextStep cart={cart} blocker={blocker} />
+        <MailInRebates rebates={cart.rebates} />
         <BuyerTerms />
       </Stack>
     </Card>

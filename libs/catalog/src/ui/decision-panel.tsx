@@ -1,7 +1,7 @@
-import { deliveryTo, messages } from '@tirekit/contract';
+import { dealHref, deliveryTo, messages } from '@tirekit/contract';
 import { BuyerTerms, useFeature } from '@tirekit/shell-ui';
 import { DeliveryReading, StockReading } from '@tirekit/tire-ui';
-import { ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
+import { ButtonLink, Card, Cluster, Link, Notice, Stack } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair } from '../data/load-pair.ts';
@@ -89,13 +89,14 @@ export function DecisionPanel({ tire, car, pair, purchase, answer, children }: D
 /** The running deals of a tire; those with a code only if the storefront accepts codes. */
 function Promotions({ tire }: { tire: DetailTire }) {
   const takesCodes = useFeature('coupons');
+  const hasPages = useFeature('deals');
   const promotions = tire.promotions.filter(({ code }) => code === null || takesCodes);
   if (promotions.length === 0) return null;
   return (
     <ul className={styles['promotions']} role="list" aria-label="Promotions">
       {promotions.map(({ slug, name, description, code }) => (
         <li key={slug}>
-          <strong>{name}</strong>
+          {hasPages ? <Link to={dealHref(slug)}>{name}</Link> : <strong>{name}</strong>}
           <span>
             {description}
             {code !== null && ` Enter code ${code} in your cart.`}

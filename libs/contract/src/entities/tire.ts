@@ -60,6 +60,8 @@ export const PromotionBadge = z.object({
   discountType: z.enum(discountTypes),
   /** The discount on one tire when four are bought, for sorting and display. */
   perTireCents: NonNegativeCents,
+  /** The page with its terms; missing in a storefront without pages of deals. */
+  path: z.optional(z.string()),
 });
 export type PromotionBadge = z.infer<typeof PromotionBadge>;
 

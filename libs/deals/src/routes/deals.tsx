@@ -1,53 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
-import { listCategories, messages } from '@tirekit/contract';
-import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
-import {
-  formErrors,
-  getRequestContext,
-  parseForm,
-  redirectTo,
-  saveVisitorLocation,
-  toResult,
-} from '@tirekit/shell-server/request';
-import { contactSentence } from '../model/contact-sentence.ts';
-import { DeliveryFields } from '../model/delivery-fields.ts';
+import { listDeals } from '@tirekit/contract';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { dealsMeta } from '../model/deal-meta.ts';
 import { DealsPage } from '../ui/deals-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ phone }) => ({ title: 'Deals', description: contactSentence(phone) }));
+  pageMeta(args, ({ deals, rebates }) => dealsMeta(deals, rebates));
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { channel, cookies, load } = getRequestContext(context);
-  return {
-    phone: channel.support.phone,
-    zip: cookies.get('zipCode'),
-    // A promise: the page is sent without it, and the list follows.
-    categories: load(listCategories),
-  };
-}
+export const handle = publicPage();
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await parseForm(request, DeliveryFields);
-  if (!form.ok) return formErrors(form);
-  const saved = await toResult(saveVisitorLocation(getRequestContext(context), form.value.zip));
-  if (!saved.ok) return formErrors(form, saved.failure);
-  if (saved.answer === null)
-    return formErrors({ ...form, ok: false, message: null, fields: { zip: messages.zipDifferent } });
-  throw redirectTo('/deals');
-}
-
-export { sendForm as clientAction } from '@tirekit/shell-ui';
+export const loader = ({ context }: LoaderFunctionArgs) => getRequestContext(context).load(listDeals, {});
 
 export default function DealsRoute() {
-  const { phone, zip, categories } = useLoaderData<typeof loader>();
-  const errors = useActionData<FormErrors>();
-  return <DealsPage phone={phone} zip={zip} errors={errors} categories={categories} />;
+  const { deals, rebates, today } = useLoaderData<typeof loader>();
+  return <DealsPage deals={deals} rebates={rebates} today={today} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -2,6 +2,7 @@ import type { OrderPageData } from '../data/order-page.ts';
 import { REGISTRATION } from '../model/registration-words.ts';
 import { CancelCard } from './cancel-card.tsx';
 import { PriceGuaranteeCard } from './price-guarantee/price-guarantee-card.tsx';
+import { RebatesCard } from './rebates-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
 import { ReorderCard } from './reorder-card.tsx';
@@ -16,6 +17,7 @@ export function AfterSale({ order, registration, search, reorderKey, now }: Orde
     <>
       <CancelCard order={order} search={search} />
       <RefundsCard order={order} now={now} />
+      <RebatesCard order={order} />
       <PriceGuaranteeCard order={order} search={search} now={now} />
       <ReturnsCard order={order} search={search} now={now} />
       <ReorderCard order={order} search={search} reorderKey={reorderKey} />

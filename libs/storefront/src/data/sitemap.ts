@@ -1,8 +1,11 @@
 import {
+  dealHref,
+  dealsPath,
   installerSignupPath,
   listAreas,
   listBrands,
   listCategories,
+  listDeals,
   listInstallerPaths,
   listPaths,
   listSizes,
@@ -13,6 +16,7 @@ import {
 } from '@tirekit/contract';
 import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
 import { type Feature, hasFeature } from '@tirekit/channel';
+import { eventPaths } from '@tirekit/deals';
 import type { RequestContext } from '@tirekit/shell-server/request';
 
 /** The hubs, whose addresses are fixed. */
@@ -72,6 +76,13 @@ async function reviewedLines(load: Load, page: number): Promise<PathPage> {
   return { paths: lines.map(({ path }) => `${path}/reviews`), pages: Math.ceil(total / REVIEWED_LINES) };
 }
 
+/** The pages of deals and rebates that run or begin soon; those of November's sales have fixed addresses. */
+async function dealPaths(load: Load): Promise<string[]> {
+  const { deals, rebates } = await load(listDeals, {});
+  const own = [...deals, ...rebates].map(({ slug }) => dealHref(slug));
+  return [...new Set([dealsPath, ...eventPaths, ...own])];
+}
+
 /** The parts of the site map that fit into one file, which may hold 50,000 addresses. */
 const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
   hubs: async ({ channel, load }) => {
@@ -83,6 +94,7 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
     const joining = hasFeature(channel, 'installer-signup') ? [installerSignupPath] : [];
     const military = hasFeature(channel, 'military-discount') ? [militaryPath] : [];
     const crew = hasFeature(channel, 'simple-crew') ? ['/simplecrew'] : [];
+    const deals = hasFeature(channel, 'deals') ? await dealPaths(load) : [];
     const invitation = hasFeature(channel, 'referrals') ? ['/invite'] : [];
     return [
       ...HUBS,
@@ -90,6 +102,7 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
       ...military,
       ...crew,
       ...invitation,
+      ...deals,
       ...pathsOf(types),
       ...pathsOf(categories),
       ...pathsOf(diameters),

@@ -26,7 +26,7 @@ export interface CardTire extends Pick<
   /** What a set costs now, with a deal that applies by itself. */
   dealPrice?: TireSummary['dealPrice'];
   /** What the manufacturer pays back by mail. */
-  rebate?: Omit<RebateBadge, 'slug'>;
+  rebate?: RebateBadge;
   /** 3 to 10, by the buyer's own weights where a list has some; left out where too little is known of the tire. */
   score?: number | undefined;
   /** One to five, rounded to a tenth; left out without reviews. */
@@ -34,7 +34,7 @@ export interface CardTire extends Pick<
   reviews?: number;
   /** `Delivery in 2–4 business days` */
   delivery: string;
-  promotion?: Pick<PromotionBadge, 'label' | 'perTireCents'>;
+  promotion?: Pick<PromotionBadge, 'label' | 'perTireCents' | 'path'>;
   /** The name of its drawing, as `ThumbnailDrawings` knows it. */
   thumbnail: string;
   verdict?: FitmentVerdict;
@@ -58,15 +58,17 @@ export function cardTire(tire: TireSummary): CardTire {
     ...(accountPrice !== null && { accountPrice }),
     ...(listPriceInCents !== null && { listPriceInCents }),
     ...(dealPrice !== undefined && { dealPrice }),
-    ...(rebate !== undefined && {
-      rebate: { amountInCents: rebate.amountInCents, quantity: rebate.quantity },
-    }),
+    ...(rebate !== undefined && { rebate }),
     ...(score !== null && { score: score.weighted ?? score.overall }),
     ...(rating.average !== null &&
       rating.count > 0 && { stars: Math.round(rating.average * 10) / 10, reviews: rating.count }),
     delivery: deliveryText(tire.delivery),
     ...(promotion !== null && {
-      promotion: { label: promotion.label, perTireCents: promotion.perTireCents },
+      promotion: {
+        label: promotion.label,
+        perTireCents: promotion.perTireCents,
+        ...(promotion.path !== undefined && { path: promotion.path }),
+      },
     }),
     thumbnail: thumbnailName(tire.picture),
     ...(verdict !== null && { verdict: { ...verdict, reasons: tellingReasons(verdict) } }),

@@ -3,13 +3,14 @@ import {
   advertisedPriceName,
   backByMail,
   business,
+  dealHref,
   everybodyPays,
   priceLeavesOut,
   priceNames,
   seePriceInCart,
   whenYouBuy,
 } from '@tirekit/contract';
-import { formatUsd, Money } from '@tirekit/ui';
+import { formatUsd, Link, Money } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 
 import type { CardTire } from '../card/card-tire.ts';
@@ -105,7 +106,11 @@ export function PriceReading({
         </p>
       )}
       {buyable && tire.rebate && (
-        <p>{backByMail(formatUsd(tire.rebate.amountInCents), tire.rebate.quantity)}</p>
+        <p>
+          <Link to={dealHref(tire.rebate.slug)}>
+            {backByMail(formatUsd(tire.rebate.amountInCents), tire.rebate.quantity)}
+          </Link>
+        </p>
       )}
     </div>
   );

@@ -68,7 +68,13 @@ export const Prices: Story = {
 const onDeal = tireSummary({
   salePriceInCents: 15_000,
   listPriceInCents: null,
-  promotion: { slug: 'eighty', label: '$80 off a set', discountType: 'Flat Amount', perTireCents: 2_000 },
+  promotion: {
+    slug: 'eighty',
+    label: '$80 off a set',
+    discountType: 'Flat Amount',
+    perTireCents: 2_000,
+    path: '/tire-deals/eighty',
+  },
   dealPrice: { quantity: 4, minQuantity: 4, eachInCents: 13_000, totalInCents: 52_000 },
 });
 
@@ -79,7 +85,9 @@ export const PricesWithDeals: Story = {
       <PriceReading tire={onDeal} />
       <PriceReading tire={onDeal} quantity={2} size="xl" />
       <PriceReading tire={{ ...onDeal, listPriceInCents: 18_000 }} size="xl" />
-      <PriceReading tire={{ ...onDeal, rebate: { amountInCents: 7_000, quantity: 4 } }} />
+      <PriceReading
+        tire={{ ...onDeal, rebate: { slug: 'norvik-fall-rebate', amountInCents: 7_000, quantity: 4 } }}
+      />
       <PriceReading tire={{ ...onDeal, seePriceInCart: true }} />
     </Stack>
   ),

@@ -125,7 +125,9 @@ describe('a price', () => {
   it('names a rebate below, and takes nothing off for it', () => {
     const { container } = render(
       <PriceReading tire={tireSummary({ rebate: { slug: 'seventy', amountInCents: 7_000, quantity: 4 } })} />,
+      { wrapper: MemoryRouter },
     );
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/tire-deals/seventy');
     expect(container).toHaveTextContent('$158.99 each');
     expect(container).toHaveTextContent('Buy 4, then claim $70.00 back by mail');
   });

@@ -1,6 +1,7 @@
 import {
   type AccountPrice,
   business,
+  dealHref,
   type DealPrice,
   type FitmentVerdict,
   type LineSize,
@@ -67,7 +68,7 @@ export function tireSummary(
     stock,
     score: tireScoreOf(index, row, weighted),
     rating,
-    promotion: badgeOf(deals, salePriceInCents, toPay),
+    promotion: badgeOf(view, deals, salePriceInCents, toPay),
     ...(toPay !== null && {
       dealPrice: shownDealPrice(view, row, toPay, boughtTogether(stock.quantity, setSize)),
     }),
@@ -173,6 +174,7 @@ export function pictureOf(index: CatalogIndex, lineAt: number, row: number | und
 
 /** The deal that is in the price, or else the one that takes most off a tire of a set; null if there is none. */
 function badgeOf(
+  { hasDealPages }: ChannelView,
   deals: readonly Deal[],
   price: number,
   toPay: Pick<PriceToPay, 'deal'> | null,
@@ -180,5 +182,11 @@ function badgeOf(
   const best = bestDeal(toPay === null ? deals : [toPay.deal], price);
   if (best === null) return null;
   const { slug, name: label, discountType } = best.deal;
-  return { slug, label, discountType, perTireCents: best.perTireCents };
+  return {
+    slug,
+    label,
+    discountType,
+    perTireCents: best.perTireCents,
+    ...(hasDealPages && { path: dealHref(slug) }),
+  };
 }

@@ -35,6 +35,8 @@ export interface ChannelView {
   shownDeals: readonly (readonly Deal[])[];
   /** The same for everybody else; null where the buyers of this view pay what everybody pays. */
   everybodysDeals: readonly (readonly Deal[])[] | null;
+  /** Whether deals have pages of their own here. */
+  hasDealPages: boolean;
   /** The rebates on what its buyers buy on this day, by rank; none in a storefront without deals. */
   rebates: readonly RebateTerms[];
   /** For each line, the one that a list shows beside its tires. */
@@ -71,6 +73,7 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
     deals,
     shownDeals: shown.of,
     everybodysDeals: othersDeals && othersDeals.of,
+    hasDealPages: hasFeature(channel, 'deals'),
     rebates,
     shownRebates: index.lines.map((line) => {
       const target = dealTarget(index, line);

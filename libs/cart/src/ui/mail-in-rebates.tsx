@@ -1,0 +1,19 @@
+import type { CartRebate } from '@tirekit/contract';
+import { dealHref } from '@tirekit/contract';
+import { Link } from '@tirekit/ui';
+import styles from './cart-page.module.css';
+
+/** What comes back by mail for the cart's tires, apart from every amount that is paid now; nothing without a rebate. */
+export function MailInRebates({ rebates = [] }: { rebates?: readonly CartRebate[] | undefined }) {
+  if (rebates.length === 0) return null;
+  return (
+    <section aria-labelledby="rebates" className={styles['rebates']}>
+      <h2 id="rebates">Back by mail</h2>
+      {rebates.map(({ slug, name, text }) => (
+        <p key={slug}>
+          {text} <Link to={dealHref(slug)}>{name}</Link>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { dealTerms, rebate } from '../../test/answers.ts';
+import { asksOf, asksOfRebate, tiresOf, tiresOfRebate, windowOf, worthOf, zoneName } from './deal-words.ts';
+
+test.each([
+  [{ discountType: 'Flat Amount', couponAmount: 4_000 }, '$40 off'],
+  [{ discountType: 'Flat Amount', couponAmount: 4_050 }, '$40.50 off'],
+  [{ discountType: 'Percentage', couponAmount: 750 }, '7.5% off'],
+  [{ discountType: 'Buy3Get1' }, 'Buy 3, get 1 free'],
+  [{ discountType: 'Free', freeWhat: 'installation' }, 'Free installation'],
+  [{ discountType: 'Free', freeWhat: 'road-hazard' }, 'Free road hazard coverage'],
+] as const)('a deal of each type says what it is worth: %j', (over, worth) => {
+  expect(worthOf(dealTerms(over))).toBe(worth);
+});
+
+test('a deal says when it begins and ends by the shop’s clock', () => {
+  expect(zoneName).toBe('Eastern Time');
+  expect(windowOf({ state: 'running', startsOn: '2026-11-20', endsOn: '2026-11-29' })).toBe(
+    'Ends Nov 29, 2026, 11:59 p.m. Eastern Time.',
+  );
+  expect(windowOf({ state: 'upcoming', startsOn: '2026-11-20', endsOn: null })).toBe(
+    'Begins Nov 20, 2026, 12:00 a.m. Eastern Time.',
+  );
+  expect(windowOf({ state: 'running', startsOn: '2026-11-20', endsOn: null })).toBe('No end date.');
+});
+
+test.each([
+  [{ brands: [], categories: [] }, 'All tires'],
+  [{ brands: [], categories: ['Winter'] }, 'All winter tires'],
+  [
+    { brands: ['Norvik'], categories: ['All-terrain', 'Mud-terrain'] },
+    'All-terrain or mud-terrain tires from Norvik',
+  ],
+  [{ brands: ['A', 'B', 'C', 'D'], categories: [] }, 'Tires from 4 brands'],
+])('a deal names its tires: %j', ({ brands, categories }, text) => {
+  const slugged = (names: readonly string[]) => names.map((name) => ({ slug: name.toLowerCase(), name }));
+  expect(tiresOf({ brands: slugged(brands), categories: slugged(categories) })).toBe(text);
+});
+
+test('a deal says what it asks for', () => {
+  expect(asksOf(dealTerms())).toEqual(['Buy 4 or more.', 'No code needed. It comes off by itself.']);
+  expect(asksOf(dealTerms({ minQuantity: 1, code: 'CREW30', onceEach: true }))).toEqual([
+    'Starts with one tire.',
+    'Enter code CREW30 in your cart. Each account can use it once.',
+  ]);
+  expect(asksOf(dealTerms({ needsInstallation: true, coverageNeedsInstallation: true }))).toContain(
+    'Have them installed at one of our shops.',
+  );
+});
+
+test('a rebate says that it is paid later, by whom, and until when to claim it', () => {
+  expect(tiresOfRebate(rebate())).toBe('All Norvik tires');
+  expect(asksOfRebate(rebate({ quantityRule: 'exactly', payout: 'check', stackable: true }))).toEqual([
+    'Buy exactly 4 tires in one order by Nov 30, 2026.',
+    'Pay the price you see now. After delivery, print the claim packet from your order and mail it by Dec 31, 2026.',
+    'Norvik sends you a check.',
+  ]);
+  expect(asksOfRebate(rebate()).at(-1)).toBe('It can’t be combined with another rebate on the same tires.');
+});

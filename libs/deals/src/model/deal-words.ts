@@ -1,0 +1,118 @@
+import { business, type DealTerms, type Promotion, type Rebate } from '@tirekit/contract';
+import { countOf, formatDate, formatUsd, formatUsdShort } from '@tirekit/ui';
+
+type Kind = Promotion['discountType'];
+
+/** The groups of deals, in the order in which pages show them. */
+export const kindTitles: Readonly<Record<Kind, string>> = {
+  'Flat Amount': 'Dollars off',
+  Percentage: 'Percent off',
+  Buy3Get1: 'Buy three, get one free',
+  Free: 'Free with your tires',
+};
+export const REBATES_TITLE = 'Rebates by mail';
+
+const gifts = { 'road-hazard': 'Free road hazard coverage', installation: 'Free installation' } as const;
+
+const dollars = (cents: number): string => (cents % 100 === 0 ? formatUsdShort(cents) : formatUsd(cents));
+
+/** What a deal takes off or gives: `$40 off`. */
+export function worthOf({ discountType, couponAmount, freeWhat }: DealTerms): string {
+  switch (discountType) {
+    case 'Flat Amount':
+      return `${dollars(couponAmount ?? 0)} off`;
+    case 'Percentage':
+      return `${(couponAmount ?? 0) / 100}% off`;
+    case 'Buy3Get1':
+      return 'Buy 3, get 1 free';
+    case 'Free':
+      return freeWhat === null ? 'Free' : gifts[freeWhat];
+  }
+}
+
+/** The same of a rebate: `$70 back`. */
+export const paidBack = ({ amountInCents }: Pick<Rebate, 'amountInCents'>): string =>
+  `${dollars(amountInCents)} back`;
+
+/** The shop's clock, by which deals begin and end: `Eastern Time`. */
+export const zoneName: string =
+  new Intl.DateTimeFormat('en-US', { timeZone: business.supportHours.zone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? business.supportHours.zone;
+
+/** When a deal begins or ends, as a sentence. Its days begin and end at midnight in the shop's time zone. */
+export function windowOf({
+  state,
+  startsOn,
+  endsOn,
+}: Pick<DealTerms, 'state' | 'startsOn' | 'endsOn'>): string {
+  const until = endsOn === null ? '' : `${formatDate(endsOn)}, 11:59 p.m. ${zoneName}`;
+  if (state === 'upcoming')
+    return `Begins ${formatDate(startsOn)}, 12:00 a.m. ${zoneName}.${until === '' ? '' : ` Ends ${until}.`}`;
+  return until === '' ? 'No end date.' : `Ends ${until}.`;
+}
+
+const named = (all: readonly { name: string }[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(all.map(({ name }) => name.toLowerCase()));
+
+/** More brands than this are counted. */
+const BRANDS_NAMED = 3;
+
+/** Which tires a deal is for: `Touring tires from 8 brands`. */
+export function tiresOf({ brands, categories }: Pick<DealTerms, 'brands' | 'categories'>): string {
+  const which = categories.length === 0 ? 'Tires' : `${capital(named(categories))} tires`;
+  if (brands.length === 0) return categories.length === 0 ? 'All tires' : `All ${which.toLowerCase()}`;
+  const from =
+    brands.length > BRANDS_NAMED
+      ? countOf(brands.length, 'brand')
+      : new Intl.ListFormat('en-US').format(brands.map(({ name }) => name));
+  return `${which} from ${from}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const needed = ({ discountType, minQuantity }: DealTerms): string => {
+  if (discountType === 'Buy3Get1') return 'Buy four. The least expensive tire is free.';
+  return minQuantity === 1 ? 'Starts with one tire.' : `Buy ${minQuantity} or more.`;
+};
+
+/** What a deal asks for, a sentence each. */
+export const asksOf = (deal: DealTerms): string[] => [
+  needed(deal),
+  ...(deal.needsInstallation ? ['Have them installed at one of our shops.'] : []),
+  deal.code === null
+    ? 'No code needed. It comes off by itself.'
+    : `Enter code ${deal.code} in your cart.${deal.onceEach ? ' Each account can use it once.' : ''}`,
+  ...(deal.coverageNeedsInstallation
+    ? ['Road hazard coverage on these tires is sold with installation only.']
+    : []),
+];
+
+const payouts: Readonly<Record<Rebate['payout'], string>> = {
+  'prepaid-card': 'a prepaid card',
+  check: 'a check',
+};
+
+/** The same of a rebate: what to buy, until when to claim, and who pays how. */
+export const asksOfRebate = ({
+  quantity,
+  quantityRule,
+  brand,
+  endsOn,
+  submitBy,
+  payout,
+  stackable,
+}: Rebate): string[] => [
+  quantityRule === 'exactly'
+    ? `Buy exactly ${countOf(quantity, 'tire')} in one order by ${formatDate(endsOn)}.`
+    : `Buy ${quantity} or more in one order by ${formatDate(endsOn)}.`,
+  `Pay the price you see now. After delivery, print the claim packet from your order and mail it by ${formatDate(submitBy)}.`,
+  `${brand.name} sends you ${payouts[payout]}.`,
+  ...(stackable ? [] : ['It can’t be combined with another rebate on the same tires.']),
+];
+
+/** Which tires a rebate is for. */
+export const tiresOfRebate = ({ brand, lines }: Pick<Rebate, 'brand' | 'lines'>): string =>
+  lines.length === 0
+    ? `All ${brand.name} tires`
+    : `${brand.name} ${new Intl.ListFormat('en-US').format(lines.map(({ name }) => name))}`;

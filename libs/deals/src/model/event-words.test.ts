@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { dealTerms } from '../../test/answers.ts';
+import { eventState, eventWords } from './event-words.ts';
+
+const running = dealTerms({ event: 'black-friday', startsOn: '2026-11-20', endsOn: '2026-11-29' });
+const upcoming = dealTerms({ ...running, state: 'upcoming' });
+
+test('before the sale its page says when it is, and when its first deal begins by the shop’s clock', () => {
+  expect(eventWords('black-friday', '2026-11-01', [upcoming])).toEqual({
+    lead: 'Black Friday is Friday, November 27, 2026. The first deal begins Nov 20, 2026, 12:00 a.m. Eastern Time.',
+    empty: null,
+  });
+  expect(eventWords('cyber-monday', '2026-06-01', [])).toEqual({
+    lead: 'Cyber Monday is Monday, November 30, 2026. Its deals will be here.',
+    empty: 'No Cyber Monday deals to show yet',
+  });
+});
+
+test('the sale is on once a deal of it runs, and says when they end', () => {
+  expect(eventState('black-friday', '2026-11-20', [running])).toBe('during');
+  expect(eventWords('black-friday', '2026-11-20', [running]).lead).toBe(
+    'Our Black Friday deals are on. Deals end Nov 29, 2026, 11:59 p.m. Eastern Time. The price that you see is the price to pay.',
+  );
+});
+
+test('on its day without a deal the page says so', () => {
+  expect(eventWords('black-friday', '2026-11-27', []).empty).toBe('No Black Friday deals run right now');
+});
+
+test('after the sale its page names the next one', () => {
+  expect(eventWords('black-friday', '2026-11-30', [])).toEqual({
+    lead: 'Black Friday was Friday, November 27, 2026. The next one is Friday, November 26, 2027.',
+    empty: null,
+  });
+});

@@ -1,0 +1,60 @@
+import type { DealEvent, DealTerms } from '@tirekit/contract';
+import { formatDate } from '@tirekit/ui';
+import { zoneName } from './deal-words.ts';
+import { eventDates, shoppingEvents } from './shopping-events.ts';
+
+export const eventTitle = (event: DealEvent): string => `${shoppingEvents[event].name} tire deals`;
+
+type OwnDeal = Pick<DealTerms, 'state' | 'startsOn' | 'endsOn'>;
+
+/** A sale has begun once a deal of it runs, which may be days before its own. */
+export function eventState(
+  event: DealEvent,
+  today: string,
+  own: readonly OwnDeal[],
+): 'before' | 'during' | 'after' {
+  return own.some(({ state }) => state === 'running') ? 'during' : eventDates(event, today).state;
+}
+
+const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const fullDay = (day: string): string => whole.format(new Date(`${day}T00:00:00Z`));
+
+/**
+ * What the page of a sale says.
+ * @param own its deals that run or begin soon, the first one first
+ * @returns `empty` where it has no deals to show
+ */
+export function eventWords(
+  event: DealEvent,
+  today: string,
+  own: readonly OwnDeal[],
+): { lead: string; empty: string | null } {
+  const { name } = shoppingEvents[event];
+  const { firstDay, next } = eventDates(event, today);
+  switch (eventState(event, today, own)) {
+    case 'before': {
+      const [first] = own;
+      const begins =
+        first === undefined
+          ? 'Its deals will be here.'
+          : `The first deal begins ${formatDate(first.startsOn)}, 12:00 a.m. ${zoneName}.`;
+      return {
+        lead: `${name} is ${fullDay(next)}. ${begins}`,
+        empty: own.length === 0 ? `No ${name} deals to show yet` : null,
+      };
+    }
+    case 'during': {
+      const last = own
+        .flatMap(({ state, endsOn }) => (state === 'running' && endsOn !== null ? [endsOn] : []))
+        .toSorted()
+        .at(-1);
+      const ends = last === undefined ? '' : ` Deals end ${formatDate(last)}, 11:59 p.m. ${zoneName}.`;
+      return {
+        lead: `Our ${name} deals are on.${ends} The price that you see is the price to pay.`,
+        empty: own.length === 0 ? `No ${name} deals run right now` : null,
+      };
+    }
+    case 'after':
+      return { lead: `${name} was ${fullDay(firstDay)}. The next one is ${fullDay(next)}.`, empty: null };
+  }
+}

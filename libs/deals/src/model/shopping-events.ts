@@ -1,0 +1,69 @@
+import { type DealEvent, dealEvents, dealsPath } from '@tirekit/contract';
+
+/** A sale of the year, as its page names it. */
+interface ShoppingEvent {
+  readonly event: DealEvent;
+  readonly name: string;
+  readonly path: string;
+  /** Its first day, counted from Black Friday, and how many days it lasts. */
+  readonly after: number;
+  readonly days: number;
+}
+
+/** The sales with a page of their own. Black Friday lasts over its weekend, until Cyber Monday begins. */
+export const shoppingEvents: Readonly<Record<DealEvent, ShoppingEvent>> = {
+  'black-friday': {
+    event: 'black-friday',
+    name: 'Black Friday',
+    path: `${dealsPath}/black-friday-sale`,
+    after: 0,
+    days: 3,
+  },
+  'cyber-monday': {
+    event: 'cyber-monday',
+    name: 'Cyber Monday',
+    path: `${dealsPath}/cyber-monday-sale`,
+    after: 3,
+    days: 1,
+  },
+};
+
+/** The addresses of the sales' pages. */
+export const eventPaths: readonly string[] = dealEvents.map((event) => shoppingEvents[event].path);
+
+/** The sale whose page has an address; null for any other page. */
+export const eventOfPath = (path: string): DealEvent | null =>
+  dealEvents.find((event) => shoppingEvents[event].path === path) ?? null;
+
+/** A sale, seen from a day. */
+export interface EventDates {
+  /** Its first and its last day: of this year, or the next one's once this year's is over and its year ends. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** `after`: this year's is over, and `next` is the first day of the next. */
+  readonly state: 'before' | 'during' | 'after';
+  readonly next: string;
+}
+
+const DAY_MS = 86_400_000;
+const FRIDAY = 5;
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The day after November's fourth Thursday, which is the 22nd to the 28th. */
+export function blackFridayOf(year: number): string {
+  const earliest = `${year}-11-23`;
+  return daysAfter(earliest, (FRIDAY - new Date(earliest).getUTCDay() + 7) % 7);
+}
+
+/** When a sale is, seen from a day (an ISO date of the shop's calendar). */
+export function eventDates(event: DealEvent, today: string): EventDates {
+  const { after, days } = shoppingEvents[event];
+  const firstOf = (year: number): string => daysAfter(blackFridayOf(year), after);
+  const year = Number(today.slice(0, 4));
+  const firstDay = firstOf(year);
+  const lastDay = daysAfter(firstDay, days - 1);
+  const state = today < firstDay ? 'before' : today <= lastDay ? 'during' : 'after';
+  return { firstDay, lastDay, state, next: state === 'after' ? firstOf(year + 1) : firstDay };
+}

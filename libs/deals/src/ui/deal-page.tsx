@@ -1,0 +1,109 @@
+import type { DealTerms, NamedSlug, Rebate } from '@tirekit/contract';
+import type { CardTire } from '@tirekit/tire-ui';
+import { Badge, Breadcrumbs, Cluster, Container, Link, Notice, Stack } from '@tirekit/ui';
+import { dealCrumbs } from '../model/deal-meta.ts';
+import {
+  asksOf,
+  asksOfRebate,
+  paidBack,
+  tiresOf,
+  tiresOfRebate,
+  windowOf,
+  worthOf,
+} from '../model/deal-words.ts';
+import { SampleMark } from './deal-card.tsx';
+import styles from './deals.module.css';
+import { TiresSection } from './tires-section.tsx';
+
+export interface DealPageProps {
+  /** Null for a rebate. */
+  deal: DealTerms | null;
+  rebate: Rebate | null;
+  /** The brands here that it covers. */
+  brands: readonly NamedSlug[];
+  tires: readonly CardTire[];
+}
+
+/** The terms of a deal or a rebate in plain words, its tires, and its brands. */
+export function DealPage({ deal, rebate, brands, tires }: DealPageProps) {
+  const name = deal?.name ?? rebate?.name ?? '';
+  return (
+    <Container>
+      <Stack gap={6}>
+        <Breadcrumbs items={dealCrumbs(name)} />
+        <div>
+          <h1>{name}</h1>
+          <p className={styles['lead']}>{deal?.description ?? rebate?.description}</p>
+        </div>
+        {deal && <DealTermsList deal={deal} />}
+        {rebate && <RebateTermsList rebate={rebate} />}
+        <TiresSection id="tires" title="Tires" tires={tires} />
+        {brands.length > 0 && (
+          <section aria-labelledby="brands">
+            <h2 id="brands">Brands</h2>
+            <Cluster as="ul">
+              {brands.map((brand) => (
+                <li key={brand.slug}>
+                  <Link to={`/brands/${brand.slug}-tires`}>{brand.name}</Link>
+                </li>
+              ))}
+            </Cluster>
+          </section>
+        )}
+        <p>
+          <Link to="/tire-deals">All deals and rebates</Link>
+        </p>
+      </Stack>
+    </Container>
+  );
+}
+
+/** What a deal is worth, on what, and what it asks for. */
+export function DealTermsList({ deal }: { deal: DealTerms }) {
+  return (
+    <section aria-label="Terms">
+      <Stack gap={3}>
+        {deal.state === 'upcoming' && (
+          <Notice tone="info" title={windowOf(deal)}>
+            <p>Until then, the prices that you see are without this deal.</p>
+          </Notice>
+        )}
+        <p className={styles['worth']}>{worthOf(deal)}</p>
+        <ul className={styles['terms']}>
+          <li>{tiresOf(deal)}.</li>
+          {asksOf(deal).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {deal.state === 'running' && <li>{windowOf(deal)}</li>}
+          <li>Deals aren’t combined on the same tires. The one that saves you the most applies.</li>
+        </ul>
+        {deal.code !== null && (
+          <p>
+            <Badge tone="accent">
+              {'Code '}
+              <span className={styles['code']}>{deal.code}</span>
+            </Badge>
+          </p>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function RebateTermsList({ rebate }: { rebate: Rebate }) {
+  return (
+    <section aria-label="Terms">
+      <Stack gap={3}>
+        <p className={styles['worth']}>{paidBack(rebate)} by mail</p>
+        <ul className={styles['terms']}>
+          <li>{tiresOfRebate(rebate)}.</li>
+          {asksOfRebate(rebate).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          <li>It doesn’t change the price or the tax that you pay now.</li>
+        </ul>
+        {rebate.sample && <SampleMark />}
+      </Stack>
+    </section>
+  );
+}

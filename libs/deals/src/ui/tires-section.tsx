@@ -1,0 +1,26 @@
+import type { TireSummary } from '@tirekit/contract';
+import { CardList, cardTire, type CardTire, TireCard } from '@tirekit/tire-ui';
+
+/** The tires of a deal as cards show them, for loaders. */
+export const cardsOf = (items: readonly TireSummary[]): CardTire[] => items.map(cardTire);
+
+interface TiresSectionProps {
+  id: string;
+  title: string;
+  tires: readonly CardTire[];
+}
+
+/** Tires at their price to pay; nothing if there are none. */
+export function TiresSection({ id, title, tires }: TiresSectionProps) {
+  if (tires.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <CardList tires={tires} columns>
+        {tires.map((tire) => (
+          <TireCard key={tire.itemId} tire={tire} />
+        ))}
+      </CardList>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TrackedOrder } from '@tirekit/contract';
+import { ButtonLink, Card, Cluster, Stack } from '@tirekit/ui';
+
+/** What an order lets its buyer claim back by mail, and the packet to send; nothing for an order without a rebate. */
+export function RebatesCard({ order: { rebates = [] } }: { order: Pick<TrackedOrder, 'rebates'> }) {
+  if (rebates.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="rebates" padding="lg">
+      <Stack gap={4}>
+        <h2 id="rebates">Back by mail</h2>
+        {rebates.map(({ slug, name, text, packetPath }) => (
+          <Stack key={slug} gap={2}>
+            <p>
+              <strong>{name}</strong>
+            </p>
+            <p>{text}</p>
+            {packetPath !== null && (
+              <Cluster>
+                <ButtonLink to={packetPath} reloadDocument>
+                  Claim packet (PDF)
+                </ButtonLink>
+              </Cluster>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
