@@ -1,4 +1,4 @@
-import type { CategorySlug, TypeSlug } from './categories.ts';
+import { type CategorySlug, TYPES, type TypeSlug } from './categories.ts';
 import {
   type GuidedRequest,
   type GuidedRole,
@@ -72,6 +72,9 @@ export const YEARS_TO_COUNT_ON = 6;
 const RATINGS_TO_SPEAK_OF = 8;
 const NOISE_PRIOR = { count: 25, mean: 3.8 } as const;
 
+/** A better grade comes before any figure of traction. */
+const WET_GRADES: Readonly<Record<string, number>> = { AA: 2_000, A: 1_000 };
+
 const OUT = 255;
 const WINTER = 254;
 
@@ -83,7 +86,6 @@ export function milesToCount(warrantyMiles: number, request: Pick<GuidedRequest,
 
 /** How much a tire has of what a role asks for; 0 or less if nothing can be said. */
 function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): number {
-  const grade = tire.wetGrade === 'AA' ? 2_000 : tire.wetGrade === 'A' ? 1_000 : 0;
   switch (role) {
     case 'best':
     case 'runner-up':
@@ -98,7 +100,7 @@ function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): 
       if (tire.noiseCount < RATINGS_TO_SPEAK_OF) return 0;
       return (NOISE_PRIOR.count * NOISE_PRIOR.mean + tire.noiseSum) / (NOISE_PRIOR.count + tire.noiseCount);
     case 'wet':
-      return grade === 0 || tire.traction === 0 ? 0 : grade + tire.traction;
+      return tire.traction === 0 ? 0 : (WET_GRADES[tire.wetGrade] ?? -tire.traction) + tire.traction;
     case 'snow':
     case 'winter':
       return tire.threePeak ? 1 + tire.traction : 0;
@@ -111,13 +113,14 @@ function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): 
   }
 }
 
-const STRONG = /^(?:XL|HL|[C-N])$/;
+/** Marks of a casing that is stronger than the standard one. */
+const STRONG: ReadonlySet<string> = new Set(['XL', 'HL', ...'CDEFGHJLMN']);
 
 function isOfKind(tire: GuidedTire, { categories, without, types, snowflake, strong }: TireKind): boolean {
   const { type } = tire;
   if (snowflake && !tire.threePeak) return false;
   if (types.length > 0 && (type === '' || !types.includes(type))) return false;
-  if (strong && !STRONG.test(tire.loadMark)) return false;
+  if (strong && !STRONG.has(tire.loadMark)) return false;
   if (without.some((slug) => tire.categories.includes(slug))) return false;
   return categories.length === 0 || categories.some((slug) => tire.categories.includes(slug));
 }
@@ -125,15 +128,28 @@ function isOfKind(tire: GuidedTire, { categories, without, types, snowflake, str
 /** Types for one purpose only, which nobody else is shown. */
 const SPECIAL: readonly (TypeSlug | '')[] = ['trailer', 'temporary-spare'];
 
-interface Places {
-  /** Of each tire: twice the number of its kind, plus 1 if it fits with a note only; or {@link OUT} or {@link WINTER}. */
-  readonly of: Uint8Array;
-  /** How many product lines each place has. */
-  readonly lines: Int32Array;
-  /** The tires of each place. */
-  readonly tires: readonly number[][];
+/** The number of a tire's kind; {@link OUT} if it is of none of them. */
+function kindOf(tire: GuidedTire, request: GuidedRequest, kinds: readonly TireKind[]): number {
+  if (!request.isTrailer && SPECIAL.includes(tire.type)) return OUT;
+  // The size of a heavy truck says that it is one; without a size, nobody means it.
+  if (!request.isForOneSize && tire.type === 'commercial-truck') return OUT;
+  const kind = kinds.findIndex((one) => isOfKind(tire, one));
+  return kind >= 0 ? kind : isOfKind(tire, WINTER_KIND) ? WINTER : OUT;
 }
 
+const typeNumbers: ReadonlyMap<string, number> = new Map(TYPES.map(({ slug }, at) => [slug, at + 1]));
+/** In how many ways the tires of one product line differ in what their kind depends on: type, snowflake, casing. */
+const WAYS = 4 * 8;
+const UNKNOWN = 253;
+
+interface Places {
+  /** How many product lines each place has. A place is twice the number of a kind, plus 1 for tires that fit with a note. */
+  readonly lines: Int32Array;
+  /** The tires of each place, in their order. */
+  readonly tires: (place: number) => Int32Array;
+}
+
+/** Sorts the tires that can be recommended by their places. Each line's kinds are found once, not each tire's. */
 function placesOf(
   request: GuidedRequest,
   kinds: readonly TireKind[],
@@ -142,27 +158,41 @@ function placesOf(
   tireAt: (at: number) => GuidedTire,
   pieces: number,
 ): Places {
-  const of = new Uint8Array(count).fill(OUT);
-  const lines = new Int32Array(256);
-  const tires: number[][] = Array.from({ length: 256 }, () => []);
-  const seen = new Uint32Array(lineCount);
+  const known = new Uint8Array(lineCount * WAYS).fill(UNKNOWN);
+  const places = new Uint8Array(count);
+  const counts = new Int32Array(256);
   for (let at = 0; at < count; at++) {
     const tire = tireAt(at);
-    if (tire.pieces < pieces || tire.fit === 2 || tire.priceCents === 0) continue;
-    if (!request.isTrailer && SPECIAL.includes(tire.type)) continue;
-    // The size of a heavy truck says that it is one; without a size, nobody means it.
-    if (!request.isForOneSize && tire.type === 'commercial-truck') continue;
-    const kind = kinds.findIndex((one) => isOfKind(tire, one));
-    const place = kind >= 0 ? 2 * kind + tire.fit : isOfKind(tire, WINTER_KIND) ? WINTER : OUT;
-    if (place === OUT) continue;
-    of[at] = place;
-    tires[place]?.push(at);
-    const bit = 1 << (place === WINTER ? 31 : place);
-    if (((seen[tire.line] ?? 0) & bit) !== 0) continue;
-    seen[tire.line] = (seen[tire.line] ?? 0) | bit;
-    lines[place] = (lines[place] ?? 0) + 1;
+    places[at] = OUT;
+    if (tire.pieces < pieces) continue;
+    const way =
+      4 * (typeNumbers.get(tire.type) ?? 0) + 2 * Number(tire.threePeak) + Number(STRONG.has(tire.loadMark));
+    const key = tire.line * WAYS + way;
+    let kind = known[key] ?? UNKNOWN;
+    if (kind === UNKNOWN) known[key] = kind = kindOf(tire, request, kinds);
+    if (kind === OUT || tire.fit === 2) continue;
+    const place = kind === WINTER ? WINTER : 2 * kind + tire.fit;
+    places[at] = place;
+    counts[place] = (counts[place] ?? 0) + 1;
   }
-  return { of, lines, tires };
+  const starts = new Int32Array(257);
+  for (let place = 0; place < 256; place++) starts[place + 1] = (starts[place] ?? 0) + (counts[place] ?? 0);
+  const next = starts.slice();
+  const sorted = new Int32Array(starts[256] ?? 0);
+  const lines = new Int32Array(256);
+  const seen = new Uint32Array(lineCount);
+  for (let at = 0; at < count; at++) {
+    const place = places[at] ?? OUT;
+    if (place === OUT) continue;
+    const here = next[place] ?? 0;
+    sorted[here] = at;
+    next[place] = here + 1;
+    const { line } = tireAt(at);
+    const bit = 1 << (place === WINTER ? 31 : place);
+    if (((seen[line] ?? 0) & bit) === 0) lines[place] = (lines[place] ?? 0) + 1;
+    seen[line] = (seen[line] ?? 0) | bit;
+  }
+  return { lines, tires: (place) => sorted.subarray(starts[place], starts[place + 1]) };
 }
 
 /**
@@ -182,15 +212,16 @@ export function chooseGuided(
 ): GuidedChoice {
   const kinds = kindsFor(request);
   let places = placesOf(request, kinds, count, lineCount, tireAt, request.setSize);
-  const isEmpty = ({ of }: Places) => of.every((place) => place === OUT || place === WINTER);
-  if (isEmpty(places)) places = placesOf(request, kinds, count, lineCount, tireAt, 1);
+  const firstOf = ({ lines }: Places) =>
+    lines.findIndex((lineCount, place) => place < 2 * kinds.length && lineCount > 0);
+  if (firstOf(places) < 0) places = placesOf(request, kinds, count, lineCount, tireAt, 1);
   const picks: GuidedPick[] = [];
   const taken = new Set<number>();
   const brands = new Set<number>();
 
   const bestOf = (role: GuidedRole, place: number): number => {
     let [best, most] = [-1, 0];
-    for (const at of places.tires[place] ?? []) {
+    for (const at of places.tires(place)) {
       const tire = tireAt(at);
       if (role === 'runner-up' && taken.has(tire.line)) continue;
       // Another brand is the more useful runner-up.
@@ -225,7 +256,7 @@ export function chooseGuided(
     }
   };
 
-  const first = places.tires.findIndex((tires, place) => place < WINTER && tires.length > 0);
+  const first = firstOf(places);
   const roles = first < 0 ? [] : rolesFor(request);
   for (const role of roles) if (picks.length < GUIDED_ANSWERS) pick(role);
   for (let more = picks.length; first >= 0 && more < GUIDED_ANSWERS; more++) pick('runner-up');

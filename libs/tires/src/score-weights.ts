@@ -25,10 +25,15 @@ const WRITTEN = new RegExp(`^[0-${String(WEIGHT_STEPS)}](?:-[0-${String(WEIGHT_S
  * weights, which change nothing.
  */
 export function readScoreWeights(text: string | null | undefined): ScoreWeights | null {
+  const read = parseScoreWeights(text);
+  return read === null || new Set(Object.values(read)).size === 1 ? null : read;
+}
+
+/** The same, equal weights included, for those who start from others. */
+export function parseScoreWeights(text: string | null | undefined): ScoreWeights | null {
   if (text == null || !WRITTEN.test(text)) return null;
   const [longLasting = 0, handling = 0, traction = 0, durability = 0] = text.split('-').map(Number);
-  const isEqual = [handling, traction, durability].every((weight) => weight === longLasting);
-  return isEqual ? null : { longLasting, handling, traction, durability };
+  return { longLasting, handling, traction, durability };
 }
 
 /** As {@link readScoreWeights} reads them. */

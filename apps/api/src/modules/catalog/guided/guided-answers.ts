@@ -14,6 +14,7 @@ import {
   guidedReason,
   type GuidedTire,
   isElectricCar,
+  parseScoreWeights,
   readScoreWeights,
   weightsFor,
   writeScoreWeights,
@@ -92,7 +93,7 @@ function requestOf(query: GuidedQuery, vehicle: GuidedVehicle | null): GuidedReq
   const fitment = vehicle?.fitment ?? null;
   return {
     ...{ style, climate, miles, matters },
-    weights: readScoreWeights(weights),
+    weights: parseScoreWeights(weights),
     setSize: fitment?.tireCount ?? business.quantity.usual,
     isTrailer: fitment === null ? TRAILER_SIZE.test(size) : fitment.kind === 'trailer',
     isElectric: fitment !== null && isElectricCar(fitment.make, fitment.model),

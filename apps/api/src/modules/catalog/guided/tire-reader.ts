@@ -35,6 +35,7 @@ function categoriesOf(index: CatalogIndex): readonly (readonly CategorySlug[])[]
 export class TireReader implements GuidedTire {
   readonly #reading: Reading;
   readonly #index: CatalogIndex;
+  readonly #columns: CatalogIndex['columns'];
   readonly #categories: readonly (readonly CategorySlug[])[];
   readonly #types: readonly (TypeSlug | '')[];
   #row = 0;
@@ -42,6 +43,7 @@ export class TireReader implements GuidedTire {
   constructor(reading: Reading) {
     this.#reading = reading;
     this.#index = reading.view.index;
+    this.#columns = this.#index.columns;
     this.#categories = categoriesOf(this.#index);
     this.#types = this.#index.dictionaries.type.values.map((slug) => typeBySlug(slug)?.slug ?? '');
   }
@@ -52,7 +54,7 @@ export class TireReader implements GuidedTire {
   }
 
   get line() {
-    return this.#index.columns.line[this.#row] ?? 0;
+    return this.#columns.line[this.#row] ?? 0;
   }
   get brand() {
     return this.#index.lineFacts.brand[this.line] ?? 0;
@@ -61,7 +63,7 @@ export class TireReader implements GuidedTire {
     return this.#categories[this.line] ?? [];
   }
   get type() {
-    return this.#types[this.#index.columns.type[this.#row] ?? 0] ?? '';
+    return this.#types[this.#columns.type[this.#row] ?? 0] ?? '';
   }
   get threePeak() {
     return this.#has(flag.severeSnow);
@@ -70,16 +72,16 @@ export class TireReader implements GuidedTire {
     return this.#has(flag.ev);
   }
   get loadMark() {
-    return this.#index.dictionaries.loadMark.values[this.#index.columns.loadMark[this.#row] ?? 0] ?? '';
+    return this.#index.dictionaries.loadMark.values[this.#columns.loadMark[this.#row] ?? 0] ?? '';
   }
   get maxLoadLb() {
-    return this.#index.columns.maxLoadLb[this.#row] ?? 0;
+    return this.#columns.maxLoadLb[this.#row] ?? 0;
   }
   get warrantyMiles() {
-    return this.#index.columns.warrantyMiles[this.#row] ?? 0;
+    return this.#columns.warrantyMiles[this.#row] ?? 0;
   }
   get wetGrade() {
-    return this.#index.dictionaries.traction.values[this.#index.columns.traction[this.#row] ?? 0] ?? '';
+    return this.#index.dictionaries.traction.values[this.#columns.traction[this.#row] ?? 0] ?? '';
   }
   get priceCents() {
     return this.#reading.view.prices.of(this.#row);
@@ -88,19 +90,19 @@ export class TireReader implements GuidedTire {
     return this.#reading.shares?.[this.line] ?? 1;
   }
   get score() {
-    return (this.#reading.weighted ?? this.#index.columns.score)[this.#row] ?? 0;
+    return (this.#reading.weighted ?? this.#columns.score)[this.#row] ?? 0;
   }
   get longLasting() {
-    return this.#index.columns.scoreLongLasting[this.#row] ?? 0;
+    return this.#columns.scoreLongLasting[this.#row] ?? 0;
   }
   get handling() {
-    return this.#index.columns.scoreHandling[this.#row] ?? 0;
+    return this.#columns.scoreHandling[this.#row] ?? 0;
   }
   get traction() {
-    return this.#index.columns.scoreTraction[this.#row] ?? 0;
+    return this.#columns.scoreTraction[this.#row] ?? 0;
   }
   get durability() {
-    return this.#index.columns.scoreDurability[this.#row] ?? 0;
+    return this.#columns.scoreDurability[this.#row] ?? 0;
   }
   get noiseSum() {
     return this.#index.lines[this.line]?.noise?.sum ?? 0;
@@ -111,7 +113,7 @@ export class TireReader implements GuidedTire {
   /** None of a tire that this storefront does not show. */
   get pieces() {
     const isShown = !this.#index.isHidden(this.#row) && isAllowed(this.#reading.view, this.line);
-    return isShown ? (this.#index.columns.stock[this.#row] ?? 0) : 0;
+    return isShown ? (this.#columns.stock[this.#row] ?? 0) : 0;
   }
   get fit() {
     const { judge } = this.#reading;
@@ -119,7 +121,7 @@ export class TireReader implements GuidedTire {
   }
 
   #has(bit: number): boolean {
-    return ((this.#index.columns.flags[this.#row] ?? 0) & bit) !== 0;
+    return ((this.#columns.flags[this.#row] ?? 0) & bit) !== 0;
   }
 }
 
