@@ -58,7 +58,10 @@ function Weight({ label, step }: { label: string; step: number }) {
     <div className={styles['weight']}>
       <label className={styles['label']}>
         {label}
-        <output className={styles['word']}>{word}</output>
+        {/* The buttons change it too, which the slider would not say. */}
+        <span className={styles['word']} aria-live="polite">
+          {word}
+        </span>
         <input
           ref={slider}
           type="range"
