@@ -23,6 +23,7 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     resource('robots.txt', 'robots', 'storefront.robots'),
     ...catalogRoutes(),
     page('brands/:brand/:productLine/p/:itemId', 'tire', 'storefront.tire'),
+    page('guided-shopping', 'guided-shopping', 'storefront.guided-shopping'),
     ...cartRoutes(),
     ...checkoutRoutes(),
     page('checkout/shop', 'checkout-shop', 'storefront.checkout-shop'),

@@ -92,6 +92,7 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
       load(listSizes, {}),
     ]);
     const joining = hasFeature(channel, 'installer-signup') ? [installerSignupPath] : [];
+    const guided = hasFeature(channel, 'guided-shopping') ? ['/guided-shopping'] : [];
     const military = hasFeature(channel, 'military-discount') ? [militaryPath] : [];
     const crew = hasFeature(channel, 'simple-crew') ? ['/simplecrew'] : [];
     const deals = hasFeature(channel, 'deals') ? await dealPaths(load) : [];
@@ -99,6 +100,7 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
     return [
       ...HUBS,
       ...joining,
+      ...guided,
       ...military,
       ...crew,
       ...invitation,
