@@ -35,6 +35,7 @@ export const baseChannel: ChannelBase = {
     'tire-shops',
     'accounts',
     'garage',
+    'guided-shopping',
   ],
   publicPages: true,
   embedOrigins: [],

@@ -12,6 +12,7 @@ export const tiresMenu: MenuGroup = {
     { label: 'By vehicle', path: '/vehicles' },
     { label: 'By type', path: '/types' },
     { label: 'By category', path: '/categories' },
+    { label: 'Guided shopping', path: '/guided-shopping' },
   ],
 };
 export const sizesMenu: MenuGroup = { label: 'By size', path: '/tire-sizes', links: [] };
