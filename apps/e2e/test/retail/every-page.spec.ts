@@ -23,6 +23,10 @@ const OPEN_PAGES = [
   // Few rows say as much as many: axe looks at each of them.
   '/vehicles/bmw/m4/2020?brand=orchardway&fitment=2020-bmw-m4-19-inch',
   `${POPULAR_SIZE}?score=9`,
+  '/guided-shopping',
+  '/guided-shopping?style=urban',
+  '/guided-shopping?style=urban&car=skip',
+  '/guided-shopping?style=lead-foot&car=2019-honda-civic-ex&weather=snow&miles=skip&matters=skip',
   '/tire-score',
   '/returns-and-refunds',
   '/sales',
