@@ -63,7 +63,7 @@ function Choice({ facet: { key, values }, chosen }: { facet: ReviewFacet; chosen
     <SelectField
       label={label}
       name={key}
-      optional
+      required={false}
       defaultValue={chosen === undefined ? '' : fieldValue(key, chosen)}
       options={[{ value: '', label: any }, ...optionsOf(key, values, chosen)]}
     />

@@ -51,7 +51,7 @@ export function RankingPage({ section, path, state, pages, ranking, crumbs }: Ra
           <SelectField
             label="Category"
             name="category"
-            optional
+            required={false}
             defaultValue={state.category ?? ''}
             options={categories}
           />
