@@ -53,6 +53,13 @@ export class CpuMeter {
   }
 }
 
+/** Milliseconds that a database's server has used so far, with all its processes; null where that cannot be seen. */
+export async function databaseCpuMs(db: pg.Client): Promise<number | null> {
+  const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  return postmaster === null ? null : familyCpuMs(postmaster);
+}
+
 /** Null where there is no /proc, or the process runs on another machine. */
 function parentOf(pid: number): number | null {
   try {

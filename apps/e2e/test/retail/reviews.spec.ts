@@ -146,7 +146,7 @@ test('With JavaScript a vote stays on its page, is there on the next visit, and 
   await expect(review.getByRole('button', { name: /^Helpful/ })).toBeVisible();
 
   await page.goto('/tire-reviews/quiet');
-  await page.getByLabel('Category').selectOption('Winter');
+  await page.getByRole('combobox', { name: /^Category/ }).selectOption('Winter');
   await page.getByRole('button', { name: 'Show tires' }).click();
   await expect(page).toHaveURL('/tire-reviews/quiet?category=winter-tires');
   await examine(page);
