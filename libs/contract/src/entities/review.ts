@@ -55,6 +55,10 @@ export const Review = z.object({
   verified: z.boolean(),
   /** The reviewer got something for the review, whatever it says. */
   incentivized: z.boolean(),
+  /** The reviewer works for the store or the manufacturer, or is close to somebody who does. */
+  insider: z.boolean(),
+  /** At signed, expiring paths of the storefront. */
+  pictures: z.array(z.object({ path: z.string(), width: z.int(), height: z.int() })),
   /** How many visitors found it helpful. */
   helpful: z.int(),
   sample: z.boolean(),

@@ -22,6 +22,8 @@ export const reviewOf = (over: Partial<Review> = {}): Review =>
     postedOn: '2026-04-02',
     verified: false,
     incentivized: false,
+    insider: false,
+    pictures: [],
     helpful: 0,
     sample: false,
     ...over,

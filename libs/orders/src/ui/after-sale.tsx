@@ -4,6 +4,7 @@ import { CancelCard } from './cancel-card.tsx';
 import { PriceGuaranteeCard } from './price-guarantee/price-guarantee-card.tsx';
 import { RebatesCard } from './rebates-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
 import { ReorderCard } from './reorder-card.tsx';
 import { TireRegistration } from './tire-registration.tsx';
@@ -19,6 +20,7 @@ export function AfterSale({ order, registration, search, reorderKey, now }: Orde
       <RefundsCard order={order} now={now} />
       <RebatesCard order={order} />
       <PriceGuaranteeCard order={order} search={search} now={now} />
+      <ReviewCard order={order} search={search} />
       <ReturnsCard order={order} search={search} now={now} />
       <ReorderCard order={order} search={search} reorderKey={reorderKey} />
       <TireRegistration registration={registration} to={`${REGISTRATION}${search}`} />

@@ -42,8 +42,9 @@ const NamedOrder = z.object({ orderNumber: OrderNumber, proof: z.optional(OrderP
 /** The order that a link names; undefined for an address that names none. */
 export function orderIn(query: URLSearchParams): ReviewAbout['order'] {
   const expires = query.get('expires');
+  // A member's own order needs no proof: the account is.
   const read = NamedOrder.safeParse({
-    orderNumber: query.get('order'),
+    orderNumber: query.get('order') ?? query.get('own'),
     ...(expires !== null && { proof: { expires, signature: query.get('signature') } }),
   });
   return read.success ? read.data : undefined;

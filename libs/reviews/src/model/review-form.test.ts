@@ -60,13 +60,13 @@ describe('what is missing', () => {
     expect(missingIn({})).toEqual([
       'one rating',
       'a summary',
-      'your name',
-      'your email',
       'your vehicle',
       'miles driven',
       'your driving style',
       'where you use them',
       'whether you’d buy them again',
+      'your name',
+      'your email',
     ]);
   });
 

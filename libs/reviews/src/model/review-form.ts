@@ -76,15 +76,18 @@ const names: Readonly<Record<string, string>> = {
   ratings: 'one rating',
   summary: 'a summary',
   comments: 'your comments',
-  name: 'your name',
-  email: 'your email',
-  datePurchased: 'the date of purchase',
   vehicle: 'your vehicle',
   milesBand: 'miles driven',
   drivingStyle: 'your driving style',
   whereUsed: 'where you use them',
   buyAgain: 'whether you’d buy them again',
+  name: 'your name',
+  email: 'your email',
+  datePurchased: 'the date of purchase',
 };
+
+/** The fields that have to be filled in, or may be wrong, in the order of the page. */
+export const reviewFieldNames: readonly string[] = Object.keys(names);
 
 /** What is missing or wrong, as words for a sentence; nothing for a form that can be sent. */
 export function missingIn(input: unknown): string[] {

@@ -77,9 +77,12 @@ function messagesIn(errors: object, prefix = ''): [string, string][] {
   });
 }
 
-/** Sorts by the order of the form's fields. A box that was not checked is not among the values, so it comes last. */
+/** Sorts by the order of the form's fields. A group is where the first of its fields is; what has no field comes last. */
 function inOrder(found: [string, string][], names: readonly string[]): [string, string][] {
-  const placeOf = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length);
+  const placeOf = (name: string): number => {
+    const at = names.findIndex((other) => other === name || other.startsWith(`${name}.`));
+    return at < 0 ? names.length : at;
+  };
   return found.toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
@@ -157,7 +160,7 @@ export function useRouteForm(
         const form = event.currentTarget;
         const { submitter } = event.nativeEvent;
         const target = submitter instanceof HTMLButtonElement ? submitter : form;
-        const names = [...new FormData(form).keys()];
+        const names = Array.from(form.elements, (field) => field.getAttribute('name') ?? '');
         void handleSubmit(
           () => (submit ?? routeSubmit)(target),
           (errorsFound) => {

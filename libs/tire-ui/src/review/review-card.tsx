@@ -27,10 +27,29 @@ export function ReviewCard({ review, date, tire, children }: ReviewCardProps) {
       <div className={styles['marks']}>
         <Rating average={overall} />
         {review.verified && <Badge tone="positive">Verified buyer</Badge>}
+        {review.insider && <Badge tone="caution">Has a tie to this store or the manufacturer</Badge>}
         {review.incentivized && <Badge tone="caution">Got something for this review</Badge>}
         {review.sample && <Badge>Sample review</Badge>}
       </div>
       {comments && <p className={styles['text']}>{comments}</p>}
+      {review.pictures.length > 0 && (
+        <ul className={styles['pictures']}>
+          {review.pictures.map(({ path, width, height }, at) => (
+            <li key={path}>
+              <a href={path}>
+                <img
+                  className={styles['picture']}
+                  src={path}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  alt={`Picture ${String(at + 1)} of the tires, by ${name}`}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles['muted']}>{ratingsText(ratings)}</p>
       <p className={styles['muted']}>
         {[name, vehicle, useText(review)].filter(Boolean).join(' · ')}

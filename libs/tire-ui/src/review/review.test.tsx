@@ -20,6 +20,7 @@ test('a review is an article named by its summary, with its ratings and its writ
 test.each([
   [{ verified: true }, 'Verified buyer'],
   [{ incentivized: true }, 'Got something for this review'],
+  [{ insider: true }, 'Has a tie to this store or the manufacturer'],
   [{ sample: true }, 'Sample review'],
 ])('a review with %o says so, and no other does', (mark, words) => {
   const { rerender } = render(<ReviewCard review={reviewOf(mark)} date="" />);

@@ -34,7 +34,7 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
         ...suggestRoutes(reader),
         ...dealRoutes(reader),
       ].map((route) => ({ ...route, hooks: cached })),
-      ...[...vehicleRoutes(reader), ...reviewRoutes(reader, deps.db)].map((route) => ({
+      ...[...vehicleRoutes(reader), ...reviewRoutes(reader, deps.db, deps.fileLinks)].map((route) => ({
         ...route,
         hooks: withoutTires(live),
       })),

@@ -1,5 +1,7 @@
 import type { QueryOf, listReviews, Review, ReviewSort } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
+import { fileName } from '../../platform/files/file-store.ts';
 
 /** Best first, newest first among equals; the last columns make each order the only one. */
 const orderBy: Record<ReviewSort, string> = {
@@ -70,9 +72,15 @@ const SHOWN = `
   r.winter, r.comfort, r.noise, r.treadwear, r.overall::double precision AS overall, r.summary, r.comments,
   r.author AS name, r.vehicle, r.miles_band AS "milesBand", r.driving_style AS "drivingStyle", r.where_used AS "whereUsed",
   r.buy_again AS "buyAgain", to_char(r.date_purchased, 'YYYY-MM-DD') AS "datePurchased",
-  to_char(r.posted_on, 'YYYY-MM-DD') AS "postedOn", r.verified, r.incentivized, r.helpful, r.sample`;
+  to_char(r.posted_on, 'YYYY-MM-DD') AS "postedOn", r.verified, r.incentivized, r.insider, r.helpful, r.sample, (
+    SELECT jsonb_agg(jsonb_build_object('file', p.file, 'width', f.width, 'height', f.height) ORDER BY p.nth)
+    FROM review_picture p JOIN stored_file f ON f.file = p.file
+    WHERE p.line_id = r.line_id AND p.review_id = r.review_id
+  ) AS files`;
 
-interface ReviewRow extends Omit<Review, 'ratings'> {
+interface ReviewRow extends Omit<Review, 'ratings' | 'pictures'> {
+  /** Null without any. */
+  files: { file: string; width: number; height: number }[] | null;
   dry: number | null;
   wet: number | null;
   winter: number | null;
@@ -81,13 +89,22 @@ interface ReviewRow extends Omit<Review, 'ratings'> {
   treadwear: number | null;
 }
 
-const shown = ({ dry, wet, winter, comfort, noise, treadwear, ...review }: ReviewRow): Review => ({
+type Links = Pick<FileLinks, 'linkTo'>;
+
+const shown = (
+  links: Links,
+  { dry, wet, winter, comfort, noise, treadwear, files, ...review }: ReviewRow,
+): Review => ({
   ...review,
   ratings: { dry, wet, winter, comfort, noise, treadwear },
+  pictures: (files ?? []).flatMap(({ file, width, height }) => {
+    const name = fileName(file);
+    return name === null ? [] : [{ path: links.linkTo(name), width, height }];
+  }),
 });
 
 /** One page of reviews. */
-export async function readReviews(db: Queries, page: ReviewPage): Promise<Review[]> {
+export async function readReviews(db: Queries, links: Links, page: ReviewPage): Promise<Review[]> {
   const { where, params } = selected(page);
   const { sort, limit, offset } = page;
   const next = params.length + 1;
@@ -99,7 +116,7 @@ export async function readReviews(db: Queries, page: ReviewPage): Promise<Review
      ORDER BY ${orderBy[sort]}`,
     [...params, limit, offset],
   );
-  return rows.map(shown);
+  return rows.map((row) => shown(links, row));
 }
 
 /** How many reviews a selection has. Looks at the reviews, so ask it only for what no stored count answers. */
@@ -115,6 +132,7 @@ export async function countReviews(db: Queries, selection: ReviewSelection): Pro
 /** One published review; null if there is none. */
 export async function readReview(
   db: Queries,
+  links: Links,
   { lineId, reviewId }: { lineId: number; reviewId: string },
 ): Promise<Review | null> {
   const row = await db.maybeOne<ReviewRow & Record<string, unknown>>(
@@ -122,5 +140,5 @@ export async function readReview(
      WHERE r.line_id = $1 AND r.review_id = $2 AND r.state = 'published'`,
     [lineId, reviewId],
   );
-  return row && shown(row);
+  return row && shown(links, row);
 }

@@ -1,6 +1,7 @@
 import { getReview, listOwnVotes, listReviews, rankLines, voteForReview } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
@@ -15,7 +16,11 @@ import { countReviews, readReview, readReviews } from './reviews.ts';
 import { accountVoter, vote, votesOf } from './votes.ts';
 
 /** What the reviews say. The same for everybody, and as old as the catalogue's own pages. */
-export function reviewRoutes(reader: CatalogueReader, db: Queries): ImplementedRoute[] {
+export function reviewRoutes(
+  reader: CatalogueReader,
+  db: Queries,
+  links: Pick<FileLinks, 'linkTo'>,
+): ImplementedRoute[] {
   const usual = usualTotals(db);
   return [
     implement(listReviews, async ({ query, request }) => {
@@ -28,7 +33,13 @@ export function reviewRoutes(reader: CatalogueReader, db: Queries): ImplementedR
         readTotals(db, lineIds),
         readFacets(db, lineIds, vehicle),
         usual(),
-        readReviews(db, { ...narrowing, lineIds, sort, limit: pageSize, offset: (page - 1) * pageSize }),
+        readReviews(db, links, {
+          ...narrowing,
+          lineIds,
+          sort,
+          limit: pageSize,
+          offset: (page - 1) * pageSize,
+        }),
       ]);
       const total =
         storedCount(totals.count, counts, narrowing) ?? (await countReviews(db, { ...narrowing, lineIds }));
@@ -42,7 +53,7 @@ export function reviewRoutes(reader: CatalogueReader, db: Queries): ImplementedR
 
     implement(getReview, async ({ params: { brand, line, reviewId }, request }) => {
       const lineId = lineMeant(reader.view(request.channel), { brand, line });
-      const review = await readReview(db, { lineId, reviewId });
+      const review = await readReview(db, links, { lineId, reviewId });
       if (review === null) throw new ApiProblem('not-found');
       return review;
     }),

@@ -4,7 +4,7 @@ import { Button, Card, ErrorSummary, Notice, Stack, TextAreaField, TextField } f
 import { useCallback, useState } from 'react';
 import { Form } from 'react-router';
 import type { ReviewAnswer } from '../../data/write-review.ts';
-import { inputOf, missingIn, ReviewForm } from '../../model/review-form.ts';
+import { inputOf, missingIn, ReviewForm, reviewFieldNames } from '../../model/review-form.ts';
 import { AboutYou, YourDriving } from './about-you.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RatingsField } from './ratings-field.tsx';
@@ -37,6 +37,9 @@ const knownOf = (writer: ReviewWriter | null): Record<string, string> =>
         ...(writer.datePurchased !== null && { datePurchased: typedOf(writer.datePurchased) }),
       };
 
+/** What the server found wrong is listed in this order, also of fields that send nothing, such as buttons of which none is chosen. */
+const inOrderOfThePage = Object.fromEntries([...reviewFieldNames].map((name) => [name, ''] as const));
+
 const counted = (count: number, max: number): string =>
   `${count.toLocaleString('en-US')}/${max.toLocaleString('en-US')} characters`;
 
@@ -53,7 +56,7 @@ const writingOf = (input: Record<string, unknown>): Writing => {
 
 /** The form of a review. Without scripts it is posted as it is; what the server finds appears in the same places. */
 export function WriteForm({ linePath, formPath, writer, pageKey, answer }: WriteFormProps) {
-  const known = knownOf(writer);
+  const known = { ...inOrderOfThePage, ...knownOf(writer) };
   const form = useRouteForm(ReviewForm, answer, { defaultValues: known });
   const { ref } = form.bind;
   const hasScripts = useHydrated();

@@ -79,7 +79,7 @@ async function fill() {
 test('the button says what is missing until the form can be sent, and then sends it once', async () => {
   open();
   await waitFor(() => expect(button()).toHaveAccessibleName('Complete all fields to submit'));
-  expect(button()).toHaveAccessibleDescription(/Still missing: one rating, a summary, your name/);
+  expect(button()).toHaveAccessibleDescription(/Still missing: one rating, a summary, your vehicle/);
   await fill();
   await waitFor(() => expect(button()).toHaveAccessibleName('Submit review'));
   await userEvent.clear(screen.getByLabelText('Summary'));
