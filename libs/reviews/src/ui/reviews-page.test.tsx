@@ -60,9 +60,10 @@ test('chosen filters stand in the form and as links that take each away; no matc
   );
   expect(await screen.findByText('No review matches all of these filters')).toBeVisible();
   const chosen = screen.getByRole('list', { name: 'Chosen filters' });
-  expect(
-    within(chosen).getByRole('link', { name: /Rated below 3 stars for Wet road/ }),
-  ).toHaveAttribute('href', '/brands/norvik-tires/meridian-as/reviews?vehicle=Honda+Accord&sort=lowest');
+  expect(within(chosen).getByRole('link', { name: /Rated below 3 stars for Wet road/ })).toHaveAttribute(
+    'href',
+    '/brands/norvik-tires/meridian-as/reviews?vehicle=Honda+Accord&sort=lowest',
+  );
   expect(screen.getByLabelText('Vehicle', { exact: false })).toHaveDisplayValue('Honda Accord (0)');
   expect(screen.getByRole('heading', { name: '0 of 1,284 reviews' })).toBeVisible();
 });

@@ -1,0 +1,121 @@
+import { messages } from '@tirekit/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { NoMoreMailsPage } from './no-more-mails-page.tsx';
+import { WritePage } from './write-page.tsx';
+
+const LINE = '/brands/norvik-tires/meridian-as';
+
+/** Writing a review of a tire, and what becomes of it. */
+const meta = {
+  title: 'Reviews/WritePage',
+  component: WritePage,
+  parameters: {
+    layout: 'fullscreen',
+    page: { at: `${LINE}/write-a-review` },
+    answers: {
+      '/api/v1/search/suggest': { suggestions: [], isCertain: false, isUnderstood: false, unread: [] },
+    },
+  },
+  args: {
+    brandName: 'Norvik',
+    lineName: 'Meridian AS',
+    path: LINE,
+    discontinued: false,
+    writer: null,
+    isOrderOpen: null,
+    formPath: `${LINE}/write-a-review`,
+    sent: null,
+    pageKey: 'page-1',
+    answer: null,
+  },
+  beforeEach: () => localStorage.clear(),
+} satisfies Meta<typeof WritePage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: messages.reviewIncomplete });
+    await expect(button).toHaveAccessibleDescription(/^Still missing: one rating,/);
+    await userEvent.click(button);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(messages.reviewRatings);
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** By the keyboard alone: arrows choose a rating, and the button tells what is still missing. */
+export const Rated: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const wet = within(canvas.getByRole('group', { name: 'Wet road' }));
+    wet.getByRole('radio', { name: '1 star' }).focus();
+    await userEvent.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(wet.getByRole('radio', { name: '4 stars' })).toBeChecked());
+    await expect(canvas.getByRole('button', { name: messages.reviewIncomplete })).toHaveAccessibleDescription(
+      /^Still missing: a summary,/,
+    );
+  },
+};
+
+/** The link of a mail about an order opened it. */
+export const KnownBuyer: Story = {
+  args: {
+    isOrderOpen: true,
+    writer: {
+      name: 'Pat O.',
+      email: 'pat@example.com',
+      isBuyer: true,
+      vehicle: '2019 Honda Civic LX',
+      datePurchased: '2026-11-05',
+    },
+  },
+};
+
+export const LinkExpired: Story = { args: { isOrderOpen: false } };
+
+export const Discontinued: Story = { args: { discontinued: true } };
+
+/** The server found something; what was typed is still there. */
+export const Refused: Story = {
+  args: {
+    answer: {
+      ok: false,
+      message: null,
+      fields: {
+        ratings: messages.reviewRatings,
+        comments: messages.reviewText,
+        files: messages.reviewPictures,
+      },
+      values: { summary: 'Quiet on the highway', comments: 'Good <b>tires</b>', name: 'Ann' },
+      pictures: ['AAAAAAAAAAAAAAAAAAAAAA'],
+    },
+  },
+};
+
+export const WrittenAlready: Story = {
+  args: {
+    answer: {
+      ok: false,
+      message: messages.reviewExists,
+      fields: {},
+      values: { summary: 'Quiet on the highway', 'ratings.wet': '4', name: 'Ann', email: 'ann@example.com' },
+    },
+  },
+};
+
+export const Published: Story = {
+  args: { sent: { state: 'published', reasons: [], verified: true } },
+};
+
+export const Waiting: Story = {
+  args: { sent: { state: 'pending', reasons: ['link', 'repeated'], verified: false } },
+};
+
+/** A button that was pressed again after a moderator had refused the review. */
+export const NotPublished: Story = { args: { sent: { state: 'refused', reasons: [], verified: false } } };
+
+export const StopMails: Story = { render: () => <NoMoreMailsPage stopped={null} /> };
+export const StopMailsFailed: Story = { render: () => <NoMoreMailsPage stopped={false} /> };
+export const MailsStopped: Story = { render: () => <NoMoreMailsPage stopped /> };
