@@ -114,6 +114,12 @@ export const Delivered: Story = {
       })}
     />
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/brands\/[a-z-]+-tires\/[a-z0-9-]+\/write-a-review/),
+    );
+  },
 };
 export const Cancelled: Story = {
   render: () => (

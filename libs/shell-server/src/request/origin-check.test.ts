@@ -26,6 +26,7 @@ describe('a write', () => {
     const click = (path: string) =>
       mayWrite(new Request(`http://127.0.0.1:4200${path}`, { method: 'POST' }), 'https://shop.example');
     expect(click('/garage-reminders/stop?vehicle=v')).toBe(true);
+    expect(click('/tire-reviews/no-more-mails?order=o')).toBe(true);
     expect(click('/garage-reminders/stop/else')).toBe(false);
     expect(click('/account/my-garage')).toBe(false);
   });
