@@ -1,0 +1,60 @@
+/**
+ * Deals and rebates, in the database at `DATABASE_URL`: `npm run deals -- list`, `npm run deals -- import <file.csv>`,
+ * `npm run deals -- end <slug> <YYYY-MM-DD>`. Pages and prices follow within a second.
+ */
+import { readDeals } from '../modules/deals/deal-rows.ts';
+import { DEAL_COLUMNS, DealFileRefused } from '../modules/deals/deal-file.ts';
+import { endDeal, importDeals } from '../modules/deals/import-deals.ts';
+import { readRebates } from '../modules/deals/rebate.ts';
+import type { Database } from '../platform/db/database.ts';
+import { fail, inDatabase, say } from './command-line.ts';
+import { fileProblem } from './file-problem.ts';
+
+const USAGE = `npm run deals -- list
+npm run deals -- import <file.csv>   with the columns ${DEAL_COLUMNS.join(', ')}
+npm run deals -- end <slug> <YYYY-MM-DD>   its last day`;
+
+const [command, first, second, ...more] = process.argv.slice(2);
+
+async function list(db: Database): Promise<number> {
+  for (const deal of await readDeals((sql) => db.query(sql)))
+    say(`${deal.slug}  ${deal.discountType}  ${deal.startsOn} to ${deal.endsOn ?? 'no end'}  ${deal.name}`);
+  for (const rebate of await readRebates((sql) => db.query(sql)))
+    say(
+      `${rebate.slug}  rebate  ${rebate.startsOn} to ${rebate.endsOn}, claims until ${rebate.submitBy}  ${rebate.name}`,
+    );
+  return 0;
+}
+
+async function take(db: Database, path: string): Promise<number> {
+  try {
+    for (const slug of await importDeals(db, path)) say(`${slug}: saved. Its page is /tire-deals/${slug}.`);
+    return 0;
+  } catch (error) {
+    const refused = error instanceof DealFileRefused ? error : null;
+    for (const problem of refused?.problems ?? []) console.error(problem);
+    const why = refused?.message ?? fileProblem(error, path);
+    if (why === null) throw error;
+    return fail(`Nothing was imported. ${why}`);
+  }
+}
+
+async function end(db: Database, slug: string, day: string): Promise<number> {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return fail(`“${day}” is no day; write YYYY-MM-DD.`);
+  if (await endDeal(db, slug, day)) {
+    say(`${slug}: its last day is ${day}.`);
+    return 0;
+  }
+  return fail(`There is no deal or rebate “${slug}” that has begun by ${day}.`);
+}
+
+function run(): Promise<number> | number {
+  if (command === 'list' && first === undefined) return inDatabase(list);
+  if (command === 'import' && first !== undefined && second === undefined)
+    return inDatabase((db) => take(db, first));
+  if (command === 'end' && first !== undefined && second !== undefined && more.length === 0)
+    return inDatabase((db) => end(db, first, second));
+  return fail(USAGE);
+}
+
+process.exitCode = await run();

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import { dealEvents, discountTypes, priceTypes, rebatePayouts, Slug } from '@tirekit/contract';
+import { categoryBySlug } from '@tirekit/tires';
+import { CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod';
+import type { Deal } from './deal.ts';
+import type { RebateTerms } from './rebate.ts';
+
+/** The file cannot be used; nothing has changed. Each problem is a sentence that begins with its line. */
+export class DealFileRefused extends Error {
+  override name = 'DealFileRefused';
+  readonly problems: readonly string[];
+  constructor(message: string, problems: readonly string[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** What the file is compared with. */
+export interface DealFacts {
+  /** In the shop's calendar. */
+  readonly today: string;
+  readonly brands: ReadonlySet<string>;
+  /** Line ids by `brand/line`. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+export const DEAL_COLUMNS = [
+  'kind',
+  'slug',
+  'name',
+  'description',
+  'amount',
+  'quantity',
+  'code',
+  'brands',
+  'lines',
+  'categories',
+  'price_types',
+  'needs_installation',
+  'event',
+  'starts_on',
+  'ends_on',
+  'submit_by',
+  'payout',
+  'stackable',
+  'send_to',
+] as const;
+type Column = (typeof DEAL_COLUMNS)[number];
+type Cells = Readonly<Record<Column, string>>;
+
+/** A line of the file: a deal, or a rebate. */
+export type ReadDeal = { readonly deal: Deal } | { readonly rebate: RebateTerms };
+
+const Rows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
+const REBATE = 'rebate';
+/** The most that a deal or a rebate may be worth: more is a slip of the pen. */
+const MOST_CENTS = 100_000;
+const MOST_BPS = 5_000;
+const MOST_TIRES = 20;
+
+const listed = (cell: string): string[] =>
+  cell
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+const orNull = <T>(values: readonly T[]): T[] | null => (values.length === 0 ? null : [...values]);
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+const isYes = (cell: string): boolean => cell.toLowerCase() === 'yes';
+
+/**
+ * The deals and rebates of a CSV file with the columns {@link DEAL_COLUMNS}; lists in a cell are divided by semicolons.
+ * @throws DealFileRefused with a sentence for each line that cannot be used
+ */
+export async function readDealFile(path: string, facts: DealFacts): Promise<ReadDeal[]> {
+  const [head, ...rows] = parsed(await readFile(path, 'utf8'));
+  if (head === undefined) throw new DealFileRefused('The file is empty.');
+  const columns = head.record.map((name) => name.toLowerCase());
+  if (columns.length !== DEAL_COLUMNS.length || DEAL_COLUMNS.some((name) => !columns.includes(name)))
+    throw new DealFileRefused(`The first line must name these columns: ${DEAL_COLUMNS.join(', ')}.`);
+  const read: ReadDeal[] = [];
+  const problems: string[] = [];
+  for (const { record, info } of rows) {
+    const cells = Object.fromEntries(
+      DEAL_COLUMNS.map((name) => [name, record[columns.indexOf(name)] ?? '']),
+    ) as Cells;
+    const found = problemsOf(cells, facts);
+    problems.push(...found.map((problem) => `line ${String(info.lines)}: ${problem}`));
+    if (found.length === 0)
+      read.push(cells.kind === REBATE ? { rebate: rebateOf(cells, facts) } : { deal: dealOf(cells, facts) });
+  }
+  if (problems.length > 0) throw new DealFileRefused('Some lines cannot be used.', problems);
+  if (read.length === 0) throw new DealFileRefused('The file names no deal.');
+  return read;
+}
+
+function parsed(text: string): z.infer<typeof Rows> {
+  try {
+    return Rows.parse(
+      parse(text, { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
+    );
+  } catch (error) {
+    if (error instanceof CsvError) throw new DealFileRefused(`This is no CSV: ${error.message}.`);
+    throw error;
+  }
+}
+
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
+
+function problemsOf(cells: Cells, { today, brands, lines }: DealFacts): string[] {
+  const { kind, slug, name, description, quantity, starts_on: starts, ends_on: ends } = cells;
+  const unknown = (what: string, given: readonly string[], isKnown: (one: string) => boolean) =>
+    given.filter((one) => !isKnown(one)).map((one) => `there is no ${what} “${one}”`);
+  const isRebate = kind === REBATE;
+  const kinds = [...discountTypes, REBATE];
+  return [
+    ...(kinds.includes(kind) ? [] : [`the kind must be one of ${kinds.join(', ')}, not “${kind}”`]),
+    ...(Slug.safeParse(slug).success ? [] : [`“${slug}” cannot be part of an address`]),
+    ...(name === '' || description === '' ? ['name and description must not be empty'] : []),
+    ...unknown('brand', listed(cells.brands), (one) => brands.has(one)),
+    ...unknown('line', listed(cells.lines), (one) => lines.has(one)),
+    ...unknown('category', listed(cells.categories), (one) => categoryBySlug(one) !== null),
+    ...unknown('price type', listed(cells.price_types), (one) =>
+      (priceTypes as readonly string[]).includes(one),
+    ),
+    ...(cells.event === '' || (dealEvents as readonly string[]).includes(cells.event)
+      ? []
+      : [`there is no sale “${cells.event}”`]),
+    ...(/^(exactly )?\d{1,2}$/.test(quantity) && tiresIn(quantity) >= 1 && tiresIn(quantity) <= MOST_TIRES
+      ? []
+      : [`the quantity must be from 1 to ${String(MOST_TIRES)}, not “${quantity}”`]),
+    ...(isDay(starts) ? [] : [`“${starts}” is no day; write YYYY-MM-DD`]),
+    ...(ends === '' && !isRebate ? [] : isDay(ends) ? [] : [`“${ends}” is no day; write YYYY-MM-DD`]),
+    ...(isDay(starts) && isDay(ends) && ends < starts ? ['it would end before it begins'] : []),
+    ...(isDay(ends) && ends < today ? [`it would have ended already, on ${ends}`] : []),
+    ...(isRebate ? rebateProblems(cells) : amountProblems(cells)),
+  ];
+}
+
+const tiresIn = (quantity: string): number => Number(quantity.replace('exactly ', ''));
+
+function amountProblems({ kind, amount, code, quantity }: Cells): string[] {
+  const worth = Number(amount);
+  const isAmount = worth > 0 && cents(amount) <= MOST_CENTS;
+  return [
+    ...(kind === 'Flat Amount' && !isAmount
+      ? [`“${amount}” is no amount in dollars up to ${String(MOST_CENTS / 100)}`]
+      : []),
+    ...(kind === 'Percentage' && !(worth > 0 && worth * 100 <= MOST_BPS)
+      ? [`“${amount}” is no percentage up to ${String(MOST_BPS / 100)}`]
+      : []),
+    ...(kind === 'Free' && !['road-hazard', 'installation'].includes(amount)
+      ? ['what is free must be road-hazard or installation']
+      : []),
+    ...(kind === 'Buy3Get1' && (amount !== '' || tiresIn(quantity) !== 4)
+      ? ['buy three, get one free has no amount and a quantity of 4']
+      : []),
+    ...(code === '' || /^[A-Z0-9]{4,20}$/.test(code)
+      ? []
+      : [`“${code}” is no code; write 4 to 20 capitals and digits`]),
+    ...(quantity.startsWith('exactly') ? ['only a rebate may ask for an exact quantity'] : []),
+  ];
+}
+
+function rebateProblems({
+  amount,
+  brands,
+  ends_on: ends,
+  submit_by: until,
+  payout,
+  send_to: sendTo,
+  code,
+}: Cells): string[] {
+  return [
+    ...(Number(amount) > 0 && cents(amount) <= MOST_CENTS
+      ? []
+      : [`“${amount}” is no amount in dollars up to ${String(MOST_CENTS / 100)}`]),
+    ...(listed(brands).length === 1 ? [] : ['a rebate is of exactly one brand']),
+    ...(isDay(until) && until >= ends
+      ? []
+      : ['claims must be taken until the last day of purchase or later']),
+    ...((rebatePayouts as readonly string[]).includes(payout)
+      ? []
+      : [`the payout must be ${rebatePayouts.join(' or ')}`]),
+    ...(listed(sendTo).length > 0 ? [] : ['send_to must hold the address for claims']),
+    ...(code === '' ? [] : ['a rebate has no code']),
+  ];
+}
+
+const lineIds = (cells: Cells, { lines }: DealFacts): number[] | null =>
+  orNull(listed(cells.lines).flatMap((one) => lines.get(one) ?? []));
+
+function dealOf(cells: Cells, facts: DealFacts): Deal {
+  const kind = discountTypes.find((one) => one === cells.kind) ?? 'Flat Amount';
+  return {
+    slug: cells.slug,
+    name: cells.name,
+    description: cells.description,
+    discountType: kind,
+    amountCents: kind === 'Flat Amount' ? cents(cells.amount) : null,
+    percentBps: kind === 'Percentage' ? cents(cells.amount) : null,
+    freeWhat: kind === 'Free' ? (cells.amount === 'installation' ? 'installation' : 'road-hazard') : null,
+    code: cells.code === '' ? null : cells.code,
+    minQuantity: tiresIn(cells.quantity),
+    brandSlugs: orNull(listed(cells.brands)),
+    lineIds: lineIds(cells, facts),
+    categories: orNull(listed(cells.categories)),
+    priceTypes: orNull(listed(cells.price_types)),
+    event: dealEvents.find((event) => event === cells.event) ?? null,
+    needsInstallation: isYes(cells.needs_installation),
+    coverageNeedsInstallation: false,
+    startsOn: cells.starts_on,
+    endsOn: cells.ends_on === '' ? null : cells.ends_on,
+    rank: 100,
+  };
+}
+
+const rebateOf = (cells: Cells, facts: DealFacts): RebateTerms => ({
+  slug: cells.slug,
+  name: cells.name,
+  description: cells.description,
+  brandSlug: listed(cells.brands)[0] ?? '',
+  lineIds: lineIds(cells, facts),
+  quantity: tiresIn(cells.quantity),
+  quantityRule: cells.quantity.startsWith('exactly') ? 'exactly' : 'at-least',
+  amountCents: cents(cells.amount),
+  payout: cells.payout === 'check' ? 'check' : 'prepaid-card',
+  stackable: isYes(cells.stackable),
+  priceTypes: orNull(listed(cells.price_types)),
+  startsOn: cells.starts_on,
+  endsOn: cells.ends_on,
+  submitBy: cells.submit_by,
+  sendTo: listed(cells.send_to),
+  sample: false,
+});

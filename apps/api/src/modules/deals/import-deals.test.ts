@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApi } from '../../../test/support/start-test-api.ts';
+import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
+import { DEAL_COLUMNS, DealFileRefused } from './deal-file.ts';
+import { endDeal, importDeals } from './import-deals.ts';
+
+let api: TestApi;
+const folder = mkdtempSync(join(tmpdir(), 'tirekit-deals-'));
+beforeAll(async () => {
+  api = await startCatalogueApi(200);
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await api.db.execute("DELETE FROM deal WHERE slug LIKE 'own-%'");
+  await api.db.execute("DELETE FROM rebate WHERE slug LIKE 'own-%'");
+});
+
+type Line = Partial<Record<(typeof DEAL_COLUMNS)[number], string>>;
+const deal: Line = {
+  kind: 'Flat Amount',
+  slug: 'own-forty',
+  name: '$40 off Kestrel Ridge',
+  description: 'Four tires.',
+  amount: '40',
+  quantity: '4',
+  brands: 'kestrel-ridge',
+  starts_on: '2026-01-01',
+  ends_on: '2199-01-31',
+};
+const rebate: Line = {
+  ...deal,
+  kind: 'rebate',
+  slug: 'own-rebate',
+  quantity: 'exactly 4',
+  submit_by: '2199-03-01',
+  payout: 'check',
+  send_to: 'Kestrel Ridge; PO Box 2; Nowhere, KS 66002',
+};
+
+const take = async (...lines: readonly Line[]): Promise<string[]> => {
+  const path = join(folder, 'deals.csv');
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const rows = lines.map((line) => DEAL_COLUMNS.map((name) => quoted(line[name] ?? '')).join(','));
+  writeFileSync(path, [DEAL_COLUMNS.join(','), ...rows].join('\n'));
+  return importDeals(api.db, path);
+};
+const refused = async (...lines: readonly Line[]): Promise<readonly string[]> => {
+  const error: unknown = await take(...lines).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof DealFileRefused)) throw new Error(`Not refused: ${String(error)}`);
+  return [error.message, ...error.problems];
+};
+
+test('a file of deals and rebates is taken over, and one that is known is replaced', async () => {
+  expect(await take(deal, rebate)).toEqual(['own-forty', 'own-rebate']);
+  expect(await take({ ...deal, amount: '50.50', name: 'More' })).toEqual(['own-forty']);
+  const stored = await api.db.one("SELECT name, amount_cents, sample FROM deal WHERE slug = 'own-forty'");
+  expect(stored).toEqual({ name: 'More', amount_cents: 5_050, sample: false });
+  const kept = await api.db.one(
+    "SELECT brand_slug, quantity_rule, send_to, sample FROM rebate WHERE slug = 'own-rebate'",
+  );
+  expect(kept).toEqual({
+    brand_slug: 'kestrel-ridge',
+    quantity_rule: 'exactly',
+    send_to: ['Kestrel Ridge', 'PO Box 2', 'Nowhere, KS 66002'],
+    sample: false,
+  });
+});
+
+describe('a line is refused with its reason, and nothing of the file is taken', () => {
+  test.each<[string, Line, string]>([
+    ['a day that is none', { ...deal, starts_on: '2026-02-30' }, '“2026-02-30” is no day; write YYYY-MM-DD'],
+    ['an end before its beginning', { ...deal, starts_on: '2199-02-01' }, 'it would end before it begins'],
+    ['an end in the past', { ...deal, ends_on: '2026-01-31' }, 'it would have ended already, on 2026-01-31'],
+    ['a brand that is not sold', { ...deal, brands: 'nobody' }, 'there is no brand “nobody”'],
+    ['a line that is not', { ...deal, lines: 'kestrel-ridge/none' }, 'there is no line “kestrel-ridge/none”'],
+    ['a category that is not', { ...deal, categories: 'square' }, 'there is no category “square”'],
+    ['an amount that is none', { ...deal, amount: 'much' }, '“much” is no amount in dollars up to 1000'],
+    [
+      'a percentage beyond half',
+      { ...deal, kind: 'Percentage', amount: '60' },
+      '“60” is no percentage up to 50',
+    ],
+    ['a kind that is not', { ...deal, kind: 'Gift' }, 'the kind must be one of'],
+    ['no tires at all', { ...deal, quantity: '0' }, 'the quantity must be from 1 to 20, not “0”'],
+    [
+      'a rebate of two brands',
+      { ...rebate, brands: 'kestrel-ridge;velaro' },
+      'a rebate is of exactly one brand',
+    ],
+    [
+      'claims before the end',
+      { ...rebate, submit_by: '2199-01-01' },
+      'claims must be taken until the last day',
+    ],
+    ['no address for claims', { ...rebate, send_to: '' }, 'send_to must hold the address for claims'],
+  ])('%s', async (_what, line, reason) => {
+    const [message, ...problems] = await refused(deal.slug === line.slug ? rebate : deal, line);
+    expect(message).toBe('Some lines cannot be used.');
+    expect(problems.join('\n')).toContain(`line 3: ${reason}`);
+    expect(await api.db.query("SELECT slug FROM deal WHERE slug LIKE 'own-%'")).toEqual([]);
+  });
+
+  test('a deal that overlaps with another one on the same tires', async () => {
+    await take(deal);
+    expect(
+      await refused({ ...deal, slug: 'own-more', starts_on: '2199-01-31', ends_on: '2199-02-20' }),
+    ).toEqual([
+      'Some deals exclude each other.',
+      '“own-more” overlaps with “own-forty”: both are for the same tires on the same days.',
+    ]);
+    expect(await take({ ...deal, slug: 'own-more', starts_on: '2199-02-01', ends_on: '2199-02-20' })).toEqual(
+      ['own-more'],
+    );
+  });
+
+  test('a code that another deal has, and a slug that is in the file twice', async () => {
+    expect((await refused({ ...deal, code: 'SAVE25' }))[1]).toBe(
+      '“own-forty” has the code of “with-a-code”.',
+    );
+    expect((await refused(deal, deal))[1]).toBe('“own-forty” is in the file twice.');
+  });
+});
+
+test('a deal ends with the day that is named, and one that has not begun by then does not', async () => {
+  await take(deal);
+  expect(await endDeal(api.db, 'own-forty', '2026-01-15')).toBe(true);
+  expect(await endDeal(api.db, 'own-forty', '2025-12-31')).toBe(false);
+  expect(await endDeal(api.db, 'nothing', '2026-01-15')).toBe(false);
+  const { last } = await api.db.one<{ last: string }>(
+    "SELECT to_char(ends_on, 'YYYY-MM-DD') AS last FROM deal WHERE slug = 'own-forty'",
+  );
+  expect(last).toBe('2026-01-15');
+});
