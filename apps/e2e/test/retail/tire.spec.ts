@@ -9,6 +9,7 @@ interface Tire {
   path: string;
   size: string;
   salePriceInCents: number;
+  dealPrice?: { eachInCents: number; totalInCents: number };
   seePriceInCart: boolean;
   stock: { state: string };
 }
@@ -30,8 +31,12 @@ test('A tire’s page has the sizes of its line to choose from, price, stock, qu
   const [, panel = ''] =
     /<section[^>]*aria-label="Price and purchase"(.*?)aria-labelledby="out-the-door"/s.exec(page.html) ?? [];
   const text = textOf(panel);
-  expect(text).toContain(`${dollars(tire.salePriceInCents)} each`);
-  expect(text).toContain(`${dollars(tire.salePriceInCents * 4)} set of 4`);
+  const { eachInCents, totalInCents } = tire.dealPrice ?? {
+    eachInCents: tire.salePriceInCents,
+    totalInCents: tire.salePriceInCents * 4,
+  };
+  expect(text).toContain(`${dollars(eachInCents)} each`);
+  expect(text).toContain(`${dollars(totalInCents)} set of 4`);
   expect(text).toMatch(/In stock|Only \d+ left/);
   expect(panel).toMatch(/<input[^>]*name="quantity"[^>]*value="4"/);
   expect(text).toMatch(/Road hazard coverage, \$\d+\.\d\d a tire/);
