@@ -28,6 +28,23 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
+/** The blocks of a home page. A storefront shows those that it lists, in its order; each needs what it is about. */
+export const homeBlocks = [
+  'finders',
+  'guided',
+  'deals',
+  'popular',
+  'categories',
+  'types',
+  'brands',
+  'fitting',
+  'reviews',
+  'score',
+  'promises',
+  'support',
+] as const;
+export type HomeBlock = (typeof homeBlocks)[number];
+
 const Text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM'));
 
@@ -124,6 +141,14 @@ const Fields = z.strictObject({
   payLaterPercent: z.nullable(z.int().check(z.minimum(1))),
   shippingModes: z.array(z.enum(shippingModes)).check(z.minLength(1)),
   features: z.array(z.enum(features)),
+  /**
+   * The blocks of its home page below the headline, in their order. A block about something that the storefront does not
+   * have (deals, reviews, fitting) is left out by itself.
+   */
+  home: z.array(z.enum(homeBlocks)).check(
+    z.refine((blocks) => new Set(blocks).size === blocks.length, 'Each block stands once'),
+    z.refine((blocks) => blocks.includes('finders'), 'A home page has the finders'),
+  ),
   menu: z.array(z.object({ label: Text(40), path: Path, links: z.array(MenuEntry) })).check(z.minLength(1)),
   /** Whether shared caches may keep its pages. */
   publicPages: z.boolean(),

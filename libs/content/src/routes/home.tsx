@@ -2,12 +2,15 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { listSizes } from '@tirekit/contract';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
+import { loadHomeExtras } from '../data/home-extras.ts';
 import { loadHomeLinks } from '../data/home-links.ts';
 import { orEmpty } from '../data/or-empty.ts';
 import { loadVehicleChoices } from '../data/vehicle-choices.ts';
+import { fittingSteps } from '../model/fitting-steps.ts';
+import { offeredBlocks } from '../model/home-blocks.ts';
 import { sizeChoices, sizeTriples } from '../model/size-choices.ts';
 import { shopFactsOf } from '../model/shop-facts.ts';
-import { HomePage } from '../ui/home-page.tsx';
+import { HomePage } from '../ui/home/home-page.tsx';
 
 export const handle = publicPage();
 
@@ -32,19 +35,26 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, channel, hostUrl, offer, site } = getRequestContext(context);
-  const [slugs, vehicles, links, { globals }, offered] = await Promise.all([
+  const offered = await offer();
+  const blocks = offeredBlocks(channel.home, offered);
+  const [slugs, vehicles, links, extras, { globals }] = await Promise.all([
     orEmpty(api.call(listSizes), ({ sizes }) => sizes.map(({ slug }) => slug)),
     loadVehicleChoices(api),
     loadHomeLinks(api),
+    loadHomeExtras(api, blocks),
     site(),
-    offer(),
   ]);
+  const { phone, sms, email, hours } = offered.support;
   return {
-    shop: { name: channel.name, url: hostUrl, phone: offered.support.phone },
+    shop: { name: channel.name, url: hostUrl, phone },
     headline: channel.tagline,
     sizes: sizeChoices(sizeTriples(slugs)),
     ...vehicles,
     ...links,
+    ...extras,
+    blocks,
+    steps: blocks.includes('fitting') ? fittingSteps : [],
+    support: { sms, email, hours },
     counts: globals?.counts ?? null,
     facts: shopFactsOf(offered),
   };

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 
-import { shopFactsOf } from '../model/shop-facts.ts';
 import { sizeChoices, sizeTriples } from '../model/size-choices.ts';
 import { useFinder } from './finder-store.ts';
 import { FindVinPage } from './find-vin-page.tsx';
-import { HomePage } from './home-page.tsx';
+
 import { SearchPage } from './search-page.tsx';
 import { SizeFinder } from './size-finder.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
@@ -22,11 +21,6 @@ const models = [
   { slug: 'cr-v', name: 'CR-V', years: [2021] },
   { slug: 'civic', name: 'Civic', years: [2021] },
 ];
-
-const facts = shopFactsOf({
-  features: ['deals', 'reviews', 'road-hazard'],
-  support: { phone: '1-800-555-0142', sms: '1-800-555-0143' },
-});
 
 const meta = {
   title: 'Content/Finders',
@@ -186,56 +180,6 @@ export const VinPageWithSeveralModels: Story = {
           trim: null,
         })),
       }}
-    />
-  ),
-};
-
-const way = (name: string, count: number) => ({
-  name,
-  count,
-  path: `/${name.toLowerCase().replaceAll(' ', '-')}`,
-});
-
-export const Home: Story = {
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <HomePage
-      headline="Find tires that fit. See the full price first."
-      sizes={sizes}
-      years={years}
-      makes={makes}
-      categories={[way('All season', 12_480), way('Winter', 2_310)]}
-      types={[way('SUV and crossover', 6_020), way('Light truck', 3_911)]}
-      brands={[way('Norvik', 1_204), way('Calder and Sons', 980)]}
-      counts={{ items: 20_000, brands: 60, installers: 20_500 }}
-      facts={facts}
-    />
-  ),
-};
-/** The last choice in a finder leads back to its tires. */
-export const HomeAfterASearch: Story = {
-  ...Home,
-  beforeEach: () => useFinder.getState().rememberSize('225/65R17'),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: '225/65R17' })).toBeVisible();
-  },
-};
-export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
-
-/** A part that cannot be loaded is left out, and the finders stay. */
-export const HomeWithoutTheCatalogue: Story = {
-  parameters: { layout: 'fullscreen' },
-  render: () => (
-    <HomePage
-      headline="Find tires that fit. See the full price first."
-      sizes={sizeChoices([])}
-      years={[]}
-      makes={[]}
-      categories={[]}
-      types={[]}
-      brands={[]}
-      counts={null}
-      facts={facts}
     />
   ),
 };

@@ -1,8 +1,8 @@
-import type { SizeChoices } from '../model/size-choices.ts';
+import type { SizeChoices } from '../../model/size-choices.ts';
 import styles from './home-finders.module.css';
-import { SizeFinder } from './size-finder.tsx';
-import { VehicleFinder } from './vehicle-finder.tsx';
-import { VinFinder } from './vin-finder.tsx';
+import { SizeFinder } from '../size-finder.tsx';
+import { VehicleFinder } from '../vehicle-finder.tsx';
+import { VinFinder } from '../vin-finder.tsx';
 
 interface HomeFindersProps {
   sizes: SizeChoices;

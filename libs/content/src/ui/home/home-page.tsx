@@ -1,39 +1,68 @@
+import type { HomeBlock } from '@tirekit/channel';
 import { freeShippingWhere } from '@tirekit/contract';
-import { useOffersInstallation, usePriceName } from '@tirekit/shell-ui';
+import { type Site, useOffersInstallation, usePriceName } from '@tirekit/shell-ui';
 import { Container, formatNumber, Link } from '@tirekit/ui';
-import type { CatalogLink } from '../data/home-links.ts';
-import type { ShopFact } from '../model/shop-facts.ts';
-import type { SizeChoices } from '../model/size-choices.ts';
-import { useFinder } from './finder-store.ts';
+import type { ReactNode } from 'react';
+import type { HomeExtras } from '../../data/home-extras.ts';
+import type { CatalogLink, HomeLinks } from '../../data/home-links.ts';
+import type { FittingStep } from '../../model/fitting-steps.ts';
+import type { ShopFact } from '../../model/shop-facts.ts';
+import type { SizeChoices } from '../../model/size-choices.ts';
+import { useFinder } from '../finder-store.ts';
 import { HomeFinders } from './home-finders.tsx';
 import styles from './home-page.module.css';
+import { PopularBlock } from './popular-block.tsx';
 import sidewall from './sidewall.svg';
+import {
+  CategoriesBlock,
+  DealsBlock,
+  FittingBlock,
+  GuidedBlock,
+  ReviewsBlock,
+  ScoreBlock,
+  SupportBlock,
+} from './static-blocks.tsx';
 
-interface HomePageProps {
+export interface HomePageProps extends HomeLinks, HomeExtras {
   /** The storefront's own headline. */
   headline: string;
+  /** What the page shows below the headline, in this order. */
+  blocks: readonly HomeBlock[];
   sizes: SizeChoices;
   years: readonly number[];
   makes: readonly { slug: string; name: string }[];
-  categories: readonly CatalogLink[];
-  types: readonly CatalogLink[];
-  brands: readonly CatalogLink[];
   counts: { items: number; brands: number; installers: number } | null;
   facts: readonly ShopFact[];
+  steps: readonly FittingStep[];
+  support: Pick<Site['channel']['support'], 'sms' | 'email' | 'hours'>;
 }
 
-/** The home page: a headline, both finders, facts about the shop, and links into the catalogue. */
-export function HomePage({
-  headline,
-  sizes,
-  years,
-  makes,
-  categories,
-  types,
-  brands,
-  counts,
-  facts,
-}: HomePageProps) {
+/** How each block looks. One without anything to show is nothing. */
+const views: Readonly<Record<HomeBlock, (page: HomePageProps) => ReactNode>> = {
+  finders: ({ sizes, years, makes }) => <HomeFinders sizes={sizes} years={years} makes={makes} />,
+  guided: () => <GuidedBlock />,
+  deals: ({ deals }) => <DealsBlock deals={deals} />,
+  popular: ({ types }) => <PopularBlock types={types} />,
+  categories: ({ categories }) => <CategoriesBlock categories={categories} />,
+  types: ({ types }) => <Links title="By vehicle type" links={types} />,
+  brands: ({ brands }) => (
+    <Links title="By brand" links={brands} all={{ label: 'All brands', path: '/brands' }} />
+  ),
+  fitting: ({ steps }) => <FittingBlock steps={steps} />,
+  reviews: ({ reviews }) => <ReviewsBlock reviews={reviews} />,
+  score: () => <ScoreBlock />,
+  promises: ({ facts }) => (
+    <section className={styles['facts']} aria-labelledby="facts">
+      <h2 id="facts">What you can count on</h2>
+      <Facts facts={facts} />
+    </section>
+  ),
+  support: ({ support }) => <SupportBlock support={support} />,
+};
+
+/** The home page: a headline, and the storefront's blocks in its order. */
+export function HomePage(page: HomePageProps) {
+  const { headline, blocks, counts } = page;
   const priceName = usePriceName();
   const isFitted = useOffersInstallation();
   return (
@@ -53,14 +82,10 @@ export function HomePage({
         </p>
         <LastTime />
       </div>
-      <HomeFinders sizes={sizes} years={years} makes={makes} />
-      <section className={styles['facts']} aria-labelledby="facts">
-        <h2 id="facts">What you can count on</h2>
-        <Facts facts={facts} />
-      </section>
-      <Links title="By category" links={categories} />
-      <Links title="By vehicle type" links={types} />
-      <Links title="By brand" links={brands} all={{ label: 'All brands', path: '/brands' }} />
+      {blocks.map((block) => {
+        const View = views[block];
+        return <View key={block} {...page} />;
+      })}
     </Container>
   );
 }

@@ -1,0 +1,74 @@
+import type { ApiClient } from '@tirekit/api-client';
+import type { HomeBlock } from '@tirekit/channel';
+import { listDeals, listReviews, type Review } from '@tirekit/contract';
+import { orEmpty } from './or-empty.ts';
+
+/** A deal that runs today. */
+export interface HomeDeal {
+  slug: string;
+  name: string;
+  description: string;
+  code: string | null;
+  endsOn: string | null;
+}
+
+/** What buyers say: a few reviews, and all of them in figures. */
+export interface HomeReviews {
+  average: number | null;
+  count: number;
+  /** Whether any of the figures come from sample data. */
+  hasSamples: boolean;
+  reviews: readonly HomeReview[];
+}
+export type HomeReview = Pick<
+  Review,
+  'reviewId' | 'overall' | 'summary' | 'name' | 'vehicle' | 'sample' | 'verified'
+> & {
+  tire: string;
+  path: string;
+};
+
+/** What some blocks show; null where the storefront does not show them, or they cannot be loaded. */
+export interface HomeExtras {
+  deals: readonly HomeDeal[];
+  reviews: HomeReviews | null;
+}
+
+const DEALS_SHOWN = 3;
+const REVIEWS_SHOWN = 3;
+
+export async function loadHomeExtras(api: ApiClient, blocks: readonly HomeBlock[]): Promise<HomeExtras> {
+  const [deals, [reviews]] = await Promise.all([
+    blocks.includes('deals') ? orEmpty(api.call(listDeals, { query: {} }), dealsOf) : [],
+    blocks.includes('reviews')
+      ? orEmpty(
+          api.call(listReviews, { query: { sort: 'helpful', pageSize: REVIEWS_SHOWN } }),
+          (answer): HomeReviews[] => [
+            {
+              average: answer.summary.average,
+              count: answer.summary.count,
+              hasSamples: answer.summary.samples > 0,
+              reviews: answer.reviews.map(homeReview),
+            },
+          ],
+        )
+      : [],
+  ]);
+  return { deals, reviews: reviews === undefined || reviews.reviews.length === 0 ? null : reviews };
+}
+
+const dealsOf = ({ deals }: { deals: readonly (HomeDeal & { state: string })[] }): HomeDeal[] =>
+  deals
+    .filter(({ state }) => state === 'running')
+    .slice(0, DEALS_SHOWN)
+    .map(({ slug, name, description, code, endsOn }) => ({ slug, name, description, code, endsOn }));
+
+function homeReview(review: Review): HomeReview {
+  const { reviewId, overall, summary, name, vehicle, sample, verified, brand, brandName, line, lineName } =
+    review;
+  return {
+    ...{ reviewId, overall, summary, name, vehicle, sample, verified },
+    tire: `${brandName} ${lineName}`,
+    path: `/brands/${brand}/${line}/reviews`,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Feature, HomeBlock } from '@tirekit/channel';
+import { isFittedMode } from '@tirekit/contract';
+import type { Site } from '@tirekit/shell-ui';
+
+type Offered = Pick<Site['channel'], 'features' | 'shippingModes'>;
+
+/** What a storefront must have for a block about it. */
+const featureOf: Partial<Record<HomeBlock, Feature>> = {
+  guided: 'guided-shopping',
+  deals: 'deals',
+  reviews: 'reviews',
+};
+
+/** The blocks that a storefront orders, without those about something that it does not offer. */
+export const offeredBlocks = (blocks: readonly HomeBlock[], offered: Offered): HomeBlock[] =>
+  blocks.filter((block) => {
+    const feature = featureOf[block];
+    if (block === 'fitting') return offered.shippingModes.some(isFittedMode);
+    return feature === undefined || offered.features.includes(feature);
+  });
