@@ -51,6 +51,7 @@ export const baseChannel: ChannelBase = {
     'promises',
     'support',
   ],
+  experiments: { ourPicks: 0, shopPrice: 0, manualZipModal: 0 },
   publicPages: true,
   embedOrigins: [],
   origins: {

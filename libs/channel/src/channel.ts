@@ -45,6 +45,18 @@ export const homeBlocks = [
 ] as const;
 export type HomeBlock = (typeof homeBlocks)[number];
 
+/** The share of visitors who get an experiment's variant, in basis points; 0 is off. */
+const Share = z.int().check(z.minimum(0), z.maximum(10_000));
+/** The experiments that a storefront may run (docs/adr/0063-experiments.md). */
+const Experiments = z.strictObject({
+  /** Our own picks by score at the place of the highest rated tires on the home page. */
+  ourPicks: Share,
+  /** At shops near the buyer, the price of the whole job comes before the price of a tire. */
+  shopPrice: Share,
+  /** A dialog asks for the ZIP code once, on the first page on which prices depend on it. */
+  manualZipModal: Share,
+});
+
 const Text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM'));
 
@@ -150,6 +162,8 @@ const Fields = z.strictObject({
     z.refine((blocks) => blocks.includes('finders'), 'A home page has the finders'),
   ),
   menu: z.array(z.object({ label: Text(40), path: Path, links: z.array(MenuEntry) })).check(z.minLength(1)),
+  /** The experiments that run here, each with the share of visitors who get its variant. */
+  experiments: Experiments,
   /** Whether shared caches may keep its pages. */
   publicPages: z.boolean(),
   /** Origins whose pages may embed it; empty for an ordinary storefront. */

@@ -14,6 +14,7 @@ export function shellRoutes(): RouteConfigEntry[] {
   return [
     resource('api/context', 'context', 'shell.context'),
     resource('api/cart', 'cart-summary', 'shell.cart-summary'),
+    resource('api/exposure', 'exposure', 'shell.exposure'),
     resource('api/*', 'api', 'shell.api'),
     resource('notices/close', 'close-notice', 'shell.close-notice'),
     resource('my_customers/pdf/*', 'receipt', 'shell.receipt'),

@@ -42,6 +42,7 @@ export type { StoredKey } from './storage/stored-key.ts';
 export { type StoredState, storedState } from './storage/stored-state.ts';
 export type { CartSummary } from './visitor/cart-summary-data.ts';
 export { useCartSummary } from './visitor/cart-summary.ts';
+export { useExperiment } from './visitor/use-experiment.ts';
 export { openLocationDialog } from './visitor/location-dialog-store.ts';
 export { carQuery, onVehicle, type OwnVehicle, useOwnVehicle } from './visitor/own-vehicle.ts';
 export { type OwnLocation, useOwnLocation } from './visitor/use-own-location.ts';

@@ -4,24 +4,35 @@ import { listTires } from '@tirekit/contract';
 import { cardTire } from '@tirekit/tire-ui';
 
 /** Fewer would not be a choice, more is a list. */
-export const POPULAR_SHOWN = 3;
+const SHOWN = 4;
+/** One line may have many sizes near the top; each line is shown once. */
+const LOOKED_AT = 48;
 const STALE_MS = 60_000;
 
 /** What the tires are for: a car's fitment, or a type where no car is known. */
 export type PopularFor = { fitment: string } | { type: string };
 
-/** The tires that drivers rate highest, for a car or of a type. */
-export const popularQuery = (api: ApiClient, wanted: PopularFor) =>
+/** Which tires come first: those that drivers rate highest, or our picks, by score. */
+export type PopularBy = 'rating' | 'score';
+
+/** The first tires by rating or score, for a car or of a type. */
+export const popularQuery = (api: ApiClient, wanted: PopularFor, by: PopularBy) =>
   queryOptions({
-    queryKey: ['popular', wanted],
+    queryKey: ['popular', wanted, by],
     queryFn: async ({ signal }) => {
       const query = {
         ...('fitment' in wanted ? { fitment: wanted.fitment } : { type: [wanted.type] }),
-        sort: 'rating' as const,
-        pageSize: POPULAR_SHOWN,
+        sort: by,
+        pageSize: LOOKED_AT,
       };
       const { items } = await api.call(listTires, { query, signal });
-      return items.map(cardTire);
+      const byLine = new Map(
+        items.toReversed().map((tire) => [`${tire.brand.slug} ${tire.line.slug}`, tire]),
+      );
+      return items
+        .filter((tire) => byLine.get(`${tire.brand.slug} ${tire.line.slug}`) === tire)
+        .slice(0, SHOWN)
+        .map(cardTire);
     },
     staleTime: STALE_MS,
     retry: false,

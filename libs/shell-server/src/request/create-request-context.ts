@@ -133,7 +133,7 @@ export async function createRequestContext(
     nonce: newNonce(),
     device: deviceClass(request.headers.get('user-agent')),
     userIp: userIp(request.headers),
-    experiments: assignExperiments(cookies.get('experimentUser')),
+    experiments: assignExperiments(cookies.get('experimentUser'), channel.experiments),
     cookies,
     get signOn() {
       return visit.signedIn?.sid ?? null;

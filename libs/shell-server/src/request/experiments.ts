@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Channel } from '@tirekit/channel';
 
-/** The five experiments, each with the share of visitors that gets its variant. None is running at the moment. */
-const shares = {
-  ourPicks: 0,
-  shopPrice: 0,
-  manualZipModal: 0,
-  finderOrder: 0,
-  listDensity: 0,
-} as const satisfies Record<string, number>;
+/** Experiments that no storefront runs, kept because the specification's context has five. */
+const unused = { finderOrder: 0, listDensity: 0 } as const;
 
-export type ExperimentId = keyof typeof shares;
-export type Experiments = Readonly<Record<ExperimentId, 'control' | 'variant'>>;
+export type ExperimentId = keyof Channel['experiments'] | keyof typeof unused;
+export type Side = 'control' | 'variant';
+export type Experiments = Readonly<Record<ExperimentId, Side>>;
+type Shares = Channel['experiments'];
+
+/** Shares are in basis points. */
+const WHOLE = 10_000;
 
 /** Which side of each experiment a visitor is on: the same on every page and every server. */
-export function assignExperiments(experimentUser: string | null): Experiments {
-  const side = (id: ExperimentId): 'control' | 'variant' => {
+export function assignExperiments(experimentUser: string | null, shares: Shares): Experiments {
+  const side = (id: ExperimentId): Side => {
     if (experimentUser === null) return 'control';
     const hash = createHash('sha256').update(`${id}:${experimentUser}`).digest();
-    return hash.readUInt32BE() / 2 ** 32 < shares[id] ? 'variant' : 'control';
+    // A larger share keeps everybody who had the variant before.
+    return (hash.readUInt32BE() / 2 ** 32) * WHOLE < { ...unused, ...shares }[id] ? 'variant' : 'control';
   };
   return {
     ourPicks: side('ourPicks'),
@@ -27,3 +28,7 @@ export function assignExperiments(experimentUser: string | null): Experiments {
     listDensity: side('listDensity'),
   };
 }
+
+/** The experiments that run in a storefront. */
+export const runningExperiments = (shares: Shares): (keyof Shares)[] =>
+  (['ourPicks', 'shopPrice', 'manualZipModal'] as const).filter((id) => shares[id] > 0);

@@ -4,6 +4,7 @@ import { toResult } from '@tirekit/api-client';
 import { hasFeature } from '@tirekit/channel';
 import { getGarage, type UserDetails } from '@tirekit/contract';
 import { getRequestContext, type RequestContext } from '../request/request-context.ts';
+import { runningExperiments } from '../request/experiments.ts';
 import { isSimpleShop } from '../root/describe-site.ts';
 import type { GarageOfVisitor, VisitorContext } from '@tirekit/shell-ui/for-server';
 import { uncached } from '../request/uncached.ts';
@@ -24,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     toResult(requestContext.account()),
     garageOf(requestContext),
   ]);
+  const running = runningExperiments(requestContext.channel.experiments);
   const shipping = cart.ok ? (cart.answer?.shipping ?? null) : null;
   const answer: VisitorContext = {
     hostUrl: requestContext.hostUrl,
@@ -31,6 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     device: requestContext.device,
     userIp: requestContext.userIp,
     experiments: requestContext.experiments,
+    ...(running.length > 0 && { running }),
     location: location.ok ? location.answer : null,
     region: session.ok ? session.answer.userPersonalization.userRegion : null,
     signedIn: requestContext.cookies.get('ssoUid') !== null,

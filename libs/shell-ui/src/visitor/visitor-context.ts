@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { priceTypes, type UserLocation } from '@tirekit/contract';
 import { useHydrated } from '../page/use-hydrated.ts';
@@ -45,6 +46,8 @@ export const VisitorContext = z.object({
     finderOrder: side,
     listDensity: side,
   }),
+  /** The experiments that run; left out while none does. */
+  running: z.optional(z.array(z.string())),
   location: z.nullable(
     z.object({ cityName: z.string(), region: z.string(), stateAbbr: z.string(), zip: z.string() }),
   ),
@@ -117,4 +120,9 @@ export function useLocationUpdates(): void {
       window.dispatchEvent(new CustomEvent(LOCATION_UPDATED, { detail: location }));
     before.current = visitor;
   }, [visitor]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (visitor?.running?.includes('manualZipModal'))
+      void import('./ask-for-zip.ts').then((code) => code.askForZip(visitor, pathname));
+  }, [visitor, pathname]);
 }

@@ -143,7 +143,7 @@ export const HomeWithAVehicleWithoutATrim: Story = {
     }),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { name: 'Highest rated for your 2019 Honda Civic' }),
+      await canvas.findByRole('heading', { name: 'Tires for your 2019 Honda Civic' }),
     ).toBeVisible();
     await expect(canvas.getByRole('link', { name: /^Choose your 2019 Honda Civic’s trim/ })).toBeVisible();
   },

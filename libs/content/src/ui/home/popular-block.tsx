@@ -26,7 +26,7 @@ export function PopularBlock({ types }: { types: readonly CatalogLink[] }) {
   return (
     <Block
       id="popular"
-      title={vehicle === null ? 'Highest rated by drivers' : `Highest rated for your ${vehicle.label}`}
+      title={vehicle === null ? 'Tires to start with' : `Tires for your ${vehicle.label}`}
       more={vehicle === null ? null : { label: 'See all tires that fit', path: vehicle.path }}
     >
       <div ref={place} className={styles['popular']} data-open={isOpen || undefined}>

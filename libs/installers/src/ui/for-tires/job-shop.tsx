@@ -1,5 +1,5 @@
 import { type InstallerSummary, messages } from '@tirekit/contract';
-import { momentText, shopToKeep, useShopChoice } from '@tirekit/shell-ui';
+import { momentText, shopToKeep, useExperiment, useShopChoice } from '@tirekit/shell-ui';
 import { Badge, Button, formatUsd, Icon, Link, Rating } from '@tirekit/ui';
 import { Check, Clock, Truck } from '@tirekit/ui/icons';
 import { addressText, milesText, priceText } from '../../model/shop-words.ts';
@@ -8,6 +8,7 @@ import styles from './for-tires.module.css';
 /** A shop with what a job costs there and when it is free, or why it cannot do it. */
 export function JobShop({ shop }: { shop: InstallerSummary }) {
   const { capable, price, nextTime, mobile, distanceMiles } = shop;
+  const isTotalFirst = useExperiment('shopPrice', capable) === 'variant';
   return (
     <div className={styles['shop']}>
       <div className={styles['facts']}>
@@ -29,11 +30,24 @@ export function JobShop({ shop }: { shop: InstallerSummary }) {
       </div>
       {capable ? (
         <div className={styles['offer']}>
-          <p>
-            <strong className={styles['each']}>{formatUsd(price.perTireCents)}</strong> a tire to mount and
-            balance
-          </p>
-          <p className={styles['muted']}>{priceText(price)}, everything included, before tax</p>
+          {isTotalFirst ? (
+            <>
+              <p>
+                <strong className={styles['each']}>{priceText(price)}</strong>, everything included
+              </p>
+              <p className={styles['muted']}>
+                {formatUsd(price.perTireCents)} a tire to mount and balance, before tax
+              </p>
+            </>
+          ) : (
+            <>
+              <p>
+                <strong className={styles['each']}>{formatUsd(price.perTireCents)}</strong> a tire to mount
+                and balance
+              </p>
+              <p className={styles['muted']}>{priceText(price)}, everything included, before tax</p>
+            </>
+          )}
           <p className={styles['next']}>
             <Icon icon={Clock} size={16} />
             {nextTime === null
