@@ -86,6 +86,18 @@ describe('a channel file with a mistake', () => {
       { pricing: { ...sample.pricing, advertising: 'private' }, publicPages: false },
       /^pricing\.advertising: Prices that shared caches keep or search engines index are public/,
     ],
+    [
+      'a block of the home page twice',
+      { home: ['finders', 'deals', 'deals'] },
+      /^home: Each block stands once/,
+    ],
+    ['a home page without finders', { home: ['deals'] }, /^home: A home page has the finders/],
+    ['an unknown block', { home: ['finders', 'carousel'] }, /^home\.1: .*Allowed: finders, /],
+    [
+      'a share of more than everybody',
+      { experiments: { ourPicks: 10_001, shopPrice: 0, manualZipModal: 0 } },
+      /^experiments\.ourPicks: /,
+    ],
     ['an unknown feature', { features: ['teleport'] }, /^features\.0: .*Allowed: search, /],
     [
       'a field that does not exist',
