@@ -45,11 +45,14 @@ function namesIn(value: unknown, property = '', seen = new Set<unknown>()): stri
 /** Names of the sample data, which stories also write into their texts. */
 const SAMPLE_NAMES: readonly string[] = [
   ...namesIn([tireSummary(), sampleCart(), sampleFulfillment(), sampleOrder()]),
+  '2021 Honda CR-V',
+  'Apex Sport',
   'Calder & Sons Tire Manufacturing of Ohio',
   'Cedar Valley Delivery',
   'Dana Reyes',
   'Dayton',
   'East Broad Street',
+  'Frost',
   'Harbor County Fleet Services',
   'Harbor Tower',
   'Maple Dr',
