@@ -278,6 +278,8 @@ describe('a storefront that offers less', () => {
         ['search', '/v1/search/suggest?query=225'],
         ['deals', '/v1/deals'],
         ['reviews', '/v1/reviews'],
+        ['reviews', '/v1/reviews/ranking/overall'],
+        ['reviews', '/v1/reviews/votes'],
       ] as const;
       for (const [feature, path] of addresses) {
         const { status } = await api.call(path, { channel: id, headers: member });

@@ -57,6 +57,7 @@ const SAMPLE_NAMES: readonly string[] = [
   'Harbor Tower',
   'Maple Dr',
   'Mapel Drvie',
+  'Nimbus Hush',
   'SimpleCrew',
   'Velaro Tour',
   ...Object.values(installerCertifications),

@@ -28,3 +28,10 @@ describe('what search engines are told of a price', () => {
     );
   });
 });
+
+test('the ratings of a tire are told to search engines, but not those of a sample tire, which are made up', () => {
+  const rating = { average: 4.62, count: 1284 };
+  const product = (sample: boolean) => productMeta(tireDetail({ rating, sample })).jsonLd?.[1];
+  expect(product(false)).toMatchObject({ aggregateRating: { ratingValue: '4.6', reviewCount: 1284 } });
+  expect(product(true)).not.toHaveProperty('aggregateRating');
+});

@@ -56,7 +56,9 @@ export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
         mpn: tire.mpn,
         ...(tire.gtin !== null && { gtin: tire.gtin }),
         brand: { '@type': 'Brand', name: tire.brand.name },
-        ...(tire.rating.average !== null &&
+        // Reviews of a sample tire are made up.
+        ...(!tire.sample &&
+          tire.rating.average !== null &&
           tire.rating.count > 0 && {
             aggregateRating: {
               '@type': 'AggregateRating',
