@@ -52,10 +52,6 @@ try {
   progress('building the storefronts’ server');
   await buildShop();
   await withShop({ ...shared, API_ORIGIN: stage.api.origin, PAGE_STORE_MB: '0' }, async (shop) => {
-    const rows = [
-      await row(shop, db, 'plain, each page in four orders', plainPaths(path)),
-      await row(shop, db, 'narrowed by up to five filters', narrowedPaths(path)),
-    ];
     const head = [
       'a page',
       'req/s',
@@ -68,14 +64,11 @@ try {
       'kB',
     ];
     console.log(`\n## A line with ${count.toLocaleString('en-US')} reviews\n`);
-    console.log(
-      table(
-        head,
-        rows.map(({ cells }) => cells),
-      ),
-    );
-    const [plain] = rows;
-    if (values.strict && (plain === undefined || plain.together > MOST_MS)) {
+    // Each row is printed at once, so that a later failure takes none away.
+    console.log(table(head, []));
+    const plain = await row(shop, db, 'plain, each page in four orders', plainPaths(path));
+    await row(shop, db, 'narrowed by up to five filters', narrowedPaths(path));
+    if (values.strict && plain > MOST_MS) {
       console.error(`A plain page takes more than ${String(MOST_MS)} ms`);
       process.exitCode = 1;
     }
@@ -143,7 +136,8 @@ function shuffled(paths: string[]): string[] {
     .map(({ text }) => text);
 }
 
-async function row(shop: Target, db: pg.Client, name: string, paths: readonly string[]) {
+/** Prints a row. @returns milliseconds of processor time of API and storefront together for a page */
+async function row(shop: Target, db: pg.Client, name: string, paths: readonly string[]): Promise<number> {
   progress(name);
   const half = Math.floor(paths.length / 2);
   await measure(shop, { name, paths: paths.slice(0, half) }, WARM_SECONDS, CONNECTIONS);
@@ -158,13 +152,12 @@ async function row(shop: Target, db: pg.Client, name: string, paths: readonly st
   const figures = [apiMs, measured.cpuMsPerRequest, together, postgresMs / answers].map((ms) =>
     ms.toFixed(2),
   );
-  return {
-    together,
-    cells: [
-      name,
-      ...[measured.perSecond, measured.p50Ms, measured.p99Ms].map(String),
-      ...figures,
-      measured.kbPerAnswer.toFixed(1),
-    ],
-  };
+  const cells = [
+    name,
+    ...[measured.perSecond, measured.p50Ms, measured.p99Ms].map(String),
+    ...figures,
+    measured.kbPerAnswer.toFixed(1),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+  return together;
 }

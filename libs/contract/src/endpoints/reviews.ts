@@ -120,6 +120,7 @@ export const listOwnVotes = endpoint({
   auth: 'channel',
   query: z.object({ review: listOf(ReviewId, 50) }),
   answer: z.object({ reviewIds: z.array(z.string()) }),
+  errors: ['not-found'],
 });
 
 export const voteForReview = endpoint({
