@@ -60,6 +60,10 @@ const SAMPLE_NAMES: readonly string[] = [
   'Nimbus Hush',
   'SimpleCrew',
   'Velaro Tour',
+  // The driving styles of the specification
+  'Lead Foot',
+  'Road Warrior',
+  'Towing & Hauling',
   ...Object.values(installerCertifications),
 ];
 

@@ -9,13 +9,16 @@ export const WEIGHT_STEPS = 4;
 /** Where every weight starts. Equal weights are the score itself, whatever they are. */
 export const USUAL_WEIGHT = 2;
 
-/** Each step of a weight: beside its control, and in the middle of a sentence. */
-export const WEIGHT_WORDS: readonly { label: string; inSentence: string }[] = [
-  { label: 'Ignore', inSentence: 'none' },
-  { label: 'A little', inSentence: 'a little weight' },
-  { label: 'Normal', inSentence: 'normal weight' },
-  { label: 'More', inSentence: 'more weight' },
-  { label: 'Most', inSentence: 'the most weight' },
+/** Each step of a weight, beside its control. */
+export const WEIGHT_LABELS: readonly string[] = ['Ignore', 'A little', 'Normal', 'More', 'Most'];
+
+/** Each step in the middle of a sentence. */
+const IN_SENTENCE: readonly string[] = [
+  'none',
+  'a little weight',
+  'normal weight',
+  'more weight',
+  'the most weight',
 ];
 
 const WRITTEN = new RegExp(`^[0-${String(WEIGHT_STEPS)}](?:-[0-${String(WEIGHT_STEPS)}]){3}$`);
@@ -44,9 +47,9 @@ const listed = new Intl.ListFormat('en-US');
 
 /** `the most weight on traction, normal weight on tread life and handling, none on durability` */
 export function weightsInSentence(weights: ScoreWeights): string {
-  return WEIGHT_WORDS.map(({ inSentence }, step) => {
+  return IN_SENTENCE.map((words, step) => {
     const parts = SCORE_KEYS.filter((key) => weights[key] === step).map((key) => SCORE_PARTS[key].inSentence);
-    return parts.length === 0 ? '' : `${inSentence} on ${listed.format(parts)}`;
+    return parts.length === 0 ? '' : `${words} on ${listed.format(parts)}`;
   })
     .filter((words) => words !== '')
     .toReversed()

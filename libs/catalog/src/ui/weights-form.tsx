@@ -1,4 +1,4 @@
-import { SCORE_KEYS, SCORE_PARTS, USUAL_WEIGHT, WEIGHT_STEPS, WEIGHT_WORDS } from '@tirekit/tires';
+import { SCORE_KEYS, SCORE_PARTS, USUAL_WEIGHT, WEIGHT_LABELS, WEIGHT_STEPS } from '@tirekit/tires';
 import { Button } from '@tirekit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
@@ -40,7 +40,7 @@ export function WeightsForm({ action, weights, fields }: WeightsFormProps) {
   );
 }
 
-const wordOf = (step: number): string => WEIGHT_WORDS[step]?.label ?? '';
+const wordOf = (step: number): string => WEIGHT_LABELS[step] ?? '';
 
 function Weight({ label, step }: { label: string; step: number }) {
   const slider = useRef<HTMLInputElement>(null);

@@ -194,7 +194,7 @@ function Card({ card: { tire, pair, line }, car, setSize }: CardProps) {
           </p>
         }
         actions={
-          <ButtonLink to={line.path} wide aria-label={`Choose a size of ${tire.brand} ${tire.line}`}>
+          <ButtonLink to={line.path} wide aria-label={`Choose your size: ${tire.brand} ${tire.line}`}>
             Choose your size
           </ButtonLink>
         }

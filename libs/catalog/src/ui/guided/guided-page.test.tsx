@@ -117,7 +117,7 @@ describe('guided shopping', () => {
     show('style=urban&car=skip&weather=skip&miles=skip&matters=skip', {
       result: { ...result, cards: result.cards.map((card) => ({ ...card, line })) },
     });
-    expect(hrefOf(/^Choose a size of/)).toBe('/brands/norvik-tires/meridian-as');
+    expect(hrefOf(/^Choose your size: /)).toBe('/brands/norvik-tires/meridian-as');
     expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
   });
 

@@ -42,10 +42,10 @@ function Step({ data, errors, finder }: GuidedPageProps) {
   if (step === 'style')
     return (
       <>
-        <div>
+        <Stack gap={2}>
           <h1>How do you drive?</h1>
           <p>{guidedTexts.lead}</p>
-        </div>
+        </Stack>
         <StyleCards state={state} />
       </>
     );

@@ -26,7 +26,7 @@ export function Question({ question, state, problem, children }: QuestionProps) 
   const { title, why } = questionWords[question];
   return (
     <Stack gap={6} className={styles['question']}>
-      <div>
+      <Stack gap={2}>
         <p className={styles['muted']}>
           Question {guidedQuestions.indexOf(question) + 1} of {guidedQuestions.length}
         </p>
@@ -34,7 +34,7 @@ export function Question({ question, state, problem, children }: QuestionProps) 
         <p>
           <strong>Why we ask.</strong> {why}
         </p>
-      </div>
+      </Stack>
       {problem !== null && (
         <Notice tone="caution" role="alert">
           {problem}
