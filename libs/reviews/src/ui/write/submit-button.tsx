@@ -18,20 +18,19 @@ export function SubmitButton({ missing, isSubmitting }: SubmitButtonProps) {
   const id = useId();
   const hasScripts = useHydrated();
   const isComplete = missing.length === 0;
-  const { reviewIncomplete, reviewSubmit } = messages;
   return (
     <div className={styles['submit']}>
       <Button type="submit" tone="primary" size="lg" busy={isSubmitting} aria-describedby={id}>
         {hasScripts ? (
           isComplete ? (
-            reviewSubmit
+            messages.reviewSubmit
           ) : (
-            reviewIncomplete
+            messages.reviewIncomplete
           )
         ) : (
           <>
-            <span className={styles['whenIncomplete']}>{reviewIncomplete}</span>
-            <span className={styles['whenComplete']}>{reviewSubmit}</span>
+            <span className={styles['whenIncomplete']}>{messages.reviewIncomplete}</span>
+            <span className={styles['whenComplete']}>{messages.reviewSubmit}</span>
           </>
         )}
       </Button>
