@@ -15,6 +15,8 @@ export const clientGroups = [
   // What a store keeps in the browser: lists read it and the finder does, which must not come with them.
   { name: 'kept', test: /node_modules\/zustand\/.*middleware/, priority: 4 },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//, priority: 4 },
+  // A list remembers what is compared; the finder, which also remembers, would otherwise come along with its store.
+  { name: 'stores', test: /node_modules\/zustand\//, priority: 4 },
   // The contract's words that nearly every page reads. What a cart, an order, or a shop looks like goes with its pages. With zod,
   // because schemas that nobody reads are left out only where their makers stand in the same file.
   {
