@@ -4,6 +4,7 @@ import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { loadHomeExtras } from '../data/home-extras.ts';
 import { loadHomeLinks } from '../data/home-links.ts';
+import { DRIVING_STYLES } from '@tirekit/tires';
 import { orEmpty } from '../data/or-empty.ts';
 import { loadVehicleChoices } from '../data/vehicle-choices.ts';
 import { fittingSteps } from '../model/fitting-steps.ts';
@@ -54,6 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...extras,
     blocks,
     steps: blocks.includes('fitting') ? fittingSteps : [],
+    ways: blocks.includes('guided') ? [...DRIVING_STYLES] : [],
     support: { sms, email, hours },
     counts: globals?.counts ?? null,
     facts: shopFactsOf(offered),

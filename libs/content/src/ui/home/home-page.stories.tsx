@@ -1,5 +1,6 @@
 import { baseChannel, homeBlocks } from '@tirekit/channel';
 import { writeStored, stored } from '@tirekit/shell-ui';
+import { DRIVING_STYLES } from '@tirekit/tires';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { fittingSteps } from '../../model/fitting-steps.ts';
@@ -45,6 +46,7 @@ const page: HomePageProps = {
     support: { phone: '1-800-555-0142', sms: '1-800-555-0143' },
   }),
   steps: fittingSteps,
+  ways: DRIVING_STYLES,
   support: {
     sms: '1-800-555-0143',
     email: 'care@tirekit.example',

@@ -16,6 +16,7 @@ import sidewall from './sidewall.svg';
 import {
   CategoriesBlock,
   DealsBlock,
+  type DrivingWay,
   FittingBlock,
   GuidedBlock,
   ReviewsBlock,
@@ -34,13 +35,14 @@ export interface HomePageProps extends HomeLinks, HomeExtras {
   counts: { items: number; brands: number; installers: number } | null;
   facts: readonly ShopFact[];
   steps: readonly FittingStep[];
+  ways: readonly DrivingWay[];
   support: Pick<Site['channel']['support'], 'sms' | 'email' | 'hours'>;
 }
 
 /** How each block looks. One without anything to show is nothing. */
 const views: Readonly<Record<HomeBlock, (page: HomePageProps) => ReactNode>> = {
   finders: ({ sizes, years, makes }) => <HomeFinders sizes={sizes} years={years} makes={makes} />,
-  guided: () => <GuidedBlock />,
+  guided: ({ ways }) => <GuidedBlock ways={ways} />,
   deals: ({ deals }) => <DealsBlock deals={deals} />,
   popular: ({ types }) => <PopularBlock types={types} />,
   categories: ({ categories }) => <CategoriesBlock categories={categories} />,

@@ -1,7 +1,6 @@
 import { hoursLines } from '@tirekit/channel';
-import { dealHref, dealsPath } from '@tirekit/contract';
 import { type Site, SupportPhone } from '@tirekit/shell-ui';
-import { DRIVING_STYLES, type DrivingStyle, SCORE_RANGE } from '@tirekit/tires';
+import type { DrivingStyle } from '@tirekit/tires';
 import { Badge, formatDate, formatNumber, formatOneDecimal, Link } from '@tirekit/ui';
 import type { HomeDeal, HomeReviews } from '../../data/home-extras.ts';
 import type { CatalogLink } from '../../data/home-links.ts';
@@ -18,15 +17,21 @@ const styleTexts: Readonly<Record<DrivingStyle, string>> = {
   'towing-hauling': 'A trailer behind, or a load in the bed.',
 };
 
+/** A driving style, as the page has it from the server: the tables of guided shopping are not part of it. */
+export interface DrivingWay {
+  slug: DrivingStyle;
+  name: string;
+}
+
 /** The driving styles, each of which begins guided shopping. */
-export const GuidedBlock = () => (
+export const GuidedBlock = ({ ways }: { ways: readonly DrivingWay[] }) => (
   <Block
     id="guided"
     title="Not sure? Tell us how you drive"
     more={{ label: 'Guided shopping', path: '/guided-shopping' }}
   >
     <ul className={styles['cards']} data-few role="list">
-      {DRIVING_STYLES.map(({ slug, name }) => (
+      {ways.map(({ slug, name }) => (
         <li key={slug}>
           <Link className={styles['card']} to={`/guided-shopping?style=${slug}`}>
             <strong>{name}</strong>
@@ -42,11 +47,11 @@ export const GuidedBlock = () => (
 export function DealsBlock({ deals }: { deals: readonly HomeDeal[] }) {
   if (deals.length === 0) return null;
   return (
-    <Block id="deals" title="Today’s deals" more={{ label: 'All deals', path: dealsPath }}>
+    <Block id="deals" title="Today’s deals" more={{ label: 'All deals', path: '/tire-deals' }}>
       <ul className={styles['cards']} role="list">
         {deals.map(({ slug, name, description, code, endsOn }) => (
           <li key={slug}>
-            <Link className={styles['card']} to={dealHref(slug)}>
+            <Link className={styles['card']} to={`/tire-deals/${slug}`}>
               <strong>{name}</strong>
               <span>{description}</span>
               <span className={styles['small']}>
@@ -154,8 +159,8 @@ export const ScoreBlock = () => (
     more={{ label: 'How we score tires', path: '/tire-score' }}
   >
     <p>
-      Every tire has a score from {SCORE_RANGE.lowest} to {SCORE_RANGE.highest}: 7 to 8 is good, 8 to 9 is
-      great, and 9 to 10 is excellent. Each part comes with its reason.
+      Every tire has a score from 3 to 10: 7 to 8 is good, 8 to 9 is great, and 9 to 10 is excellent. Each
+      part comes with its reason.
     </p>
     <dl className={styles['cards']} data-four>
       {parts.map(([name, text]) => (
