@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { compare } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { Quote } from '../entities/quote.ts';
 import {
@@ -12,12 +11,11 @@ import {
   TireListQuery,
   WheelsQuery,
 } from '../entities/listing.ts';
-import { Compared } from '../entities/comparison.ts';
 import { LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
 import { InstallerCode, ItemId, Slug } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 import { Quantity, Zip5 } from '../patterns.ts';
-import { flag, intBetween, listOf } from '../query.ts';
+import { flag, intBetween } from '../query.ts';
 
 export const listTires = endpoint({
   id: 'catalog.list',
@@ -67,23 +65,6 @@ export const getRelated = endpoint({
   query: z.object({ limit: z._default(intBetween(1, 12), 6) }),
   answer: z.object({ items: z.array(TireSummary) }),
   errors: ['not-found', 'gone'],
-});
-
-export const compareTires = endpoint({
-  id: 'catalog.compare',
-  method: 'GET',
-  path: '/v1/catalog/compare',
-  summary: 'Up to five tires with the facts by which they are compared, in the order that was asked for.',
-  auth: 'channel',
-  query: z.object({
-    /** More than five are an error, and so is none; the same one twice counts once. */
-    items: listOf(ItemId, compare.max).check(z.minLength(1, 'Name at least one tire')),
-    fitment: z.optional(Slug),
-    wheels: WheelsQuery,
-  }),
-  /** A tire that is not sold here is part of the answer, so that the others can still be compared. */
-  answer: z.object({ tires: z.array(Compared) }),
-  errors: ['not-found'],
 });
 
 export const getOutTheDoor = endpoint({

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { DealTerms } from '../entities/deal.ts';
 import { Rebate } from '../entities/rebate.ts';
-import { DealTerms, NamedSlug, TireSummary } from '../entities/tire.ts';
+import { NamedSlug, TireSummary } from '../entities/tire.ts';
 import { IsoDate, Slug } from '../ids.ts';
 import { intBetween } from '../query.ts';
-
-export const dealsPath = '/tire-deals';
-/** The page of a deal or rebate. */
-export const dealHref = (slug: string): string => `${dealsPath}/${slug}`;
 
 /** The claim packet of a rebate (PDF). The answer is the file, not JSON. */
 export const rebateClaimPath = '/tire-deals/claims/{orderNumber}/{slug}/{whom}';

@@ -5,6 +5,7 @@ import * as appointments from './appointments.ts';
 import * as cart from './cart.ts';
 import * as cartPayment from './cart-payment.ts';
 import * as catalog from './catalog.ts';
+import * as compare from './compare.ts';
 import * as deals from './deals.ts';
 import * as exchange from './exchange.ts';
 import * as fulfillment from './fulfillment.ts';
@@ -49,6 +50,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   cart,
   cartPayment,
   catalog,
+  compare,
   deals,
   exchange,
   fulfillment,

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { compare } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { Compared } from '../entities/comparison.ts';
+import { WheelsQuery } from '../entities/listing.ts';
+import { ItemId, Slug } from '../ids.ts';
+import { listOf } from '../query.ts';
+
+export const compareTires = endpoint({
+  id: 'catalog.compare',
+  method: 'GET',
+  path: '/v1/catalog/compare',
+  summary: 'Up to five tires with the facts by which they are compared, in the order that was asked for.',
+  auth: 'channel',
+  query: z.object({
+    /** More than five are an error, and so is none; the same one twice counts once. */
+    items: listOf(ItemId, compare.max).check(z.minLength(1, 'Name at least one tire')),
+    fitment: z.optional(Slug),
+    wheels: WheelsQuery,
+  }),
+  /** A tire that is not sold here is part of the answer, so that the others can still be compared. */
+  answer: z.object({ tires: z.array(Compared) }),
+  errors: ['not-found'],
+});
