@@ -39,14 +39,13 @@ export * from './load-mark.ts';
 export * from './oe-marks.ts';
 export { findSize, formatTire, parseSize, parseTire, type FoundSize, type ParsedTire } from './parse-tire.ts';
 export * from './plus-sizing.ts';
+export { REVIEW_WEIGHING, shrunkRating } from './review-weighing.ts';
 export * from './rim-width.ts';
 export * from './score.ts';
 export { type CatalogueScores, scoreCatalogue } from './score-catalogue.ts';
 export { type RatingSum, type ScoreContext, type ScoreFacts, type VerifiedReviews } from './score-facts.ts';
 export {
   MODELS_TO_COMPARE,
-  REVIEW_WEIGHING,
-  shrunkRating,
   SCORE_RULES,
   type ScoreRule,
   SNOW_CATEGORIES,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { peers, reviewed, scored, touring, unknown } from '../test/scored.ts';
 import { scoreCatalogue } from './score-catalogue.ts';
 import type { ScoreFacts } from './score-facts.ts';
-import { REVIEW_WEIGHING, shrunkRating, TIRES_TO_COMPARE } from './score-rules.ts';
+import { REVIEW_WEIGHING, shrunkRating } from './review-weighing.ts';
+import { TIRES_TO_COMPARE } from './score-rules.ts';
 import { SCORE_KEYS, SCORE_RANGE, type ScoreKey } from './score.ts';
 
 const winter: ScoreFacts = {

@@ -1,14 +1,13 @@
 import type { CategorySlug } from './categories.ts';
 import type { LoadMark } from './load-mark.ts';
+import { REVIEW_WEIGHING, shrunkRating } from './review-weighing.ts';
 import type { ScoreKey } from './score.ts';
 import {
   CATEGORIES_WITHOUT_REVIEWS,
   type RatedMeasure,
-  REVIEW_WEIGHING,
   SCORE_RULES,
   type ScoreMeasure,
   type ScoreRule,
-  shrunkRating,
   SNOW_CATEGORIES,
 } from './score-rules.ts';
 import { isBias, type Construction } from './size.ts';

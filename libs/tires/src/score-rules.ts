@@ -79,12 +79,6 @@ export const SNOW_CATEGORIES: readonly CategorySlug[] = ['winter', 'all-weather'
 /** Temporary spares are driven a few miles, slowly, so nobody's review tells how they wear or grip. */
 export const CATEGORIES_WITHOUT_REVIEWS: readonly CategorySlug[] = ['spare'];
 
-/**
- * How verified reviews enter. The mean of a category counts like `prior` further ratings, so that three enthusiastic
- * reviews move a score less than three hundred do. From `evidence` ratings on, reviews alone are evidence enough.
- */
-export const REVIEW_WEIGHING = { prior: 25, evidence: 20 } as const;
-
 /** A category needs this many tires with enough evidence before any of them gets a score: a rank among three says nothing. */
 export const TIRES_TO_COMPARE = 20;
 
@@ -93,8 +87,3 @@ export const MODELS_TO_COMPARE = 2;
 
 /** A fact counts up to this many standard deviations from its category's mean, so that a freak value decides nothing. */
 export const FARTHEST_FROM_MEAN = 2.5;
-
-/** Ratings shrunk to the mean of the category: `(C × mean + sum) / (C + count)`. */
-export function shrunkRating({ sum, count }: { sum: number; count: number }, mean: number): number {
-  return (REVIEW_WEIGHING.prior * mean + sum) / (REVIEW_WEIGHING.prior + count);
-}
