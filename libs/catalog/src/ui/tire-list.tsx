@@ -45,7 +45,8 @@ import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
 import { CardTotal } from './card-total.tsx';
 import { CheckOwn } from './check-own.tsx';
-import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
+import { TIRES_ID } from './tires-id.ts';
+import { CHIP, useListFocus } from './use-list-focus.ts';
 import { OwnWeights } from './own-weights.tsx';
 import styles from './tire-list.module.css';
 

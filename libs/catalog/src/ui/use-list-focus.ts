@@ -2,12 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Chip } from '../model/chips.ts';
 import type { ListData } from '../data/load-list.ts';
 import { writeListState } from '../model/list-state.ts';
+import { TIRES_ID } from './tires-id.ts';
 
-/**
- * The id of the list, which can take the focus: by the link that skips the dozens of filters before it, or by {@link
- * useListFocus}.
- */
-export const TIRES_ID = 'tires';
 /** The attribute that marks the link of a chosen filter. */
 export const CHIP = 'data-chip';
 

@@ -9,7 +9,7 @@ import { compareHref } from '../../model/compare/compare-address.ts';
 import { missingTires } from '../../model/compare/compare-tires.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
 import { type ListedTire, useCompare } from './compare-store.ts';
-import { TIRES_ID } from '../use-list-focus.ts';
+import { TIRES_ID } from '../tires-id.ts';
 import styles from './compare-tray.module.css';
 
 const drawerCode = {
