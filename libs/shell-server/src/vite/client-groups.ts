@@ -1,6 +1,6 @@
-/** The modules in a package's folder, in source and as published. */
+/** The modules in a package's folder, in source and as published. `ui` is neither `shell-ui` nor `tire-ui`. */
 const within = (library: string, ...paths: string[]): RegExp =>
-  new RegExp(`${library}/(?:src|dist)/(?:${paths.join('|')})`);
+  new RegExp(`/${library}/(?:src|dist)/(?:${paths.join('|')})`);
 
 /**
  * Which modules share a file in the browser. Without this, code shared by several pages becomes some forty small files,
@@ -25,7 +25,7 @@ export const clientGroups = [
       `node_modules/zod/|${
         within(
           'contract',
-          'entities/(?:listing|place|quote|review|session|site|tire|vehicle)\\.',
+          'entities/(?:listing|place|quote|session|site|tire|vehicle)\\.',
           'endpoints/(?:catalog|places|vehicles)\\.',
           '(?:endpoint|for-fitment|ids|money|patterns|price-words|query|slug|words)\\.',
         ).source
@@ -43,6 +43,7 @@ export const clientGroups = [
     priority: 7,
   },
   { name: 'return-words', test: within('contract', 'return-messages'), priority: 7 },
+  { name: 'review-texts', test: within('contract', 'review-messages'), priority: 7 },
   { name: 'quote-words', test: within('contract', 'quote-messages'), priority: 7 },
   {
     name: 'program-words',
@@ -52,17 +53,18 @@ export const clientGroups = [
   { name: 'constants', test: within('contract', 'constants\\.'), priority: 8 },
   {
     name: 'frame',
-    // Suggestions and the location dialog load when they are first used, embedding in a partner's page alone.
+    // Suggestions and the location dialog load when they are first used, embedding in a partner's page alone. Experiments
+    // come with what they are about.
     test: within(
       'shell-ui',
       'entry-client',
       'form/form-errors',
       'frame/(?!search-suggestions|suggestions-query|recent-searches)',
       'hydration/',
-      'page/',
+      'page/(?!crumbs-json-ld|posted-on)',
       'root/',
       'storage/(?!forget-buyer)',
-      'visitor/(?!location-(?:dialog\\.|form|schema)|find-zip|take-over-vehicle|use-own-location|use-sign-in-path)',
+      'visitor/(?!ask-for-zip|find-zip|location-(?:dialog\\.|form|schema)|report-once|take-over-vehicle|use-experiment|use-own-location|use-sign-in-path)',
     ),
     priority: 3,
   },
@@ -77,7 +79,7 @@ export const clientGroups = [
       'format/',
       'frame/',
       'layout/',
-      'navigation/',
+      'navigation/(?!link-rows|page-numbers|pagination|section-nav)',
     ),
     priority: 2,
   },
@@ -94,6 +96,11 @@ export const clientGroups = [
     ),
     priority: 2,
   },
+  { name: 'review', test: within('tire-ui', 'review/'), priority: 2 },
+  { name: 'buyer-terms', test: within('shell-ui', 'purchase/buyer-terms'), priority: 2 },
+  // Pages of shops and the catalog's hubs read these without the rest of a list.
+  { name: 'chosen-shop', test: within('shell-ui', 'purchase/chosen-shop'), priority: 2 },
+  { name: 'list-keys', test: within('catalog', 'model/list-keys'), priority: 2 },
   // What a list and a tire's page share, with words too short for a file of their own.
   {
     name: 'offer',
@@ -103,6 +110,33 @@ export const clientGroups = [
       'model/(?:hrefs|not-certain)',
       'ui/(?:how-to-get-it|out-the-door-price)\\.module',
     ),
+    priority: 1,
+  },
+  // The same of a set of tires: what it costs at the door, how it is added to a cart, and what it is compared with.
+  {
+    name: 'set',
+    test: within(
+      'catalog',
+      'model/(?:acknowledgments|compare/compare-address|install-savings|left-to-add|list-state|tire-set)',
+      'ui/(?:add-to-cart\\.module|addition-key|check-own|pair-card|set-form|tires-id|to-door)',
+      'ui/compare/compare-(?:list|store|toggle)',
+    ),
+    priority: 1,
+  },
+  // What a list shares with guided shopping and the comparison.
+  {
+    name: 'cards',
+    test: within(
+      'catalog',
+      'data/list-totals',
+      'ui/(?:add-to-cart|card-total|own-weights\\.module|weights-form)',
+    ),
+    priority: 1,
+  },
+  // What a list shares with the pages that lead to lists.
+  {
+    name: 'hub',
+    test: within('catalog', 'model/list-meta', 'ui/(?:entry-links|hub-page|reviews-link)'),
     priority: 1,
   },
   { name: 'finder', test: within('content', 'ui/(?:size-finder|vehicle-finder|finder)'), priority: 1 },
