@@ -50,11 +50,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Use this vehicle' }).click();
     await page.getByRole('link', { name: 'EX', exact: true }).click();
 
-    await page.getByLabel('ZIP code').fill('99999');
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('99999');
     await page.getByRole('button', { name: 'Use this ZIP code' }).click();
-    await expect(page.getByLabel('ZIP code')).toHaveValue('99999');
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('99999');
     await expect(page.getByText('Oops. Please enter a valid ZIP code.')).toBeVisible();
-    await page.getByLabel('ZIP code').fill('80202');
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('80202');
     await page.getByRole('button', { name: 'Use this ZIP code' }).click();
     await expect(page).toHaveURL(/weather=snow/);
     expect(page.url()).not.toContain('80202');

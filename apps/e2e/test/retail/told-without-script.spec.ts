@@ -18,7 +18,7 @@ test('Without JavaScript the header of every page says how many tires are in the
   await buyer.addToCart(itemId, 2);
   const { text, html } = await buyer.get(addedPath(itemId, 2));
   expect(text).toContain('Cart 2 tires');
-  expect(text).toMatch(/Added to your cart: 2 × [^,]+, 225\/65R17\./);
+  expect(text).toMatch(/Added to your cart: 2 × [^,]+, P?225\/65R17\./);
   expect((await buyer.get(POPULAR_SIZE)).text).toContain('Cart 2 tires');
   const lineId = /name="lineId" value="([^"]*)"/.exec(html)?.[1] ?? '';
   await buyer.step('/cart', { intent: 'change', lineId, quantity: '1' }, '/cart');
