@@ -116,6 +116,19 @@ describe('a review is verified', () => {
     expect(body).toMatchObject({ state: 'published', verified: false });
   });
 
+  test('not by the number and ZIP code of an order, which learn nothing of its buyer', async () => {
+    const about = nextLine();
+    const { orderNumber } = await bought(about);
+    const { zip } = await shop.db.one<{ zip: string }>('SELECT zip FROM orders WHERE order_number = $1', [
+      orderNumber,
+    ]);
+    const order = { orderNumber, proof: { zip } };
+    const opened = await writing.open({ ...slugs(about), order });
+    expect(opened.body).toMatchObject({ writer: null, isOrderOpen: false });
+    const { body } = await writing.submit(reviewOf(slugs(about), { order }));
+    expect(body).toMatchObject({ state: 'published', verified: false });
+  });
+
   test('not by an order whose tires all go back, nor by one of another line, a false link, or a number alone', async () => {
     const about = nextLine();
     const order = await bought(about);

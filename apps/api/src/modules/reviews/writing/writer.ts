@@ -48,6 +48,9 @@ interface Person {
 const shownName = ({ firstName, lastName }: Person): string =>
   lastName === '' ? firstName : `${firstName} ${lastName.slice(0, 1)}.`;
 
+/** A ZIP code opens an order only to follow it: whoever guesses one learns no name, and writes for nobody. */
+const provesBuyer = ({ proof }: NamedOrder): boolean => proof === undefined || 'signature' in proof;
+
 /**
  * Who writes: whoever opened an order by the link of a mail or as its owner, else whoever has signed in.
  * @returns `isOrderOpen` null if no order was named; `writer` null for a guest without one
@@ -58,7 +61,7 @@ export async function writerOf(
   { lineId, order }: { readonly lineId: number; readonly order: NamedOrder | undefined },
 ): Promise<{ writer: KnownWriter | null; isOrderOpen: boolean | null }> {
   const opened =
-    order === undefined
+    order === undefined || !provesBuyer(order)
       ? null
       : await openOrder({ db, links }, request, order).catch((error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'not-found') return null;
