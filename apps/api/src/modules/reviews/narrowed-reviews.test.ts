@@ -66,6 +66,7 @@ const choices: Record<string, readonly string[]> = {
 
 const columns: Record<string, string> = { miles: 'miles_band', style: 'driving_style', used: 'where_used' };
 const withoutYear = (vehicle: string | null) => vehicle?.replace(/^\d{4} /, '') ?? '';
+const makeOf = (name: string) => /^Land \S+|^\S+/.exec(name)?.[0];
 
 /** What a filter means, said without SQL. */
 function isMeant(row: Row, query: Record<string, string>): boolean {
@@ -73,7 +74,8 @@ function isMeant(row: Row, query: Record<string, string>): boolean {
     if (key === 'brand') return row.brand_slug === value;
     if (key === 'line') return row.slug === value;
     if (key === 'category') return row.categories.includes(value);
-    if (key === 'vehicle') return `${withoutYear(row.vehicle)} `.startsWith(`${value} `);
+    if (key === 'vehicle')
+      return [withoutYear(row.vehicle), makeOf(withoutYear(row.vehicle))].includes(value);
     if (key === 'below') return row[value] !== null && Number(row[value]) < 3;
     if (key === 'verified') return row['verified'] === true;
     if (key === 'stars') return Math.round(row.overall) === Number(value);

@@ -61,8 +61,11 @@ function selected(selection: ReviewSelection): { where: string; params: unknown[
   ];
   if (vehicle !== undefined) {
     params.push(vehicle);
-    // A make, or a make with its model.
-    where.push("(review_vehicle(r.vehicle) = $8 OR starts_with(review_vehicle(r.vehicle), $8 || ' '))");
+    // A make with all its models, or one model and none whose longer name begins with it: "F-150" is no "F-150 Lightning".
+    where.push(
+      `(review_vehicle(r.vehicle) = $8
+        OR (starts_with(review_vehicle(r.vehicle), $8 || ' ') AND (SELECT review_make($8) = $8)))`,
+    );
   }
   return { where: where.join(' AND '), params };
 }

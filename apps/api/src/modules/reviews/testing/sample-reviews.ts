@@ -23,6 +23,7 @@ const VEHICLES = [
   '2021 Honda CR-V',
   '2012 Land Rover LR4',
   '2020 Ford F-150',
+  '2022 Ford F-150 Lightning',
   'Utility trailer',
 ];
 const STATES = ['published', 'published', 'published', 'published', 'pending', 'refused'];
