@@ -110,6 +110,11 @@ describe('a visit', () => {
       expect([403, 404], `${path}: ${JSON.stringify(body)}`).toContain(status);
       expect(JSON.stringify(body)).not.toContain('fleet@harbor.example');
     }
+    const tire = await open.shop.db.one<{ brand: string; line: string }>(
+      'SELECT brand_slug AS brand, slug AS line FROM line ORDER BY line_id LIMIT 1',
+    );
+    const review = await open.as<{ writer: unknown }>(visit, 'POST', '/v1/reviews/form', tire);
+    expect([review.status, review.body.writer]).toEqual([200, null]);
     const order = await open.as(visit, 'POST', '/v1/orders', {
       cartVersion: cart.version,
       totalCents: cart.quote.totalCents,

@@ -3,7 +3,7 @@ import { CATEGORIES } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import type { CallContext } from '../../platform/http/call-context.ts';
+import { ownerIn } from '../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
 import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
@@ -104,8 +104,6 @@ export function voteRoutes(
   db: Queries,
   sessions: SessionService,
 ): ImplementedRoute[] {
-  /** Shoppers from a procurement system share an account, and are guests here. */
-  const ownerIn = ({ user }: CallContext<'channel'>) => (user?.account.punchout == null ? user : null);
   return [
     implement(listOwnVotes, async ({ query: { review }, request }) => {
       const owner = ownerIn(request);

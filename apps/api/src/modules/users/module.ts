@@ -12,6 +12,7 @@ import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
+import { ownerIn } from '../../platform/http/own-account.ts';
 import { placeRepository } from '../places/place-repository.ts';
 import { accountVisit, placeOfAccount } from './account-visit.ts';
 import { searchHistory } from './search-history.ts';
@@ -28,9 +29,6 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
   const places = placeRepository(db);
   const history = searchHistory(db);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, forgottenSessions);
-  /** The caller, if the account is their own: shoppers from a procurement system share theirs, and are guests here. */
-  const ownerIn = ({ user }: Pick<CallContext<'channel'>, 'user'>) =>
-    user?.account.punchout == null ? user : null;
   /** What the account of a signed-in caller keeps, in whichever browser; null for a guest. */
   const ofAccount = async (call: CallContext<'channel'>) => {
     const owner = ownerIn(call);

@@ -2,6 +2,7 @@ import type { OrderProof, ReviewWriter } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
+import { ownerIn } from '../../../platform/http/own-account.ts';
 import { shopDay } from '../../deals/deal.ts';
 import { openOrder } from '../../orders/open-order.ts';
 import type { OrderLinks } from '../../orders/order-links.ts';
@@ -48,8 +49,12 @@ interface Person {
 const shownName = ({ firstName, lastName }: Person): string =>
   lastName === '' ? firstName : `${firstName} ${lastName.slice(0, 1)}.`;
 
-/** A ZIP code opens an order only to follow it: whoever guesses one learns no name, and writes for nobody. */
-const provesBuyer = ({ proof }: NamedOrder): boolean => proof === undefined || 'signature' in proof;
+/**
+ * A ZIP code opens an order only to follow it: whoever guesses one learns no name, and writes for nobody. Nor does whoever
+ * shares an account with others write for it.
+ */
+const provesBuyer = ({ proof }: NamedOrder, sharesAccount: boolean): boolean =>
+  proof === undefined ? !sharesAccount : 'signature' in proof;
 
 /**
  * Who writes: whoever opened an order by the link of a mail or as its owner, else whoever has signed in.
@@ -60,14 +65,16 @@ export async function writerOf(
   request: CallContext<'channel'>,
   { lineId, order }: { readonly lineId: number; readonly order: NamedOrder | undefined },
 ): Promise<{ writer: KnownWriter | null; isOrderOpen: boolean | null }> {
+  const owner = ownerIn(request);
+  const sharesAccount = owner !== request.user;
   const opened =
-    order === undefined || !provesBuyer(order)
+    order === undefined || !provesBuyer(order, sharesAccount)
       ? null
       : await openOrder({ db, links }, request, order).catch((error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'not-found') return null;
           throw error;
         });
-  const uid = request.user?.uid ?? null;
+  const uid = owner?.uid ?? null;
   const isOrderOpen = order === undefined ? null : opened !== null;
   const person =
     opened?.order.shipping ??
