@@ -27,7 +27,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, car, onlyDifferences, remove }: ComparisonTableProps) {
   const { tires, names, different, same, pickAt, comparedFor } = comparison;
   const cart = useCartSummary();
-  const delivered = useDeliveredRow(comparison);
+  const delivered = useDeliveredRow(comparison, car);
   const columns = tires.length + 1;
   return (
     // A region that scrolls has to be reachable by keyboard.

@@ -3,6 +3,8 @@ import { openLocationDialog } from '@tirekit/shell-ui';
 import { cardTire } from '@tirekit/tire-ui';
 import { formatUsd, Link } from '@tirekit/ui';
 import { keyOfSet, useListTotals } from '../../data/list-totals.ts';
+import type { Car } from '../../data/load-list.ts';
+import { compareHref } from '../../model/compare/compare-address.ts';
 import type { Comparison } from '../../model/compare/compare-tires.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
 import { noWinner, winnerOf } from '../../model/compare/row-winner.ts';
@@ -14,7 +16,10 @@ import type { RowProps } from './comparison-table.tsx';
  * The row with what each set costs with everything, delivered to the visitor or installed by their shop. The page is the same for
  * everybody, so it fills in once their place is known.
  */
-export function useDeliveredRow({ tires, names, comparedFor: { quantity } }: Comparison): RowProps {
+export function useDeliveredRow(
+  { tires, names, comparedFor: { quantity } }: Comparison,
+  car: Car | null,
+): RowProps {
   const sets = tires.map((tire) => quotedSet([cardTire(tire)], quantity));
   const totals = useListTotals(sets.filter((set) => set !== null));
   const { zip, shop } = totals;
@@ -24,6 +29,10 @@ export function useDeliveredRow({ tires, names, comparedFor: { quantity } }: Com
     const total = set?.quantity === quantity ? totals.of.get(keyOfSet(set)) : undefined;
     return total !== undefined && 'cents' in total ? total.cents : null;
   });
+  const here = compareHref(
+    tires.map(({ itemId }) => itemId),
+    car,
+  );
   const heldBack = names.filter((_, at) => tires[at]?.seePriceInCart);
   const lowest = winnerOf(cents, names, {
     wins: 'lower',
@@ -39,7 +48,7 @@ export function useDeliveredRow({ tires, names, comparedFor: { quantity } }: Com
     ) : (
       <>
         <Link
-          to="/location?back=/compare"
+          to={`/location?back=${encodeURIComponent(here)}`}
           rel="nofollow"
           onClick={(event) => {
             event.preventDefault();
