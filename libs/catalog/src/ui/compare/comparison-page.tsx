@@ -54,7 +54,7 @@ export function ComparisonPage({ address, tires, car, suggestions }: ComparisonD
         )}
         {!isEnough && (
           <EmptyState
-            title={items.length === 0 ? 'No tires to compare yet' : 'One more tire is needed'}
+            title={first === undefined ? 'No tires to compare yet' : 'One more tire is needed'}
             actions={
               <ButtonLink tone="primary" to={first === undefined ? '/' : `/tire-sizes/${first.sizeSlug}`}>
                 {first === undefined ? 'Find tires' : `See all ${first.size} tires`}
