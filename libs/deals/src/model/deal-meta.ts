@@ -1,5 +1,5 @@
 import { type DealEvent, dealHref, dealsPath, type DealTerms, type Rebate } from '@tirekit/contract';
-import type { PageMeta } from '@tirekit/shell-ui';
+import { crumbsJsonLd, type PageMeta } from '@tirekit/shell-ui';
 import type { CardTire } from '@tirekit/tire-ui';
 import type { Crumb } from '@tirekit/ui';
 import { DEALS_LEAD, DEALS_TITLE } from './deals-title.ts';
@@ -17,16 +17,6 @@ export const dealCrumbs = (name: string): Crumb[] => [
 ];
 
 type JsonLd = Readonly<Record<string, unknown>>;
-
-const crumbsJsonLd = (crumbs: readonly Crumb[]): JsonLd => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ label, to }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    ...(to !== undefined && { item: to }),
-  })),
-});
 
 /** The links of a page in their order (schema.org `ItemList`); none without links. */
 const listJsonLd = (entries: readonly { name: string; url: string }[]): JsonLd[] =>

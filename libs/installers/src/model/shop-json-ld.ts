@@ -1,20 +1,8 @@
 import type { Installer, InstallerSummary } from '@tirekit/contract';
-import type { Crumb } from '@tirekit/ui';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 type Item = Readonly<Record<string, unknown>>;
-
-/** A page's breadcrumbs as structured data (schema.org `BreadcrumbList`), with paths as addresses. */
-export const crumbsJsonLd = (crumbs: readonly Crumb[]): Item => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ label, to }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name: label,
-    ...(to !== undefined && { item: to }),
-  })),
-});
 
 /** Shops in the order of their list (schema.org `ItemList`). */
 export const shopsJsonLd = (shops: readonly InstallerSummary[]): Item => ({

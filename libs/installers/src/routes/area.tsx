@@ -1,12 +1,12 @@
 import { getArea, listInstallers, Slug } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, notFound, permanentRedirect } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { requireTireShops } from '../data/require-tire-shops.ts';
 import { shopsInput } from '../data/shops.ts';
 import { areaSentences } from '../model/area-words.ts';
 import { readFinderState } from '../model/finder-state.ts';
-import { crumbsJsonLd, shopsJsonLd } from '../model/shop-json-ld.ts';
+import { shopsJsonLd } from '../model/shop-json-ld.ts';
 import { areaPath } from '../ui/area-links.tsx';
 import { areaCrumbs, AreaPage } from '../ui/area-page.tsx';
 

@@ -1,5 +1,5 @@
 import { listAreas, listInstallers } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import {
   type ActionFunctionArgs,
@@ -14,7 +14,6 @@ import { requireTireShops } from '../data/require-tire-shops.ts';
 import { shopsInput } from '../data/shops.ts';
 import { finderParameters, readFinderState } from '../model/finder-state.ts';
 import { placeName } from '../model/place-name.ts';
-import { crumbsJsonLd } from '../model/shop-json-ld.ts';
 import { FINDER_PATH, finderCrumbs, FinderPage } from '../ui/finder-page.tsx';
 
 export const handle = publicPage({ query: finderParameters });

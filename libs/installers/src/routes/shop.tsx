@@ -1,5 +1,5 @@
 import { getInstaller } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   errorPageOf,
   getRequestContext,
@@ -10,7 +10,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { requireTireShops } from '../data/require-tire-shops.ts';
-import { crumbsJsonLd, shopJsonLd } from '../model/shop-json-ld.ts';
+import { shopJsonLd } from '../model/shop-json-ld.ts';
 import { FINDER_PATH } from '../ui/finder-page.tsx';
 import { shopCrumbs, ShopPage } from '../ui/shop-page.tsx';
 
