@@ -1,4 +1,4 @@
-import type { DealTerms, NamedSlug, Rebate } from '@tirekit/contract';
+import { dealsPath, type DealTerms, type NamedSlug, type Rebate } from '@tirekit/contract';
 import type { CardTire } from '@tirekit/tire-ui';
 import { Badge, Breadcrumbs, Cluster, Container, Link, Notice, Stack } from '@tirekit/ui';
 import { dealCrumbs } from '../model/deal-meta.ts';
@@ -35,7 +35,11 @@ export function DealPage({ deal, rebate, brands, tires }: DealPageProps) {
           <h1>{name}</h1>
           <p className={styles['lead']}>{deal?.description ?? rebate?.description}</p>
         </div>
-        {deal && <DealTermsList deal={deal} />}
+        {deal && (
+          <section aria-label="Terms">
+            <DealTermsList deal={deal} />
+          </section>
+        )}
         {rebate && <RebateTermsList rebate={rebate} />}
         <TiresSection id="tires" title="Tires" tires={tires} />
         {brands.length > 0 && (
@@ -51,7 +55,7 @@ export function DealPage({ deal, rebate, brands, tires }: DealPageProps) {
           </section>
         )}
         <p>
-          <Link to="/tire-deals">All deals and rebates</Link>
+          <Link to={dealsPath}>All deals and rebates</Link>
         </p>
       </Stack>
     </Container>
@@ -61,32 +65,30 @@ export function DealPage({ deal, rebate, brands, tires }: DealPageProps) {
 /** What a deal is worth, on what, and what it asks for. */
 export function DealTermsList({ deal }: { deal: DealTerms }) {
   return (
-    <section aria-label="Terms">
-      <Stack gap={3}>
-        {deal.state === 'upcoming' && (
-          <Notice tone="info" title={windowOf(deal)}>
-            <p>Until then, the prices that you see are without this deal.</p>
-          </Notice>
-        )}
-        <p className={styles['worth']}>{worthOf(deal)}</p>
-        <ul className={styles['terms']}>
-          <li>{tiresOf(deal)}.</li>
-          {asksOf(deal).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-          {deal.state === 'running' && <li>{windowOf(deal)}</li>}
-          <li>Deals aren’t combined on the same tires. The one that saves you the most applies.</li>
-        </ul>
-        {deal.code !== null && (
-          <p>
-            <Badge tone="accent">
-              {'Code '}
-              <span className={styles['code']}>{deal.code}</span>
-            </Badge>
-          </p>
-        )}
-      </Stack>
-    </section>
+    <Stack gap={3}>
+      {deal.state === 'upcoming' && (
+        <Notice tone="info" title={windowOf(deal)}>
+          <p>Until then, the prices that you see are without this deal.</p>
+        </Notice>
+      )}
+      <p className={styles['worth']}>{worthOf(deal)}</p>
+      <ul className={styles['terms']}>
+        <li>{tiresOf(deal)}.</li>
+        {asksOf(deal).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {deal.state === 'running' && <li>{windowOf(deal)}</li>}
+        <li>Deals aren’t combined on the same tires. The one that saves you the most applies.</li>
+      </ul>
+      {deal.code !== null && (
+        <p>
+          <Badge tone="accent">
+            {'Code '}
+            <span className={styles['code']}>{deal.code}</span>
+          </Badge>
+        </p>
+      )}
+    </Stack>
   );
 }
 

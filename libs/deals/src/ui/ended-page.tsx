@@ -1,4 +1,4 @@
-import type { DealTerms } from '@tirekit/contract';
+import { dealsPath, type DealTerms } from '@tirekit/contract';
 import { Breadcrumbs, ButtonLink, Cluster, Container, Stack } from '@tirekit/ui';
 import { dealCrumbs, ENDED_TITLE } from '../model/deal-meta.ts';
 import styles from './deals.module.css';
@@ -19,7 +19,7 @@ export function EndedPage({ deals }: { deals: readonly DealTerms[] }) {
         </div>
         {running.length === 0 ? <NothingRuns /> : <DealGroup id="now" title="Running now" deals={running} />}
         <Cluster>
-          <ButtonLink to="/tire-deals">All deals and rebates</ButtonLink>
+          <ButtonLink to={dealsPath}>All deals and rebates</ButtonLink>
         </Cluster>
       </Stack>
     </Container>

@@ -1,4 +1,4 @@
-import type { DealEvent, DealTerms } from '@tirekit/contract';
+import { type DealEvent, dealsPath, type DealTerms } from '@tirekit/contract';
 import type { CardTire } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Cluster, Container, Notice, Stack } from '@tirekit/ui';
 import { dealCrumbs } from '../model/deal-meta.ts';
@@ -45,14 +45,19 @@ export function EventPage({ event, today, own, others }: EventPageProps) {
               <h2 id={`deal-${deal.slug}`}>{deal.name}</h2>
               <p>{deal.description}</p>
               <DealTermsList deal={deal} />
-              <TiresSection id={`tires-${deal.slug}`} title="Tires at this price" tires={tires} />
+              <TiresSection
+                id={`tires-${deal.slug}`}
+                title="Tires at this price"
+                of={`deal-${deal.slug}`}
+                tires={tires}
+              />
             </Stack>
           </section>
         ))}
         {state !== 'during' && <DealGroup id="now" title="Running now" deals={others} />}
         <EventLinks today={today} except={shoppingEvents[event].path} />
         <Cluster>
-          <ButtonLink to="/tire-deals">All deals and rebates</ButtonLink>
+          <ButtonLink to={dealsPath}>All deals and rebates</ButtonLink>
         </Cluster>
       </Stack>
     </Container>

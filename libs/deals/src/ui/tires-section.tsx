@@ -7,14 +7,16 @@ export const cardsOf = (items: readonly TireSummary[]): CardTire[] => items.map(
 interface TiresSectionProps {
   id: string;
   title: string;
+  /** The id of the heading above, where a page has several such sections. */
+  of?: string;
   tires: readonly CardTire[];
 }
 
 /** Tires at their price to pay; nothing if there are none. */
-export function TiresSection({ id, title, tires }: TiresSectionProps) {
+export function TiresSection({ id, title, of, tires }: TiresSectionProps) {
   if (tires.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={of === undefined ? id : `${id} ${of}`}>
       <h2 id={id}>{title}</h2>
       <CardList tires={tires} columns>
         {tires.map((tire) => (
