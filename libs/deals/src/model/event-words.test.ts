@@ -24,7 +24,14 @@ test('the sale is on once a deal of it runs, and says when they end', () => {
 });
 
 test('on its day without a deal the page says so', () => {
-  expect(eventWords('black-friday', '2026-11-27', []).empty).toBe('No Black Friday deals run right now');
+  expect(eventWords('black-friday', '2026-11-27', [])).toEqual({
+    lead: 'Black Friday is here.',
+    empty: 'No Black Friday deals run right now',
+  });
+  expect(eventWords('black-friday', '2026-11-27', [{ ...upcoming, startsOn: '2026-11-28' }])).toEqual({
+    lead: 'Black Friday is here. The first deal begins Nov 28, 2026, 12:00 a.m. Eastern Time.',
+    empty: null,
+  });
 });
 
 test('after the sale its page names the next one', () => {

@@ -19,6 +19,9 @@ export function eventState(
 const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const fullDay = (day: string): string => whole.format(new Date(`${day}T00:00:00Z`));
 
+const beginsOf = ({ startsOn }: OwnDeal): string =>
+  `The first deal begins ${formatDate(startsOn)}, 12:00 a.m. ${zoneName}.`;
+
 /**
  * What the page of a sale says.
  * @param own its deals that run or begin soon, the first one first
@@ -34,24 +37,27 @@ export function eventWords(
   switch (eventState(event, today, own)) {
     case 'before': {
       const [first] = own;
-      const begins =
-        first === undefined
-          ? 'Its deals will be here.'
-          : `The first deal begins ${formatDate(first.startsOn)}, 12:00 a.m. ${zoneName}.`;
       return {
-        lead: `${name} is ${fullDay(next)}. ${begins}`,
+        lead: `${name} is ${fullDay(next)}. ${first === undefined ? 'Its deals will be here.' : beginsOf(first)}`,
         empty: own.length === 0 ? `No ${name} deals to show yet` : null,
       };
     }
     case 'during': {
-      const last = own
-        .flatMap(({ state, endsOn }) => (state === 'running' && endsOn !== null ? [endsOn] : []))
+      const [first] = own;
+      const running = own.filter(({ state }) => state === 'running');
+      if (running.length === 0)
+        return {
+          lead: first === undefined ? `${name} is here.` : `${name} is here. ${beginsOf(first)}`,
+          empty: first === undefined ? `No ${name} deals run right now` : null,
+        };
+      const last = running
+        .flatMap(({ endsOn }) => endsOn ?? [])
         .toSorted()
         .at(-1);
       const ends = last === undefined ? '' : ` Deals end ${formatDate(last)}, 11:59 p.m. ${zoneName}.`;
       return {
         lead: `Our ${name} deals are on.${ends} The price that you see is the price to pay.`,
-        empty: own.length === 0 ? `No ${name} deals run right now` : null,
+        empty: null,
       };
     }
     case 'after':

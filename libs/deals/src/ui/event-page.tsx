@@ -2,7 +2,7 @@ import { type DealEvent, dealsPath, type DealTerms } from '@tirekit/contract';
 import type { CardTire } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Cluster, Container, Notice, Stack } from '@tirekit/ui';
 import { dealCrumbs } from '../model/deal-meta.ts';
-import { eventState, eventTitle, eventWords } from '../model/event-words.ts';
+import { eventTitle, eventWords } from '../model/event-words.ts';
 import { shoppingEvents } from '../model/shopping-events.ts';
 import { DealTermsList } from './deal-page.tsx';
 import { DealGroup } from './deals-page.tsx';
@@ -29,7 +29,6 @@ export interface EventPageProps {
 export function EventPage({ event, today, own, others }: EventPageProps) {
   const deals = own.map(({ deal }) => deal);
   const { lead, empty } = eventWords(event, today, deals);
-  const state = eventState(event, today, deals);
   return (
     <Container>
       <Stack gap={6}>
@@ -54,7 +53,9 @@ export function EventPage({ event, today, own, others }: EventPageProps) {
             </Stack>
           </section>
         ))}
-        {state !== 'during' && <DealGroup id="now" title="Running now" deals={others} />}
+        {deals.every(({ state }) => state !== 'running') && (
+          <DealGroup id="now" title="Running now" deals={others} />
+        )}
         <EventLinks today={today} except={shoppingEvents[event].path} />
         <Cluster>
           <ButtonLink to={dealsPath}>All deals and rebates</ButtonLink>
