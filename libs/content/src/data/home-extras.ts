@@ -69,6 +69,6 @@ function homeReview(review: Review): HomeReview {
   return {
     ...{ reviewId, overall, summary, name, vehicle, sample, verified },
     tire: `${brandName} ${lineName}`,
-    path: `/brands/${brand}/${line}/reviews`,
+    path: `/brands/${brand}-tires/${line}/reviews`,
   };
 }
