@@ -159,8 +159,8 @@ export const ScoreBlock = () => (
     more={{ label: 'How we score tires', path: '/tire-score' }}
   >
     <p>
-      Every tire has a score from 3 to 10: 7 to 8 is good, 8 to 9 is great, and 9 to 10 is excellent. Each
-      part comes with its reason.
+      A score runs from 3 to 10. From 7 it’s good, from 8 great, and from 9 excellent. Each part comes with
+      its reason.
     </p>
     <dl className={styles['cards']} data-four>
       {parts.map(([name, text]) => (
