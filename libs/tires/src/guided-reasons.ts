@@ -22,7 +22,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 });
 const points = (tenths: number): string => (tenths / 10).toFixed(1);
 
-/** `14 all-terrain tires`, without saying "1 models". */
+/** Where a tire is the only one of its kind, its reason says so. */
 const amongWords = ({ compared, kind }: Pick<GuidedPick, 'compared' | 'kind'>): string =>
   compared === 1 ? `It is the only one we have among ${kind.name}.` : '';
 

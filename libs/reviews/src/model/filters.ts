@@ -116,7 +116,7 @@ export function valueText(key: ReviewFilter, value: string): string {
   return capital(value);
 }
 
-/** A chosen filter in a few words: `Rated below 3 stars for: Wet road`. */
+/** A chosen filter in a few words: `Rated below 3 stars for Wet road`. */
 export const chosenText = (key: ReviewFilter, value: string): string =>
   key === 'below' ? `${filterWords.below.label} ${valueText(key, value)}` : valueText(key, value);
 

@@ -12,7 +12,7 @@ interface SentProps {
 }
 
 /** What became of a review that was sent. */
-export function Sent({ sent, tire, linePath }: SentProps) {
+export function Sent({ sent, tire, linePath, formPath }: SentProps) {
   useForgottenDraft(linePath);
   const why = sent.reasons.flatMap((reason) => reviewRules[reason].waits ?? []);
   return (
@@ -48,6 +48,7 @@ export function Sent({ sent, tire, linePath }: SentProps) {
           See all reviews
         </ButtonLink>
         <ButtonLink to={linePath}>Back to the tire</ButtonLink>
+        {sent.state === 'refused' && <ButtonLink to={formPath}>Write another review</ButtonLink>}
       </Cluster>
     </Stack>
   );
