@@ -65,8 +65,11 @@ const listed = (cell: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 const orNull = <T>(values: readonly T[]): T[] | null => (values.length === 0 ? null : [...values]);
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+/** A date that does not exist is moved to another one by `Date`, or is none at all. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
 const isYes = (cell: string): boolean => cell.toLowerCase() === 'yes';
 
 /**

@@ -78,6 +78,7 @@ test('a file of deals and rebates is taken over, and one that is known is replac
 describe('a line is refused with its reason, and nothing of the file is taken', () => {
   test.each<[string, Line, string]>([
     ['a day that is none', { ...deal, starts_on: '2026-02-30' }, '“2026-02-30” is no day; write YYYY-MM-DD'],
+    ['a month that is none', { ...deal, ends_on: '2026-13-01' }, '“2026-13-01” is no day; write YYYY-MM-DD'],
     ['an end before its beginning', { ...deal, starts_on: '2199-02-01' }, 'it would end before it begins'],
     ['an end in the past', { ...deal, ends_on: '2026-01-31' }, 'it would have ended already, on 2026-01-31'],
     ['a brand that is not sold', { ...deal, brands: 'nobody' }, 'there is no brand “nobody”'],
