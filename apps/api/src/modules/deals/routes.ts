@@ -4,7 +4,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
-import { linesTags, wholeCatalogue } from '../catalog/index/cache-tags.ts';
+import { tagsOfLines, wholeCatalogue } from '../catalog/index/cache-tags.ts';
 import type { ChannelView } from '../catalog/index/channel-view.ts';
 import { type Deal, isForPriceType } from './deal.ts';
 import { dealTerms, shownRebate } from './shown-terms.ts';
@@ -23,7 +23,7 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
       ];
       const found = query.items === 0 ? [] : tiresOf(view, deals.map(ofDeal), query.items);
       // Prices of what is shown must be today's; which tires are shown need not be the best of this moment.
-      request.tagAnswer(linesTags(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
+      request.tagAnswer(tagsOfLines(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
       return {
         today: view.day,
         deals: deals.map((deal, at) => dealTerms(view, deal, found[at]?.items)),

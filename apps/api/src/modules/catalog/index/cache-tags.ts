@@ -45,12 +45,3 @@ export const sizeTags = (index: CatalogIndex, sizes: readonly number[]): CacheTa
         // Revisions only rise, so their sum rises with each of them.
         revision: () => sizes.reduce((sum, size) => sum + (index.sizeRevisions[size] ?? 0), 0),
       };
-
-/** For an answer made from tires of some lines. @param lines their positions in the index */
-export const linesTags = (index: CatalogIndex, lines: readonly number[]): CacheTags =>
-  lines.length === 0
-    ? noTires
-    : {
-        names: lines.map((lineAt) => lineTag(index, lineAt)),
-        revision: () => lines.reduce((sum, lineAt) => sum + (index.lineRevisions[lineAt] ?? 0), 0),
-      };
