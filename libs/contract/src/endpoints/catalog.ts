@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Quote } from '../entities/quote.ts';
-import {
-  BrandHub,
-  Hub,
-  HubEntry,
-  pageSizes,
-  Suggestion,
-  TireList,
-  TireListQuery,
-  WheelsQuery,
-} from '../entities/listing.ts';
+import { HubEntry } from '../entities/hub-entry.ts';
+import { BrandHub, Hub, TireList, TireListQuery, WheelsQuery } from '../entities/listing.ts';
 import { LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
-import { InstallerCode, ItemId, Slug } from '../ids.ts';
-import { NonNegativeCents } from '../money.ts';
-import { Quantity, Zip5 } from '../patterns.ts';
-import { flag, intBetween } from '../query.ts';
+import { ItemId, Slug } from '../ids.ts';
+import { intBetween } from '../query.ts';
 
 export const listTires = endpoint({
   id: 'catalog.list',
@@ -65,60 +54,6 @@ export const getRelated = endpoint({
   query: z.object({ limit: z._default(intBetween(1, 12), 6) }),
   answer: z.object({ items: z.array(TireSummary) }),
   errors: ['not-found', 'gone'],
-});
-
-export const getOutTheDoor = endpoint({
-  id: 'catalog.outTheDoor',
-  method: 'GET',
-  path: '/v1/catalog/items/{itemId}/out-the-door',
-  summary:
-    'What a number of this tire, or of a set’s two, costs delivered to a ZIP code or fitted at a shop, in its parts, at the prices that may be advertised.',
-  auth: 'channel',
-  params: z.object({ itemId: ItemId }),
-  query: z.object({
-    zip: z.optional(Zip5),
-    quantity: z._default(intBetween(1, 20), 4),
-    /** The other tire of a staggered set; the same quantity of it is added. */
-    otherItemId: z.optional(ItemId),
-    roadHazard: z.optional(flag),
-    /** The shop or van that fits them: the total is then with fitting, for the place where that is done. */
-    installer: z.optional(InstallerCode),
-  }),
-  answer: Quote,
-  errors: ['not-found', 'unprocessable', 'shop-cannot', 'outside-area'],
-});
-
-export const listOutTheDoor = endpoint({
-  id: 'catalog.outTheDoor.list',
-  method: 'POST',
-  path: '/v1/catalog/out-the-door',
-  summary: 'What each of several sets costs delivered to a ZIP code or fitted at a shop. Nothing is changed.',
-  auth: 'channel',
-  body: z.object({
-    zip: Zip5,
-    /** The shop or van that fits them: totals are then with fitting, for the place where that is done. */
-    installer: z.optional(InstallerCode),
-    sets: z
-      .array(
-        z.object({
-          /** One tire, or the front and rear tire of a staggered set. */
-          itemIds: z.array(ItemId).check(z.minLength(1), z.maxLength(2)),
-          /** The number of each tire. */
-          quantity: Quantity,
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(pageSizes.max)),
-  }),
-  answer: z.object({
-    destination: z.object({ zip: z.string(), city: z.string(), state: z.string() }),
-    /**
-     * In the order of the sets; null for a set with a tire that is not sold here, or whose price shows in the cart only.
-     */
-    totals: z.array(z.nullable(NonNegativeCents)),
-    /** Of each set, why the shop cannot fit it: it then has no total. Only with an installer. */
-    refusals: z.optional(z.array(z.nullable(z.string()))),
-  }),
-  errors: ['unprocessable', 'outside-area'],
 });
 
 /**
@@ -184,16 +119,6 @@ export const listCategories = endpoint({
   answer: z.object({ categories: z.array(HubEntry) }),
 });
 
-export const listSizes = endpoint({
-  id: 'catalog.sizes',
-  method: 'GET',
-  path: '/v1/catalog/sizes',
-  summary: 'Sizes on sale, of one diameter when it is given, with the diameters.',
-  auth: 'channel',
-  query: z.object({ diameter: z.optional(Slug) }),
-  answer: z.object({ sizes: z.array(HubEntry), diameters: z.array(HubEntry) }),
-});
-
 export const getHub = endpoint({
   id: 'catalog.hub',
   method: 'GET',
@@ -214,27 +139,4 @@ export const listPaths = endpoint({
   params: z.object({ kind: z.enum(['line', 'item']) }),
   query: z.object({ page: z._default(intBetween(1, 5000), 1) }),
   answer: z.object({ paths: z.array(z.string()), pages: z.int() }),
-});
-
-export const suggest = endpoint({
-  id: 'catalog.suggest',
-  method: 'GET',
-  path: '/v1/search/suggest',
-  summary:
-    'Vehicles, sizes, brands, lines for what was typed, also together: a size or vehicle narrowed by the words beside it. Typing errors forgiven.',
-  auth: 'channel',
-  query: z.object({
-    query: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-    limit: z._default(intBetween(1, 20), 8),
-  }),
-  answer: z.object({
-    suggestions: z.array(Suggestion),
-    /** Whether the first suggestion covers everything typed and is its only possible meaning. */
-    isCertain: z.boolean(),
-    /** Whether every word was understood as it was typed; the suggestions are then what it may mean. */
-    isUnderstood: z.boolean(),
-    /** The typed words that match nothing in the catalogue, if others do: `["purple"]`. */
-    unread: z.array(z.string()),
-  }),
-  errors: ['not-found'],
 });

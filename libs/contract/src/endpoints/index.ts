@@ -20,6 +20,7 @@ import * as military from './military.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
+import * as outTheDoor from './out-the-door.ts';
 import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
 import * as priceGuarantee from './price-guarantee.ts';
@@ -32,6 +33,8 @@ import * as salesQuotes from './sales-quotes.ts';
 import * as signOn from './sign-on.ts';
 import * as simpleCrew from './simple-crew.ts';
 import * as site from './site.ts';
+import * as sizes from './sizes.ts';
+import * as suggestions from './suggest.ts';
 import * as taxExemptions from './tax-exemptions.ts';
 import * as tireRegistration from './tire-registration.ts';
 import * as users from './users.ts';
@@ -65,6 +68,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   orderCancel,
   orders,
   organizations,
+  outTheDoor,
   passkeys,
   places,
   priceGuarantee,
@@ -77,6 +81,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   signOn,
   simpleCrew,
   site,
+  sizes,
+  suggestions,
   taxExemptions,
   tireRegistration,
   users,

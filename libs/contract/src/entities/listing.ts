@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { wheelInches } from '../patterns.ts';
 import { intBetween, listOf, numberBetween, flag } from '../query.ts';
 import { Slug } from '../ids.ts';
+import { pageSizes } from '../page-sizes.ts';
+import { HubEntry } from './hub-entry.ts';
 import { NamedSlug, ScoreRange, TireSummary } from './tire.ts';
 
 /** How a list is sorted; the first is the default. */
@@ -15,8 +17,6 @@ export const sortOrders = [
   'name',
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
-
-export const pageSizes = { default: 24, max: 60 } as const;
 
 /**
  * Diameter in inches of the wheels that the tires are for, if the fitment's car is to get others than it came with: the
@@ -109,16 +109,6 @@ export const TireList = z.object({
 });
 export type TireList = z.infer<typeof TireList>;
 
-/** One entry of a hub page: a brand, type, category, size or diameter, with how much it offers. */
-export const HubEntry = z.object({
-  slug: z.string(),
-  name: z.string(),
-  path: z.string(),
-  count: z.int(),
-  fromPriceInCents: z.nullable(z.int()),
-});
-export type HubEntry = z.infer<typeof HubEntry>;
-
 export const BrandHub = z.object({
   brand: NamedSlug,
   tagline: z.string(),
@@ -159,11 +149,3 @@ export const Hub = z.object({
   total: z.int(),
 });
 export type Hub = z.infer<typeof Hub>;
-
-export const Suggestion = z.object({
-  kind: z.enum(['vehicle', 'size', 'brand', 'line', 'category', 'type']),
-  label: z.string(),
-  detail: z.nullable(z.string()),
-  path: z.string(),
-});
-export type Suggestion = z.infer<typeof Suggestion>;

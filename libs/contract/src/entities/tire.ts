@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { priceOwners } from '../account-words.ts';
 import { IsoDate } from '../ids.ts';
 import { Cents, NonNegativeCents } from '../money.ts';
+import { treadFamilies } from '../tread-families.ts';
 
 export const NamedSlug = z.object({ slug: z.string(), name: z.string() });
 export type NamedSlug = z.infer<typeof NamedSlug>;
@@ -65,18 +66,6 @@ export const PromotionBadge = z.object({
 });
 export type PromotionBadge = z.infer<typeof PromotionBadge>;
 
-export const treadFamilies = [
-  'touring',
-  'performance',
-  'all-season',
-  'winter',
-  'all-terrain',
-  'mud',
-  'highway',
-  'commercial',
-  'trailer',
-  'spare',
-] as const;
 /** The facts that the drawn picture depends on. */
 export const TirePictureData = z.object({
   family: z.enum(treadFamilies),

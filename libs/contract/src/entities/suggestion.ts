@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+export const Suggestion = z.object({
+  kind: z.enum(['vehicle', 'size', 'brand', 'line', 'category', 'type']),
+  label: z.string(),
+  detail: z.nullable(z.string()),
+  path: z.string(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
