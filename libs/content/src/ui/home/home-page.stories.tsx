@@ -113,6 +113,7 @@ const meta = {
   },
   beforeEach: () => () => {
     useFinder.setState(useFinder.getInitialState(), true);
+    writeStored(stored.finder, null);
     writeStored(stored.vehicle, null);
   },
 } satisfies Meta;
