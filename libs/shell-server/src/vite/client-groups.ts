@@ -9,15 +9,12 @@ const within = (library: string, ...paths: string[]): RegExp =>
 export const clientGroups = [
   {
     name: 'platform',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query))\//,
+    // What zustand's `persist` adds is no part of it: only forms that remember a draft need that.
+    test: /node_modules\/(?:(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query))\/|zustand\/(?!.*middleware))/,
     priority: 5,
   },
-  // What a store keeps in the browser: lists read it and the finder does, which must not come with them.
-  { name: 'kept', test: /node_modules\/zustand\/.*middleware/, priority: 4 },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//, priority: 4 },
-  // A list remembers what is compared; the finder, which also remembers, would otherwise come along with its store.
-  { name: 'stores', test: /node_modules\/zustand\//, priority: 4 },
-  // The contract's words that nearly every page reads. What a cart, an order, or a shop looks like goes with its pages. With zod,
+  // The contract's words that nearly every page reads. What a tire, a cart, or an order looks like goes with what asks. With zod,
   // because schemas that nobody reads are left out only where their makers stand in the same file.
   {
     name: 'contract',
@@ -25,9 +22,8 @@ export const clientGroups = [
       `node_modules/zod/|${
         within(
           'contract',
-          'entities/(?:listing|place|quote|session|site|tire|vehicle)\\.',
-          'endpoints/(?:catalog|places|vehicles)\\.',
-          '(?:endpoint|for-fitment|ids|money|patterns|price-words|query|slug|words)\\.',
+          'entities/(?:quote|session|site|vehicle)\\.',
+          '(?:endpoint|for-fitment|ids|money|patterns|price-words|query|slug|tread-families|words)\\.',
         ).source
       }`,
     ),
@@ -55,33 +51,34 @@ export const clientGroups = [
     name: 'frame',
     // Suggestions and the location dialog load when they are first used, embedding in a partner's page alone. Experiments
     // come with what they are about.
-    test: within(
-      'shell-ui',
-      'entry-client',
-      'form/form-errors',
-      'frame/(?!search-suggestions|suggestions-query|recent-searches)',
-      'hydration/',
-      'page/(?!crumbs-json-ld|posted-on)',
-      'root/',
-      'storage/(?!forget-buyer)',
-      'visitor/(?!ask-for-zip|find-zip|location-(?:dialog\\.|form|schema)|report-once|take-over-vehicle|use-experiment|use-own-location|use-sign-in-path)',
+    test: new RegExp(
+      `${
+        within(
+          'shell-ui',
+          'entry-client',
+          'form/form-errors',
+          'frame/(?!search-suggestions|suggestions-query|recent-searches)',
+          'hydration/',
+          'page/(?!crumbs-json-ld|posted-on)',
+          'root/',
+          'storage/(?!forget-buyer)',
+          'visitor/(?!ask-for-zip|find-zip|location-(?:dialog\\.|form|schema)|report-once|take-over-vehicle|use-experiment|use-own-location|use-sign-in-path)',
+        ).source
+      }|${
+        within(
+          'ui',
+          'actions/',
+          'class-names',
+          'feedback/(?:notice|skeleton)',
+          'display/(?!step-indicator|summary|timeline)',
+          'format/',
+          'frame/',
+          'layout/',
+          'navigation/(?!link-rows|page-numbers|pagination|section-nav)',
+        ).source
+      }`,
     ),
     priority: 3,
-  },
-  {
-    name: 'ui',
-    test: within(
-      'ui',
-      'actions/',
-      'class-names',
-      'feedback/(?:notice|skeleton)',
-      'display/(?!step-indicator|summary|timeline)',
-      'format/',
-      'frame/',
-      'layout/',
-      'navigation/(?!link-rows|page-numbers|pagination|section-nav)',
-    ),
-    priority: 2,
   },
   { name: 'fields', test: within('ui', 'forms/(?!rating-input)'), priority: 2 },
   // What sizes mean is read where a buyer types or studies one, and on no list.
