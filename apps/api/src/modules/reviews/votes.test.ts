@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
 import { accountVoter, joinVotes, vote } from './votes.ts';
+import { reviewData } from './writing/personal-data.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -69,6 +70,16 @@ test('what a guest found helpful becomes the account’s, and is no second vote'
   await joinVotes(api.db, 'ann', guest);
   expect(await stored()).toBe(before + 1);
   await vote(api.db, key, accountVoter('ann'), false);
+  expect(await stored()).toBe(before);
+});
+
+test('what somebody found helpful is in the data of their account, and goes with it', async () => {
+  const before = await stored();
+  await vote(api.db, key, accountVoter('bea'), true);
+  const votes = reviewData.find(({ name }) => name === 'helpfulReviews');
+  expect(await votes?.export(api.db, 'bea')).toMatchObject([{ brand: 'Northmark', model: 'Tourline' }]);
+  await api.db.transaction(async (tx) => votes?.erase(tx, 'bea'));
+  expect(await votes?.export(api.db, 'bea')).toEqual([]);
   expect(await stored()).toBe(before);
 });
 

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../account/personal-data.ts';
+import { accountVoter } from '../votes.ts';
 import { noteReviewEvent } from './review-row.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
 
@@ -16,8 +17,13 @@ const LET_GO = `
   UPDATE stored_file SET kept_by = NULL WHERE file IN (
     SELECT file FROM review_picture WHERE line_id = $1 AND review_id = $2)`;
 const DELETE = 'DELETE FROM review WHERE line_id = $1 AND review_id = $2';
+const VOTED = `
+  SELECT b.name AS brand, l.name AS model, r.summary AS review, v.voted_at AS "votedAt"
+  FROM review_vote v JOIN review r ON r.line_id = v.line_id AND r.review_id = v.review_id
+    JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
+  WHERE v.voter = $1 ORDER BY v.voted_at`;
 
-/** What somebody has written while they were signed in, or as the buyer of an order of their account. */
+/** What somebody has written while they were signed in, or as the buyer of an order of their account, and found helpful. */
 export const reviewData: readonly PersonalData[] = [
   {
     name: 'reviews',
@@ -31,6 +37,13 @@ export const reviewData: readonly PersonalData[] = [
         await noteReviewEvent(tx, review, { actor: 'writer', what: 'erased', reasons: [] });
         await storeTotals(tx, review.lineId);
       }
+    },
+  },
+  {
+    name: 'helpfulReviews',
+    export: (db, uid) => db.query(VOTED, [accountVoter(uid)]),
+    async erase(tx, uid) {
+      await tx.execute('DELETE FROM review_vote WHERE voter = $1', [accountVoter(uid)]);
     },
   },
 ];
