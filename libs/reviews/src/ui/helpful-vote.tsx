@@ -2,6 +2,7 @@ import type { Review } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Button, countOf, VisuallyHidden } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
+import { useVoteTaken } from '../data/own-votes.ts';
 import { brandPath } from '../model/scope.ts';
 import styles from './helpful-vote.module.css';
 
@@ -24,6 +25,7 @@ interface HelpfulVoteProps {
 export function HelpfulVote({ review, isHelpful }: HelpfulVoteProps) {
   const fetcher = useFetcher<Answer>();
   const { data } = fetcher;
+  useVoteTaken(data);
   const isMine = data?.ok ? data.isHelpful : isHelpful;
   const count = data?.ok ? data.helpful : Math.max(review.helpful, isMine ? 1 : 0);
   return (
