@@ -16,7 +16,7 @@ export function EventLinks({ today, except }: EventLinksProps) {
     .map(({ name, path, dates: { state, next } }) => ({
       to: path,
       label: `${name} sale`,
-      kind: state === 'during' ? 'Today' : formatWeekday(next),
+      kind: state === 'during' ? 'On now' : formatWeekday(next),
     }));
   return <LinkRows rows={rows} />;
 }

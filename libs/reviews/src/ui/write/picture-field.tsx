@@ -16,6 +16,9 @@ interface PictureFieldProps {
 
 type Taken = Pick<ReviewPicture, 'imageId'> & Partial<ReviewPicture>;
 
+/** By which the form knows that pictures are on their way. */
+export const SENDING_PICTURES = ['review-picture'];
+
 const { picturesMax, imageBytesMax } = business.reviewForm;
 
 /** Optional pictures. Each is sent as soon as it is chosen, and shown as we keep it. Without scripts the form brings them along. */
@@ -30,6 +33,7 @@ export function PictureField({ formPath, attached, error }: PictureFieldProps) {
     setTaken(attached.map((imageId) => taken.find((one) => one.imageId === imageId) ?? { imageId }));
   }
   const sending = useMutation({
+    mutationKey: SENDING_PICTURES,
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
         const picture = await attachReviewPicture(formPath, file);

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { business, type ReviewWriter, typedOf } from '@tirekit/contract';
 import { useHydrated, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, ErrorSummary, Notice, Stack, TextAreaField, TextField } from '@tirekit/ui';
@@ -6,7 +7,7 @@ import { Form } from 'react-router';
 import type { ReviewAnswer } from '../../data/write-review.ts';
 import { inputOf, missingIn, ReviewForm, reviewFieldNames } from '../../model/review-form.ts';
 import { AboutYou, YourDriving } from './about-you.tsx';
-import { PictureField } from './picture-field.tsx';
+import { PictureField, SENDING_PICTURES } from './picture-field.tsx';
 import { RatingsField } from './ratings-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useDraft } from './use-draft.ts';
@@ -60,6 +61,8 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
   const form = useRouteForm(ReviewForm, answer, { defaultValues: known });
   const { ref } = form.bind;
   const hasScripts = useHydrated();
+  // Sent with the form, a picture on its way would be sent twice.
+  const isAttaching = useIsMutating({ mutationKey: SENDING_PICTURES }) > 0;
   const [writing, setWriting] = useState(() => writingOf(inputOf({ ...known, ...answer?.values })));
   const look = useCallback(() => {
     if (ref.current) setWriting(writingOf(inputOf(new FormData(ref.current))));
@@ -120,7 +123,10 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
               <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
             </label>
           </div>
-          <SubmitButton missing={hasScripts ? writing.missing : NONE} isSubmitting={form.isSubmitting} />
+          <SubmitButton
+            missing={hasScripts ? writing.missing : NONE}
+            isSubmitting={form.isSubmitting || isAttaching}
+          />
         </Stack>
       </Form>
     </Card>
