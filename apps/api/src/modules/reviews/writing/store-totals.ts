@@ -22,10 +22,12 @@ const STORE = `
     buy_again = excluded.buy_again, verified_reviews = excluded.verified_reviews,
     verified_sum = excluded.verified_sum, verified_count = excluded.verified_count`;
 
-/** A trigger notes it as a change of the line, which every process patches into its catalogue. */
+/** Every process patches it into its catalogue. */
 const RATE = `
   UPDATE line SET rating_sum = total.overall_sum, rating_count = total.count
   FROM review_total AS total WHERE total.line_id = line.line_id AND line.line_id = $1`;
+/** A trigger notes other ratings of a line. One review may also take the place of another with the same ratings. */
+const NOTE = `SELECT catalog_note(ARRAY['line:' || $1::integer])`;
 
 const LOCK = 'SELECT FROM line WHERE line_id = $1 FOR UPDATE';
 
@@ -38,4 +40,5 @@ export async function lockLine(tx: Queries, lineId: number): Promise<void> {
 export async function storeTotals(tx: Queries, lineId: number): Promise<void> {
   await tx.execute(STORE, [lineId]);
   await tx.execute(RATE, [lineId]);
+  await tx.execute(NOTE, [lineId]);
 }

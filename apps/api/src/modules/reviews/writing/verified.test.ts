@@ -167,4 +167,16 @@ describe('a review is verified', () => {
     ]);
     expect(await totalOf(about.lineId)).toMatchObject({ count: 1, verified: 1 });
   });
+
+  test('and is on pages that are kept, also with the ratings of the one that it replaces', async () => {
+    const about = nextLine();
+    const changes = async () =>
+      (await shop.db.query('SELECT FROM catalog_change WHERE sku_id = $1', [`line:${String(about.lineId)}`]))
+        .length;
+    await writing.submit(reviewOf(slugs(about), { email: 'kim@example.com' }));
+    await expect.poll(changes, { timeout: 10_000 }).toBe(1);
+    const order = await bought(about, `shipping = jsonb_set(shipping, '{email}', '"kim@example.com"')`);
+    await writing.submit(reviewOf(slugs(about), { order }));
+    await expect.poll(changes, { timeout: 10_000 }).toBe(2);
+  });
 });
