@@ -22,7 +22,7 @@ export const clientGroups = [
       `node_modules/zod/|${
         within(
           'contract',
-          'entities/(?:quote|session|site|vehicle)\\.',
+          'entities/(?:hub-entry|quote|session|site|vehicle)\\.',
           '(?:endpoint|for-fitment|ids|money|patterns|price-words|query|slug|tread-families|words)\\.',
         ).source
       }`,
