@@ -46,8 +46,9 @@ function rebate(slug: string, brand: { slug: string; name: string }, given: Give
     payout: 'prepaid-card',
     stackable: false,
     startsOn: `${String(year)}-09-01`,
-    endsOn: `${String(year)}-12-31`,
-    submitBy: `${String(year + 1)}-01-31`,
+    // Sample data shall have rebates that run for some years.
+    endsOn: `${String(year + 3)}-12-31`,
+    submitBy: `${String(year + 4)}-01-31`,
     sendTo: [`${brand.name} Rebates (sample)`, 'PO Box 000', 'Atchison, KS 66002'],
     rank: 100,
     ...given,

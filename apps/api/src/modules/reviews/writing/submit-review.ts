@@ -56,9 +56,11 @@ const EARLIER = `
 const COPIED = `
   SELECT EXISTS (SELECT FROM review
     WHERE submitted_at IS NOT NULL AND state <> 'refused' AND review_text_key(summary, comments) = review_text_key($1, $2)) AS found`;
+/** Of a buyer only what they wrote as one: anybody can type their email. */
 const LATELY = `
   SELECT count(*) FROM review
-  WHERE email IS NOT NULL AND email_key(email) = email_key($1) AND submitted_at > now() - interval '1 day'`;
+  WHERE email IS NOT NULL AND email_key(email) = email_key($1) AND submitted_at > now() - interval '1 day'
+    AND (verified OR NOT $2)`;
 
 const ADD = `
   INSERT INTO review (line_id, review_id, ${reviewAttributes.join(', ')}, overall, summary, comments, author, vehicle, miles_band,
@@ -110,12 +112,16 @@ async function replaceUnproven(tx: Queries, { lineId, writer }: Submission, emai
   return true;
 }
 
-async function reasonsOf(tx: Queries, { body, vehicle }: Submission, email: string): Promise<ReviewReason[]> {
+async function reasonsOf(
+  tx: Queries,
+  { body, vehicle, writer }: Submission,
+  email: string,
+): Promise<ReviewReason[]> {
   const { summary, comments = null, name, website = '' } = body;
   const found: ReviewReason[] = reasonsToWait({ summary, comments, name, vehicle, website });
   const isLong = summary.length + (comments?.length ?? 0) >= COPIED_FROM;
   if (isLong && (await tx.one<{ found: boolean }>(COPIED, [summary, comments])).found) found.push('copied');
-  const { count } = await tx.one<{ count: number }>(LATELY, [email]);
+  const { count } = await tx.one<{ count: number }>(LATELY, [email, writer?.isBuyer ?? false]);
   if (count >= business.reviewForm.perDay) found.push('many');
   return reviewReasonsIn(found);
 }

@@ -1,3 +1,4 @@
+import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
@@ -166,6 +167,16 @@ describe('a review is verified', () => {
       { state: 'published', verified: true },
     ]);
     expect(await totalOf(about.lineId)).toMatchObject({ count: 1, verified: 1 });
+  });
+
+  test('and does not wait for what others write under the same email', async () => {
+    const email = 'lee@example.com';
+    for (let nth = 0; nth < business.reviewForm.perDay; nth += 1)
+      await writing.submit(reviewOf(slugs(nextLine()), { email }));
+    const about = nextLine();
+    const order = await bought(about, `shipping = jsonb_set(shipping, '{email}', '"${email}"')`);
+    const { body } = await writing.submit(reviewOf(slugs(about), { order }));
+    expect(body).toMatchObject({ state: 'published', verified: true });
   });
 
   test('and is on pages that are kept, also with the ratings of the one that it replaces', async () => {
