@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 
-import { stored, writeStored } from '@tirekit/shell-ui';
 import { sizeChoices, sizeTriples } from '../model/size-choices.ts';
 import { useFinder } from './finder-store.ts';
 import { FindVinPage } from './find-vin-page.tsx';
@@ -41,11 +40,7 @@ const meta = {
     },
   },
   // The finder remembers the last choice; the next story starts without one.
-  beforeEach: () => () => {
-    useFinder.setState(useFinder.getInitialState(), true);
-    writeStored(stored.finder, null);
-    writeStored(stored.vehicle, null);
-  },
+  beforeEach: () => () => useFinder.setState(useFinder.getInitialState(), true),
 } satisfies Meta;
 export default meta;
 

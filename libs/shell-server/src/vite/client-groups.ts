@@ -9,10 +9,12 @@ const within = (library: string, ...paths: string[]): RegExp =>
 export const clientGroups = [
   {
     name: 'platform',
-    // What zustand's `persist` adds is no part of it: only forms that remember a draft need that.
+    // What zustand's `persist` adds is no part of it: pages without a store that is kept do not need that.
     test: /node_modules\/(?:(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query))\/|zustand\/(?!.*middleware))/,
     priority: 5,
   },
+  // In a file of its own: within a store's, every page with another store would load that one too.
+  { name: 'kept', test: /node_modules\/zustand\/.*middleware/, priority: 4 },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//, priority: 4 },
   // The contract's words that nearly every page reads. What a tire, a cart, or an order looks like goes with what asks. With zod,
   // because schemas that nobody reads are left out only where their makers stand in the same file.

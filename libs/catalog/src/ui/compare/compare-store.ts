@@ -1,7 +1,10 @@
 import { business } from '@tirekit/contract';
-import { readStored, stored, writeStored } from '@tirekit/shell-ui';
+import { stored, type StoredState, storedState } from '@tirekit/shell-ui';
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { isItemId } from '../../model/compare/compare-address.ts';
+
+const keys = { tires: stored.compareList };
 
 /** A tire that a visitor has chosen to compare. */
 export interface ListedTire {
@@ -21,8 +24,6 @@ export interface Refusal {
 interface CompareState {
   tires: readonly ListedTire[];
   refusal: Refusal | null;
-  /** Reads what this browser keeps: another tab may have changed it, and its `storage` event is on the way. */
-  refresh(): readonly ListedTire[];
   add(tire: ListedTire): void;
   remove(itemId: string): void;
   clear(): void;
@@ -41,42 +42,49 @@ function usable(kept: readonly ListedTire[] | null | undefined): readonly Listed
     .map(({ itemId, name }) => ({ itemId, name: name.slice(0, NAME_MAX) }));
 }
 
-const kept = (): readonly ListedTire[] => usable(readStored(stored.compareList));
-
 /** Creates a store; tests create their own. */
-export function createCompareStore() {
-  const store = create<CompareState>()((set, get) => {
-    const keep = (tires: readonly ListedTire[]): void => {
-      writeStored(stored.compareList, tires.length === 0 ? null : tires);
-      set({ tires, refusal: null });
-    };
-    const refuse = (why: Refusal['why'], name: string): void => {
-      set(({ refusal }) => ({ refusal: { why, name, number: (refusal?.number ?? 0) + 1 } }));
-    };
-    return {
-      tires: [],
-      refusal: null,
-      refresh: () => {
-        set({ tires: kept() });
-        return get().tires;
+export const createCompareStore = () =>
+  create<CompareState>()(
+    persist(
+      (set, get, store) => {
+        /** The list as it is in this browser: another tab may have changed it, and its `storage` event is on the way. */
+        const current = (): readonly ListedTire[] => {
+          void store.persist.rehydrate();
+          return get().tires;
+        };
+        const refuse = (why: Refusal['why'], name: string): void => {
+          set(({ refusal }) => ({ refusal: { why, name, number: (refusal?.number ?? 0) + 1 } }));
+        };
+        return {
+          tires: [],
+          refusal: null,
+          add: ({ itemId, name }) => {
+            const tires = current();
+            if (tires.some((tire) => tire.itemId === itemId)) refuse('duplicate', name);
+            else if (tires.length >= business.compare.max) refuse('full', name);
+            else set({ tires: [...tires, { itemId, name }], refusal: null });
+          },
+          remove: (itemId) =>
+            set({ tires: current().filter((tire) => tire.itemId !== itemId), refusal: null }),
+          clear: () => set({ tires: [], refusal: null }),
+          dismiss: () => set({ refusal: null }),
+        };
       },
-      add: ({ itemId, name }) => {
-        const tires = get().refresh();
-        if (tires.some((tire) => tire.itemId === itemId)) refuse('duplicate', name);
-        else if (tires.length >= business.compare.max) refuse('full', name);
-        else keep([...tires, { itemId, name }]);
+      {
+        name: 'compare',
+        storage: storedState(keys),
+        partialize: ({ tires }): StoredState<typeof keys> => ({ tires: tires.length === 0 ? null : tires }),
+        merge: (persisted, state) => ({
+          ...state,
+          // What `storedState` reads.
+          tires: usable((persisted as StoredState<typeof keys> | undefined)?.tires),
+        }),
       },
-      remove: (itemId) => keep(kept().filter((tire) => tire.itemId !== itemId)),
-      clear: () => keep([]),
-      dismiss: () => set({ refusal: null }),
-    };
-  });
-  // Not the initial state, which is that of the server's page.
-  store.getState().refresh();
-  return store;
-}
+    ),
+  );
 
 /** The tires that a visitor has chosen to compare, kept by this browser and shared by its tabs. */
 export const useCompare = createCompareStore();
 
-if (typeof window !== 'undefined') window.addEventListener('storage', useCompare.getState().refresh);
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', () => void useCompare.persist.rehydrate());

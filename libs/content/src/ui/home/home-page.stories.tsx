@@ -113,7 +113,6 @@ const meta = {
   },
   beforeEach: () => () => {
     useFinder.setState(useFinder.getInitialState(), true);
-    writeStored(stored.finder, null);
     writeStored(stored.vehicle, null);
   },
 } satisfies Meta;
