@@ -13,9 +13,15 @@ function asContract({ dry, wet, winter, comfort, noise, treadwear, author, lineI
     ...row,
     ratings: { dry, wet, winter, comfort, noise, treadwear },
     brand: 'any',
+    brandName: 'any',
     line: String(lineId),
     lineName: 'any',
     name: author,
+    verified: false,
+    incentivized: false,
+    insider: false,
+    pictures: [],
+    helpful: 0,
     sample: true,
   };
 }
