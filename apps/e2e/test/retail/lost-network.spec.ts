@@ -116,7 +116,7 @@ test('A shop on the visitor’s own machine leads on and sells where the browser
   await page.goBack();
   await page.getByLabel('Search tires').fill('civic');
   await page.getByLabel('Search tires').press('Enter');
-  await expect(page).toHaveURL(/\/search\?query=civic/);
+  await expect(page).toHaveURL(/\/vehicles\/honda\/civic$/);
   await addFourTires(page);
 });
 
