@@ -4,7 +4,7 @@ export { EntryLinks } from './ui/entry-links.tsx';
 export { PlainLinks } from './ui/plain-links.tsx';
 export { answerTotal, type Detail, loadDetail } from './data/detail.ts';
 export { DetailPage, type DetailPageProps } from './ui/detail-page.tsx';
-export { loadGuided } from './data/load-guided.ts';
+export { type GuidedData, loadGuided } from './data/load-guided.ts';
 export {
   GUIDED_PATH,
   guidedFields,
