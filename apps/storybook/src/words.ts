@@ -46,6 +46,7 @@ function namesIn(value: unknown, property = '', seen = new Set<unknown>()): stri
 const SAMPLE_NAMES: readonly string[] = [
   ...namesIn([tireSummary(), sampleCart(), sampleFulfillment(), sampleOrder()]),
   '2021 Honda CR-V',
+  'Honda Civic',
   'Apex Sport',
   'Calder & Sons Tire Manufacturing of Ohio',
   'Cedar Valley Delivery',

@@ -28,7 +28,7 @@ export function ReviewPage({ review, isHelpful, reviewsPath, words, message }: R
         <Breadcrumbs items={crumbs} />
         <h1>A review of the {words.subject}</h1>
         {message !== null && <Notice tone="critical" role="alert" title={message} />}
-        <ReviewCard review={review} date={<PostedOn day={review.postedOn} />}>
+        <ReviewCard review={review} headingLevel={2} date={<PostedOn day={review.postedOn} />}>
           <HelpfulVote review={review} isHelpful={isHelpful} />
         </ReviewCard>
         <div>

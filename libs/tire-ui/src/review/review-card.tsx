@@ -6,6 +6,8 @@ import styles from './review-card.module.css';
 
 export interface ReviewCardProps {
   review: Review;
+  /** Level of its title in the page's outline. */
+  headingLevel?: 2 | 3;
   /** The day on which it was posted. */
   date: ReactNode;
   /** The tire that it is of, where the page is not about that tire. */
@@ -15,15 +17,16 @@ export interface ReviewCardProps {
 }
 
 /** One review, with who wrote it and how they drove. */
-export function ReviewCard({ review, date, tire, children }: ReviewCardProps) {
+export function ReviewCard({ review, headingLevel = 3, date, tire, children }: ReviewCardProps) {
+  const Heading = `h${headingLevel}` as const;
   const { reviewId, overall, summary, comments, ratings, name, vehicle, buyAgain } = review;
   const titleId = `review-${reviewId}`;
   return (
     <article className={styles['review']} id={reviewId} aria-labelledby={titleId}>
       {tire && <p className={styles['tire']}>{tire}</p>}
-      <h3 id={titleId} className={styles['title']}>
+      <Heading id={titleId} className={styles['title']}>
         {summary}
-      </h3>
+      </Heading>
       <div className={styles['marks']}>
         <Rating average={overall} />
         {review.verified && <Badge tone="positive">Verified buyer</Badge>}
