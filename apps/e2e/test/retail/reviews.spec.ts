@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { examine } from '../../src/examine.ts';
 import { textOf } from '../../src/html.ts';
+import { hydrate } from '../../src/hydrated.ts';
 import {
   ask,
   cardsIn,
@@ -134,13 +135,14 @@ test('With JavaScript a vote stays on its page, is there on the next visit, and 
 }) => {
   const { path } = await reviewedLine(request);
   await page.goto(`${path}/reviews?verified=true`);
+  await hydrate(page);
   const review = page.getByRole('article').first();
   await review.getByRole('button', { name: /^Helpful/ }).click();
   await expect(review).toContainText('You found this helpful');
   await expect(page).toHaveURL(`${path}/reviews?verified=true`);
   await examine(page);
   await page.reload();
-  await page.mouse.move(300, 300);
+  await hydrate(page);
   await expect(review).toContainText('You found this helpful');
   await review.getByRole('button', { name: /^Take it back/ }).click();
   await expect(review.getByRole('button', { name: /^Helpful/ })).toBeVisible();
