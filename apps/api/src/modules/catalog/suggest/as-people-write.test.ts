@@ -13,6 +13,7 @@ const makes = {
   mazda: 'Mazda',
   jeep: 'Jeep',
   tesla: 'Tesla',
+  trailer: 'Trailer',
 };
 const models: Record<string, Record<string, readonly [first: number, last: number]>> = {
   honda: { 'Civic Type R': [2018, 2026], 'HR-V': [2016, 2026], Odyssey: [2000, 2026] },
@@ -23,6 +24,7 @@ const models: Record<string, Record<string, readonly [first: number, last: numbe
   dodge: { 'Ram 1500': [2000, 2012] },
   mazda: { Mazda3: [2004, 2026], 'CX-3': [2016, 2022], 'CX-5': [2013, 2026] },
   jeep: { Wrangler: [2000, 2026] },
+  trailer: { 'Boat Trailer': [2000, 2026], 'Utility Trailer': [2000, 2026] },
   tesla: { 'Model 3': [2017, 2026], 'Model Y': [2020, 2026] },
 };
 
@@ -119,7 +121,7 @@ describe('search as people write', () => {
     ['EV tires', '/categories/ev-tires'],
     ['tires for electric cars', '/categories/ev-tires'],
     ['minivan tires', '/types/passenger-tires'],
-    ['boat trailer tires', '/types/trailer-tires'],
+    ['2020 boat trailer', '/vehicles/trailer/boat-trailer/2020'],
     ['best all season tires', '/categories/all-season-tires?sort=score'],
     ['cheap snow tires', '/categories/winter-tires?sort=price-low'],
     ['winter tires under $200', '/categories/winter-tires?price=0-19999'],

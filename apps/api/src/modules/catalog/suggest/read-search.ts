@@ -209,7 +209,14 @@ function readWords(view: ChannelView, book: PhraseBook, words: readonly string[]
       isOpen = false;
       continue;
     }
-    const phrase = word === yearWord ? null : book.read(words, at, (meaning) => isMeant(view, meaning, year));
+    const accept = (meaning: Meaning): boolean => isMeant(view, meaning, year);
+    const meant = word === yearWord ? null : book.read(words, at, accept);
+    // "Boat trailer" is a kind of tire; with a year it is what has that year.
+    const model =
+      year !== null && meant?.meanings.some(({ kind }) => kind === 'type') === true
+        ? book.read(words, at, (meaning) => meaning.kind === 'model' && accept(meaning))
+        : null;
+    const phrase = model !== null && model.count === meant?.count ? model : meant;
     if (phrase !== null) meanings.push(...phrase.meanings);
     else if (word !== yearWord && !silentWords.has(word)) {
       if (isOpen) unread.at(-1)?.push(word);
