@@ -56,10 +56,6 @@ export function reminderMail(
         { label: 'See tires that fit', url: `${publicOrigin}${path}` },
         { label: 'Stop these reminders', url: stopUrl },
       ],
-      bought: [],
-      parts: [],
-      total: null,
-      address: null,
       notes: [
         ...(advice === null ? [] : [advice]),
         'Once the tires are rotated, note the date and the miles in your garage. We’ll remind you again when the next rotation is due.',

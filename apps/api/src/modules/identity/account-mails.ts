@@ -1,30 +1,19 @@
 import { business } from '@tirekit/contract';
 import type { ConfiguredChannel } from '../../platform/config.ts';
-import type { OrderLetter } from '../mail/letter.ts';
+import type { LetterContent, OrderLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
-
-/** A letter without an order in it. */
-const plain = {
-  facts: [],
-  button: null,
-  links: [],
-  bought: [],
-  parts: [],
-  total: null,
-  address: null,
-} as const;
 
 type Addressee = { readonly email: string; readonly firstName: string };
 type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;
 
-/** A letter about an account: what all of them leave out is left out. */
+/** A letter about an account. */
 export const letter = (
   kind: string,
   id: string,
   { channel }: Storefront,
-  content: Omit<OrderLetter, 'messageId' | keyof typeof plain> & Partial<OrderLetter>,
-): Mail => writeLetter({ ...plain, messageId: messageIdOf(kind, id, channel), ...content }, channel);
+  content: Omit<LetterContent, 'messageId'>,
+): Mail => writeLetter({ messageId: messageIdOf(kind, id, channel), ...content }, channel);
 
 /** A token works once, and says nothing about its owner. */
 export const linkTo = ({ publicOrigin }: Storefront, path: string, label: string): OrderLetter['button'] =>

@@ -3,7 +3,7 @@ import { business, formatPhone, installerServices } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import type { Shop } from '../installers/shop.ts';
 import { shopPath } from '../installers/shop-summary.ts';
-import type { OrderLetter } from '../mail/letter.ts';
+import type { LetterContent } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
 import type { ApplicationRecord } from './application-record.ts';
@@ -12,24 +12,12 @@ import { type KnownOfShop, sentencesOf } from './known-shop.ts';
 const { payoutHours, minCentsPerTire, maxCentsPerTire, bookAheadDays, intakeMinutes, agreement } =
   business.installer;
 
-/** A letter without an order in it. */
-const plain = {
-  facts: [],
-  button: null,
-  links: [],
-  bought: [],
-  parts: [],
-  total: null,
-  address: null,
-} as const;
-
 const letter = (
   kind: string,
   { applicationId }: ApplicationRecord,
   channel: Channel,
-  content: Omit<OrderLetter, 'messageId' | keyof typeof plain> & Partial<OrderLetter>,
-): Mail =>
-  writeLetter({ ...plain, messageId: messageIdOf(kind, applicationId, channel), ...content }, channel);
+  content: Omit<LetterContent, 'messageId'>,
+): Mail => writeLetter({ messageId: messageIdOf(kind, applicationId, channel), ...content }, channel);
 
 /** What a shop may expect, as its page says it, too. */
 const terms = [

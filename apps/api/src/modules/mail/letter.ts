@@ -29,6 +29,13 @@ export interface OrderLetter {
   readonly notes: readonly string[];
 }
 
+/** A letter as it is written: what it leaves out is empty. */
+export type LetterContent = Pick<
+  OrderLetter,
+  'messageId' | 'to' | 'subject' | 'preview' | 'title' | 'opening'
+> &
+  Partial<OrderLetter>;
+
 /** The sender, for the end of both versions of a letter. */
 export interface LetterSender {
   readonly channel: Channel;

@@ -1,5 +1,5 @@
 import { type Channel, hoursLines } from '@tirekit/channel';
-import { type LetterSender, MARK_ID, type OrderLetter } from './letter.ts';
+import { type LetterContent, type LetterSender, MARK_ID, type OrderLetter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { Mail } from './mailer.ts';
@@ -7,8 +7,20 @@ import { markImage } from './mark-image.ts';
 
 const markImages = new WeakMap<Channel, Buffer>();
 
+const EMPTY = {
+  facts: [],
+  button: null,
+  links: [],
+  bought: [],
+  parts: [],
+  total: null,
+  address: null,
+  notes: [],
+} as const;
+
 /** The letter in both versions, from the storefront's support address. */
-export function writeLetter(letter: OrderLetter, channel: Channel): Mail {
+export function writeLetter(content: LetterContent, channel: Channel): Mail {
+  const letter: OrderLetter = { ...EMPTY, ...content };
   const { phone, email, hours } = channel.support;
   const sender: LetterSender = { channel, phone, hours: hoursLines(hours), terms: termsOf(letter) };
   const mark = markImages.get(channel) ?? markImage(channel.theme);

@@ -141,12 +141,6 @@ export function paymentFailed({ order }: OrderRecord, { channel, publicOrigin }:
       opening: `Hi ${order.shipping.firstName}, ${happened} Your cart is saved. ${next}`,
       facts: [{ label: 'Order number', value: order.order_number }],
       button: publicOrigin === null ? null : { label: 'Return to your cart', url: `${publicOrigin}/cart` },
-      links: [],
-      bought: [],
-      parts: [],
-      total: null,
-      address: null,
-      notes: [],
     },
     channel,
   );

@@ -18,9 +18,6 @@ export interface VisitLetterContext {
   readonly calendar: Attachment;
 }
 
-/** A letter without money in it. */
-const plain = { links: [], bought: [], parts: [], total: null, notes: [] } as const;
-
 /** Only letters, digits, dots and hyphens may stand in a message's id. */
 const idText = (kind: string): string => kind.replaceAll(/[^\w.-]/g, '');
 
@@ -32,7 +29,6 @@ export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Wor
   const { order } = visit.record;
   return writeLetter(
     {
-      ...plain,
       messageId: messageIdOf(idText(kind), order.order_number, channel),
       to: order.shipping.email,
       facts: [
@@ -53,7 +49,6 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
   if (email === null) return null;
   return writeLetter(
     {
-      ...plain,
       messageId: messageIdOf(idText(kind), order.order_number, channel),
       to: email,
       facts: whenAndWhich(visit),

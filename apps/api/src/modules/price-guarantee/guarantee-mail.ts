@@ -36,12 +36,8 @@ export function guaranteeMail(
         orderUrl === null || !hasFeature(channel, 'tracking')
           ? null
           : { label: 'See your order', url: orderUrl },
-      links: [],
-      bought: [],
       parts: lines.map(({ label, detail, amountCents: cents }) => ({ label, detail, amount: usd(cents) })),
       total: { label: 'Refund', detail: null, amount },
-      address: null,
-      notes: [],
     },
     channel,
   );

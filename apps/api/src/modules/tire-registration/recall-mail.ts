@@ -28,11 +28,6 @@ export function recallMail(
         { label: 'Order number', value: order.order_number },
       ],
       button: orderUrl === null ? null : { label: 'See your order', url: orderUrl },
-      links: [],
-      bought: [],
-      parts: [],
-      total: null,
-      address: null,
       notes: [
         'Please compare the DOT number on the sidewall of each tire with the numbers above.',
         'You get this email because your tires are registered with your order. We send it once for each recall.',

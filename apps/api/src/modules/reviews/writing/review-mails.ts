@@ -11,25 +11,6 @@ interface Storefront {
   readonly publicOrigin: string | null;
 }
 
-type Content = Pick<OrderLetter, 'messageId' | 'to' | 'subject' | 'preview' | 'title' | 'opening'> &
-  Partial<OrderLetter>;
-
-const letter = (content: Content, channel: Channel): Mail =>
-  writeLetter(
-    {
-      facts: [],
-      button: null,
-      links: [],
-      bought: [],
-      parts: [],
-      total: null,
-      address: null,
-      notes: [],
-      ...content,
-    },
-    channel,
-  );
-
 const tireOf = ({ brandName, lineName }: Pick<ReviewRow, 'brandName' | 'lineName'>): string =>
   `${brandName} ${lineName}`;
 
@@ -39,7 +20,7 @@ const button = (label: string, { publicOrigin }: Storefront, path: string): Orde
 /** To the people who decide: a review waits. It contains nothing of the review, which a stranger wrote. */
 export function askModerators(row: ReviewRow, { channel }: Storefront): Mail {
   const reasons = row.reasons.map((reason) => reviewRules[reason].means);
-  return letter(
+  return writeLetter(
     {
       messageId: messageIdOf('review-desk', row.reviewId, channel),
       to: channel.support.email,
@@ -63,7 +44,7 @@ export function reviewDecided(row: ReviewRow, email: string, storefront: Storefr
   const path = reviewPageOf(row);
   const common = { messageId: messageIdOf(`review-decided.${moment}`, row.reviewId, channel), to: email };
   if (row.state === 'published')
-    return letter(
+    return writeLetter(
       {
         ...common,
         subject: `Your review of ${tireOf(row)} is published`,
@@ -75,7 +56,7 @@ export function reviewDecided(row: ReviewRow, email: string, storefront: Storefr
       channel,
     );
   const why = row.reasons.map((reason) => reviewRules[reason].refused).find((text) => text !== null);
-  return letter(
+  return writeLetter(
     {
       ...common,
       subject: `We did not publish your review of ${tireOf(row)}`,
@@ -116,7 +97,7 @@ export function askForReviews(
   const { channel, publicOrigin } = storefront;
   const [first, ...others] = lines;
   const stopUrl = `${publicOrigin}${stopPath}`;
-  const mail = letter(
+  const mail = writeLetter(
     {
       messageId: messageIdOf('review-ask', orderNumber, channel),
       to: email,
