@@ -1,8 +1,10 @@
-import { type ChosenCar, messages } from '@tirekit/contract';
+import { type ChosenCar, forFitment, messages } from '@tirekit/contract';
 import type { CartSummary, FormErrors } from '@tirekit/shell-ui';
 import { Button, ButtonLink } from '@tirekit/ui';
 import { Form, useFetcher } from 'react-router';
-import { addable, type TireSet } from '../model/tire-set.ts';
+import type { CardPair } from '../data/load-list.ts';
+import { acknowledgmentsOf } from '../model/acknowledgments.ts';
+import { addable, PER_AXLE, staggeredSet, type TireSet } from '../model/tire-set.ts';
 import styles from './add-to-cart.module.css';
 import { fillAdditionKey } from './addition-key.ts';
 import { ADD_INTENT, AddErrors, AllInCart, InCart, SetFields } from './set-form.tsx';
@@ -64,5 +66,26 @@ export function AddToCart({ set, quantity, name, cart, car = null, acknowledgeAt
       <InCart set={set} quantity={quantity} cart={cart} />
       <AddErrors errors={fetcher.data} />
     </Form>
+  );
+}
+
+interface AddPairProps extends Pick<AddToCartProps, 'cart'> {
+  pair: CardPair;
+  car: ChosenCar | null;
+}
+
+/** The same of the front and rear tires of a staggered car. */
+export function AddPair({ pair, car, cart }: AddPairProps) {
+  const { front, rear } = pair;
+  return (
+    <AddToCart
+      {...{ car, cart }}
+      set={staggeredSet(pair)}
+      acknowledgeAt={
+        acknowledgmentsOf([front, rear]).length === 0 ? null : forFitment(front.path, car, 'front')
+      }
+      quantity={PER_AXLE}
+      name={`${front.brand} ${front.line}, front and rear`}
+    />
   );
 }

@@ -37,8 +37,8 @@ import {
 import type { ListData } from '../data/load-list.ts';
 import { useListTotals } from '../data/list-totals.ts';
 import { listAdvice } from '../model/install-savings.ts';
-import { PER_AXLE, quotedSet, staggeredSet, type TireSet } from '../model/tire-set.ts';
-import { AddToCart } from './add-to-cart.tsx';
+import { quotedSet, staggeredSet, type TireSet } from '../model/tire-set.ts';
+import { AddPair, AddToCart } from './add-to-cart.tsx';
 import { CompareList } from './compare/compare-list.tsx';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
@@ -156,17 +156,7 @@ function Cards({ data }: { data: ListData }) {
           total={totalOf(at)}
           actions={
             <>
-              <AddToCart
-                {...{ car, cart }}
-                set={staggeredSet(pair)}
-                acknowledgeAt={
-                  acknowledgmentsOf([pair.front, pair.rear]).length === 0
-                    ? null
-                    : forFitment(pair.front.path, car, 'front')
-                }
-                quantity={PER_AXLE}
-                name={`${pair.front.brand} ${pair.front.line}, front and rear`}
-              />
+              <AddPair {...{ pair, car, cart }} />
               {compares && (
                 <CompareToggle
                   itemId={pair.front.itemId}

@@ -14,8 +14,7 @@ import {
   reopened,
 } from '../../model/guided-state.ts';
 import { questionWords } from '../../model/guided-words.ts';
-import { PER_AXLE, staggeredSet } from '../../model/tire-set.ts';
-import { AddToCart } from '../add-to-cart.tsx';
+import { AddPair, AddToCart } from '../add-to-cart.tsx';
 import { PairCard } from '../pair-card.tsx';
 import { WeightsForm } from '../weights-form.tsx';
 import styles from './guided.module.css';
@@ -161,26 +160,7 @@ interface CardProps extends Pick<GuidedData, 'car'>, Pick<GuidedResult, 'setSize
 function Card({ card: { tire, pair, line }, car, setSize }: CardProps) {
   const cart = useCartSummary();
   if (pair !== null)
-    return (
-      <PairCard
-        pair={pair}
-        car={car}
-        headingLevel={3}
-        actions={
-          <AddToCart
-            {...{ car, cart }}
-            set={staggeredSet(pair)}
-            acknowledgeAt={
-              acknowledgmentsOf([pair.front, pair.rear]).length === 0
-                ? null
-                : forFitment(pair.front.path, car, 'front')
-            }
-            quantity={PER_AXLE}
-            name={`${pair.front.brand} ${pair.front.line}, front and rear`}
-          />
-        }
-      />
-    );
+    return <PairCard pair={pair} car={car} headingLevel={3} actions={<AddPair {...{ pair, car, cart }} />} />;
   if (tire === null) return null;
   const name = `${tire.brand} ${tire.line} ${tire.size}`;
   if (line !== null)
