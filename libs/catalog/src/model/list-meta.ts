@@ -1,22 +1,7 @@
-import type { PageMeta } from '@tirekit/shell-ui';
+import { crumbsJsonLd, type PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
 import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';
-
-/**
- * A page's breadcrumbs as structured data for search engines (schema.org `BreadcrumbList`), with paths as addresses.
- */
-export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, unknown>> {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      ...(to !== undefined && { item: to }),
-    })),
-  };
-}
 
 /**
  * How search engines should treat a list. Each page of the plain list has an address of its own. A list that is filtered,

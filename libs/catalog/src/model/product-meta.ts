@@ -5,10 +5,9 @@ import {
   type TireDetail,
   whenYouBuy,
 } from '@tirekit/contract';
-import type { PageMeta } from '@tirekit/shell-ui';
+import { crumbsJsonLd, type PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
 import { brandHref, linePath } from './hrefs.ts';
-import { crumbsJsonLd } from './list-meta.ts';
 
 const availability: Record<Stock['state'], string> = {
   'in-stock': 'https://schema.org/InStock',

@@ -1,7 +1,6 @@
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { crumbsJsonLd } from '../model/list-meta.ts';
 import { loadBrand } from '../data/load-brand.ts';
 import { brandHref } from '../model/hrefs.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';

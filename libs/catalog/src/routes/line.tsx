@@ -1,9 +1,8 @@
 import { getLine } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, brandHref } from '../model/hrefs.ts';
-import { crumbsJsonLd } from '../model/list-meta.ts';
 import { sizeLink } from '../model/detail-tire.ts';
 import { loadReviews } from '../data/load-reviews.ts';
 import { LinePage } from '../ui/line-page.tsx';

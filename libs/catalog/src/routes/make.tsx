@@ -1,9 +1,8 @@
 import { listModels } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, makeHref } from '../model/hrefs.ts';
-import { crumbsJsonLd } from '../model/list-meta.ts';
 import { loadRequestedFilters } from '../data/load-requested-filters.ts';
 import { requestParameters, requestSentence } from '../model/requested-filters.ts';
 import { HubPage } from '../ui/hub-page.tsx';

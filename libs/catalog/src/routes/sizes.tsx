@@ -1,9 +1,8 @@
 import { listSizes } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { ButtonLink } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { crumbsJsonLd } from '../model/list-meta.ts';
 import { EntryGrid } from '../ui/entry-grid.tsx';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { HubPage } from '../ui/hub-page.tsx';

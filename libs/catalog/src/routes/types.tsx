@@ -1,8 +1,7 @@
 import { listTypes } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { crumbsJsonLd } from '../model/list-meta.ts';
 import { EntryGrid } from '../ui/entry-grid.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 

@@ -1,5 +1,5 @@
 import { listFitments, listOptionalSizes, modelWithMake, slugOf } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   getRequestContext,
   redirectTo,
@@ -9,7 +9,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
-import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { listMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
 import { loadList } from '../data/load-list.ts';

@@ -1,10 +1,9 @@
 import { listMakes } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { ButtonLink } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref } from '../model/hrefs.ts';
-import { crumbsJsonLd } from '../model/list-meta.ts';
 import { HubPage } from '../ui/hub-page.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
 
