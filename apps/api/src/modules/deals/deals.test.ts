@@ -2,28 +2,10 @@ import { getDeal, listDeals, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi, within } from '../catalog/testing/start-catalogue-api.ts';
-import { bestDeal, type Deal, perTireCents, shopDay } from './deal.ts';
+import { deal as anyDeal } from '../pricing/testing/price.ts';
+import { bestDeal, perTireCents, shopDay } from './deal.ts';
 
-const deal: Deal = {
-  slug: 'deal',
-  name: 'Deal',
-  description: '',
-  discountType: 'Flat Amount',
-  amountCents: 8_000,
-  percentBps: null,
-  freeWhat: null,
-  code: null,
-  minQuantity: 4,
-  brandSlugs: null,
-  lineIds: null,
-  categories: null,
-  priceTypes: null,
-  needsInstallation: false,
-  coverageNeedsInstallation: false,
-  startsOn: '2020-01-01',
-  endsOn: null,
-  rank: 1,
-};
+const deal = anyDeal({ amountCents: 8_000, minQuantity: 4, startsOn: '2020-01-01', rank: 1 });
 
 const dayAhead = (days: number): string =>
   new Date(Date.parse(shopDay()) + days * 86_400_000).toISOString().slice(0, 10);

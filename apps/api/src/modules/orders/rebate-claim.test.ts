@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib';
 import type { Order, OrderRebate, TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
+import { wordsOfPdf } from '../documents/testing/words-of-pdf.ts';
 import { buyersOf, type Placed, shippingForm } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -32,21 +32,8 @@ const deliver = (orderNumber: string) =>
   shop.db.execute('UPDATE orders SET delivered_at = now() WHERE order_number = $1', [orderNumber]);
 const rebateOf = (order: TrackedOrder): OrderRebate | undefined => order.rebates?.[0];
 
-/** The words on the pages of a file. */
-async function wordsOf(answer: Response): Promise<string> {
-  const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  const streams = [...pdf.matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)];
-  return streams
-    .flatMap(([, packed = '']) => {
-      const drawn = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-      return [...drawn.matchAll(/\[(.*)\] TJ/g)].map(([, pieces = '']) =>
-        [...pieces.matchAll(/<([0-9a-f]+)>/g)]
-          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-          .join(''),
-      );
-    })
-    .join(' ');
-}
+const wordsOf = async (answer: Response): Promise<string> =>
+  wordsOfPdf(Buffer.from(await answer.arrayBuffer()));
 
 test('a cart shows a rebate beside its total, which has no part of it, and neither has its tax', async () => {
   const { cart } = await buyers.prepareCart(tire);

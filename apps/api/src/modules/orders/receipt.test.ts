@@ -1,27 +1,12 @@
-import { inflateSync } from 'node:zlib';
 import { sampleChannel } from '@tirekit/channel/testing';
 import type { Quote } from '@tirekit/contract';
 import { expect, test } from 'vitest';
+import { wordsOfPdf } from '../documents/testing/words-of-pdf.ts';
 import { renderReceipt } from './receipt.ts';
 import { sampleRecord } from './testing/sample-record.ts';
 
 const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
-
-/** The words on the pages, without the spaces at which lines were broken. */
-function wordsOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)];
-  return streams
-    .flatMap(([, packed = '']) => {
-      const drawn = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-      return [...drawn.matchAll(/\[(.*)\] TJ/g)].map(([, pieces = '']) =>
-        [...pieces.matchAll(/<([0-9a-f]+)>/g)]
-          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-          .join(''),
-      );
-    })
-    .join(' ');
-}
 
 test('whatever a receipt says, it says in letters that its fonts have', async () => {
   const record = sampleRecord();
@@ -38,7 +23,7 @@ test('whatever a receipt says, it says in letters that its fonts have', async ()
     tagline: 'Tires for Žilina and Ňárad',
     theme: { ...channel.theme, logo: { ...channel.theme.logo, text: 'Tiře' } },
   };
-  const words = wordsOf(await renderReceipt({ order, lines }, shop));
+  const words = wordsOfPdf(await renderReceipt({ order, lines }, shop));
   for (const said of [
     'Lada Nguyên Tour',
     'D-7',
@@ -64,16 +49,16 @@ test('a receipt is one page, and goes on to a second one where there is more to 
 
 test('a receipt names the car that tires were chosen for, and none where there was none', async () => {
   const record = sampleRecord();
-  expect(wordsOf(await renderReceipt(record, channel))).not.toContain('For your');
+  expect(wordsOfPdf(await renderReceipt(record, channel))).not.toContain('For your');
 
   const lines = record.lines.map((line) => ({ ...line, item: { ...line.item, car: '2020 BMW M4' } }));
-  const words = wordsOf(await renderReceipt({ ...record, lines }, channel));
+  const words = wordsOfPdf(await renderReceipt({ ...record, lines }, channel));
   expect(words.match(/For your 2020 BMW M4/g)).toHaveLength(2);
 });
 
 const receiptOf = async (quote: Partial<Quote>): Promise<string> => {
   const { order, lines } = sampleRecord();
-  return wordsOf(
+  return wordsOfPdf(
     await renderReceipt({ order: { ...order, quote: { ...order.quote, ...quote } }, lines }, channel),
   );
 };

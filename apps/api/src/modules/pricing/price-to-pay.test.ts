@@ -3,28 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Deal } from '../deals/deal.ts';
 import { choosePromotions, type DiscountableLine, totalOf } from './discounts.ts';
 import { priceToPay, setPriceToPay } from './price-to-pay.ts';
+import { deal as anyDeal } from './testing/price.ts';
 
-const deal = (more: Partial<Deal>): Deal => ({
-  slug: 'deal',
-  name: 'Deal',
-  description: '',
-  discountType: 'Flat Amount',
-  amountCents: null,
-  percentBps: null,
-  freeWhat: null,
-  code: null,
-  minQuantity: 4,
-  brandSlugs: null,
-  lineIds: null,
-  categories: null,
-  priceTypes: null,
-  needsInstallation: false,
-  coverageNeedsInstallation: false,
-  startsOn: '2020-01-01',
-  endsOn: null,
-  rank: 1,
-  ...more,
-});
+const deal = (more: Partial<Deal>): Deal =>
+  anyDeal({ minQuantity: 4, startsOn: '2020-01-01', rank: 1, ...more });
 const eighty = deal({ slug: 'eighty', amountCents: 8_000 });
 const fourth = deal({ slug: 'fourth', discountType: 'Buy3Get1' });
 const tenth = deal({ slug: 'tenth', discountType: 'Percentage', percentBps: 1_000, minQuantity: 1 });

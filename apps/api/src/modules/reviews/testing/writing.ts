@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyInputOf, openReviewForm, submitReview } from '@tirekit/contract';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Answer, buyersOf } from '../../orders/testing/test-buyer.ts';
 
 export type ReviewBody = BodyInputOf<typeof submitReview>;
@@ -26,6 +27,52 @@ export function reviewOf(about: About, more: Partial<ReviewBody> = {}): ReviewBo
     ...more,
   };
 }
+
+/** A line that a test writes about. */
+export interface WrittenAbout extends Record<string, unknown> {
+  lineId: number;
+  brand: string;
+  line: string;
+  /** One of its tires. */
+  sku: string;
+}
+
+/** Lines with something to buy: one for each test, so that none counts another's reviews. Throws if none is left. */
+export async function linesToWriteAbout(db: Database): Promise<() => WrittenAbout> {
+  const lines = await db.query<WrittenAbout>(
+    `SELECT DISTINCT ON (line_id) line_id AS "lineId", brand_slug AS brand, line.slug AS line, sku_id AS sku
+     FROM line JOIN sku USING (line_id)`,
+  );
+  return () => {
+    const line = lines.shift();
+    if (line === undefined) throw new Error('No line is left');
+    return line;
+  };
+}
+
+export const slugs = ({ brand, line }: Pick<WrittenAbout, 'brand' | 'line'>) => ({ brand, line });
+
+interface StoredReview extends Record<string, unknown> {
+  state: string;
+  reasons: string[];
+  verified: boolean;
+  email: string;
+}
+
+/** The reviews of a line as they are stored, the first one first. */
+export const storedOf = (db: Database, lineId: number) =>
+  db.query<StoredReview>(
+    `SELECT * , to_char(date_purchased, 'YYYY-MM-DD') AS bought FROM review WHERE line_id = $1 ORDER BY submitted_at`,
+    [lineId],
+  );
+
+/** The stored totals of a line; null where nobody has reviewed it. */
+export const totalOf = (db: Database, lineId: number) =>
+  db.maybeOne<{ count: number; verified: number; ratings: number; sum: number[] }>(
+    `SELECT t.count, t.verified_reviews AS verified, l.rating_count AS ratings, t.attribute_sum AS sum
+     FROM review_total t JOIN line l USING (line_id) WHERE line_id = $1`,
+    [lineId],
+  );
 
 /** What people do who write reviews, over HTTP alone. */
 export function writingOf(buyers: ReturnType<typeof buyersOf>) {

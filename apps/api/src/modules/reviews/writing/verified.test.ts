@@ -8,20 +8,13 @@ import { buyersOf } from '../../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { deliver } from '../../returns/testing/returning.ts';
-import { reviewOf, writingOf } from '../testing/writing.ts';
+import { reviewOf, writingOf, linesToWriteAbout, slugs, storedOf, totalOf } from '../testing/writing.ts';
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 let tokenOf: (uid: string) => Promise<string>;
-/** A line for each test, so that none counts another's reviews. */
-let lines: { lineId: number; brand: string; line: string; sku: string }[];
-const nextLine = () => {
-  const line = lines.shift();
-  if (line === undefined) throw new Error('No line is left');
-  return line;
-};
-const slugs = ({ brand, line }: { brand: string; line: string }) => ({ brand, line });
+let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 
 beforeAll(async () => {
   shop = await openShop({}, {}, moduleFactories);
@@ -32,30 +25,9 @@ beforeAll(async () => {
   await saveSampleUsers(shop.db);
   buyers = buyersOf(shop);
   writing = writingOf(buyers);
-  lines = await shop.db.query(
-    `SELECT DISTINCT ON (line_id) line_id AS "lineId", brand_slug AS brand, line.slug AS line, sku_id AS sku
-     FROM line JOIN sku USING (line_id)`,
-  );
+  nextLine = await linesToWriteAbout(shop.db);
 }, 120_000);
 afterAll(() => shop.stop());
-
-interface StoredReview extends Record<string, unknown> {
-  state: string;
-  reasons: string[];
-  verified: boolean;
-  email: string;
-}
-const storedOf = (lineId: number) =>
-  shop.db.query<StoredReview>(
-    `SELECT * , to_char(date_purchased, 'YYYY-MM-DD') AS bought FROM review WHERE line_id = $1 ORDER BY submitted_at`,
-    [lineId],
-  );
-const totalOf = (lineId: number) =>
-  shop.db.maybeOne<{ count: number; verified: number; ratings: number; sum: number[] }>(
-    `SELECT t.count, t.verified_reviews AS verified, l.rating_count AS ratings, t.attribute_sum AS sum
-     FROM review_total t JOIN line l USING (line_id) WHERE line_id = $1`,
-    [lineId],
-  );
 
 describe('a review is verified', () => {
   const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
@@ -85,12 +57,12 @@ describe('a review is verified', () => {
     const { body } = await writing.submit(reviewOf(slugs(about), { order, email: 'else@example.com' }));
     expect(body).toMatchObject({ state: 'published', verified: true });
     // The order says under whose email it is, not the form: one order writes one review of a model.
-    expect(await storedOf(about.lineId)).toMatchObject([
+    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
       { verified: true, email: 'pat@example.com', order_number: order.orderNumber },
     ]);
     const second = await writing.submit(reviewOf(slugs(about), { order, email: 'third@example.com' }));
     expect(second.status).toBe(409);
-    expect(await totalOf(about.lineId)).toMatchObject({ count: 1, verified: 1 });
+    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 1 });
   });
 
   test('for a member who bought the line while signed in', async () => {
@@ -100,7 +72,9 @@ describe('a review is verified', () => {
     expect((await writing.open(slugs(about), headers)).body.writer).toMatchObject({ isBuyer: true });
     const { body } = await writing.submit(reviewOf(slugs(about)), { headers });
     expect(body).toMatchObject({ verified: true });
-    expect(await storedOf(about.lineId)).toMatchObject([{ account_uid: 'sample-member', verified: true }]);
+    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
+      { account_uid: 'sample-member', verified: true },
+    ]);
     const other = nextLine();
     const unbought = await writing.submit(reviewOf(slugs(other)), { headers });
     expect(unbought.body).toMatchObject({ state: 'published', verified: false });
@@ -162,11 +136,11 @@ describe('a review is verified', () => {
     expect(first.body).toMatchObject({ state: 'published', verified: false });
     const order = await bought(about);
     expect((await writing.submit(reviewOf(slugs(about), { order }))).body.verified).toBe(true);
-    expect(await storedOf(about.lineId)).toMatchObject([
+    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
       { state: 'refused', reasons: ['replaced'] },
       { state: 'published', verified: true },
     ]);
-    expect(await totalOf(about.lineId)).toMatchObject({ count: 1, verified: 1 });
+    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 1 });
   });
 
   test('and does not wait for what others write under the same email', async () => {

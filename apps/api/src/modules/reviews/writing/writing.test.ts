@@ -6,19 +6,22 @@ import { within } from '../../catalog/testing/start-catalogue-api.ts';
 import { moduleFactories } from '../../index.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
-import { type ReviewBody, reviewOf, writingOf } from '../testing/writing.ts';
+import {
+  type ReviewBody,
+  reviewOf,
+  writingOf,
+  linesToWriteAbout,
+  slugs,
+  storedOf,
+  totalOf,
+} from '../testing/writing.ts';
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
-/** A line for each test, so that none counts another's reviews. */
-let lines: { lineId: number; brand: string; line: string }[];
-const nextLine = () => {
-  const line = lines.shift();
-  if (line === undefined) throw new Error('No line is left');
-  return line;
-};
-const slugs = ({ brand, line }: { brand: string; line: string }) => ({ brand, line });
+let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
+/** For reviews that are refused, which leave nothing behind. */
+let refused: ReturnType<typeof nextLine>;
 
 beforeAll(async () => {
   shop = await openShop({}, {}, moduleFactories);
@@ -26,30 +29,10 @@ beforeAll(async () => {
   await shop.startApi();
   buyers = buyersOf(shop);
   writing = writingOf(buyers);
-  lines = await shop.db.query(
-    `SELECT DISTINCT ON (line_id) line_id AS "lineId", brand_slug AS brand, line.slug AS line
-     FROM line JOIN sku USING (line_id)`,
-  );
+  nextLine = await linesToWriteAbout(shop.db);
+  refused = nextLine();
 }, 120_000);
 afterAll(() => shop.stop());
-
-interface StoredReview extends Record<string, unknown> {
-  state: string;
-  reasons: string[];
-  verified: boolean;
-  email: string;
-}
-const storedOf = (lineId: number) =>
-  shop.db.query<StoredReview>(
-    `SELECT * , to_char(date_purchased, 'YYYY-MM-DD') AS bought FROM review WHERE line_id = $1 ORDER BY submitted_at`,
-    [lineId],
-  );
-const totalOf = (lineId: number) =>
-  shop.db.maybeOne<{ count: number; verified: number; ratings: number; sum: number[] }>(
-    `SELECT t.count, t.verified_reviews AS verified, l.rating_count AS ratings, t.attribute_sum AS sum
-     FROM review_total t JOIN line l USING (line_id) WHERE line_id = $1`,
-    [lineId],
-  );
 
 describe('a review', () => {
   test('that no rule catches is published at once, with what was written, and counts', async () => {
@@ -57,7 +40,7 @@ describe('a review', () => {
     const { status, body } = await writing.submit(reviewOf(slugs(about), { email: 'Ann@example.com' }));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toEqual({ state: 'published', reasons: [], verified: false });
-    expect(await storedOf(about.lineId)).toMatchObject([
+    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
       {
         dry: 5,
         winter: null,
@@ -74,7 +57,7 @@ describe('a review', () => {
         channel_id: 'retail',
       },
     ]);
-    expect(await totalOf(about.lineId)).toEqual({
+    expect(await totalOf(shop.db, about.lineId)).toEqual({
       count: 1,
       verified: 0,
       ratings: 1,
@@ -105,11 +88,11 @@ describe('a review', () => {
     const about = nextLine();
     await writing.submit(reviewOf(slugs(about), { insider: true }));
     await writing.submit(reviewOf(slugs(about), { incentivized: true }));
-    expect(await storedOf(about.lineId)).toMatchObject([
+    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
       { state: 'published', insider: true, incentivized: false },
       { state: 'published', insider: false, incentivized: true },
     ]);
-    expect(await totalOf(about.lineId)).toMatchObject({ count: 2, verified: 0 });
+    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 2, verified: 0 });
   });
 
   test('of a discontinued model is taken, of one that never was it is not found', async () => {
@@ -130,7 +113,7 @@ describe('a review', () => {
     const named = async (vehicle: string) => {
       const { status, body } = await writing.submit(reviewOf(slugs(about), { vehicle }));
       expect(status, JSON.stringify(body)).toBe(201);
-      return (await storedOf(about.lineId)).at(-1)?.['vehicle'];
+      return (await storedOf(shop.db, about.lineId)).at(-1)?.['vehicle'];
     };
     expect(await named('2019 honda  CIVIC')).toBe('2019 Honda Civic');
     expect(await named('civic 2019')).toBe('2019 Honda Civic');
@@ -169,7 +152,7 @@ describe('bad input', () => {
     ['another place', { whereUsed: 'the moon' }, 'whereUsed', messages.reviewWhere],
     ['no vehicle', { vehicle: '' }, 'vehicle', messages.reviewVehicle],
   ])('%s has its own sentence', async (_what, more, path, message) => {
-    const { brand, line } = lines[0] ?? nextLine();
+    const { brand, line } = refused;
     const { status, body } = await writing.submit({ ...reviewOf({ brand, line }), ...more });
     expect(status).toBe(400);
     expect(body.fields).toContainEqual({ path, message });
@@ -182,12 +165,12 @@ describe('bad input', () => {
     ['a yes that is none', { buyAgain: 'yes' }],
     ['pictures that are none', { pictures: ['../../etc/passwd'] }],
   ])('%s is refused', async (_what, more) => {
-    const { brand, line } = lines[0] ?? nextLine();
+    const { brand, line } = refused;
     expect((await writing.submit({ ...reviewOf({ brand, line }), ...more })).status).toBe(400);
   });
 
   test('a card number is refused with its own sentence, and logged nowhere', async () => {
-    const { brand, line } = lines[0] ?? nextLine();
+    const { brand, line } = refused;
     const { status, body } = await writing.submit(
       reviewOf({ brand, line }, { comments: 'Paid with 4242 4242 4242 4242, great.' }),
     );
@@ -204,7 +187,7 @@ describe('bad input', () => {
       sample: true,
       account_uid: 'sample-member',
     });
-    expect(await storedOf(about.lineId)).toMatchObject([
+    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
       { verified: false, sample: false, account_uid: null, order_number: null },
     ]);
   });
@@ -216,7 +199,7 @@ describe('bad input', () => {
     );
     expect(status).toBe(422);
     expect(body.fields).toEqual([{ path: 'pictures', message: messages.reviewPictureUnreadable }]);
-    expect(await storedOf(about.lineId)).toEqual([]);
+    expect(await storedOf(shop.db, about.lineId)).toEqual([]);
   });
 });
 
@@ -238,7 +221,7 @@ describe('the rules make wait', () => {
     const { status, body } = await writing.submit(reviewOf(slugs(about), more));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ state: 'pending', reasons });
-    expect(await totalOf(about.lineId)).toBeNull();
+    expect(await totalOf(shop.db, about.lineId)).toBeNull();
     const shown = await buyers.call<{ reviews: unknown[] }>(
       'GET',
       `/v1/reviews?brand=${about.brand}&line=${about.line}`,
@@ -290,8 +273,8 @@ describe('the same review twice', () => {
     expect(answers.map(({ status, body: { state } }) => [status, state])).toEqual(
       answers.map(() => [201, 'published']),
     );
-    expect(await storedOf(about.lineId)).toHaveLength(1);
-    expect(await totalOf(about.lineId)).toMatchObject({ count: 1 });
+    expect(await storedOf(shop.db, about.lineId)).toHaveLength(1);
+    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
   });
 
   test('of one person and model is refused with its own sentence, however the email is spelled', async () => {
@@ -320,6 +303,6 @@ describe('the same review twice', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await totalOf(about.lineId)).toMatchObject({ count: 1 });
+    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
   });
 });
