@@ -1,6 +1,7 @@
 import { drivingStyles, milesBands, reviewAttributes, whereUsed } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows, randomOf } from '../../catalog/testing/sample-catalog.ts';
+import { storeTotals } from '../writing/store-totals.ts';
 
 /** A row of table `review` as the tests make it. */
 export interface MadeReview extends Record<string, unknown> {
@@ -64,18 +65,10 @@ export function madeReviews(lineIds: readonly number[], count: number, seed = 3)
   });
 }
 
-const per = (column: string, what: string) =>
-  reviewAttributes.map((name) => what.replace(column, name)).join(', ');
-
 /** Inserts reviews and counts the stored totals anew. */
 export async function keepReviews(db: Database, reviews: readonly MadeReview[]): Promise<void> {
   await db.withClient((client) => insertRows(client, { review: reviews }));
   await db.execute('DELETE FROM review_total');
-  await db.execute(
-    `INSERT INTO review_total (line_id, count, overall_sum, stars, attribute_sum, attribute_count, buy_again)
-     SELECT line_id, count(*), round(sum(overall) * 100),
-       ARRAY[${[1, 2, 3, 4, 5].map((stars) => `(count(*) FILTER (WHERE round(overall) = ${String(stars)}))::int`).join(', ')}],
-       ARRAY[${per('x', 'coalesce(sum(x), 0)::int')}], ARRAY[${per('x', 'count(x)::int')}], count(*) FILTER (WHERE buy_again)
-     FROM review WHERE state = 'published' GROUP BY line_id`,
-  );
+  const lines = await db.query<{ lineId: number }>('SELECT DISTINCT line_id AS "lineId" FROM review');
+  for (const { lineId } of lines) await storeTotals(db, lineId);
 }
