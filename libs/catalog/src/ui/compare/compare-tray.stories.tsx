@@ -1,7 +1,7 @@
 import type { Compared } from '@tirekit/contract';
 import { Stack, StickyBar } from '@tirekit/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { found, frost, gone, heldBack, meridian, soldOut, velaro } from '../../../test/compared.ts';
 import { useCompare } from './compare-store.ts';
 import { CompareToggle } from './compare-toggle.tsx';
@@ -53,7 +53,7 @@ export const Three: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Compare 3 tires' }));
     const drawer = within(await within(document.body).findByRole('dialog', { name: 'Compare tires' }));
-    await expect(await drawer.findByRole('table')).toBeVisible();
+    await waitFor(() => expect(drawer.getByRole('table')).toBeVisible());
     await expect(drawer.getAllByRole('columnheader')).toHaveLength(3);
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('link', { name: 'Compare 3 tires' })).toHaveFocus();
@@ -65,7 +65,7 @@ export const DrawerOnAPhone: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Compare 4 tires' }));
     const drawer = within(await within(document.body).findByRole('dialog', { name: 'Compare tires' }));
-    await expect(await drawer.findByRole('table')).toBeVisible();
+    await waitFor(() => expect(drawer.getByRole('table')).toBeVisible());
   },
 };
 export const ASixth: Story = {
