@@ -82,7 +82,7 @@ export const reviewRules = {
   replaced: {
     waits: null,
     refused: null,
-    means: 'Its writer wrote a later one as a verified buyer, under the same email',
+    means: 'A later one of its writer took its place',
   },
 } as const satisfies Readonly<Record<string, ReviewRule>>;
 

@@ -1,40 +1,26 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { refusalReason, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moduleFactories } from '../../index.ts';
 import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { moderatorOf } from '../testing/moderator.ts';
 import { reviewOf, writingOf } from '../testing/writing.ts';
-
-const COMMAND = join(import.meta.dirname, '../../../cli/reviews.ts');
 
 let shop: TestShop;
 let writing: ReturnType<typeof writingOf>;
+let command: ReturnType<typeof moderatorOf>;
 let lines: { lineId: number; brand: string; line: string }[];
 
 beforeAll(async () => {
   shop = await openShop({}, {}, moduleFactories);
   await shop.startApi();
   writing = writingOf(buyersOf(shop));
+  command = moderatorOf(shop);
   lines = await shop.db.query(
     'SELECT line_id AS "lineId", brand_slug AS brand, slug AS line FROM line ORDER BY line_id',
   );
 }, 120_000);
 afterAll(() => shop.stop());
-
-/** `npm run reviews -- …` */
-async function command(...args: string[]): Promise<{ out: string; code: number }> {
-  const environment = { PATH: process.env['PATH'], DATABASE_URL: shop.databaseUrl };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env: environment });
-    return { out: stdout, code: 0 };
-  } catch (error) {
-    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
-    return { out: stdout + stderr, code };
-  }
-}
 
 /** A review that waits, because of its words. */
 async function waiting(email: string, stars = 4) {

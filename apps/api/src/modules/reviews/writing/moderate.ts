@@ -4,29 +4,43 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { reviewJob, reviewTopics } from './review-jobs.ts';
 import { findReview, noteReviewEvent, type ReviewRow } from './review-row.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
+import { giveWay } from './take-place.ts';
 
 /** Nothing was changed; the message says why, to the moderator. */
 export class ModerationRefused extends Error {
   override name = 'ModerationRefused';
 }
 
-const DECIDE = `
-  UPDATE review SET state = $3, reasons = $4, decided_at = now() WHERE line_id = $1 AND review_id = $2`;
+const PUBLISH = `
+  UPDATE review SET state = 'published', reasons = '{}', replaces = NULL, decided_at = now()
+  WHERE line_id = $1 AND review_id = $2`;
+const REFUSE = `
+  UPDATE review SET state = 'refused', reasons = $3, decided_at = now() WHERE line_id = $1 AND review_id = $2`;
+/** Also without an email, which is not kept for good. */
+const OTHER_PUBLISHED = `
+  SELECT EXISTS (
+    SELECT FROM review own JOIN review other ON other.line_id = own.line_id AND other.review_id <> own.review_id
+    WHERE own.line_id = $1 AND own.review_id = $2 AND other.state = 'published'
+      AND (email_key(other.email) = email_key(own.email) OR other.account_uid = own.account_uid
+        OR other.order_number = own.order_number)) AS found`;
 
 /**
- * Publishes a review that waits, or one that was refused by mistake, and tells its writer.
+ * Publishes a review that waits, or one that was refused by mistake, and tells its writer. It takes the place of what it replaces.
  * @throws ModerationRefused
  */
 export const publishReview = (db: Database, reviewId: string, moderator: string): Promise<void> =>
   decide(db, reviewId, moderator, async (tx, review) => {
     if (review.state === 'published') throw new ModerationRefused(`Review ${reviewId} is published already.`);
+    const otherwise = (): ModerationRefused =>
+      new ModerationRefused(`Its writer has another review of this model, so ${reviewId} stays as it is.`);
+    const { lineId, replaces } = review;
+    if (replaces !== null) await giveWay(tx, { lineId, reviewId: replaces }, reviewId);
+    if ((await tx.one<{ found: boolean }>(OTHER_PUBLISHED, [lineId, reviewId])).found) throw otherwise();
     try {
-      await tx.execute(DECIDE, [review.lineId, review.reviewId, 'published', []]);
+      await tx.execute(PUBLISH, [lineId, reviewId]);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new ModerationRefused(
-        `Its writer has another review of this model, so ${reviewId} stays refused.`,
-      );
+      throw otherwise();
     }
     return { what: 'published', reasons: [] };
   });
@@ -43,7 +57,7 @@ export const refuseReview = (
 ): Promise<void> =>
   decide(db, reviewId, moderator, async (tx, review) => {
     if (review.state === 'refused') throw new ModerationRefused(`Review ${reviewId} is refused already.`);
-    await tx.execute(DECIDE, [review.lineId, review.reviewId, 'refused', [reason]]);
+    await tx.execute(REFUSE, [review.lineId, review.reviewId, [reason]]);
     return { what: 'refused', reasons: [reason] };
   });
 

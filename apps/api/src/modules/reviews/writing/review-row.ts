@@ -25,13 +25,15 @@ export interface ReviewRow {
   readonly incentivized: boolean;
   readonly insider: boolean;
   readonly sample: boolean;
+  /** The published review whose place it takes once it is published itself. */
+  readonly replaces: string | null;
   readonly submittedAt: Date | null;
 }
 
 const COLUMNS = `
   r.review_id AS "reviewId", r.line_id AS "lineId", l.brand_slug AS "brandSlug", b.name AS "brandName", l.slug AS "lineSlug",
   l.name AS "lineName", r.state, r.reasons, r.summary, r.comments, r.author, r.email, r.vehicle, r.channel_id AS "channelId",
-  r.order_number AS "orderNumber", r.verified, r.incentivized, r.insider, r.sample, r.submitted_at AS "submittedAt"
+  r.order_number AS "orderNumber", r.verified, r.incentivized, r.insider, r.sample, r.replaces, r.submitted_at AS "submittedAt"
   FROM review r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug`;
 
 const BY_ID = `SELECT ${COLUMNS} WHERE r.review_id = $1`;

@@ -20,6 +20,7 @@ import { reviewPictureName } from './review-picture.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
 import { reasonsToWait } from './rules.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
+import { giveWay, type StandingReview, standingBy } from './take-place.ts';
 import type { KnownWriter } from './writer.ts';
 
 const ID_LENGTH = 10;
@@ -48,14 +49,11 @@ type Stored = { state: ReviewState; reasons: string[]; verified: boolean };
 
 const PRESSED = 'SELECT state, reasons, verified FROM review WHERE submission_key = $1';
 
-const EARLIER = `
-  SELECT review_id AS "reviewId", state, verified FROM review
-  WHERE line_id = $1 AND email IS NOT NULL AND email_key(email) = email_key($2) AND state <> 'refused'`;
-
-/** Both by indexes of what was written here; sample data is not compared. */
+/** Both by indexes of what was written here; sample data is not compared, nor what the review takes the place of. */
 const COPIED = `
   SELECT EXISTS (SELECT FROM review
-    WHERE submitted_at IS NOT NULL AND state <> 'refused' AND review_text_key(summary, comments) = review_text_key($1, $2)) AS found`;
+    WHERE submitted_at IS NOT NULL AND state <> 'refused' AND review_text_key(summary, comments) = review_text_key($1, $2)
+      AND NOT (line_id = $3 AND review_id = ANY ($4))) AS found`;
 /** Of a buyer only what they wrote as one: anybody can type their email. */
 const LATELY = `
   SELECT count(*) FROM review
@@ -65,15 +63,15 @@ const LATELY = `
 const ADD = `
   INSERT INTO review (line_id, review_id, ${reviewAttributes.join(', ')}, overall, summary, comments, author, vehicle, miles_band,
     driving_style, where_used, buy_again, date_purchased, posted_on, verified, incentivized, insider, state, reasons, channel_id,
-    email, account_uid, order_number, submission_key, submitted_at)
+    email, account_uid, order_number, submission_key, replaces, submitted_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-    $26, $27, $28, $29, now())`;
+    $26, $27, $28, $29, $30, now())`;
 const ADD_PICTURE = 'INSERT INTO review_picture (line_id, review_id, nth, file) VALUES ($1, $2, $3, $4)';
-const REPLACE = `UPDATE review SET state = 'refused', reasons = '{replaced}' WHERE line_id = $1 AND review_id = $2`;
 
 /**
  * Stores a review, and publishes it unless a rule makes it wait. Whoever proves the purchase replaces what was written under their
- * email without proof; any other second review of the line is refused. The same key writes once.
+ * email without proof, which stays published until the new one is; any other second review of the line is refused. The same key
+ * writes once.
  * @throws ApiProblem `review-exists`; `unprocessable` for a picture that is not there
  */
 export async function takeReview(db: Database, submission: Submission): Promise<Submitted> {
@@ -84,43 +82,52 @@ export async function takeReview(db: Database, submission: Submission): Promise<
     await lockLine(tx, lineId);
     const pressed = key && (await tx.maybeOne<Stored>(PRESSED, [key]));
     if (pressed !== null) return { ...pressed, reasons: reviewReasonsIn(pressed.reasons) };
-    const isReplaced = await replaceUnproven(tx, submission, email);
-    const reasons = await reasonsOf(tx, submission, email);
+    const earlier = await earlierOf(tx, submission, email);
+    const reasons = await reasonsOf(tx, submission, { email, earlier });
     const state = reasons.length === 0 ? 'published' : 'pending';
     const reviewId = randomCrockford(ID_LENGTH);
-    await tx.execute(ADD, valuesOf(submission, { reviewId, state, reasons, email, key }));
+    // One that waits hides nothing that is published.
+    const replaces =
+      state === 'pending' ? (earlier.find((one) => one.state === 'published')?.reviewId ?? null) : null;
+    for (const one of earlier)
+      if (one.reviewId !== replaces) await giveWay(tx, { lineId, reviewId: one.reviewId }, reviewId);
+    await tx.execute(ADD, valuesOf(submission, { reviewId, state, reasons, email, key, replaces }));
     await keepPictures(tx, { lineId, reviewId }, body.pictures);
     const what = state === 'published' ? 'published' : 'waiting';
     await noteReviewEvent(tx, { lineId, reviewId }, { actor: 'rules', what, reasons });
-    if (state === 'published' || isReplaced) await storeTotals(tx, lineId);
+    if (state === 'published') await storeTotals(tx, lineId);
     if (state === 'pending') await addJobs(tx, [reviewJob(reviewTopics.desk, { lineId, reviewId })]);
     return { state, reasons, verified: writer?.isBuyer ?? false };
   });
 }
 
-/** @returns whether an earlier one gave way. @throws ApiProblem `review-exists` if one stays */
-async function replaceUnproven(tx: Queries, { lineId, writer }: Submission, email: string): Promise<boolean> {
-  const earlier = await tx.maybeOne<{ reviewId: string; verified: boolean }>(EARLIER, [lineId, email]);
-  if (earlier === null) return false;
-  if (writer?.isBuyer !== true || earlier.verified) throw new ApiProblem('review-exists');
-  await tx.execute(REPLACE, [lineId, earlier.reviewId]);
-  await noteReviewEvent(
-    tx,
-    { lineId, reviewId: earlier.reviewId },
-    { actor: 'writer', what: 'replaced', reasons: ['replaced'] },
-  );
-  return true;
+/** What gives way to a review, now or once it is published. @throws ApiProblem `review-exists` for what does not */
+async function earlierOf(
+  tx: Queries,
+  { lineId, writer }: Submission,
+  email: string,
+): Promise<StandingReview[]> {
+  const earlier = await standingBy(tx, lineId, {
+    email,
+    uid: writer?.uid ?? null,
+    orderNumber: writer?.orderNumber ?? null,
+  });
+  const isBuyer = writer?.isBuyer ?? false;
+  if (earlier.some(({ verified }) => verified || !isBuyer)) throw new ApiProblem('review-exists');
+  return earlier;
 }
 
 async function reasonsOf(
   tx: Queries,
-  { body, vehicle, writer }: Submission,
-  email: string,
+  { lineId, body, vehicle, writer }: Submission,
+  { email, earlier }: { readonly email: string; readonly earlier: readonly StandingReview[] },
 ): Promise<ReviewReason[]> {
   const { summary, comments = null, name, website = '' } = body;
   const found: ReviewReason[] = reasonsToWait({ summary, comments, name, vehicle, website });
   const isLong = summary.length + (comments?.length ?? 0) >= COPIED_FROM;
-  if (isLong && (await tx.one<{ found: boolean }>(COPIED, [summary, comments])).found) found.push('copied');
+  const own = earlier.map(({ reviewId }) => reviewId);
+  if (isLong && (await tx.one<{ found: boolean }>(COPIED, [summary, comments, lineId, own])).found)
+    found.push('copied');
   const { count } = await tx.one<{ count: number }>(LATELY, [email, writer?.isBuyer ?? false]);
   if (count >= business.reviewForm.perDay) found.push('many');
   return reviewReasonsIn(found);
@@ -134,6 +141,7 @@ function valuesOf(
     reasons: ReviewReason[];
     email: string;
     key: Buffer | null;
+    replaces: string | null;
   },
 ): unknown[] {
   const stars = reviewAttributes.map((attribute) => body.ratings[attribute]);
@@ -164,6 +172,7 @@ function valuesOf(
     writer?.uid ?? null,
     writer?.orderNumber ?? null,
     stored.key,
+    stored.replaces,
   ];
 }
 

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
 import { moduleFactories } from '../../index.ts';
-import { orderLinks } from '../../orders/order-links.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
-import { testSecrets } from '../../../../test/support/test-config.ts';
-import { deliver } from '../../returns/testing/returning.ts';
+import { boughtTires } from '../testing/bought-tires.ts';
 import { reviewOf, writingOf, linesToWriteAbout, slugs, storedOf, totalOf } from '../testing/writing.ts';
 
 let shop: TestShop;
@@ -15,6 +13,7 @@ let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 let tokenOf: (uid: string) => Promise<string>;
 let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
+let bought: ReturnType<typeof boughtTires>;
 
 beforeAll(async () => {
   shop = await openShop({}, {}, moduleFactories);
@@ -25,26 +24,12 @@ beforeAll(async () => {
   await saveSampleUsers(shop.db);
   buyers = buyersOf(shop);
   writing = writingOf(buyers);
+  bought = boughtTires(shop, buyers);
   nextLine = await linesToWriteAbout(shop.db);
 }, 120_000);
 afterAll(() => shop.stop());
 
 describe('a review is verified', () => {
-  const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
-  const proofOf = (orderNumber: string) => {
-    const query = new URL(links.trackingOf(orderNumber, 60_000), 'http://x').searchParams;
-    return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
-  };
-  /** An order of the line that was delivered. */
-  const bought = async (about: { sku: string }, set = 'delivered_at = delivered_at') => {
-    const { answer } = await buyers.buy(about.sku);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    const { orderNumber } = answer.body.order;
-    await deliver(shop, orderNumber, 21);
-    await shop.db.execute(`UPDATE orders SET ${set} WHERE order_number = $1`, [orderNumber]);
-    return { orderNumber, proof: proofOf(orderNumber) };
-  };
-
   test('by the link of a mail about the order, which knows name, email, and date', async () => {
     const about = nextLine();
     const order = await bought(about);

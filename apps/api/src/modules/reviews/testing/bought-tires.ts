@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { testSecrets } from '../../../../test/support/test-config.ts';
+import { orderLinks } from '../../orders/order-links.ts';
+import type { buyersOf } from '../../orders/testing/test-buyer.ts';
+import type { TestShop } from '../../orders/testing/test-shop.ts';
+import { deliver } from '../../returns/testing/returning.ts';
+
+const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+
+const proofOf = (orderNumber: string) => {
+  const query = new URL(links.trackingOf(orderNumber, 60_000), 'http://x').searchParams;
+  return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+};
+
+/** Buys tires and has them delivered. The order, with the proof that the link of its mails carries. */
+export const boughtTires =
+  (shop: TestShop, buyers: ReturnType<typeof buyersOf>) =>
+  async ({ sku }: { readonly sku: string }, set = 'delivered_at = delivered_at') => {
+    const { answer } = await buyers.buy(sku);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const { orderNumber } = answer.body.order;
+    await deliver(shop, orderNumber, 21);
+    await shop.db.execute(`UPDATE orders SET ${set} WHERE order_number = $1`, [orderNumber]);
+    return { orderNumber, proof: proofOf(orderNumber) };
+  };
