@@ -9,11 +9,16 @@ export interface LiveRegionProps {
   assertive?: boolean;
 }
 
-/** Announces a change of price, limit or result to screen readers. */
+/**
+ * Announces a change of price, limit or result to screen readers, also while a dialog hides the page: `aria-live` keeps it out of
+ * what the dialog hides.
+ */
 export function LiveRegion({ children, assertive = false }: LiveRegionProps) {
   return (
     <VisuallyHidden>
-      <span role={assertive ? 'alert' : 'status'}>{children}</span>
+      <span role={assertive ? 'alert' : 'status'} aria-live={assertive ? 'assertive' : 'polite'}>
+        {children}
+      </span>
     </VisuallyHidden>
   );
 }

@@ -62,7 +62,7 @@ function Panel({
   className,
   data,
 }: PanelProps) {
-  const opener = useRef<Element>(null);
+  const opener = useRef<readonly Element[]>([]);
   return (
     <Radix.Root
       {...(open === undefined ? {} : { open })}
@@ -77,11 +77,13 @@ function Panel({
           {...data}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            opener.current = withAncestors(document.activeElement);
             startInTheField(event);
           }}
           onCloseAutoFocus={(event) => {
-            if (takesFocus(opener.current)) event.preventDefault();
+            const [first, ...around] = opener.current;
+            // A trigger takes the focus by itself.
+            if (takesFocus(first) || (!trigger && around.some(takesFocus))) event.preventDefault();
           }}
         >
           <div className={styles['head']}>
@@ -114,13 +116,21 @@ function startInTheField(event: Event): void {
   field.focus();
 }
 
+/** An element and what is around it, from the inside out. */
+function withAncestors(element: Element | null): Element[] {
+  const found: Element[] = [];
+  for (let one = element; one !== null; one = one.parentElement) found.push(one);
+  return found;
+}
+
 /**
- * Returns the focus to the element that had it. False if there was none (Safari does not focus a pressed button), or if
- * it is gone or hidden: Radix then focuses the trigger, which is all that it does by itself.
+ * Returns the focus to the element that had it, or to what is around it, such as the region of a button that is gone. False if there
+ * was none (Safari does not focus a pressed button), or if it is gone or hidden: Radix then focuses the trigger, which is all that it
+ * does by itself.
  */
-function takesFocus(opener: Element | null): boolean {
+function takesFocus(opener: Element | undefined): boolean {
   if (!(opener instanceof HTMLElement) || opener === document.body) return false;
-  opener.focus();
+  opener.focus({ preventScroll: true });
   return document.activeElement === opener;
 }
 
