@@ -1,5 +1,5 @@
 import { forgetBuyer, readStored, stored } from '@tirekit/shell-ui';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCompareStore, useCompare } from './compare-store.ts';
 
 const KEY = 'tk:1:compare-list';
@@ -7,6 +7,7 @@ const tire = (letter: string) => ({ itemId: `${letter}1B2C3D4E5`, name: `Norvik 
 const five = ['A', 'B', 'C', 'D', 'E'].map(tire);
 
 beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 /** A tab of this browser. */
 const openTab = () => {
@@ -27,6 +28,19 @@ describe('the list of tires to compare', () => {
     expect(openTab().ids()).toEqual(['A', 'B']);
     tab.clear();
     expect(window.localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ['is full', 'QuotaExceededError'],
+    ['stores nothing', 'SecurityError'],
+  ])('holds several tires in a tab of a browser that %s', (_, name) => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', name);
+    });
+    const tab = openTab();
+    five.slice(0, 3).forEach(tab.add);
+    tab.remove('A1B2C3D4E5');
+    expect(tab.ids()).toEqual(['B', 'C']);
   });
 
   it('refuses a sixth tire and keeps the five', () => {

@@ -1,5 +1,5 @@
 import { business } from '@tirekit/contract';
-import { stored, type StoredState, storedState } from '@tirekit/shell-ui';
+import { readStored, stored, type StoredState, storedState } from '@tirekit/shell-ui';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isItemId } from '../../model/compare/compare-address.ts';
@@ -24,6 +24,8 @@ export interface Refusal {
 interface CompareState {
   tires: readonly ListedTire[];
   refusal: Refusal | null;
+  /** How many tires are chosen since this tab has changed the list; null before. For screen readers. */
+  counted: number | null;
   add(tire: ListedTire): void;
   remove(itemId: string): void;
   clear(): void;
@@ -47,10 +49,16 @@ export const createCompareStore = () =>
   create<CompareState>()(
     persist(
       (set, get, store) => {
+        /** Whether the browser has stored the list: one that stores nothing, or is full, has it in this tab alone. */
+        let isStored = true;
         /** The list as it is in this browser: another tab may have changed it, and its `storage` event is on the way. */
         const current = (): readonly ListedTire[] => {
-          void store.persist.rehydrate();
+          if (isStored) void store.persist.rehydrate();
           return get().tires;
+        };
+        const keep = (tires: readonly ListedTire[]): void => {
+          set({ tires, refusal: null, counted: tires.length });
+          isStored = (readStored(stored.compareList) ?? []).length === tires.length;
         };
         const refuse = (why: Refusal['why'], name: string): void => {
           set(({ refusal }) => ({ refusal: { why, name, number: (refusal?.number ?? 0) + 1 } }));
@@ -58,15 +66,15 @@ export const createCompareStore = () =>
         return {
           tires: [],
           refusal: null,
+          counted: null,
           add: ({ itemId, name }) => {
             const tires = current();
             if (tires.some((tire) => tire.itemId === itemId)) refuse('duplicate', name);
             else if (tires.length >= business.compare.max) refuse('full', name);
-            else set({ tires: [...tires, { itemId, name }], refusal: null });
+            else keep([...tires, { itemId, name }]);
           },
-          remove: (itemId) =>
-            set({ tires: current().filter((tire) => tire.itemId !== itemId), refusal: null }),
-          clear: () => set({ tires: [], refusal: null }),
+          remove: (itemId) => keep(current().filter((tire) => tire.itemId !== itemId)),
+          clear: () => keep([]),
           dismiss: () => set({ refusal: null }),
         };
       },
