@@ -11,6 +11,8 @@ export const comparedTiresQuery = (api: ApiClient, items: readonly string[], car
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    // Without a network it fails, and the drawer says so.
+    networkMode: 'always',
   });
 
 /** The query of the call, on the server and in the browser. */

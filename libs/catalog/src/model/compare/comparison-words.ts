@@ -15,6 +15,7 @@ export const compareWords = {
   duplicate: (name: string) => `The ${name} is already in your comparison.`,
   chosen: (count: number) => `${count} of ${business.compare.max} tires`,
   open: (count: number) => `Compare ${count} tires`,
+  opening: 'Opening the comparison',
   oneMore: 'Choose at least one more tire to compare.',
   none: `Choose ${business.compare.min} to ${business.compare.max} tires to see them side by side. You’ll find “Compare” beside every tire in our lists and on its own page.`,
   one: (name: string) =>

@@ -1,5 +1,5 @@
 import { business } from '@tirekit/contract';
-import { Button, ButtonLink, Skeleton } from '@tirekit/ui';
+import { Button, ButtonLink, LiveRegion, Notice, Skeleton } from '@tirekit/ui';
 import { Drawer } from '@tirekit/ui/dialog';
 import { useState } from 'react';
 import { useComparedTires } from '../../data/compared-tires.ts';
@@ -20,7 +20,7 @@ export function CompareDrawer({ car, open, onOpenChange }: CompareDrawerProps) {
   const tires = useCompare((state) => state.tires);
   const remove = useCompare((state) => state.remove);
   const items = tires.map(({ itemId }) => itemId);
-  const { data, isError, isPlaceholderData } = useComparedTires(items, car);
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useComparedTires(items, car);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const nameOf = (itemId: string) => tires.find((tire) => tire.itemId === itemId)?.name ?? null;
   const asked = (data?.tires ?? []).filter(({ itemId }) => items.includes(itemId));
@@ -34,9 +34,22 @@ export function CompareDrawer({ car, open, onOpenChange }: CompareDrawerProps) {
       actions={<ButtonLink to={compareHref(items, car, onlyDifferences)}>Open as a page to share</ButtonLink>}
     >
       {isError ? (
-        <p role="alert">{compareWords.unavailable}</p>
+        <Notice
+          tone="critical"
+          role="alert"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{compareWords.unavailable}</p>
+        </Notice>
       ) : data === undefined ? (
-        <Skeleton lines={12} />
+        <div aria-busy="true">
+          <LiveRegion>{compareWords.opening}</LiveRegion>
+          <Skeleton lines={12} />
+        </div>
       ) : (
         <>
           <ComparisonView

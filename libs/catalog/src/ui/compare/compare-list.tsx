@@ -4,6 +4,7 @@ import { Button, countOf, Link } from '@tirekit/ui';
 import { COMPARE_PATH, compareHref } from '../../model/compare/compare-address.ts';
 import type { Car } from '../../data/load-list.ts';
 import styles from './compare-list.module.css';
+import { CompareAnnouncement } from './compare-announcement.tsx';
 import { useCompare } from './compare-store.ts';
 import { COMPARE_FORM } from './compare-toggle.tsx';
 
@@ -35,6 +36,7 @@ export function CompareList({ car }: { car: Car | null }) {
           <Button type="submit">Compare the checked tires</Button>
         </noscript>
       </form>
+      <CompareAnnouncement />
       {isUsed && code && <code.CompareTray car={car} />}
       {isUsed && isError && (
         <Link

@@ -1,3 +1,5 @@
+import { SkipLink } from '@tirekit/ui';
+import { TRAY_ID } from './tray-id.ts';
 import { useCompare } from './compare-store.ts';
 import styles from './compare-toggle.module.css';
 
@@ -12,24 +14,28 @@ interface CompareToggleProps {
 
 /**
  * Chooses a tire to be compared. Without scripts, the box belongs to the form of {@link CompareList}. One that is checked before
- * they run counts then: a tire that the list has already is a duplicate, and says so.
+ * they run counts then: a tire that the list has already is a duplicate, and says so. A chosen tire leads keyboards to the tray, which is
+ * behind everything else on the page.
  */
 export function CompareToggle({ itemId, name }: CompareToggleProps) {
   const isChosen = useCompare(({ tires }) => tires.some((tire) => tire.itemId === itemId));
   const add = useCompare((state) => state.add);
   const remove = useCompare((state) => state.remove);
   return (
-    <label className={styles['toggle']}>
-      <input
-        type="checkbox"
-        form={COMPARE_FORM}
-        name="tires"
-        value={itemId}
-        aria-label={`Compare ${name}`}
-        checked={isChosen}
-        onChange={({ currentTarget: { checked } }) => (checked ? add({ itemId, name }) : remove(itemId))}
-      />
-      Compare
-    </label>
+    <>
+      <label className={styles['toggle']}>
+        <input
+          type="checkbox"
+          form={COMPARE_FORM}
+          name="tires"
+          value={itemId}
+          aria-label={`Compare ${name}`}
+          checked={isChosen}
+          onChange={({ currentTarget: { checked } }) => (checked ? add({ itemId, name }) : remove(itemId))}
+        />
+        Compare
+      </label>
+      {isChosen && <SkipLink target={TRAY_ID}>Go to the tires to compare</SkipLink>}
+    </>
   );
 }

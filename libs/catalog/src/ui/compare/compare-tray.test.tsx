@@ -1,10 +1,11 @@
 import { compareTires } from '@tirekit/contract';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { found, frost, gone, meridian, velaro } from '../../../test/compared.ts';
 import { newVisitor, Providers } from '../../../test/providers.tsx';
+import { CompareAnnouncement } from './compare-announcement.tsx';
 import { useCompare } from './compare-store.ts';
 import { CompareToggle } from './compare-toggle.tsx';
 import { CompareTray } from './compare-tray.tsx';
@@ -23,6 +24,7 @@ function Page() {
           name={(names as Record<string, string>)[letter] ?? `Tire ${letter}`}
         />
       ))}
+      <CompareAnnouncement />
       <CompareTray car={null} />
     </main>
   );
@@ -54,13 +56,16 @@ const choose = async (...chosen: readonly string[]) => {
       }),
     );
 };
+/** What is said by and by. */
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const tray = () => within(screen.getByRole('region', { name: 'Tires to compare' }));
 
 describe('the tray of tires to compare', () => {
   it('is there only while a tire is chosen, and says how many', async () => {
     expect(screen.queryByRole('region', { name: 'Tires to compare' })).toBeNull();
     await choose('A');
-    expect(tray().getByRole('status')).toHaveTextContent('1 of 5 tires');
+    expect(tray().getByText('1 of 5 tires')).toBeVisible();
+    expect(said()).toContain('1 of 5 tires to compare');
     expect(tray().getByText('Choose at least one more tire to compare.')).toBeVisible();
     expect(tray().queryByRole('link')).toBeNull();
     await choose('B');
@@ -76,9 +81,10 @@ describe('the tray of tires to compare', () => {
       'You can compare up to 5 tires. Remove one to add the Tire F.',
     );
     expect(screen.getByRole('checkbox', { name: 'Compare Tire F' })).not.toBeChecked();
-    expect(tray().getByRole('status')).toHaveTextContent('5 of 5');
+    expect(said()).toContain('5 of 5 tires to compare');
     await userEvent.click(tray().getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Tires to compare' })).toHaveFocus();
   });
 
   it('alerts at a duplicate, as a press before the page’s scripts ran can be one', async () => {
@@ -87,7 +93,7 @@ describe('the tray of tires to compare', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'The Norvik Meridian AS 225/65R17 is already in your comparison.',
     );
-    expect(tray().getByRole('status')).toHaveTextContent('1 of 5');
+    expect(said()).toContain('1 of 5 tires to compare');
   });
 
   it('says of a tire that has gone what became of it, and removes it', async () => {
@@ -96,7 +102,7 @@ describe('the tray of tires to compare', () => {
     expect(await tray().findByText('The Norvik Frost 225/65R17 is no longer made.')).toBeVisible();
     expect(tray().getByText('Choose at least one more tire to compare.')).toBeVisible();
     await userEvent.click(tray().getByRole('button', { name: 'Remove Norvik Frost 225/65R17' }));
-    expect(tray().getByRole('status')).toHaveTextContent('1 of 5');
+    expect(said()).toContain('1 of 5 tires to compare');
     expect(screen.getByRole('region', { name: 'Tires to compare' })).toHaveFocus();
   });
 
@@ -128,5 +134,33 @@ describe('the tray of tires to compare', () => {
     expect(drawer.queryByText('The same for all')).toBeNull();
     await userEvent.click(drawer.getByRole('button', { name: 'Remove Tire C' }));
     expect(drawer.getAllByRole('columnheader')).toHaveLength(2);
+    expect(said()).toContain('2 of 5 tires to compare');
+    await userEvent.click(drawer.getByRole('button', { name: `Remove ${names.B}` }));
+    await userEvent.keyboard('{Escape}');
+    // The link that had opened it is gone.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Tires to compare' })).toHaveFocus());
+  });
+
+  it('is reached from each chosen tire by a link, because it is behind all of them', async () => {
+    expect(screen.queryByRole('link', { name: 'Go to the tires to compare' })).toBeNull();
+    await choose('A');
+    const region = screen.getByRole('region', { name: 'Tires to compare' });
+    expect(screen.getByRole('link', { name: 'Go to the tires to compare' })).toHaveAttribute(
+      'href',
+      `#${region.id}`,
+    );
+  });
+
+  it('says that a comparison could not be loaded, and loads it at the next press', async () => {
+    const answered = fetch;
+    await choose('A', 'B');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await choose('C');
+    await userEvent.click(tray().getByRole('link', { name: 'Compare 3 tires' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Compare tires' }));
+    expect(await drawer.findByRole('alert')).toHaveTextContent('We can’t compare tires right now.');
+    vi.stubGlobal('fetch', answered);
+    await userEvent.click(drawer.getByRole('button', { name: 'Try again' }));
+    expect(await drawer.findByRole('table')).toBeVisible();
   });
 });

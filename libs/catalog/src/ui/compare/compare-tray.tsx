@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { business } from '@tirekit/contract';
-import { Button, ButtonLink, Icon } from '@tirekit/ui';
+import { Button, ButtonLink, Icon, LiveRegion } from '@tirekit/ui';
 import { X } from '@tirekit/ui/icons';
 import { useRef, useState } from 'react';
 import { useComparedTires } from '../../data/compared-tires.ts';
@@ -10,6 +10,7 @@ import { missingTires } from '../../model/compare/compare-tires.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
 import { type ListedTire, useCompare } from './compare-store.ts';
 import { TIRES_ID } from '../tires-id.ts';
+import { TRAY_ID } from './tray-id.ts';
 import styles from './compare-tray.module.css';
 
 const drawerCode = {
@@ -17,11 +18,13 @@ const drawerCode = {
   queryFn: () => import('./compare-drawer.tsx'),
   staleTime: Infinity,
   retry: false,
+  // Without a network it fails at once, and the tray says so.
+  networkMode: 'always',
 } as const;
 
 /**
  * The chosen tires at the lower edge of the screen, above the bar with the price on phones. It opens the comparison in a drawer,
- * whose code loads then; if it cannot be loaded, the same link leads to the page.
+ * whose code loads then; if it cannot be loaded, the tray says so, and the same link leads to the page.
  */
 export function CompareTray({ car }: { car: Car | null }) {
   const tires = useCompare((state) => state.tires);
@@ -33,42 +36,49 @@ export function CompareTray({ car }: { car: Car | null }) {
     (itemId) => tires.find((tire) => tire.itemId === itemId)?.name ?? null,
   );
   const [isOpen, setOpen] = useState(false);
-  const { data: code, isError } = useQuery({ ...drawerCode, enabled: isOpen });
+  const { data: code, isError, isFetching } = useQuery({ ...drawerCode, enabled: isOpen });
+  // It must not open by itself once the network is back.
+  if (isError && isOpen) setOpen(false);
   const tray = useRef<HTMLDivElement>(null);
+  const focusTray = () => tray.current?.focus();
   const count = tires.length - missing.length;
   if (tires.length === 0) return null;
   return (
     <div
       ref={tray}
+      id={TRAY_ID}
       role="region"
       aria-label={compareWords.tray}
       tabIndex={-1}
       className={styles['tray']}
       data-compare-tray
     >
-      <Refused />
+      <Refused onDismissed={focusTray} />
+      {isError && (
+        <p role="alert" className={styles['missing']}>
+          {compareWords.unavailable}
+        </p>
+      )}
       {missing.map(({ itemId, sentence }) => (
         <div key={itemId} className={styles['missing']}>
           <p>{sentence}</p>
           <Remove
             itemId={itemId}
             name={tires.find((tire) => tire.itemId === itemId)?.name ?? itemId}
-            onRemoved={() => tray.current?.focus()}
+            onRemoved={focusTray}
             isWord
           />
         </div>
       ))}
       <div className={styles['bar']}>
-        <p role="status" className={styles['count']}>
-          {compareWords.chosen(tires.length)}
-        </p>
+        <p className={styles['count']}>{compareWords.chosen(tires.length)}</p>
         <ul className={styles['tires']} role="list">
           {tires
             .filter(({ itemId }) => missing.every((gone) => gone.itemId !== itemId))
             .map(({ itemId, name }) => (
               <li key={itemId} className={styles['tire']}>
                 <span className={styles['name']}>{name}</span>
-                <Remove itemId={itemId} name={name} onRemoved={() => tray.current?.focus()} />
+                <Remove itemId={itemId} name={name} onRemoved={focusTray} />
               </li>
             ))}
         </ul>
@@ -93,6 +103,7 @@ export function CompareTray({ car }: { car: Car | null }) {
             size="sm"
             tone="primary"
             to={compareHref(items, car)}
+            data-busy={isFetching || undefined}
             onClick={(event) => {
               if (isError) return;
               event.preventDefault();
@@ -103,20 +114,28 @@ export function CompareTray({ car }: { car: Car | null }) {
           </ButtonLink>
         )}
       </div>
+      <LiveRegion>{isFetching && compareWords.opening}</LiveRegion>
       {code && <code.CompareDrawer car={car} open={isOpen} onOpenChange={setOpen} />}
     </div>
   );
 }
 
 /** Why the last tire was not added. A new refusal is a new element, so that it is read out again. */
-function Refused() {
+function Refused({ onDismissed }: { onDismissed: () => void }) {
   const refusal = useCompare((state) => state.refusal);
   const dismiss = useCompare((state) => state.dismiss);
   if (refusal === null) return null;
   return (
     <div key={refusal.number} role="alert" className={styles['refusal']}>
       <p>{compareWords[refusal.why](refusal.name)}</p>
-      <Button size="sm" tone="quiet" onClick={dismiss}>
+      <Button
+        size="sm"
+        tone="quiet"
+        onClick={() => {
+          onDismissed();
+          dismiss();
+        }}
+      >
         Close
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { business } from '@tirekit/contract';
 import { carQuery, useOwnVehicle } from '@tirekit/shell-ui';
 import { ButtonLink, EmptyState, Link, Notice, Stack } from '@tirekit/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ComparisonData } from '../../data/load-comparison.ts';
 import type { CardTire } from '@tirekit/tire-ui';
 import { type AskedComparison, compareHref } from '../../model/compare/compare-address.ts';
@@ -20,6 +20,7 @@ export function ComparisonPage({ address, tires, car, suggestions }: ComparisonD
   const sold = tires.flatMap(({ tire }) => tire ?? []);
   const removeFromList = useCompare((state) => state.remove);
   const [first] = sold;
+  useFocusAfterRemoval(items);
   const isEnough = sold.length >= business.compare.min;
   return (
     <HubPage title={compareWords.title} crumbs={crumbs}>
@@ -80,6 +81,18 @@ export function ComparisonPage({ address, tires, car, suggestions }: ComparisonD
       </Stack>
     </HubPage>
   );
+}
+
+/** A tire that is taken out takes the link with it that had the focus. */
+function useFocusAfterRemoval(items: readonly string[]): void {
+  const shown = items.join();
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  }, [shown]);
 }
 
 /** What the address asks for and the page leaves out. */

@@ -102,7 +102,7 @@ interface GroupProps {
   comparison: Comparison;
 }
 
-function Group({ title, columns, rows, comparison: { tires } }: GroupProps) {
+function Group({ title, columns, rows, comparison: { tires, names } }: GroupProps) {
   return (
     <tbody>
       <tr>
@@ -119,7 +119,12 @@ function Group({ title, columns, rows, comparison: { tires } }: GroupProps) {
               {notes?.[at] &&
                 (isExplained ? (
                   <details className={styles['note']}>
-                    <summary>Evidence</summary>
+                    <summary>
+                      Evidence
+                      <VisuallyHidden>
+                        : {row.label}, {names[at]}
+                      </VisuallyHidden>
+                    </summary>
                     {notes[at]}
                   </details>
                 ) : (
