@@ -3,7 +3,20 @@ import { type Drive, DRIVES } from '@tirekit/tires';
 import { listParameters, manyKeys, oneKeys } from './list-keys.ts';
 
 /** The features by which a list can be narrowed, as the contract names them. */
-const featureNames = ['runFlat', 'ev', 'severeSnow', 'inStock', 'deals'] as const;
+const featureNames = [
+  'runFlat',
+  'ev',
+  'severeSnow',
+  'inStock',
+  'deals',
+  'studdable',
+  'whiteLetters',
+  'xl',
+  'loadC',
+  'loadD',
+  'loadE',
+  'loadF',
+] as const;
 export type FeatureName = (typeof featureNames)[number];
 
 /** Every sort order of a list, as a buyer reads it. */

@@ -51,6 +51,15 @@ export const TireListQuery = z.object({
   severeSnow: z.optional(flag),
   inStock: z.optional(flag),
   deals: z.optional(flag),
+  studdable: z.optional(flag),
+  /** Raised or outlined white letters on the sidewall. */
+  whiteLetters: z.optional(flag),
+  xl: z.optional(flag),
+  /** Load range C, 6-ply rated, and so on. */
+  loadC: z.optional(flag),
+  loadD: z.optional(flag),
+  loadE: z.optional(flag),
+  loadF: z.optional(flag),
   /** A fitment id from `/v1/vehicles/…/fitments`: limits the rows to its sizes and adds a verdict to each. */
   fitment: z.optional(Slug),
   axle: z.optional(z.enum(['front', 'rear'])),

@@ -5,20 +5,41 @@ type NumberArray = Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayCo
 
 const number = <A extends NumberArray>(array: A, sql: string) => ({ array, sql });
 
-/** The bits of a row's `flags`. Filters read the first five, which are part of the row's trait (`traits.ts`). */
+/** The bits of a row's `flags`. Filters read those up to `hidden`, which are part of the row's trait (`traits.ts`). */
 export const flag = {
   runFlat: 1,
   ev: 2,
   severeSnow: 4,
   inStock: 8,
-  hidden: 16,
-  mudSnow: 32,
-  studdable: 64,
+  studdable: 16,
+  whiteLetters: 32,
+  xl: 64,
+  loadC: 128,
+  loadD: 256,
+  loadE: 512,
+  loadF: 1024,
+  hidden: 2048,
+  mudSnow: 4096,
 } as const;
 
-const flagsSql =
-  `run_flat::int * ${flag.runFlat} + ev::int * ${flag.ev} + severe_snow::int * ${flag.severeSnow}` +
-  ` + discontinued::int * ${flag.hidden} + mud_snow::int * ${flag.mudSnow} + studdable::int * ${flag.studdable}`;
+/** When each flag is set, as SQL. Stock is counted apart from the tires. */
+const flagConditions: Readonly<Record<Exclude<keyof typeof flag, 'inStock'>, string>> = {
+  runFlat: 'run_flat',
+  ev: 'ev',
+  severeSnow: 'severe_snow',
+  studdable: 'studdable',
+  whiteLetters: "sidewall IN ('OWL', 'RWL', 'ORWL')",
+  xl: "coalesce(load_mark, '') = 'XL'",
+  loadC: "coalesce(load_mark, '') = 'C'",
+  loadD: "coalesce(load_mark, '') = 'D'",
+  loadE: "coalesce(load_mark, '') = 'E'",
+  loadF: "coalesce(load_mark, '') = 'F'",
+  hidden: 'discontinued',
+  mudSnow: 'mud_snow',
+};
+const flagsSql = Object.entries(flagConditions)
+  .map(([name, condition]) => `(${condition})::int * ${String(flag[name as keyof typeof flagConditions])}`)
+  .join(' + ');
 
 /**
  * The SKU columns that are numbers: the array type that keeps them, and the SQL that makes an integer of them. 0 stands
@@ -30,7 +51,7 @@ export const numberColumns = {
   map: number(Int32Array, 'coalesce(map_cents, 0)'),
   memberPrice: number(Int32Array, 'coalesce(member_price_cents, 0)'),
   fet: number(Int32Array, 'fet_cents'),
-  flags: number(Uint8Array, flagsSql),
+  flags: number(Uint16Array, flagsSql),
   loadIndex: number(Uint8Array, 'load_index'),
   loadIndexDual: number(Uint8Array, 'coalesce(load_index_dual, 0)'),
   maxLoadLb: number(Uint16Array, 'max_load_lb'),

@@ -1,17 +1,10 @@
 import { CATEGORIES } from '@tirekit/tires';
 import type { ChannelView } from './channel-view.ts';
-import { flag } from './columns.ts';
-import { features, priceBounds, ratingSteps, scoreSteps } from './facet-table.ts';
+import { features, priceBounds, ratingSteps, scoreSteps, traitFeatures } from './facet-table.ts';
 import { fails } from './filters.ts';
 import { ABOVE_ANY_PRICE } from './price.ts';
 
-const [RUN_FLAT, EV, SEVERE_SNOW, IN_STOCK, DEALS] = features.map((_, at) => at) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const DEALS = features.findIndex(({ slug }) => slug === 'deals');
 
 function add(counts: Int32Array, at: number, weight: number): void {
   counts[at] = (counts[at] ?? 0) + weight;
@@ -101,10 +94,7 @@ export class FacetCounts {
     if (isAtMost(failed, fails.diameter)) add(this.rim, traits.rim[trait] ?? 0, weight);
     if (failed !== 0) return;
     const flags = traits.flags[trait] ?? 0;
-    if ((flags & flag.runFlat) !== 0) add(this.feature, RUN_FLAT, weight);
-    if ((flags & flag.ev) !== 0) add(this.feature, EV, weight);
-    if ((flags & flag.severeSnow) !== 0) add(this.feature, SEVERE_SNOW, weight);
-    if ((flags & flag.inStock) !== 0) add(this.feature, IN_STOCK, weight);
+    for (const { bit, at } of traitFeatures) if ((flags & bit) !== 0) add(this.feature, at, weight);
   }
 
   /** Counts `weight` rows that reach so many thresholds of the score, and pass everything but the filter on it. */

@@ -1,4 +1,5 @@
 import type { facetKeys } from '@tirekit/contract';
+import { flag } from './columns.ts';
 
 export type FacetKey = (typeof facetKeys)[number];
 
@@ -38,7 +39,20 @@ export const features = [
   { slug: 'severeSnow', name: 'Severe snow (3PMSF)' },
   { slug: 'inStock', name: 'In stock' },
   { slug: 'deals', name: 'On sale' },
+  { slug: 'studdable', name: 'Studdable' },
+  { slug: 'whiteLetters', name: 'White letters' },
+  { slug: 'xl', name: 'Extra load (XL)' },
+  { slug: 'loadC', name: 'Load range C (6-ply)' },
+  { slug: 'loadD', name: 'Load range D (8-ply)' },
+  { slug: 'loadE', name: 'Load range E (10-ply)' },
+  { slug: 'loadF', name: 'Load range F (12-ply)' },
 ] as const;
+export type FeatureSlug = (typeof features)[number]['slug'];
+
+/** The features that all tires of a trait share, as the flags that stand for them. A deal is its line's. */
+export const traitFeatures = features.flatMap(({ slug }, at) =>
+  slug === 'deals' ? [] : [{ slug, at, bit: flag[slug] }],
+);
 
 /** The slug and the name of each price band: `10000-14999`, "$100 to $150". */
 export const priceBands = priceBounds.map((from, band) => {

@@ -3,6 +3,7 @@ import type { TypeSlug } from '@tirekit/tires';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
 import { flag } from './columns.ts';
+import { type FeatureSlug, traitFeatures } from './facet-table.ts';
 import { ABOVE_ANY_PRICE, lowestRetail } from './price.ts';
 
 /**
@@ -33,11 +34,7 @@ export interface Filters {
     | 'priceMax'
     | 'scoreMin'
     | 'ratingMin'
-    | 'runFlat'
-    | 'ev'
-    | 'severeSnow'
-    | 'inStock'
-    | 'deals'
+    | FeatureSlug
   >;
 }
 
@@ -92,11 +89,12 @@ function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters):
   };
 }
 
-function takesEveryTrait({ types, query }: Filters): boolean {
-  const { diameter, runFlat, ev, severeSnow, inStock } = query;
-  const isAsked = [runFlat, ev, severeSnow, inStock].includes(true);
-  return types.length === 0 && diameter === undefined && !isAsked;
-}
+const takesEveryTrait = ({ types, query }: Filters): boolean =>
+  types.length === 0 && query.diameter === undefined && askedFlags(query) === 0;
+
+/** The flags that a row must have. */
+const askedFlags = (query: Filters['query']): number =>
+  traitFeatures.reduce((asked, { slug, bit }) => asked | (query[slug] === true ? bit : 0), 0);
 
 /** Kept `traits` of sieves, by their filters, because lists ask for the same few of them again and again. */
 const traitSieves = new WeakMap<CatalogIndex, Map<string, Uint8Array>>();
@@ -104,8 +102,7 @@ const SIEVES_KEPT = 512;
 
 function traitSieve({ index }: ChannelView, filters: Filters): Uint8Array {
   const { types, query } = filters;
-  const { diameter, runFlat, ev, severeSnow, inStock } = query;
-  const key = [types.join(), diameter, runFlat, ev, severeSnow, inStock].join(' ');
+  const key = [types.join(), query.diameter, askedFlags(query)].join(' ');
   let known = traitSieves.get(index);
   if (known === undefined || known.size >= SIEVES_KEPT) traitSieves.set(index, (known = new Map()));
   let sieve = known.get(key);
@@ -119,16 +116,14 @@ function traitSieve({ index }: ChannelView, filters: Filters): Uint8Array {
 function makeTraitSieve(index: CatalogIndex, { types, query }: Filters): Uint8Array {
   const { traits, rims } = index;
   const typeChosen = types.length === 0 ? null : new Set(types.map((slug) => index.typeCode(slug)));
+  const asked = askedFlags(query);
   const sieve = new Uint8Array(traits.count);
   for (let trait = 0; trait < sieve.length; trait++) {
     let failed = traits.has(trait, flag.hidden) ? fails.base : 0;
     if (typeChosen !== null && !typeChosen.has(traits.type[trait] ?? -1)) failed |= fails.type;
     if (query.diameter !== undefined && rims[traits.rim[trait] ?? -1] !== query.diameter)
       failed |= fails.diameter;
-    if (query.runFlat === true && !traits.has(trait, flag.runFlat)) failed |= fails.base;
-    if (query.ev === true && !traits.has(trait, flag.ev)) failed |= fails.base;
-    if (query.severeSnow === true && !traits.has(trait, flag.severeSnow)) failed |= fails.base;
-    if (query.inStock === true && !traits.has(trait, flag.inStock)) failed |= fails.base;
+    if (((traits.flags[trait] ?? 0) & asked) !== asked) failed |= fails.base;
     sieve[trait] = failed;
   }
   return sieve;

@@ -1,11 +1,10 @@
-import { type flag } from './columns.ts';
+import { flag } from './columns.ts';
 
-/** The flags that filters read: the first five of `flag`, up to `hidden`. */
-const FLAG_BITS = 5;
-const TRAIT_FLAGS = (1 << FLAG_BITS) - 1;
+/** The flags that filters read: all of `flag` up to `hidden`. */
+const TRAIT_FLAGS = 2 * flag.hidden - 1;
 
 /**
- * The combinations of vehicle type, rim diameter and filter flags that occur. There are a few hundred of them, so a query
+ * The combinations of vehicle type, rim diameter and filter flags that occur. There are some hundreds of them, so a query
  * judges each of them once, and a row costs only a look-up.
  */
 export class Traits {
@@ -35,7 +34,7 @@ export class Traits {
     return code;
   }
 
-  has(trait: number, one: (typeof flag)['runFlat' | 'ev' | 'severeSnow' | 'inStock' | 'hidden']): boolean {
+  has(trait: number, one: (typeof flag)[Exclude<keyof typeof flag, 'mudSnow'>]): boolean {
     return ((this.flags[trait] ?? 0) & one) !== 0;
   }
 }

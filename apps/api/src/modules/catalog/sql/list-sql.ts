@@ -46,8 +46,16 @@ export function listSqlParameters(query: ListSqlQuery, channel: BuyersChannel, d
     query.diameter ?? null,
     channel.pricing.advertising === 'public',
     channel.pricing.memberPrices === true,
+    query.studdable === true,
+    query.whiteLetters === true,
+    (['xl', 'loadC', 'loadD', 'loadE', 'loadF'] as const)
+      .filter((slug) => query[slug] === true)
+      .map((slug) => loadMarks[slug]),
   ];
 }
+
+/** The load marks of the features that ask for one. */
+const loadMarks = { xl: 'XL', loadC: 'C', loadD: 'D', loadE: 'E', loadF: 'F' } as const;
 
 /** What a deal takes off so many tires of a price, in cents. */
 const takenOff = (price: string, quantity: string) => `CASE d.discount_type
@@ -78,6 +86,7 @@ WITH deal_line AS (
 ), priced AS MATERIALIZED (
   SELECT s.sku_id, s.line_id, b.slug AS brand, b.name AS brand_name, l.name AS line_name, l.categories, s.type,
          s.rim_in, s.warranty_miles, s.run_flat, s.ev, s.severe_snow, s.quantity,
+         s.studdable, s.sidewall IN ('OWL', 'RWL', 'ORWL') AS white_letters, s.load_mark,
          EXISTS (SELECT FROM deal_line d WHERE d.line_id = s.line_id) AS on_deal,
          coalesce(c.score, 0) AS score, l.rating_sum, l.rating_count,
          CASE
@@ -96,6 +105,8 @@ WITH deal_line AS (
     AND ($4::text[] IS NULL OR l.brand_slug = ANY ($4)) AND ($5::text[] IS NULL OR l.categories && $5)
     AND ($6::text[] IS NULL OR s.size_slug = ANY ($6)) AND ($7::int IS NULL OR s.line_id = $7)
     AND (NOT $8 OR s.run_flat) AND (NOT $9 OR s.ev) AND (NOT $10 OR s.severe_snow)
+    AND (NOT $23 OR s.studdable) AND (NOT $24 OR s.sidewall IN ('OWL', 'RWL', 'ORWL'))
+    AND coalesce(s.load_mark, '') = ALL (coalesce($25::text[], '{}'))
     AND (NOT $11 OR s.quantity > 0) AND (NOT $12 OR EXISTS (SELECT FROM deal_line d WHERE d.line_id = s.line_id))
 ), judged AS MATERIALIZED (
   SELECT *,
@@ -146,7 +157,15 @@ UNION ALL SELECT 'feature', 'runFlat', count(*)::int FROM judged WHERE ${allBut(
 UNION ALL SELECT 'feature', 'ev', count(*)::int FROM judged WHERE ${allBut()} AND ev
 UNION ALL SELECT 'feature', 'severeSnow', count(*)::int FROM judged WHERE ${allBut()} AND severe_snow
 UNION ALL SELECT 'feature', 'inStock', count(*)::int FROM judged WHERE ${allBut()} AND quantity > 0
-UNION ALL SELECT 'feature', 'deals', count(*)::int FROM judged WHERE ${allBut()} AND on_deal`;
+UNION ALL SELECT 'feature', 'deals', count(*)::int FROM judged WHERE ${allBut()} AND on_deal
+UNION ALL SELECT 'feature', 'studdable', count(*)::int FROM judged WHERE ${allBut()} AND studdable
+UNION ALL SELECT 'feature', 'whiteLetters', count(*)::int FROM judged WHERE ${allBut()} AND white_letters
+${Object.entries(loadMarks)
+  .map(
+    ([slug, mark]) =>
+      `UNION ALL SELECT 'feature', '${slug}', count(*)::int FROM judged WHERE ${allBut()} AND load_mark = '${mark}'`,
+  )
+  .join('\n')}`;
 
 const stockRank = `CASE WHEN quantity >= ${String(business.quantity.usual)} THEN 0 WHEN quantity > 0 THEN 1 ELSE 2 END`;
 
@@ -189,4 +208,4 @@ export const pageSql = (sort: SortOrder, weights: ScoreWeights | null = null): s
   weights === null ? '' : weightedSql(weights)
 }
 SELECT sku_id FROM judged ${weights === null ? '' : 'LEFT JOIN weighted USING (sku_id)'} WHERE ${allBut()}
-ORDER BY ${orders(weights !== null)[sort]}, score DESC, sku_id COLLATE "C" LIMIT $23 OFFSET $24`;
+ORDER BY ${orders(weights !== null)[sort]}, score DESC, sku_id COLLATE "C" LIMIT $26 OFFSET $27`;

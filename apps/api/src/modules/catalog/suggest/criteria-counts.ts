@@ -16,7 +16,6 @@ export function countOf(
   candidates: Int32Array | null,
   diameter?: number,
 ): number {
-  const asked = (slug: string): true | undefined => (criteria.features.includes(slug) ? true : undefined);
   const filters: Filters = {
     brands: criteria.brands,
     categoryBits: categoryBits(criteria.categories.map(({ position }) => position)),
@@ -25,10 +24,7 @@ export function countOf(
       diameter,
       priceMin: criteria.price?.from ?? undefined,
       priceMax: criteria.price?.to ?? undefined,
-      runFlat: asked('runFlat'),
-      severeSnow: asked('severeSnow'),
-      inStock: asked('inStock'),
-      deals: asked('deals'),
+      ...Object.fromEntries(criteria.features.map((slug) => [slug, true])),
     },
   };
   return candidates === null ? countInAll(view, filters) : countIn(view, filters, candidates);

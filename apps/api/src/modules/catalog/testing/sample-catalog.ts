@@ -158,7 +158,7 @@ function skuRow(line: Row, sizeText: string, pick: Pick, random: () => number): 
     ev: random() < 0.1,
     studdable: random() < 0.1,
     homologation: pick([null, null, 'MO']),
-    sidewall: 'BSW',
+    sidewall: id.charCodeAt(0) % 4 === 0 ? 'OWL' : 'BSW',
     overall_diameter_in: figures?.overallDiameterIn ?? 41.4,
     section_width_in: figures?.sectionWidthIn ?? 11,
     rim_width_min_in: 6.5,
