@@ -55,6 +55,7 @@ export const foundKinds = {
   line: 'Tire',
   category: 'Category',
   type: 'Type',
+  page: 'Page',
 } as const;
 
 /** "tire" or "tires", by number, without the number. */

@@ -158,6 +158,8 @@ export function parseSize(text: string): TireSize | null {
 /** A size among other words, and those words. */
 export interface FoundSize {
   size: TireSize;
+  /** The load mark behind it: `E` of `LT265/70R17 E`. */
+  loadMark: LoadMark | null;
   /** The words before and after it, in capitals, without those that belong to a tire: load, speed, marks. */
   others: string;
 }
@@ -179,7 +181,7 @@ export function findSize(text: string, isMeant: (size: TireSize) => boolean): Fo
     const tail = readTail(reading.rest, reading.size);
     const size = complete(reading.size, tail);
     if (isMeant(size))
-      return { size, others: [normalized.slice(0, index).trim(), ...tail.unread].join(' ').trim() };
+      return { size, loadMark: tail.loadMark, others: [normalized.slice(0, index).trim(), ...tail.unread].join(' ').trim() };
   }
   return null;
 }

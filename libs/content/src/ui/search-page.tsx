@@ -30,7 +30,8 @@ function Limits({
         here:
       </p>
     );
-  if (isUnderstood) return <p>Choose the one you mean:</p>;
+  // A single page with a word about it leaves nothing to choose.
+  if (isUnderstood) return suggestions.length > 1 && <p>Choose the one you mean:</p>;
   return suggestions.some((suggestion) => isCalled(suggestion, query)) ? null : (
     <p>No exact match. Closest results:</p>
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const Suggestion = z.object({
-  kind: z.enum(['vehicle', 'size', 'brand', 'line', 'category', 'type']),
+  kind: z.enum(['vehicle', 'size', 'brand', 'line', 'category', 'type', 'page']),
   label: z.string(),
   detail: z.nullable(z.string()),
   path: z.string(),

@@ -1,4 +1,4 @@
-import { type Channel, hasFeature } from '@tirekit/channel';
+import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
 import type { PriceType, RebateBadge } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 import {
@@ -37,6 +37,8 @@ export interface ChannelView {
   everybodysDeals: readonly (readonly Deal[])[] | null;
   /** Whether deals have pages of their own here. */
   hasDealPages: boolean;
+  /** What the channel offers beside its tires. */
+  features: readonly Feature[];
   /** The rebates on what its buyers buy on this day, by rank; none in a storefront without deals. */
   rebates: readonly RebateTerms[];
   /** For each line, the one that a list shows beside its tires. */
@@ -74,6 +76,7 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
     shownDeals: shown.of,
     everybodysDeals: othersDeals && othersDeals.of,
     hasDealPages: hasFeature(channel, 'deals'),
+    features: channel.features,
     rebates,
     shownRebates: index.lines.map((line) => {
       const target = dealTarget(index, line);

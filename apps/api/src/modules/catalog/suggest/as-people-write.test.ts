@@ -126,6 +126,62 @@ describe('search as people write', () => {
     ['cheap snow tires', '/categories/winter-tires?sort=price-low'],
     ['winter tires under $200', '/categories/winter-tires?price=0-19999'],
     ['top rated suv tires', '/types/suv-crossover-tires?sort=rating'],
+    ['all terrain', '/categories/all-terrain-tires'],
+    ['a/t tires', '/categories/all-terrain-tires'],
+    ['mud tires', '/categories/mud-terrain-tires'],
+    ['suv tires', '/types/suv-crossover-tires'],
+    ['dually tires', '/types/light-truck-tires'],
+    ['low profile tires', '/categories/performance-tires'],
+    ['tires good in snow and rain', '/categories/all-weather-tires'],
+    ['good gas mileage tires', '/categories/touring-tires'],
+    ['❄️ tires', '/categories/winter-tires'],
+    ['llantas para nieve', '/categories/winter-tires'],
+    ['llantas para honda civic 2019', '/vehicles/honda/civic/2019'],
+    ['llantas baratas para camioneta', '/types/light-truck-tires?sort=price-low'],
+    // Sizes as no catalog writes them, and with their load range.
+    ['225/65R/17', '/tire-sizes/225-65r17-tires'],
+    ['225/65-17', '/tire-sizes/225-65r17-tires'],
+    ['225x65x17', '/tire-sizes/225-65r17-tires'],
+    ['35x12.5-20', '/tire-sizes/35x12-50r20-tires'],
+    ['LT275/70R18 E', '/tire-sizes/lt275-70r18-tires?feature=loadE'],
+    ['LT 275 70 18 load e', '/tire-sizes/lt275-70r18-tires?feature=loadE'],
+    ['10 ply 275/70r18', '/tire-sizes/lt275-70r18-tires?feature=loadE'],
+    ['275/70r18 e rated', '/tire-sizes/lt275-70r18-tires?feature=loadE'],
+    [
+      '275/70r18 load range e all terrain',
+      '/tire-sizes/lt275-70r18-tires?category=all-terrain&feature=loadE',
+    ],
+    ['f250 load range e', '/vehicles/ford/f-250?feature=loadE'],
+    ['225/65r17 xl', '/tire-sizes/225-65r17-tires?feature=xl'],
+    ['studded 225/65r17', '/tire-sizes/225-65r17-tires?feature=studdable'],
+    ['3 peak 225/65r17', '/tire-sizes/225-65r17-tires?feature=severeSnow'],
+    ['225/65r17 white letters', '/tire-sizes/225-65r17-tires?feature=whiteLetters'],
+    ['35 inch tires', '/tire-sizes/35x12-50r20-tires'],
+    ['17 inch tires', '/tire-sizes/diameter/17-inch-tires'],
+    ['17" rims', '/tire-sizes/diameter/17-inch-tires'],
+    ['llantas rin 17', '/tire-sizes/diameter/17-inch-tires'],
+    // Mileage and prices.
+    ['60,000 mile tires 225/65r17', '/tire-sizes/225-65r17-tires?sort=warranty'],
+    ['225/65r17 with 80k warranty', '/tire-sizes/225-65r17-tires?sort=warranty'],
+    ['4 tires under $600 225/65r17', '/tire-sizes/225-65r17-tires?price=0-14999'],
+    ['225/65r17 set of 4 under 600', '/tire-sizes/225-65r17-tires?price=0-14999'],
+    ['225/65r17 under $300 a pair', '/tire-sizes/225-65r17-tires?price=0-14999'],
+    ['4 tires 225/65r17 under $150 each', '/tire-sizes/225-65r17-tires?price=0-14999'],
+    ['who has the best price on 225/65r17', '/tire-sizes/225-65r17-tires?sort=price-low'],
+    // Questions about a vehicle.
+    ['how much are tires for a 2019 honda civic?', '/vehicles/honda/civic/2019'],
+    ['what size tires does a 2017 camry take', '/vehicles/toyota/camry/2017'],
+    ['awd tires for 2020 cr-v', '/vehicles/honda/cr-v/2020'],
+    // Pages that are no list of tires.
+    ['where is my order', '/track-your-order'],
+    ['order status', '/track-your-order'],
+    ['return policy', '/returns-and-refunds'],
+    ['tire installers near me', '/tire-shops'],
+    ['same day install', '/tire-shops'],
+    ['tires near 55401', '/tire-shops'],
+    ['buy 3 get 1 free', '/tire-deals'],
+    ['help me choose', '/guided-shopping'],
+    ['tire reviews', '/tire-reviews'],
   ])('opens the page that "%s" means: %s', async (typed, path) => {
     const { suggestions, isCertain, unread } = await ask(typed);
     expect({ path: suggestions[0]?.path, isCertain, unread }).toEqual({ path, isCertain: true, unread: [] });
@@ -156,6 +212,18 @@ describe('search as people write', () => {
     ['ram 1500', ['/vehicles/ram/1500', '/vehicles/dodge/ram-1500']],
     ['silverado', ['/vehicles/chevrolet/silverado-1500', '/vehicles/chevrolet/silverado-2500-hd']],
     ['truck tires', ['/types/light-truck-tires', '/types/commercial-truck-tires']],
+    ['load range e', ofEveryday('?feature=loadE')],
+    ['10 ply', ofEveryday('?feature=loadE')],
+    ['10-ply tires', ofEveryday('?feature=loadE')],
+    ['e rated', ofEveryday('?feature=loadE')],
+    ['3 peak', ofEveryday('?feature=severeSnow')],
+    ['set of 4 under 600', ofEveryday('?price=0-14999')],
+    ['tires with 80k warranty', ofEveryday('?sort=warranty')],
+    ['how much for 4 tires', ofEveryday('')],
+    ['deals', ['/tire-deals', ...ofEveryday('?feature=deals')]],
+    ['what tires fit my car', ['/find/vehicle', '/types/passenger-tires']],
+    ['where is the tire size', ['/find/vehicle', '/find/size']],
+    ['f-150 tires 17 inch', ['/vehicles/ford/f-150', '/tire-sizes/diameter/17-inch-tires']],
     ['cheap northmark', everyday.map((type) => `/brands/northmark-tires/types/${type}-tires?sort=price-low`)],
   ])('offers a choice where "%s" has several readings', async (typed, paths) => {
     const { suggestions, isCertain, unread } = await ask(typed);
@@ -169,6 +237,8 @@ describe('search as people write', () => {
     ['qiuet tires', '/categories/touring-tires'],
     ['wintr tires 2020 toyta camry', '/vehicles/toyota/camry/2020?category=winter'],
     ['undr armor 2020 camery', '/vehicles/toyota/camry/2020'],
+    ['chevrolet silvarado', '/vehicles/chevrolet/silverado-1500'],
+    ['275/70r18', '/tire-sizes/lt275-70r18-tires'],
   ])('offers what "%s" resembles, and is not certain of it', async (typed, path) => {
     const { suggestions, isCertain } = await ask(typed);
     expect(suggestions[0]?.path).toBe(path);
@@ -177,8 +247,8 @@ describe('search as people write', () => {
 
   it.each([
     ['quiet winter tires 225/65r17', ['quiet'], '/tire-sizes/225-65r17-tires?category=winter'],
-    ['60,000 mile tires 225/65r17', ['60 000'], '/tire-sizes/225-65r17-tires?sort=warranty'],
     ['used winter tires', ['used'], '/categories/winter-tires'],
+    ['h rated 225/65r17', ['h rated'], '/tire-sizes/225-65r17-tires'],
     ['2019 civic lifted kit under $150', ['lifted kit'], '/vehicles/honda/civic/2019?price=0-14999'],
   ])('leads "%s" on, and says that it left out %j', async (typed, left, path) => {
     const { suggestions, isCertain, unread } = await ask(typed);
@@ -195,6 +265,24 @@ describe('search as people write', () => {
       expect(suggestions.map(({ label }) => label)).toEqual(['Ford F-150', 'Ford F-150 Heritage']);
     }
   });
+
+  it.each([
+    ['used tires', 'All our tires are new'],
+    ['do you sell rims', 'We sell tires, not wheels'],
+    ['motorcycle tires', 'We have none for motorcycles, ATVs, bicycles, or tractors'],
+    ['95v', 'Load index and speed rating come with a size'],
+    ['alignment', 'They install the tires you buy here. Ask the shop about other work'],
+  ])('tells who asks for "%s" what we have instead', async (typed, detail) => {
+    const { suggestions, isCertain } = await ask(typed);
+    expect([suggestions[0]?.kind, suggestions[0]?.detail, isCertain]).toEqual(['page', detail, false]);
+  });
+
+  it.each(['bridgestone', 'phone number', 'oil filter', 'no credit needed', 'walmart', 'アイス'])(
+    'finds nothing for "%s", rather than names that share some letters with it',
+    async (typed) => {
+      expect((await ask(typed)).suggestions).toEqual([]);
+    },
+  );
 
   it('says what it understood: what for, up to which price, in which order', async () => {
     const { suggestions } = await ask('cheap quiet tires for 2019 civic under $150');

@@ -57,6 +57,6 @@ export const moreOf = ({ features, order, price, uses }: Criteria): string[] => 
   ...features
     .filter((slug) => slug !== 'runFlat')
     .map((slug) => nameOfFeature(slug).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())),
-  ...(price === null ? [] : [`${price.name} per tire`]),
+  ...(price === null ? [] : [price.name]),
   ...(order === null ? [] : [orderNames[order] ?? order]),
 ];

@@ -64,8 +64,11 @@ export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   const alone = places.length > 0 && hasGroup ? [criteria] : partsOf(criteria);
   const parts = alone.flatMap((part) => combined(view, [], part));
   const [first] = together;
+  // A car narrows more than a diameter does, and its page has only the sizes that fit.
+  const isByRim = places[0]?.kind === 'rim';
+  const best = isByRim ? [...beside, ...likely] : [...likely, ...beside];
   return {
-    suggestions: unique([...likely, ...beside, ...wider, ...parts].map(({ suggestion }) => suggestion)),
+    suggestions: unique([...best, ...wider, ...parts].map(({ suggestion }) => suggestion)),
     isOne: guesses.length === 0 && beside.length === 0 && together.length === 1 && first?.isEmpty === false,
   };
 }

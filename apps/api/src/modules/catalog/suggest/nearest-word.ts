@@ -1,7 +1,7 @@
 import { firstWhere } from '../index/first-where.ts';
 
 /** How many typing errors are forgiven in a word of this length. */
-const errorsAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
+export const errorsAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
 const LONGEST = 40;
 /** Three rows of the table of edit distances, used in turn. */

@@ -2,12 +2,13 @@ import { CATEGORIES, type TireGroup, TYPES } from '@tirekit/tires';
 import type { DirectoryMake, VehicleDirectory } from '../../vehicles/vehicle-directory.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { firstWhere } from '../index/first-where.ts';
-import { KnownWords } from './nearest-word.ts';
+import { KnownWords, typingDistance } from './nearest-word.ts';
 import { wordsOf } from './normalize.ts';
 import {
   categoryWords,
   featureWords,
   makeNicknames,
+  modelNicknames,
   orderWords,
   silentWords,
   typeWords,
@@ -129,7 +130,12 @@ export class PhraseBook {
     }
     if (found.length > 0 || typed.length < SHORTEST_GUESS.mistyped) return inOrder(found).slice(0, limit);
     const near = this.#words.nearest(typed);
-    return near === null ? [] : this.#accepted(this.#whole.get(near), accept).slice(0, limit);
+    if (near === null) return [];
+    // The beginning of a name, such as "Silverado", may be nearer than a whole one.
+    const [only, ...more] = words;
+    const word = only === undefined || more.length > 0 ? null : this.correct(only);
+    const isNearer = word !== null && typingDistance(typed, word, 2) < typingDistance(typed, near, 2);
+    return isNearer ? [] : this.#accepted(this.#whole.get(near), accept).slice(0, limit);
   }
 
   #accepted(
@@ -167,6 +173,8 @@ export class PhraseBook {
       const meaning: Meaning = { kind: 'model', make, model };
       for (const before of [[], ...names]) {
         this.#add([...before, ...own], meaning);
+        for (const name of modelNicknames[model.slug] ?? [])
+          this.#add([...before, ...wordsOf(name)], meaning);
         own.forEach((_, at) => this.#addBeginning([...before, ...own.slice(0, at)], meaning, before.length));
       }
     }

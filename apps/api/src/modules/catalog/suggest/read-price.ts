@@ -2,7 +2,7 @@
 export interface PriceRange {
   from: number | null;
   to: number | null;
-  /** How a result says it: `under $100`. */
+  /** How a result says it: `under $100 per tire`. */
   name: string;
 }
 
@@ -47,6 +47,39 @@ const MOST_CENTS = 10_000_000;
  * @returns null if the search names none; otherwise also the words around it
  */
 export function readPrice(typed: string): { price: PriceRange; others: string } | null {
+  const read = readAmounts(typed);
+  return read === null ? null : { ...read, price: eachOf(read.price, piecesOf(typed)) };
+}
+
+/** A price for several tires: `set of 4 under $600`, `4 tires under 500`, `under $300 a pair`. */
+const SET =
+  /\b(?:(?:set|all|for|of)\s+(?:of\s+|all\s+)?(2|4|6|two|four|six)(?!\s*(?:runner|x\b))|(2|4|6|two|four|six)\s+(?:new\s+|\w+\s+)?tires?|(pair)|(set))\b/i;
+const ONE_EACH = /\b(?:each|apiece|ea|(?:per|a)\s+tire)\b|\/\s*tire\b/i;
+const PIECES: Readonly<Record<string, number>> = { two: 2, pair: 2, four: 4, set: 4, six: 6 };
+/** For less, nobody means a set. */
+const LEAST_EACH_CENTS = 4_000;
+
+/** How many tires a price is meant for. */
+function piecesOf(typed: string): number {
+  const [, after, before, pair, set] = SET.exec(typed) ?? [];
+  const named = (after ?? before ?? pair ?? set)?.toLowerCase();
+  if (named === undefined || ONE_EACH.test(typed)) return 1;
+  return PIECES[named] ?? Number(named);
+}
+
+/** The same range for one tire, as a list has it. */
+function eachOf({ from, to, name }: PriceRange, pieces: number): PriceRange {
+  const isForSet = pieces > 1 && ((to ?? from ?? 0) + 1) / pieces >= LEAST_EACH_CENTS;
+  return isForSet
+    ? {
+        from: from === null ? null : Math.ceil(from / pieces),
+        to: to === null ? null : Math.floor(to / pieces),
+        name: `${name} for ${String(pieces)}`,
+      }
+    : { from, to, name: `${name} per tire` };
+}
+
+function readAmounts(typed: string): { price: PriceRange; others: string } | null {
   const between = BETWEEN.exec(typed);
   if (between !== null) {
     const [, word, sign1, dollars1, cents1, money1, sign2, dollars2, cents2, money2] = between;

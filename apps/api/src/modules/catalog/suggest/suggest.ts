@@ -2,10 +2,12 @@ import { modelWithMake, type AnswerOf, type suggest as endpoint, type Suggestion
 import type { ChannelView } from '../index/channel-view.ts';
 import type { NameMatch, NameIndex } from './name-index.ts';
 import { narrowed, unique, yearsOf } from './narrowed.ts';
+import { errorsAllowed, typingDistance } from './nearest-word.ts';
 import { tellingWords, wordsOf } from './normalize.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { readSearch, type SearchReading } from './read-search.ts';
 import type { NamedVehicle } from './read-vehicles.ts';
+import { searchPages } from './search-pages.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 import { isOnSale, type Suggestable } from './suggestable.ts';
 
@@ -43,17 +45,37 @@ type SuggestAnswer = AnswerOf<typeof endpoint>;
  */
 export function suggest(view: ChannelView, known: KnownNames, typed: string, limit: number): SuggestAnswer {
   const reading = readSearch(view, known.phrases, typed);
+  const isPlaced = reading.places.length > 0 && !reading.isCorrected;
+  const { pages, isNote } = searchPages(view, isPlaced ? '' : typed);
+  const found = tiresFor(view, known, reading, typed, limit);
+  if (pages.length === 0) return found;
+  // Beside a page that was asked for, tires count only if every word is about them: `deals`, `mobile install`.
+  const tires = found.isUnderstood ? found.suggestions : [];
+  const suggestions = [...pages, ...tires].slice(0, limit);
+  return { suggestions, isUnderstood: true, isCertain: suggestions.length === 1 && !isNote, unread: [] };
+}
+
+/** The tires and vehicles that a search names. */
+function tiresFor(
+  view: ChannelView,
+  known: KnownNames,
+  reading: SearchReading,
+  typed: string,
+  limit: number,
+): SuggestAnswer {
   const { suggestions: read, isOne } = narrowed(view, reading);
   const parts = partsOf(reading);
   const isCombined = parts > 1;
-  const isWhole = reading.unread.length === 0 && reading.guesses.length === 0 && !reading.isCorrected;
+  const isAsTyped = reading.places.every((one) => one.kind !== 'size' || one.isAsTyped);
+  const isWhole =
+    reading.unread.length === 0 && reading.guesses.length === 0 && !reading.isCorrected && isAsTyped;
   const [place] = isWhole && !isCombined ? reading.places : [];
-  const isSize = place?.kind === 'size';
+  const isSize = place?.kind === 'size' || place?.kind === 'rim';
   const named = isCombined || isSize ? [] : suggestNames(view, known.names, typed, limit);
   const suggestions = merged(reading, named, read, typed);
   const unread = reading.unread.filter((phrase) => !suggestions.some((one) => names(one, phrase)));
   const isModel = place?.kind === 'vehicle' && place.vehicle.model !== null;
-  const isGroup = parts === 1 && isOnlyMeaning(reading, suggestions);
+  const isGroup = parts === 1 && isOnlyMeaning(reading, suggestions, typed);
   return {
     suggestions: suggestions.slice(0, limit),
     isUnderstood: isWhole && (parts > 0 || reading.isOpen),
@@ -63,15 +85,20 @@ export function suggest(view: ChannelView, known: KnownNames, typed: string, lim
 }
 
 /** Whether words name one category or type, and no other name has them: `truck` is also in `Commercial truck`. */
-function isOnlyMeaning({ criteria, typedWords }: SearchReading, suggestions: readonly Suggestion[]): boolean {
+function isOnlyMeaning(
+  { criteria, typedWords }: SearchReading,
+  suggestions: readonly Suggestion[],
+  typed: string,
+): boolean {
   const [group, ...more] = [...criteria.categories.map((one) => one.group), ...criteria.types];
   if (group === undefined || more.length > 0) return false;
+  if (plain(group.name) === tellingWords(wordsOf(typed)).join('')) return true;
   const telling = typedWords.join('');
-  return (
-    plain(group.name) === telling ||
-    suggestions.filter((one) => names(one, telling)).length <
-      (names({ label: group.longName }, telling) ? 2 : 1)
+  // Lines and vehicles with such a name are of that kind: `All-Terrain`, `Hummer EV SUV`.
+  const others = suggestions.filter(
+    (one) => one.label !== group.longName && (one.kind === 'category' || one.kind === 'type'),
   );
+  return !others.some((one) => names(one, telling));
 }
 
 /** How many things a search names that narrow each other. An unknown phrase with guesses counts as one. */
@@ -143,10 +170,32 @@ function suggestNames(
   const wantedYear = year === undefined ? null : Number(year);
   const found = nameIndex
     .find(others, POOL, (item) => isOnSale(view, item, wantedYear))
+    .filter(({ item }) => resembles(suggestionOf(view, item, wantedYear).label, others))
     .map((match) => ({ item: match.item, rank: match.score + bonusOf(match, wantedYear) }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, Math.max(0, limit - sizes.length));
   return [...sizes, ...found.map(({ item }) => suggestionOf(view, item, wantedYear))].slice(0, limit);
+}
+
+/**
+ * Whether each typed word resembles one of a name, or a few of them written together. Names that only share some letters
+ * with the search help nobody: `return policy` is no Saturn.
+ */
+function resembles(label: string, typed: readonly string[]): boolean {
+  const words = wordsOf(label);
+  const known = [
+    ...words,
+    ...words.flatMap((word, at) => [word + (words[at + 1] ?? ''), words.slice(at).join('')]),
+  ];
+  return typed.every((word) => known.some((one) => mayBecome(word, one)));
+}
+
+/** Whether a typed word is another one, or its beginning, with typing errors. */
+function mayBecome(word: string, known: string): boolean {
+  if (known.startsWith(word)) return true;
+  const errors = errorsAllowed(word.length);
+  const near = (other: string): boolean => typingDistance(word, other, errors) <= errors;
+  return errors > 0 && (near(known) || near(known.slice(0, word.length)));
 }
 
 function bonusOf({ item }: NameMatch<Suggestable>, year: number | null): number {
