@@ -113,6 +113,7 @@ test('A driver writes a review with every field of the form, is told beside each
 
   await submit(page).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your review' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your review' })).toBeVisible();
   await page.getByRole('link', { name: 'See all reviews' }).click();

@@ -19,9 +19,10 @@ export async function attachReviewPicture(formPath: string, file: File): Promise
     headers: { 'content-type': file.type },
     body: file,
   }).catch(() => null);
-  const body: unknown = await answer?.json().catch(() => null);
+  if (answer === null) throw new PictureNotTaken(messages.unreachable);
+  const body: unknown = await answer.json().catch(() => null);
   const picture = ReviewPicture.safeParse(body);
-  if (answer?.ok && picture.success) return picture.data;
+  if (answer.ok && picture.success) return picture.data;
   const says = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
   throw new PictureNotTaken(typeof says === 'string' ? says : messages.reviewPictureUnreadable);
 }

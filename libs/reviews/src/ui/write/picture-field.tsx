@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { business, messages, pictureTypes, type ReviewPicture } from '@tirekit/contract';
 import { Button, TextField } from '@tirekit/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { attachReviewPicture } from '../../data/attach-review-picture.ts';
+import { attachReviewPicture, PictureNotTaken } from '../../data/attach-review-picture.ts';
 import styles from './write.module.css';
 
 interface PictureFieldProps {
   /** Of the page with the form. */
   formPath: string;
-  /** Ids of pictures that the server took before it found something else. */
-  attached: readonly string[];
+  /** Ids of pictures that the server took before it found something else; undefined if it has not said. */
+  attached: readonly string[] | undefined;
   /** What the server says of the files. */
   error: string | undefined;
 }
@@ -24,22 +24,31 @@ const { picturesMax, imageBytesMax } = business.reviewForm;
 /** Optional pictures. Each is sent as soon as it is chosen, and shown as we keep it. Without scripts the form brings them along. */
 export function PictureField({ formPath, attached, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [taken, setTaken] = useState<readonly Taken[]>(attached.map((imageId) => ({ imageId })));
+  const [taken, setTaken] = useState<readonly Taken[]>((attached ?? []).map((imageId) => ({ imageId })));
   const [before, setBefore] = useState(attached);
   const [problem, setProblem] = useState<string | null>(null);
   // The server has taken further ones with the form.
-  if (before !== attached) {
+  if (attached !== undefined && before !== attached) {
     setBefore(attached);
     setTaken(attached.map((imageId) => taken.find((one) => one.imageId === imageId) ?? { imageId }));
   }
   const sending = useMutation({
     mutationKey: SENDING_PICTURES,
     mutationFn: async (files: readonly File[]) => {
+      const refused: string[] = [];
       for (const file of files) {
-        const picture = await attachReviewPicture(formPath, file);
-        setTaken((now) => [...now, picture]);
+        try {
+          const picture = await attachReviewPicture(formPath, file);
+          setTaken((now) => [...now, picture]);
+        } catch (error) {
+          if (!(error instanceof PictureNotTaken)) throw error;
+          refused.push(files.length === 1 ? error.message : `${file.name}: ${error.message}`);
+        }
       }
+      if (refused.length > 0) throw new PictureNotTaken(refused.join(' '));
     },
+    // Without a network it fails at once, and the button that sends the form does not wait for it.
+    networkMode: 'always',
     // They need not be sent a second time, with the form.
     onSettled: () => {
       if (input.current) input.current.value = '';
@@ -56,18 +65,21 @@ export function PictureField({ formPath, attached, error }: PictureFieldProps) {
   };
   return (
     <div className={styles['fields']}>
-      <TextField
-        label="Pictures"
-        hint={`Up to ${String(picturesMax)}, JPEG, PNG, WebP, or AVIF, ${String(imageBytesMax / 1_000_000)} MB each. Leave out faces and license plates.`}
-        type="file"
-        name="files"
-        accept={pictureTypes.join(',')}
-        multiple
-        optional
-        error={problem ?? sending.error?.message ?? error}
-        onChange={choose}
-        ref={input}
-      />
+      {/* What is wrong with a picture appears after a while, when the focus may be elsewhere. */}
+      <div aria-live="polite">
+        <TextField
+          label="Pictures"
+          hint={`Up to ${String(picturesMax)}, JPEG, PNG, WebP, or AVIF, ${String(imageBytesMax / 1_000_000)} MB each. Leave out faces and license plates.`}
+          type="file"
+          name="files"
+          accept={pictureTypes.join(',')}
+          multiple
+          optional
+          error={problem ?? sending.error?.message ?? error}
+          onChange={choose}
+          ref={input}
+        />
+      </div>
       <div role="status">
         {sending.isPending && <p>Attaching…</p>}
         {taken.length > 0 && (
@@ -89,7 +101,10 @@ export function PictureField({ formPath, attached, error }: PictureFieldProps) {
           <Button
             tone="quiet"
             aria-label={`Remove picture ${String(at + 1)}`}
-            onClick={() => setTaken(taken.filter((one) => one.imageId !== imageId))}
+            onClick={() => {
+              input.current?.focus();
+              setTaken(taken.filter((one) => one.imageId !== imageId));
+            }}
           >
             Remove
           </Button>

@@ -1,6 +1,8 @@
 import { reviewRules } from '@tirekit/contract';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
 import type { SentReview } from '../../model/sent-review.ts';
+import { useHydrated } from '@tirekit/shell-ui';
+import { useEffect, useState } from 'react';
 import { useForgottenDraft } from './use-draft.ts';
 
 interface SentProps {
@@ -14,6 +16,7 @@ interface SentProps {
 /** What became of a review that was sent. */
 export function Sent({ sent, tire, linePath, formPath }: SentProps) {
   useForgottenDraft(linePath);
+  useFocusAtBeginning();
   const why = sent.reasons.flatMap((reason) => reviewRules[reason].waits ?? []);
   return (
     <Stack gap={6}>
@@ -52,4 +55,12 @@ export function Sent({ sent, tire, linePath, formPath }: SentProps) {
       </Cluster>
     </Stack>
   );
+}
+
+/** The form is gone, and with it the button that had the focus. A page that the browser opens begins at its beginning by itself. */
+function useFocusAtBeginning(): void {
+  const [isInForm] = useState(useHydrated());
+  useEffect(() => {
+    if (isInForm) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isInForm]);
 }

@@ -37,9 +37,10 @@ export function useDraft(
     keep: () => {
       if (form.current) keep(linePath, draftOf(form.current));
     },
-    /** Empties the form and forgets the draft. */
+    /** Empties the form, forgets the draft, and begins at the first field: the button that was pressed goes. */
     startOver: () => {
       form.current?.reset();
+      form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
       keep(linePath, null);
       onFilled();
     },

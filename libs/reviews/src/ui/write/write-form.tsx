@@ -7,6 +7,7 @@ import { Form } from 'react-router';
 import type { ReviewAnswer } from '../../data/write-review.ts';
 import { inputOf, missingIn, ReviewForm, reviewFieldNames } from '../../model/review-form.ts';
 import { AboutYou, YourDriving } from './about-you.tsx';
+import { CountAnnouncement } from './count-announcement.tsx';
 import { PictureField, SENDING_PICTURES } from './picture-field.tsx';
 import { RatingsField } from './ratings-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -26,6 +27,9 @@ export interface WriteFormProps {
 
 const { summaryMax, commentsMax } = business.reviewForm;
 const NONE: readonly string[] = [];
+/** Characters left, at which screen readers hear of them. */
+const SUMMARY_STEPS = [20, 5];
+const COMMENTS_STEPS = [200, 20];
 
 /** What the server knows of the writer, as the form has it. */
 const knownOf = (writer: ReviewWriter | null): Record<string, string> =>
@@ -61,6 +65,10 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
   const form = useRouteForm(ReviewForm, answer, { defaultValues: known });
   const { ref } = form.bind;
   const hasScripts = useHydrated();
+  // What is wrong with the form as a whole is beside the button that was pressed, or at the beginning of a page that brings it along.
+  const [answerAtFirst] = useState(answer);
+  const message = form.message !== null && <Notice tone="critical" role="alert" title={form.message} />;
+  const [round, setRound] = useState(0);
   // Sent with the form, a picture on its way would be sent twice.
   const isAttaching = useIsMutating({ mutationKey: SENDING_PICTURES }) > 0;
   const [writing, setWriting] = useState(() => writingOf(inputOf({ ...known, ...answer?.values })));
@@ -87,11 +95,20 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
             <Notice
               role="status"
               title="We kept what you typed last time."
-              action={<Button onClick={draft.startOver}>Start over</Button>}
+              action={
+                <Button
+                  onClick={() => {
+                    draft.startOver();
+                    setRound(round + 1);
+                  }}
+                >
+                  Start over
+                </Button>
+              }
             />
           )}
           <ErrorSummary {...form.summary} />
-          {form.message !== null && <Notice tone="critical" role="alert" title={form.message} />}
+          {answer === answerAtFirst && message}
           <input type="hidden" name="pageKey" value={answer?.values['pageKey'] ?? pageKey} />
           <RatingsField form={form} />
           <fieldset className={styles['fields']}>
@@ -102,6 +119,7 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
               autoComplete="off"
               {...form.field('summary')}
             />
+            <CountAnnouncement count={writing.summary} max={summaryMax} at={SUMMARY_STEPS} />
             <TextAreaField
               label="Comments"
               hint={counted(writing.comments, commentsMax)}
@@ -109,13 +127,15 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
               optional
               {...form.field('comments')}
             />
+            <CountAnnouncement count={writing.comments} max={commentsMax} at={COMMENTS_STEPS} />
             <PictureField
+              key={`pictures ${String(round)}`}
               formPath={formPath}
-              attached={answer?.pictures ?? NONE}
+              attached={answer?.pictures}
               error={answer?.fields['files'] ?? answer?.fields['pictures']}
             />
           </fieldset>
-          <YourDriving form={form} onPicked={changed} />
+          <YourDriving key={`driving ${String(round)}`} form={form} onPicked={changed} />
           <AboutYou form={form} writer={writer} />
           <div className={styles['trap']} aria-hidden="true">
             <label>
@@ -123,6 +143,7 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
               <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
             </label>
           </div>
+          {answer !== answerAtFirst && message}
           <SubmitButton
             missing={hasScripts ? writing.missing : NONE}
             isSubmitting={form.isSubmitting || isAttaching}

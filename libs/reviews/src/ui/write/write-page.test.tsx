@@ -3,7 +3,8 @@ import { stored, writeStored } from '@tirekit/shell-ui';
 import { AppProviders } from '@tirekit/shell-ui/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, useActionData } from 'react-router';
+import type { ReviewAnswer } from '../../data/write-review.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useReviewDrafts } from './draft-store.ts';
 import { WritePage, type WritePageProps } from './write-page.tsx';
@@ -43,7 +44,11 @@ function open(more: Partial<WritePageProps> = {}) {
   const Shop = createRoutesStub([
     {
       path: '/',
-      Component: () => <WritePage {...page} {...more} />,
+      Component: () => (
+        <main tabIndex={-1}>
+          <WritePage {...page} {...more} answer={useActionData<ReviewAnswer>() ?? more.answer ?? null} />
+        </main>
+      ),
       action: () => posted() ?? null,
     },
   ]);
@@ -120,6 +125,58 @@ test('the summary counts its characters up to a total', async () => {
   expect(screen.getByLabelText('Summary')).toHaveAccessibleDescription('5/120 characters');
 });
 
+test('the end of the summary is announced at a few steps, not at every character', async () => {
+  open();
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await type('Summary', 'x'.repeat(100));
+  expect(said().join('')).toBe('');
+  await type('Summary', 'x');
+  expect(said()).toContain('Fewer than 20 characters left');
+  await type('Summary', 'x'.repeat(15));
+  expect(said()).toContain('Fewer than 5 characters left');
+  await type('Summary', 'x'.repeat(5));
+  expect(said()).toContain('More than 120 characters');
+});
+
+test('what the server says of the whole form is beside the button that was pressed', async () => {
+  open();
+  await fill();
+  posted.mockReturnValue({ ok: false, message: messages.reviewExists, fields: {}, values: {} });
+  await userEvent.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(messages.reviewExists);
+  const after = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(after(screen.getByLabelText(/Date of purchase/), alert)).toBe(true);
+  expect(after(alert, button())).toBe(true);
+});
+
+test('of several pictures, those that cannot be taken are named, and the focus stays in the form', async () => {
+  fetched.mockImplementation(() =>
+    Promise.resolve(
+      Response.json({
+        imageId: 'abcdefghijklmnopqrstuv',
+        path: '/review-pictures/1.webp',
+        width: 120,
+        height: 90,
+      }),
+    ),
+  );
+  open();
+  const input = await screen.findByLabelText(/Pictures/);
+  const picture = (name: string, bytes: number) =>
+    new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+  await userEvent.upload(input, [picture('large.png', 2_000_000), picture('small.png', 10)]);
+  expect(await screen.findByText('1 picture is attached.')).toBeVisible();
+  expect(input).toHaveAccessibleDescription(/large\.png: This picture is larger than 1 MB\./);
+  expect(input.closest('[aria-live]')).toHaveTextContent('large.png');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  expect(input).toHaveFocus();
+  fetched.mockImplementation(() => Promise.reject(new TypeError('no network')));
+  await userEvent.upload(input, picture('small.png', 10));
+  await waitFor(() => expect(input).toHaveAccessibleDescription(/We could not connect/));
+});
+
 test('a date says what is wrong when it is left', async () => {
   open();
   await type(/Date of purchase/, '02/30/2025');
@@ -156,6 +213,8 @@ test('starting over empties the form', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
   expect(screen.getByLabelText('Summary')).toHaveValue('');
   expect(screen.getByRole('checkbox', { name: /I work for this store/ })).not.toBeChecked();
+  const [first] = within(screen.getByRole('group', { name: 'Dry road' })).getAllByRole('radio');
+  expect(first).toHaveFocus();
 });
 
 test('what the server knows is filled in, and the email is settled', async () => {
@@ -203,6 +262,8 @@ describe('a vehicle', () => {
 describe('a review that was sent', () => {
   test('and waits says why, and that its ratings are no reason', async () => {
     open({ sent: { state: 'pending', reasons: ['link'], verified: false } });
+    // The form is gone, and the button that had the focus.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(await screen.findByRole('heading', { name: 'We received your review' })).toBeVisible();
     expect(screen.getByText('It contains a web address.')).toBeVisible();
     expect(screen.getByText(/How you rated the tire has nothing to do with it/)).toBeVisible();
