@@ -32,6 +32,7 @@ test.each([
     'All-terrain or mud-terrain tires from Norvik',
   ],
   [{ brands: ['A', 'B', 'C', 'D'], categories: [] }, 'Tires from 4 brands'],
+  [{ brands: [], categories: ['EV', 'Touring'] }, 'All EV or touring tires'],
 ])('a deal names its tires: %j', ({ brands, categories }, text) => {
   const slugged = (names: readonly string[]) => names.map((name) => ({ slug: name.toLowerCase(), name }));
   expect(tiresOf({ brands: slugged(brands), categories: slugged(categories) })).toBe(text);

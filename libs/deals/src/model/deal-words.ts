@@ -52,8 +52,12 @@ export function windowOf({
   return until === '' ? 'No end date.' : `Ends ${until}.`;
 }
 
+/** As inside a sentence: `all-terrain`, but `EV`. */
+const inSentence = (name: string): string =>
+  name.replace(/[A-Za-z]+/g, (word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
+
 const named = (all: readonly { name: string }[]): string =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(all.map(({ name }) => name.toLowerCase()));
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(all.map(({ name }) => inSentence(name)));
 
 /** More brands than this are counted. */
 const BRANDS_NAMED = 3;
@@ -61,7 +65,7 @@ const BRANDS_NAMED = 3;
 /** Which tires a deal is for: `Touring tires from 8 brands`. */
 export function tiresOf({ brands, categories }: Pick<DealTerms, 'brands' | 'categories'>): string {
   const which = categories.length === 0 ? 'Tires' : `${capital(named(categories))} tires`;
-  if (brands.length === 0) return categories.length === 0 ? 'All tires' : `All ${which.toLowerCase()}`;
+  if (brands.length === 0) return categories.length === 0 ? 'All tires' : `All ${named(categories)} tires`;
   const from =
     brands.length > BRANDS_NAMED
       ? countOf(brands.length, 'brand')

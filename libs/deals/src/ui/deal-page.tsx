@@ -24,6 +24,9 @@ export interface DealPageProps {
   tires: readonly CardTire[];
 }
 
+/** More brands than this would fill several screens of a phone; they open by a press. */
+const BRANDS_SHOWN = 30;
+
 /** The terms of a deal or a rebate in plain words, its tires, and its brands. */
 export function DealPage({ deal, rebate, brands, tires }: DealPageProps) {
   const name = deal?.name ?? rebate?.name ?? '';
@@ -45,13 +48,14 @@ export function DealPage({ deal, rebate, brands, tires }: DealPageProps) {
         {brands.length > 0 && (
           <section aria-labelledby="brands">
             <h2 id="brands">Brands</h2>
-            <Cluster as="ul">
-              {brands.map((brand) => (
-                <li key={brand.slug}>
-                  <Link to={`/brands/${brand.slug}-tires`}>{brand.name}</Link>
-                </li>
-              ))}
-            </Cluster>
+            {brands.length > BRANDS_SHOWN ? (
+              <details>
+                <summary className={styles['more']}>See all {brands.length} brands</summary>
+                <BrandLinks brands={brands} />
+              </details>
+            ) : (
+              <BrandLinks brands={brands} />
+            )}
           </section>
         )}
         <p>
@@ -61,6 +65,16 @@ export function DealPage({ deal, rebate, brands, tires }: DealPageProps) {
     </Container>
   );
 }
+
+const BrandLinks = ({ brands }: Pick<DealPageProps, 'brands'>) => (
+  <Cluster as="ul">
+    {brands.map((brand) => (
+      <li key={brand.slug}>
+        <Link to={`/brands/${brand.slug}-tires`}>{brand.name}</Link>
+      </li>
+    ))}
+  </Cluster>
+);
 
 /** What a deal is worth, on what, and what it asks for. */
 export function DealTermsList({ deal }: { deal: DealTerms }) {

@@ -39,7 +39,9 @@ export function DealsPage({ deals, rebates, today }: DealsPageProps) {
         ))}
         {rebates.length > 0 && (
           <section aria-labelledby="rebates">
-            <h2 id="rebates">{REBATES_TITLE}</h2>
+            <h2 id="rebates" className={styles['heading']}>
+              {REBATES_TITLE}
+            </h2>
             <Grid as="ul" min="lg">
               {rebates.map((rebate) => (
                 <RebateCard key={rebate.slug} rebate={rebate} />
@@ -81,7 +83,9 @@ export function DealGroup({ id, title, deals }: DealGroupProps) {
   if (deals.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={styles['heading']}>
+        {title}
+      </h2>
       <Grid as="ul" min="lg">
         {deals.map((deal) => (
           <DealCard key={deal.slug} deal={deal} />
