@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  blackFridayOf,
   businessDaysAfter,
   deliveryWindow,
   holidayOn,
@@ -55,4 +56,18 @@ test.each([
   ['2026-11-27', null],
 ])('on %s there is the holiday %s', (date, name) => {
   expect(holidayOn(date)).toBe(name);
+});
+
+test.each([
+  // November began on each day of the week in one of these years.
+  [2024, '2024-11-29'],
+  [2025, '2025-11-28'],
+  [2026, '2026-11-27'],
+  [2027, '2027-11-26'],
+  [2028, '2028-11-24'],
+  [2029, '2029-11-23'],
+  [2030, '2030-11-29'],
+  [2023, '2023-11-24'],
+])('Black Friday of %i is %s, the day after the fourth Thursday', (year, day) => {
+  expect(blackFridayOf(year)).toBe(day);
 });

@@ -1,4 +1,5 @@
 import { supportHours } from './constants.ts';
+import { isoDay } from './days.ts';
 import { deliveryTo } from './delivery.ts';
 
 /**
@@ -11,13 +12,15 @@ type Rule =
 
 const [MONDAY, THURSDAY] = [1, 4];
 
+const THANKSGIVING: Rule = { month: 11, weekday: THURSDAY, which: 4 };
+
 /** The days on which carriers in the United States neither drive nor deliver. */
 const holidays: Readonly<Record<string, Rule>> = {
   'New Year’s Day': { month: 1, day: 1 },
   'Memorial Day': { month: 5, weekday: MONDAY, which: -1 },
   'Independence Day': { month: 7, day: 4 },
   'Labor Day': { month: 9, weekday: MONDAY, which: 1 },
-  'Thanksgiving Day': { month: 11, weekday: THURSDAY, which: 4 },
+  'Thanksgiving Day': THANKSGIVING,
   'Christmas Day': { month: 12, day: 25 },
 };
 
@@ -58,13 +61,14 @@ function isBusinessDay(day: number): boolean {
   return weekday !== SUNDAY && weekday !== SATURDAY && holidayAt(day) === null;
 }
 
+/** The day after Thanksgiving of a year, as YYYY-MM-DD. */
+export const blackFridayOf = (year: number): string => isoDay(dayOf(THANKSGIVING, year) + DAY_MS);
+
 /** Whether carriers rest on a day (YYYY-MM-DD) because it is a holiday. Weekends are another matter. */
 export const isCarrierHoliday = (date: string): boolean => holidayOn(date) !== null;
 
 /** Whether carriers drive on a day (YYYY-MM-DD). */
 export const isCarrierDay = (date: string): boolean => isBusinessDay(Date.parse(date));
-
-const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
 /** The day a number of business days after another, both YYYY-MM-DD. Weekends and carriers' holidays do not count. */
 export function businessDaysAfter(from: string, days: number): string {

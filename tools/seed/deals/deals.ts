@@ -1,10 +1,10 @@
 import { type CategorySlug } from '@tirekit/tires';
-import { business, type DealEvent, type Promotion } from '@tirekit/contract';
+import { business, daysAfter, type DealEvent, type Promotion } from '@tirekit/contract';
 import { brands } from '../catalogue/brands.ts';
 import { type BrandTier } from '../catalogue/prices.ts';
 import { randomFrom } from '../random.ts';
 import { sampleDay } from '../sample-day.ts';
-import { blackFriday, daysAfter } from './holidays.ts';
+import { blackFriday } from './holidays.ts';
 
 /** A deal as table `deal` holds it. */
 export type DealRow = {

@@ -1,4 +1,5 @@
-import { blackFriday, daysAfter } from '../deals/holidays.ts';
+import { daysAfter } from '@tirekit/contract';
+import { blackFriday } from '../deals/holidays.ts';
 import { randomFrom } from '../random.ts';
 import { sampleDay } from '../sample-day.ts';
 import type { InstallerRow } from './installers.ts';

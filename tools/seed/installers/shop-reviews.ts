@@ -1,8 +1,8 @@
+import { daysAfter } from '@tirekit/contract';
 import { skuId } from '../catalogue/identifiers.ts';
 import { fitmentTables } from '../fitments/fitments.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { firstNames } from '../reviews/review-words.ts';
-import { daysAfter } from '../deals/holidays.ts';
 import { sampleDay } from '../sample-day.ts';
 import { shopSayings } from './installer-words.ts';
 import type { InstallerRow } from './installers.ts';

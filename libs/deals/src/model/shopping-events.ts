@@ -1,4 +1,4 @@
-import { type DealEvent, dealEvents, dealsPath } from '@tirekit/contract';
+import { blackFridayOf, daysAfter, type DealEvent, dealEvents, dealsPath } from '@tirekit/contract';
 
 /** A sale of the year, as its page names it. */
 interface ShoppingEvent {
@@ -43,18 +43,6 @@ export interface EventDates {
   /** `after`: this year's is over, and `next` is the first day of the next. */
   readonly state: 'before' | 'during' | 'after';
   readonly next: string;
-}
-
-const DAY_MS = 86_400_000;
-const FRIDAY = 5;
-
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The day after November's fourth Thursday, which is the 22nd to the 28th. */
-export function blackFridayOf(year: number): string {
-  const earliest = `${year}-11-23`;
-  return daysAfter(earliest, (FRIDAY - new Date(earliest).getUTCDay() + 7) % 7);
 }
 
 /** When a sale is, seen from a day (an ISO date of the shop's calendar). */

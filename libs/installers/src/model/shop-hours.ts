@@ -1,4 +1,4 @@
-import type { DayException, OpeningHours } from '@tirekit/contract';
+import { type DayException, daysAfter, type OpeningHours } from '@tirekit/contract';
 import { clock, DAY_NAMES } from '@tirekit/channel';
 
 /** The part of a shop that says when it is open. */
@@ -22,7 +22,6 @@ interface Range {
   close: string;
 }
 
-const DAY_MS = 86_400_000;
 /** A shop that opens on no day within a week is not said to open at all. */
 const DAYS_AHEAD = 7;
 
@@ -44,10 +43,6 @@ export function shopMoment(timeZone: string, instant: Date): ShopMoment {
     time: `${part('hour')}:${part('minute')}`,
   };
 }
-
-/** The calendar day some days after another. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** ISO weekday of a calendar day: Monday is 1. */
 export const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;

@@ -1,6 +1,6 @@
-import { business, businessDaysAfter } from '@tirekit/contract';
+import { business, businessDaysAfter, daysAfter } from '@tirekit/contract';
 import type { CalendarShop } from './shop-day.ts';
-import { dayAt, daysAfter } from './zone-clock.ts';
+import { dayAt } from './zone-clock.ts';
 
 /** The days (YYYY-MM-DD, on the shop's calendar) on which an appointment may be, both inclusive. */
 export interface BookingRange {

@@ -1,4 +1,4 @@
-import { type AppointmentChoice, business, messages } from '@tirekit/contract';
+import { type AppointmentChoice, business, isDay, messages } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { longDay } from '../../platform/format.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
@@ -8,7 +8,7 @@ import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
 import { isAfter, type TimesWanted } from './free-times.ts';
 import { shopDay } from './shop-day.ts';
 import { workMinutes } from './work-minutes.ts';
-import { dayAt, isDay } from './zone-clock.ts';
+import { dayAt } from './zone-clock.ts';
 
 /** A choice that a shop's calendar has, taken or not. */
 export interface ChosenTime {

@@ -1,4 +1,4 @@
-import type { AppointmentDay, AppointmentTimes, DayException } from '@tirekit/contract';
+import { type AppointmentDay, type AppointmentTimes, type DayException, daysAfter } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { readExceptions } from '../installers/shop.ts';
 import { bookingRange } from './booking-range.ts';
@@ -6,7 +6,7 @@ import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
 import { type FullPlaces, fullWithout, isFree, type OwnPlaces, readFullPlaces } from './full-places.ts';
 import { type CalendarShop, shopDay } from './shop-day.ts';
 import { type Work, workMinutes } from './work-minutes.ts';
-import { clockOn, daysAfter, instantOf } from './zone-clock.ts';
+import { clockOn, instantOf } from './zone-clock.ts';
 
 /** What free times are asked for. */
 export interface TimesWanted {

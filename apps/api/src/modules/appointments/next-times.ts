@@ -1,4 +1,4 @@
-import type { DayException } from '@tirekit/contract';
+import { type DayException, daysAfter } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { readExceptions } from '../installers/shop.ts';
 import { type BookingRange, bookingRange } from './booking-range.ts';
@@ -7,7 +7,7 @@ import { isAfter } from './free-times.ts';
 import { type FullPlaces, isFree, readFullPlaces } from './full-places.ts';
 import { type CalendarShop, shopDay, type Span } from './shop-day.ts';
 import { type Work, workMinutes } from './work-minutes.ts';
-import { daysAfter, instantOf } from './zone-clock.ts';
+import { instantOf } from './zone-clock.ts';
 
 /** What the next free times are asked for. */
 export interface NextTimesWanted<S extends CalendarShop> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockAt, dayAt, instantOf, isDay } from './zone-clock.ts';
+import { clockAt, dayAt, instantOf } from './zone-clock.ts';
 
 const utc = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
 
@@ -44,14 +44,4 @@ describe('on a day when clocks change', () => {
     for (const at of ['2027-11-07T06:30:00Z', '2027-11-07T07:30:00Z'])
       expect(clockAt('America/Chicago', Date.parse(at))).toBe('01:30');
   });
-});
-
-test('a day that does not exist is none', () => {
-  expect(['2027-02-28', '2028-02-29', '2027-02-29', '2027-13-01', '2027-04-31'].map(isDay)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
 });

@@ -1,3 +1,4 @@
+import { daysAfter } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
@@ -30,7 +31,7 @@ const hasUsualLength = ({ from, until }: ZoneDay): boolean => until - from === D
 
 /** The zone's day (YYYY-MM-DD) at an instant in milliseconds. */
 export function dayAt(zone: string, instant: number): string {
-  const utcDay = isoDay(instant);
+  const utcDay = new Date(instant).toISOString().slice(0, 10);
   // Zones in the United States lie behind UTC, so it is this day or the one before; others are looked up in full.
   for (const date of [utcDay, daysAfter(utcDay, -1)]) {
     const { from, until } = zoneDay(zone, date);
@@ -62,17 +63,6 @@ export function instantOf(zone: string, date: string, clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return day.from + (hours * 60 + minutes) * MINUTE_MS;
 }
-
-/** The day so many days after another, both YYYY-MM-DD. */
-export const daysAfter = (date: string, count: number): string => isoDay(Date.parse(date) + count * DAY_MS);
-
-/** Whether a text of the form YYYY-MM-DD names a day that exists. */
-export function isDay(date: string): boolean {
-  const instant = Date.parse(date);
-  return !Number.isNaN(instant) && isoDay(instant) === date;
-}
-
-const isoDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 const zoned = (zone: string, instant: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);

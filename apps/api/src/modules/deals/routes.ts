@@ -1,5 +1,5 @@
 import { hasFeature } from '@tirekit/channel';
-import { type AnswerOf, dealsAheadDays, getDeal, listDeals } from '@tirekit/contract';
+import { type AnswerOf, daysAfter, dealsAheadDays, getDeal, listDeals } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
@@ -11,7 +11,6 @@ import { dealTerms, shownRebate } from './shown-terms.ts';
 import { type Coverage, ofDeal, ofRebate, tiresOf } from './tires-of-deals.ts';
 
 const ITEMS_SHOWN = 12;
-const DAY_MS = 86_400_000;
 
 export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
   return [
@@ -51,7 +50,7 @@ const isFor = (deal: Pick<Deal, 'priceTypes'>, channel: BuyersChannel): boolean 
 
 /** Deals that begin soon, the first one first. */
 function upcoming({ index, day }: ChannelView, channel: BuyersChannel): Deal[] {
-  const until = new Date(Date.parse(day) + dealsAheadDays * DAY_MS).toISOString().slice(0, 10);
+  const until = daysAfter(day, dealsAheadDays);
   return index.deals
     .filter(
       (deal) =>

@@ -1,6 +1,7 @@
 import {
   business,
   type DayException,
+  daysAfter,
   holidayOn,
   type InstallerSummary,
   messages,
@@ -12,8 +13,6 @@ import { LRUCache } from 'lru-cache';
 import { fittingPrice } from './fitting-price.ts';
 import type { KnownShop } from './shop-directory.ts';
 import type { Shop } from './shop.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Of prices and refusals, each distinct one is worked out once for a job. */
 export class JobAtShops {
@@ -118,7 +117,7 @@ function holidaysFrom(day: string): readonly DayException[] {
   if (known !== undefined) return known;
   const found: DayException[] = [];
   for (let ahead = 0; ahead <= business.installer.bookAheadDays; ahead++) {
-    const date = dayAfter(day, ahead);
+    const date = daysAfter(day, ahead);
     const reason = holidayOn(date);
     if (reason !== null) found.push({ date, reason, open: null, close: null });
   }
@@ -126,13 +125,10 @@ function holidaysFrom(day: string): readonly DayException[] {
   return found;
 }
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The days ahead with other hours than usual: the shop's own, and the holidays on which it does not say otherwise. */
 function exceptionsAhead({ shop, exceptions }: KnownShop, now: Date): DayException[] {
   const from = dayIn(shop.timeZone, now);
-  const until = dayAfter(from, business.installer.bookAheadDays);
+  const until = daysAfter(from, business.installer.bookAheadDays);
   const own = exceptions.filter(({ date }) => date >= from && date <= until);
   const holidays = holidaysFrom(from).filter(({ date }) => !own.some((day) => day.date === date));
   return holidays.length === 0 ? own : [...own, ...holidays].sort((a, b) => (a.date < b.date ? -1 : 1));

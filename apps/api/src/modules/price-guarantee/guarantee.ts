@@ -1,5 +1,5 @@
 import type { Channel } from '@tirekit/channel';
-import { business, isFittedMode, type PricePoint } from '@tirekit/contract';
+import { business, daysAfter, isFittedMode, type PricePoint } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { channelPrice } from '../catalog/index/price.ts';
 import { shopDay } from '../deals/deal.ts';
@@ -24,14 +24,9 @@ export interface Guarantee {
   readonly claims: readonly Claim[];
 }
 
-const DAY_MS = 86_400_000;
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The last day on which the guarantee of an order can be claimed, to its end. */
 export const guaranteedUntil = (placedAt: Date): string =>
-  addDays(shopDay(placedAt), business.priceGuaranteeDays);
+  daysAfter(shopDay(placedAt), business.priceGuaranteeDays);
 
 /** What a day's prices are computed from. */
 interface PricesOfDay {
@@ -84,7 +79,7 @@ export class PriceGuarantees {
     const deals = new RunningDeals();
     const days = await priceDays(db, [...facts.keys()], from);
     const found = new Map<number, PricePoint[]>();
-    for (let day = from; day <= today; day = addDays(day, 1)) {
+    for (let day = from; day <= today; day = daysAfter(day, 1)) {
       const onDay = new Map(
         [...facts].map(([skuId, sku]) => {
           const then = days.get(skuId)?.findLast((one) => one.day <= day);

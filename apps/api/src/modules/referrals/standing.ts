@@ -1,4 +1,4 @@
-import type { OrderState, ReferralReason, ReferredOrder } from '@tirekit/contract';
+import { daysAfter, type OrderState, type ReferralReason, type ReferredOrder } from '@tirekit/contract';
 import { shopDay } from '../deals/deal.ts';
 import { returnableUntil } from '../returns/returnable.ts';
 
@@ -38,11 +38,8 @@ export type Standing = Pick<ReferredOrder, 'state' | 'reason' | 'rewardOn'> & {
   readonly isDue: boolean;
 };
 
-const DAY_MS = 86_400_000;
-
 /** The day after the last one on which the order can be returned. */
-const rewardDay = (deliveredAt: Date): string =>
-  new Date(Date.parse(`${returnableUntil(deliveredAt)}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const rewardDay = (deliveredAt: Date): string => daysAfter(returnableUntil(deliveredAt), 1);
 
 const refused = (reason: ReferralReason): Standing => ({
   state: 'refused',

@@ -1,5 +1,6 @@
 import {
   business,
+  daysAfter,
   type OrderReturns,
   openReturnStates,
   returnClosed,
@@ -26,13 +27,9 @@ export interface Returnable {
   readonly lines: readonly ReturnableLine[];
 }
 
-const DAY_MS = 86_400_000;
-
 /** The last day on which tires that were delivered then can be returned. */
 export const returnableUntil = (deliveredAt: Date): string =>
-  new Date(Date.parse(`${shopDay(deliveredAt)}T00:00:00Z`) + business.returns.days * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+  daysAfter(shopDay(deliveredAt), business.returns.days);
 
 /** Whether a shop says that it has put the tires of an order on the car, whatever it has written down of them. */
 export async function isFitted(db: Queries, orderNumber: string): Promise<boolean> {

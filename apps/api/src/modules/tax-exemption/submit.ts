@@ -1,4 +1,4 @@
-import { type BodyOf, business, messages, type submitExemption } from '@tirekit/contract';
+import { type BodyOf, business, isDay, messages, type submitExemption } from '@tirekit/contract';
 import { hasSalesTax } from '@tirekit/tires';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { fileName } from '../../platform/files/file-store.ts';
@@ -58,9 +58,7 @@ function assertState(state: string): void {
 
 /** A day that there is, from today on, and not so far ahead that it must be a mistake. */
 function assertDay(day: string, today = shopDay()): void {
-  const at = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
-    throw refused('expiresOn', messages.exemptionExpiry);
+  if (!isDay(day)) throw refused('expiresOn', messages.exemptionExpiry);
   if (day < today) throw refused('expiresOn', messages.exemptionExpired);
   const last = `${String(Number(today.slice(0, 4)) + business.taxExemption.yearsMax)}${today.slice(4)}`;
   if (day > last) throw refused('expiresOn', messages.exemptionTooFar);

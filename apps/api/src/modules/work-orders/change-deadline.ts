@@ -1,6 +1,7 @@
+import { daysAfter } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { shopDay } from '../appointments/shop-day.ts';
-import { dayAt, daysAfter } from '../appointments/zone-clock.ts';
+import { dayAt } from '../appointments/zone-clock.ts';
 import { readExceptions, type Shop } from '../installers/shop.ts';
 
 /** No shop keeps closed for longer; should one, its buyers may change until their appointment begins. */

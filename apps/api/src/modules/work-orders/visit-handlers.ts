@@ -1,9 +1,9 @@
-import { freeToCancelUntil } from '@tirekit/contract';
+import { daysAfter, freeToCancelUntil } from '@tirekit/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { daysAfter, dayAt, instantOf } from '../appointments/zone-clock.ts';
+import { dayAt, instantOf } from '../appointments/zone-clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type ShopLetter, shopCancelled, shopChanged, shopLate, workOrderMail } from '../mail/shop-mails.ts';
 import {

@@ -1,3 +1,5 @@
+import { isDay } from '@tirekit/contract';
+
 /** A line cannot be used; the message says why. */
 export class BadLine extends Error {
   override name = 'BadLine';
@@ -50,9 +52,7 @@ export function oneOf<T extends string>(cell: string, what: string, known: reado
 
 /** `YYYY-MM-DD` of a day that exists. */
 export function dayOf(cell: string, what: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(cell) && !Number.isNaN(Date.parse(cell));
-  if (!isDay || new Date(cell).toISOString().slice(0, 10) !== cell)
-    throw new BadLine(`${what} "${cell}" is not a day such as 2026-11-27`);
+  if (!isDay(cell)) throw new BadLine(`${what} "${cell}" is not a day such as 2026-11-27`);
   return cell;
 }
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { isDay } from '@tirekit/contract';
 
 /** A line that cannot be used, for the person who imports. */
 export interface Rejected {
@@ -36,8 +37,7 @@ export async function* linesOf(path: string): AsyncGenerator<{ number: number; c
 export function dateOf(cell: string | undefined, what: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(cell ?? '') ?? [];
   const iso = `${year ?? ''}-${month ?? ''}-${day ?? ''}`;
-  if (Number.isNaN(Date.parse(iso)) || new Date(iso).toISOString().slice(0, 10) !== iso)
-    throw new BadLine(`${what} is not a date: "${cell ?? ''}"`);
+  if (!isDay(iso)) throw new BadLine(`${what} is not a date: "${cell ?? ''}"`);
   return iso;
 }
 
