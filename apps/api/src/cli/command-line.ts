@@ -5,9 +5,9 @@ export function say(line: string): void {
   process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
 }
 
-/** Says why a command did nothing. Returns its exit code. */
+/** Says why a command did nothing, in one line or several that may repeat what was typed. Returns its exit code. */
 export function fail(message: string): number {
-  console.error(message);
+  console.error(message.replaceAll(/[^\P{Cc}\n]/gu, ' '));
   return 1;
 }
 

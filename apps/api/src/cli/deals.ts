@@ -4,7 +4,8 @@
  */
 import { readDeals } from '../modules/deals/deal-rows.ts';
 import { DEAL_COLUMNS, DealFileRefused } from '../modules/deals/deal-file.ts';
-import { endDeal, importDeals } from '../modules/deals/import-deals.ts';
+import { DealNotEnded, endDeal } from '../modules/deals/end-deal.ts';
+import { importDeals } from '../modules/deals/import-deals.ts';
 import { readRebates } from '../modules/deals/rebate.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
@@ -32,7 +33,7 @@ async function take(db: Database, path: string): Promise<number> {
     return 0;
   } catch (error) {
     const refused = error instanceof DealFileRefused ? error : null;
-    for (const problem of refused?.problems ?? []) console.error(problem);
+    for (const problem of refused?.problems ?? []) fail(problem);
     const why = refused?.message ?? fileProblem(error, path);
     if (why === null) throw error;
     return fail(`Nothing was imported. ${why}`);
@@ -40,12 +41,14 @@ async function take(db: Database, path: string): Promise<number> {
 }
 
 async function end(db: Database, slug: string, day: string): Promise<number> {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return fail(`“${day}” is no day; write YYYY-MM-DD.`);
-  if (await endDeal(db, slug, day)) {
-    say(`${slug}: its last day is ${day}.`);
-    return 0;
+  try {
+    await endDeal(db, slug, day);
+  } catch (error) {
+    if (error instanceof DealNotEnded) return fail(error.message);
+    throw error;
   }
-  return fail(`There is no deal or rebate “${slug}” that has begun by ${day}.`);
+  say(`${slug}: its last day is ${day}.`);
+  return 0;
 }
 
 function run(): Promise<number> | number {

@@ -15,6 +15,7 @@ import {
 } from '../modules/reviews/writing/review-row.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
+import { isUnknownOption } from './file-problem.ts';
 
 const LISTED = 100;
 
@@ -32,19 +33,8 @@ ${reasons.join('\n')}`;
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { all: { type: 'boolean' }, reason: { type: 'string' }, by: { type: 'string' } },
-  });
-  const [command = '', typed = ''] = positionals;
-  const asked = {
-    command,
-    id: typed.toUpperCase(),
-    all: values.all ?? false,
-    reason: values.reason ?? '',
-    // For the trail of who decided what.
-    moderator: values.by?.trim() || userInfo().username,
-  };
+  const asked = readAsked();
+  if (asked === null) return fail(USAGE);
   return inDatabase(async (db) => {
     try {
       return await perform(db, asked);
@@ -63,6 +53,29 @@ interface Asked {
   readonly moderator: string;
 }
 
+/** Null unless it is what the usage says. */
+function readAsked(): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { all: { type: 'boolean' }, reason: { type: 'string' }, by: { type: 'string' } },
+    });
+    const [command = '', typed = '', ...more] = positionals;
+    if (more.length > 0 || (typed === '') !== (command === 'list')) return null;
+    return {
+      command,
+      id: typed.toUpperCase(),
+      all: values.all ?? false,
+      reason: values.reason ?? '',
+      // For the trail of who decided what.
+      moderator: values.by?.trim() || userInfo().username,
+    };
+  } catch (error) {
+    if (isUnknownOption(error)) return null;
+    throw error;
+  }
+}
+
 async function perform(db: Database, { command, id, all, reason, moderator }: Asked): Promise<number> {
   if (command === 'list') {
     const found = await reviewsToModerate(db, all ? 'all' : 'waiting', LISTED);
@@ -70,7 +83,6 @@ async function perform(db: Database, { command, id, all, reason, moderator }: As
     for (const row of found) say(lineOf(row));
     return 0;
   }
-  if (!id) return fail(USAGE);
   switch (command) {
     case 'show': {
       const row = await findReview(db, id);

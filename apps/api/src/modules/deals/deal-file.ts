@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dealEvents, discountTypes, priceTypes, rebatePayouts, Slug } from '@tirekit/contract';
+import { dealEvents, discountTypes, isDay, priceTypes, rebatePayouts, Slug } from '@tirekit/contract';
 import { categoryBySlug } from '@tirekit/tires';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
@@ -65,11 +65,6 @@ const listed = (cell: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 const orNull = <T>(values: readonly T[]): T[] | null => (values.length === 0 ? null : [...values]);
-/** A date that does not exist is moved to another one by `Date`, or is none at all. */
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
 const isYes = (cell: string): boolean => cell.toLowerCase() === 'yes';
 
 /**
@@ -121,6 +116,9 @@ function problemsOf(cells: Cells, { today, brands, lines }: DealFacts): string[]
     ...(kinds.includes(kind) ? [] : [`the kind must be one of ${kinds.join(', ')}, not “${kind}”`]),
     ...(Slug.safeParse(slug).success ? [] : [`“${slug}” cannot be part of an address`]),
     ...(name === '' || description === '' ? ['name and description must not be empty'] : []),
+    ...(/\p{Cc}/u.test(name + description + cells.send_to)
+      ? ['name, description, and send_to must be plain text in one line']
+      : []),
     ...unknown('brand', listed(cells.brands), (one) => brands.has(one)),
     ...unknown('line', listed(cells.lines), (one) => lines.has(one)),
     ...unknown('category', listed(cells.categories), (one) => categoryBySlug(one) !== null),
@@ -141,16 +139,17 @@ function problemsOf(cells: Cells, { today, brands, lines }: DealFacts): string[]
   ];
 }
 
+/** Whether an amount is at least the smallest one that is stored. */
+const isWorth = (amount: string, most: number): boolean => cents(amount) >= 1 && cents(amount) <= most;
+
 const tiresIn = (quantity: string): number => Number(quantity.replace('exactly ', ''));
 
 function amountProblems({ kind, amount, code, quantity }: Cells): string[] {
-  const worth = Number(amount);
-  const isAmount = worth > 0 && cents(amount) <= MOST_CENTS;
   return [
-    ...(kind === 'Flat Amount' && !isAmount
+    ...(kind === 'Flat Amount' && !isWorth(amount, MOST_CENTS)
       ? [`“${amount}” is no amount in dollars up to ${String(MOST_CENTS / 100)}`]
       : []),
-    ...(kind === 'Percentage' && !(worth > 0 && worth * 100 <= MOST_BPS)
+    ...(kind === 'Percentage' && !isWorth(amount, MOST_BPS)
       ? [`“${amount}” is no percentage up to ${String(MOST_BPS / 100)}`]
       : []),
     ...(kind === 'Free' && !['road-hazard', 'installation'].includes(amount)
@@ -176,7 +175,7 @@ function rebateProblems({
   code,
 }: Cells): string[] {
   return [
-    ...(Number(amount) > 0 && cents(amount) <= MOST_CENTS
+    ...(isWorth(amount, MOST_CENTS)
       ? []
       : [`“${amount}” is no amount in dollars up to ${String(MOST_CENTS / 100)}`]),
     ...(listed(brands).length === 1 ? [] : ['a rebate is of exactly one brand']),

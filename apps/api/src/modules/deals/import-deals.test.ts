@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
 import { DEAL_COLUMNS, DealFileRefused } from './deal-file.ts';
-import { endDeal, importDeals } from './import-deals.ts';
+import { importDeals } from './import-deals.ts';
 
 let api: TestApi;
 const folder = mkdtempSync(join(tmpdir(), 'tirekit-deals-'));
@@ -90,6 +90,18 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
       { ...deal, kind: 'Percentage', amount: '60' },
       '“60” is no percentage up to 50',
     ],
+    [
+      'a percentage beyond all',
+      { ...deal, kind: 'Percentage', amount: '101' },
+      '“101” is no percentage up to 50',
+    ],
+    ['less than a cent', { ...deal, amount: '0.001' }, '“0.001” is no amount in dollars up to 1000'],
+    ['a rebate below a cent', { ...rebate, amount: '0.004' }, '“0.004” is no amount in dollars up to 1000'],
+    [
+      'a name that steers a terminal',
+      { ...deal, name: 'Deal\u0000\u001b[2J' },
+      'name, description, and send_to must be plain text',
+    ],
     ['a kind that is not', { ...deal, kind: 'Gift' }, 'the kind must be one of'],
     ['no tires at all', { ...deal, quantity: '0' }, 'the quantity must be from 1 to 20, not “0”'],
     [
@@ -129,15 +141,4 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
     );
     expect((await refused(deal, deal))[1]).toBe('“own-forty” is in the file twice.');
   });
-});
-
-test('a deal ends with the day that is named, and one that has not begun by then does not', async () => {
-  await take(deal);
-  expect(await endDeal(api.db, 'own-forty', '2026-01-15')).toBe(true);
-  expect(await endDeal(api.db, 'own-forty', '2025-12-31')).toBe(false);
-  expect(await endDeal(api.db, 'nothing', '2026-01-15')).toBe(false);
-  const { last } = await api.db.one<{ last: string }>(
-    "SELECT to_char(ends_on, 'YYYY-MM-DD') AS last FROM deal WHERE slug = 'own-forty'",
-  );
-  expect(last).toBe('2026-01-15');
 });

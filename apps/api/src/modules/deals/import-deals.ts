@@ -123,15 +123,3 @@ async function save(tx: Queries, read: ReadDeal): Promise<void> {
     ...[rebate.startsOn, rebate.endsOn, rebate.submitBy, rebate.sendTo],
   ]);
 }
-
-const END_DEAL = 'UPDATE deal SET ends_on = $2 WHERE slug = $1 AND starts_on <= $2::date RETURNING slug';
-const END_REBATE = `
-  UPDATE rebate SET ends_on = $2, submit_by = greatest(submit_by, $2::date)
-  WHERE slug = $1 AND starts_on <= $2::date RETURNING slug`;
-
-/** Ends a deal or a rebate with a day (an ISO date). Returns whether there is one that has begun by then. */
-export const endDeal = (db: Database, slug: string, day: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const ended = [...(await tx.query(END_DEAL, [slug, day])), ...(await tx.query(END_REBATE, [slug, day]))];
-    return ended.length > 0;
-  });

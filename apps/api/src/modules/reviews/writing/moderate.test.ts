@@ -101,6 +101,24 @@ describe('the command refuses', () => {
     expect((await command('show', reviewId)).out).toContain('pending');
   });
 
+  test.each([
+    ['no review', ['show']],
+    ['a word too many', ['publish', 'NOTHING', 'now']],
+    ['an option that is none', ['list', '--everything']],
+    ['an option without its value', ['refuse', 'NOTHING', '--reason']],
+  ])('%s, with its usage', async (_what, words) => {
+    const { out, code } = await command(...words);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^npm run reviews -- list \[--all\]\n/);
+  });
+
+  test('a name that steers a terminal, which is said without doing so', async () => {
+    expect(await command('show', "x'; DROP TABLE review;--\u001b[2J")).toEqual({
+      out: "There is no review X'; DROP TABLE REVIEW;-- [2J.\n",
+      code: 1,
+    });
+  });
+
   test('an unknown review, a command that is none, and sample data', async () => {
     expect(await command('show', 'NOTHING')).toMatchObject({ code: 1 });
     expect(await command('delete', 'NOTHING')).toMatchObject({ code: 1 });
