@@ -19,7 +19,7 @@ export const listDeals = endpoint({
   summary: 'Deals and rebates for this caller: those that run today, and deals that begin soon.',
   auth: 'channel',
   query: z.object({
-    /** How many tires come with each running deal, at most of one line each. */
+    /** How many tires come with each running deal, at most of one line each. A deal that has not begun has none. */
     items: z._default(intBetween(0, 4), 0),
   }),
   answer: z.object({

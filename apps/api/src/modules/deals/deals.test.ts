@@ -91,6 +91,9 @@ describe('deals over HTTP', () => {
       (listed) => listed.includes('not-yet'),
     );
     expect(soon.at(-1)).toBe('not-yet');
+    const { deals } = listDeals.answer.parse((await api.call(`${listDeals.path}?items=2`)).body);
+    expect(deals.at(-1)).toMatchObject({ slug: 'not-yet', state: 'upcoming', items: [] });
+    expect(deals.find(({ slug }) => slug === 'fourth-free-velaro')?.items).toHaveLength(2);
     await api.db.execute(`UPDATE deal SET starts_on = $1 WHERE slug = 'not-yet'`, [dayAhead(61)]);
     const later = await within(
       20_000,

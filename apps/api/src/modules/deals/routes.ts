@@ -16,16 +16,17 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
   return [
     implement(listDeals, ({ query, request }) => {
       const view = reader.view(request.channel);
-      const deals = [
-        ...view.deals.filter((deal) => mayBeTold(deal, request.channel)),
-        ...upcoming(view, request.channel),
-      ];
-      const found = query.items === 0 ? [] : tiresOf(view, deals.map(ofDeal), query.items);
+      const running = view.deals.filter((deal) => mayBeTold(deal, request.channel));
+      const found = query.items === 0 ? [] : tiresOf(view, running.map(ofDeal), query.items);
       // Prices of what is shown must be today's; which tires are shown need not be the best of this moment.
       request.tagAnswer(tagsOfLines(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
       return {
         today: view.day,
-        deals: deals.map((deal, at) => dealTerms(view, deal, found[at]?.items)),
+        deals: [
+          ...running.map((deal, at) => dealTerms(view, deal, found[at]?.items)),
+          // Without tires: a price that nobody pays yet would stand on them.
+          ...upcoming(view, request.channel).map((deal) => dealTerms(view, deal)),
+        ],
         rebates: view.rebates.flatMap((rebate) => shownRebate(view, rebate) ?? []),
       };
     }),
