@@ -31,7 +31,7 @@ describe('the finder takes a VIN, with scripts and without', () => {
   test.each([ACCORD, '1hgcm826 33a-004352'])('and leads from %s to the page of the vehicle', async (vin) => {
     const answer = await post(vin);
     expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/vehicles/honda/accord/2003?trim=ex-v6');
+    expect(answer.headers.get('location')).toBe('/vehicles/honda/accord/2003?trim=ex-v6&from=vin');
   });
 
   test('and asks which model it is, if the VIN leaves that open', async () => {
@@ -39,8 +39,8 @@ describe('the finder takes a VIN, with scripts and without', () => {
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain('Which one is yours?');
-    expect(html).toContain('href="/vehicles/honda/civic/2019"');
-    expect(html).toContain('href="/vehicles/honda/civic-type-r/2019"');
+    expect(html).toContain('href="/vehicles/honda/civic/2019?from=vin"');
+    expect(html).toContain('href="/vehicles/honda/civic-type-r/2019?from=vin"');
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('a VIN in the search', () => {
     const before = retail.api.seen.length;
     const answer = await search(`${ACCORD} winter tires`);
     expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/vehicles/honda/accord/2003?trim=ex-v6');
+    expect(answer.headers.get('location')).toBe('/vehicles/honda/accord/2003?trim=ex-v6&from=vin');
     expect([...answer.headers].flat().join()).not.toContain(ACCORD);
     const calls = retail.api.seen.slice(before);
     expect(calls.filter(({ path }) => path.includes(ACCORD))).toEqual([]);

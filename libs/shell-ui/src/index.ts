@@ -44,7 +44,15 @@ export type { CartSummary } from './visitor/cart-summary-data.ts';
 export { useCartSummary } from './visitor/cart-summary.ts';
 export { useExperiment } from './visitor/use-experiment.ts';
 export { openLocationDialog } from './visitor/location-dialog-store.ts';
-export { carQuery, onVehicle, type OwnVehicle, useOwnVehicle } from './visitor/own-vehicle.ts';
+export {
+  carQuery,
+  FROM_VIN,
+  isFromVin,
+  keepVehicle,
+  onVehicle,
+  type OwnVehicle,
+  useOwnVehicle,
+} from './visitor/own-vehicle.ts';
 export { type OwnLocation, useOwnLocation } from './visitor/use-own-location.ts';
 export { useSignInPath } from './visitor/use-sign-in-path.ts';
 export {

@@ -1,5 +1,5 @@
 import { listFitments, listOptionalSizes, modelWithMake, slugOf } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, FROM_VIN, isFromVin, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   getRequestContext,
   redirectTo,
@@ -14,6 +14,7 @@ import { listParameters } from '../model/list-keys.ts';
 import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
 import { loadList } from '../data/load-list.ts';
 import { loadRequestedFilters } from '../data/load-requested-filters.ts';
+import { useKeptVehicle } from '../ui/use-kept-vehicle.ts';
 import { VehiclePage } from '../ui/vehicle-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -29,7 +30,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 /** The query parameter with which a search names the trim. */
 const TRIM = 'trim';
 
-export const handle = publicPage({ query: [...listParameters, TRIM] });
+export const handle = publicPage({ query: [...listParameters, TRIM, 'from'] });
 
 /** A vehicle's trims and their sizes, and the list of fitting tires once it is clear which trim it is. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -48,7 +49,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const named = fitments.filter(({ trim }) => trim !== null && slugOf(trim) === url.searchParams.get(TRIM));
   const [same] = named;
   if (asked === null && same !== undefined && named.length === 1)
-    throw redirectTo(path + writeListState({ ...state, fitment: same.fitmentId }));
+    throw redirectTo(
+      path +
+        writeListState({ ...state, fitment: same.fitmentId }) +
+        (isFromVin(url.searchParams) ? `&${FROM_VIN}` : ''),
+    );
   const [only] = fitments;
   const chosen =
     fitments.find(({ fitmentId }) => fitmentId === asked) ?? (fitments.length === 1 ? (only ?? null) : null);
@@ -74,7 +79,9 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 }
 
 export default function VehicleRoute() {
-  return <VehiclePage {...useLoaderData<typeof loader>()} />;
+  const vehicle = useLoaderData<typeof loader>();
+  useKeptVehicle(vehicle);
+  return <VehiclePage {...vehicle} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -31,6 +31,15 @@ export function keepVehicle(vehicle: OwnVehicle | null): void {
   window.dispatchEvent(new Event(VEHICLE_UPDATED));
 }
 
+/**
+ * The parameter with which a VIN's search hands its vehicle over: the page of the vehicle then keeps it for the whole shop.
+ * It says nothing of the VIN.
+ */
+export const FROM_VIN = 'from=vin';
+
+/** Whether a VIN has led to a page with this query. */
+export const isFromVin = (search: URLSearchParams): boolean => search.get('from') === 'vin';
+
 /** Calls back whenever the vehicle has changed, in this tab or another. Returns the way to stop. */
 export function onVehicle(changed: () => void): () => void {
   window.addEventListener(VEHICLE_UPDATED, changed);
