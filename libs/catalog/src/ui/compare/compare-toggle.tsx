@@ -22,20 +22,18 @@ export function CompareToggle({ itemId, name }: CompareToggleProps) {
   const add = useCompare((state) => state.add);
   const remove = useCompare((state) => state.remove);
   return (
-    <>
-      <label className={styles['toggle']}>
-        <input
-          type="checkbox"
-          form={COMPARE_FORM}
-          name="tires"
-          value={itemId}
-          aria-label={`Compare ${name}`}
-          checked={isChosen}
-          onChange={({ currentTarget: { checked } }) => (checked ? add({ itemId, name }) : remove(itemId))}
-        />
-        Compare
-      </label>
+    <label className={styles['toggle']}>
+      <input
+        type="checkbox"
+        form={COMPARE_FORM}
+        name="tires"
+        value={itemId}
+        aria-label={`Compare ${name}`}
+        checked={isChosen}
+        onChange={({ currentTarget: { checked } }) => (checked ? add({ itemId, name }) : remove(itemId))}
+      />
+      Compare
       {isChosen && <SkipLink target={TRAY_ID}>Go to the tires to compare</SkipLink>}
-    </>
+    </label>
   );
 }
