@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { business, dealsPath, guidedPath } from '@tirekit/contract';
 import type { Channel, SupportHours } from './channel.ts';
 
 type MenuGroup = Channel['menu'][number];
@@ -12,14 +12,14 @@ export const tiresMenu: MenuGroup = {
     { label: 'By vehicle', path: '/vehicles' },
     { label: 'By type', path: '/types' },
     { label: 'By category', path: '/categories' },
-    { label: 'Guided shopping', path: '/guided-shopping' },
+    { label: 'Guided shopping', path: guidedPath },
   ],
 };
 export const sizesMenu: MenuGroup = { label: 'By size', path: '/tire-sizes', links: [] };
 export const vehiclesMenu: MenuGroup = { label: 'By vehicle', path: '/vehicles', links: [] };
 export const brandsMenu: MenuGroup = { label: 'Brands', path: '/brands', links: [] };
 /** Deals and rebates: an entry of its own, or one of a group's links. */
-export const dealsLink: MenuGroup['links'][number] = { label: 'Deals', path: '/tire-deals' };
+export const dealsLink: MenuGroup['links'][number] = { label: 'Deals', path: dealsPath };
 export const dealsMenu: MenuGroup = { ...dealsLink, links: [] };
 export const tireShopsMenu: MenuGroup = { label: 'Tire shops', path: '/tire-shops', links: [] };
 export const trackingMenu: MenuGroup = { label: 'Track order', path: '/track-your-order', links: [] };

@@ -3,6 +3,7 @@ export * from './appointment-choice.ts';
 export * from './business-days.ts';
 export * from './card-numbers.ts';
 export * from './consent-words.ts';
+export * from './catalog-paths.ts';
 export { daysAfter, isDay } from './days.ts';
 export * from './deal-paths.ts';
 export * from './delivery.ts';

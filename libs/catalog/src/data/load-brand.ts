@@ -1,6 +1,5 @@
-import { type BrandHub, getBrand } from '@tirekit/contract';
+import { bareSlug, type BrandHub, brandPath, getBrand } from '@tirekit/contract';
 import { permanentRedirect, notFound, type RequestContext } from '@tirekit/shell-server/request';
-import { bareSlug, brandHref } from '../model/hrefs.ts';
 
 /**
  * The brand that an address names.
@@ -15,7 +14,7 @@ export async function loadBrand(
   below = '',
 ): Promise<BrandHub> {
   if (slug === undefined) throw notFound();
-  const path = brandHref(slug) + below;
+  const path = brandPath(slug) + below;
   if (url.pathname !== path) throw permanentRedirect(path + url.search);
   return load(getBrand, { params: { brand: bareSlug(slug.toLowerCase()) } });
 }

@@ -1,8 +1,7 @@
 import type { ApiClient } from '@tirekit/api-client';
-import { getLine } from '@tirekit/contract';
+import { bareSlug, getLine, linePath } from '@tirekit/contract';
 import { toResult } from '@tirekit/shell-server/request';
 import type { WayOnward } from '@tirekit/shell-ui';
-import { bareSlug, brandHref } from '../model/hrefs.ts';
 
 /**
  * Where the page of a tire that is no longer made leads: to the sizes that its line still has; null if there are none.
@@ -18,6 +17,6 @@ export async function loadOtherSizes(
   const { brand: maker, line } = found.answer;
   return {
     label: `Other sizes of ${maker.name} ${line.name}`,
-    path: `${brandHref(maker.slug)}/${line.slug}`,
+    path: linePath(maker.slug, line.slug),
   };
 }

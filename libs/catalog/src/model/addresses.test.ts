@@ -1,6 +1,7 @@
+import { brandPath } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { diameterAmongSizes, groupBySlug, groupListAddress, sizeListAddress } from './addresses.ts';
-import { brandHref, makeHref, modelHref } from './hrefs.ts';
+import { makeHref, modelHref } from './hrefs.ts';
 
 describe('spellings that mean the same have one address', () => {
   test.each([
@@ -70,8 +71,8 @@ describe('spellings that mean the same have one address', () => {
   });
 
   test.each([
-    ['the brand Norvik', '/brands/norvik-tires', brandHref('Norvik')],
-    ['the brand norvik-tires', '/brands/norvik-tires', brandHref('norvik-tires')],
+    ['the brand Norvik', '/brands/norvik-tires', brandPath('Norvik')],
+    ['the brand norvik-tires', '/brands/norvik-tires', brandPath('norvik-tires')],
     ['the make honda', '/vehicles/honda-tires', makeHref('honda')],
     ['the model Civic of Honda-tires', '/vehicles/honda/civic', modelHref('Honda-tires', 'Civic')],
   ])('%s stands at %s', (_what, expected, path) => {

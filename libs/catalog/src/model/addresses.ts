@@ -1,3 +1,4 @@
+import { brandPath, bareSlug } from '@tirekit/contract';
 import {
   canonicalSizeSlug,
   CATEGORIES,
@@ -9,7 +10,6 @@ import {
   TYPES,
 } from '@tirekit/tires';
 import type { Crumb } from '@tirekit/ui';
-import { bareSlug, brandHref } from './hrefs.ts';
 import type { ListScope } from './list-query.ts';
 
 /** The parts of a list's address, in any accepted spelling. */
@@ -63,7 +63,7 @@ export function sizeListAddress(params: ListParams): ListAddress | null {
   if (subtype !== undefined && typeGroup === null) return null;
   const path = [
     `/tire-sizes/${sizeSlug}`,
-    brand === undefined ? '' : brandHref(brand),
+    brand === undefined ? '' : brandPath(brand),
     categoryGroup === null ? '' : `/categories/${categoryGroup.pathSlug}`,
     typeGroup === null ? '' : `/types/${typeGroup.pathSlug}`,
   ].join('');

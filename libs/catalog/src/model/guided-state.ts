@@ -1,7 +1,6 @@
+import { guidedPath } from '@tirekit/contract';
 import type { Climate, DrivingStyle, Priority, YearlyMiles } from '@tirekit/tires';
 import { CLIMATES, DRIVING_STYLES, PRIORITIES, YEARLY_MILES } from '@tirekit/tires';
-
-export const GUIDED_PATH = '/guided-shopping';
 
 /** In place of an answer: the question was skipped. */
 export const SKIPPED = 'skip';
@@ -76,14 +75,14 @@ export function guidedHref(state: GuidedState): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(state)) if (value !== null) search.set(name, String(value));
   const text = search.toString();
-  return text === '' ? GUIDED_PATH : `${GUIDED_PATH}?${text}`;
+  return text === '' ? guidedPath : `${guidedPath}?${text}`;
 }
 
 /** The query of a state without some parts, for the hidden fields of a form that asks for those. */
 export function guidedFields(state: GuidedState, ...without: readonly (keyof GuidedState)[]): string {
   const rest: GuidedState = { ...state };
   for (const name of without) rest[name] = null;
-  return guidedHref(rest).slice(GUIDED_PATH.length + 1);
+  return guidedHref(rest).slice(guidedPath.length + 1);
 }
 
 const isAnswered = (state: GuidedState, question: GuidedQuestion): boolean =>

@@ -1,5 +1,6 @@
 import {
   advertisedPriceName,
+  brandPath,
   seePriceInCart,
   type Stock,
   type TireDetail,
@@ -7,7 +8,7 @@ import {
 } from '@tirekit/contract';
 import { crumbsJsonLd, type PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
-import { brandHref, linePath } from './hrefs.ts';
+import { linePathOf } from './hrefs.ts';
 
 const availability: Record<Stock['state'], string> = {
   'in-stock': 'https://schema.org/InStock',
@@ -21,8 +22,8 @@ export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' |
   return [
     { label: 'Home', to: '/' },
     { label: 'Brands', to: '/brands' },
-    { label: tire.brand.name, to: brandHref(tire.brand.slug) },
-    { label: tire.line.name, to: linePath(tire) },
+    { label: tire.brand.name, to: brandPath(tire.brand.slug) },
+    { label: tire.line.name, to: linePathOf(tire) },
     { label: tire.size },
   ];
 }

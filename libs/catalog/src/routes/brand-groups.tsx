@@ -1,7 +1,7 @@
+import { brandPath } from '@tirekit/contract';
 import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { brandHref } from '../model/hrefs.ts';
 import { loadBrand } from '../data/load-brand.ts';
 import { EntryGrid } from '../ui/entry-grid.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
@@ -19,7 +19,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Brands', to: '/brands' },
-    { label: hub.brand.name, to: brandHref(hub.brand.slug) },
+    { label: hub.brand.name, to: brandPath(hub.brand.slug) },
     { label: words.replace('by ', 'By ') },
   ];
   return { title: `${hub.brand.name} tires ${words}`, entries: hub[kind], crumbs };

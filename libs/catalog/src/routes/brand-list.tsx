@@ -1,9 +1,9 @@
+import { brandPath } from '@tirekit/contract';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import { inSentence } from '@tirekit/tires';
 import { getRequestContext, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupBySlug } from '../model/addresses.ts';
-import { brandHref } from '../model/hrefs.ts';
 import { listPageMeta } from '../model/list-meta.ts';
 import { loadBrand } from '../data/load-brand.ts';
 import { listParameters } from '../model/list-keys.ts';
@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     crumbs: [
       { label: 'Home', to: '/' },
       { label: 'Brands', to: '/brands' },
-      { label: hub.brand.name, to: brandHref(hub.brand.slug) },
+      { label: hub.brand.name, to: brandPath(hub.brand.slug) },
       { label: group.longName },
     ],
     data,

@@ -1,8 +1,8 @@
+import { brandPath } from '@tirekit/contract';
 import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { loadBrand } from '../data/load-brand.ts';
-import { brandHref } from '../model/hrefs.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 import { LineCards } from '../ui/line-cards.tsx';
@@ -34,7 +34,7 @@ export default function BrandRoute() {
       lead={`${sentence(hub.tagline)} ${hub.description}`}
       crumbs={crumbs}
     >
-      <ReviewsLink path={brandHref(hub.brand.slug)} of={`${hub.brand.name} tires`} />
+      <ReviewsLink path={brandPath(hub.brand.slug)} of={`${hub.brand.name} tires`} />
       <EntryLinks label="Types and categories" entries={[...hub.types, ...hub.categories]} />
       <h2>Tires by {hub.brand.name}</h2>
       <LineCards lines={hub.lines} />

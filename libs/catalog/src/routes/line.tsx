@@ -1,8 +1,7 @@
-import { getLine } from '@tirekit/contract';
+import { bareSlug, brandPath, getLine, linePath } from '@tirekit/contract';
 import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { bareSlug, brandHref } from '../model/hrefs.ts';
 import { sizeLink } from '../model/detail-tire.ts';
 import { loadReviews } from '../data/load-reviews.ts';
 import { LinePage } from '../ui/line-page.tsx';
@@ -22,7 +21,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { api, load } = getRequestContext(context);
   const { brand, productLine } = params;
   if (brand === undefined || productLine === undefined) throw notFound();
-  const path = `${brandHref(brand)}/${productLine.toLowerCase()}`;
+  const path = linePath(brand, productLine);
   const asked = url.pathname.replace(/\/p$/, '');
   if (asked !== path) throw permanentRedirect(path + url.search);
   const slugs = { brand: bareSlug(brand.toLowerCase()), line: productLine.toLowerCase() };
@@ -31,7 +30,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Brands', to: '/brands' },
-    { label: line.brand.name, to: brandHref(brand) },
+    { label: line.brand.name, to: brandPath(brand) },
     { label: line.line.name },
   ];
   return { line: { ...line, sizes: line.sizes.map(sizeLink) }, reviews, path, crumbs };

@@ -1,8 +1,8 @@
-import { listModels } from '@tirekit/contract';
+import { bareSlug, listModels } from '@tirekit/contract';
 import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { bareSlug, makeHref } from '../model/hrefs.ts';
+import { makeHref } from '../model/hrefs.ts';
 import { loadRequestedFilters } from '../data/load-requested-filters.ts';
 import { requestParameters, requestSentence } from '../model/requested-filters.ts';
 import { HubPage } from '../ui/hub-page.tsx';

@@ -1,11 +1,11 @@
-import type { Review, ReviewSummary, TireDetail } from '@tirekit/contract';
+import { brandPath, type Review, type ReviewSummary, type TireDetail } from '@tirekit/contract';
 import { ReviewAverages, ReviewCard, SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
 import { PostedOn, useFeature } from '@tirekit/shell-ui';
 import { ButtonLink, formatNumber, Link, Skeleton } from '@tirekit/ui';
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import type { DetailTire } from '../model/detail-tire.ts';
-import { brandHref, linePath } from '../model/hrefs.ts';
+import { linePathOf } from '../model/hrefs.ts';
 import styles from './detail-sections.module.css';
 
 /** What a page shows of reviews: the averages of all of them, and the newest ones. */
@@ -128,7 +128,7 @@ function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
       <p className={styles['headline']}>{brand.tagline}</p>
       <p className={styles['text']}>{brand.description}</p>
       <div>
-        <ButtonLink to={brandHref(brand.slug)}>All {brand.name} tires</ButtonLink>
+        <ButtonLink to={brandPath(brand.slug)}>All {brand.name} tires</ButtonLink>
       </div>
     </Section>
   );
@@ -148,7 +148,7 @@ export function DetailSections({ tire, reviews, children }: DetailSectionsProps)
       <DescriptionSection description={tire.description} features={tire.features} />
       <SpecificationsSection tire={tire} />
       {children}
-      <ReviewsSection line={linePath(tire)} reviews={reviews} />
+      <ReviewsSection line={linePathOf(tire)} reviews={reviews} />
       <BrandSection brand={tire.brandSummary} />
     </>
   );

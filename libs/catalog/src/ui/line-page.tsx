@@ -1,8 +1,7 @@
-import { messages, priceLeavesOut } from '@tirekit/contract';
+import { linePath, messages, priceLeavesOut } from '@tirekit/contract';
 import { ScoreReading, TirePicture } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
 import type { DetailLine } from '../model/detail-tire.ts';
-import { brandHref } from '../model/hrefs.ts';
 import styles from './detail-page.module.css';
 import { InsightsSection, type ReviewsData, ReviewsSection } from './detail-sections.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -80,7 +79,7 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
             </InsightsSection>
           </div>
         </div>
-        <ReviewsSection line={`${brandHref(line.brand.slug)}/${line.line.slug}`} reviews={reviews} />
+        <ReviewsSection line={linePath(line.brand.slug, line.line.slug)} reviews={reviews} />
       </Stack>
     </Container>
   );

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tirekit/api-client';
 import type { HomeBlock } from '@tirekit/channel';
-import { listDeals, listReviews, type Review } from '@tirekit/contract';
+import { linePath, listDeals, listReviews, type Review } from '@tirekit/contract';
 import { orEmpty } from './or-empty.ts';
 
 /** A deal that runs today. */
@@ -69,6 +69,6 @@ function homeReview(review: Review): HomeReview {
   return {
     ...{ reviewId, overall, summary, name, vehicle, sample, verified },
     tire: `${brandName} ${lineName}`,
-    path: `/brands/${brand}-tires/${line}/reviews`,
+    path: `${linePath(brand, line)}/reviews`,
   };
 }

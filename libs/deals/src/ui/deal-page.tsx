@@ -1,4 +1,4 @@
-import { dealsPath, type DealTerms, type NamedSlug, type Rebate } from '@tirekit/contract';
+import { brandPath, dealsPath, type DealTerms, type NamedSlug, type Rebate } from '@tirekit/contract';
 import type { CardTire } from '@tirekit/tire-ui';
 import { Badge, Breadcrumbs, Cluster, Container, Link, Notice, Stack } from '@tirekit/ui';
 import { dealCrumbs } from '../model/deal-meta.ts';
@@ -70,7 +70,7 @@ const BrandLinks = ({ brands }: Pick<DealPageProps, 'brands'>) => (
   <Cluster as="ul">
     {brands.map((brand) => (
       <li key={brand.slug}>
-        <Link to={`/brands/${brand.slug}-tires`}>{brand.name}</Link>
+        <Link to={brandPath(brand.slug)}>{brand.name}</Link>
       </li>
     ))}
   </Cluster>

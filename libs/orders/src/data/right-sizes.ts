@@ -1,4 +1,4 @@
-import { getLine, listTires, type OrderReturn } from '@tirekit/contract';
+import { bareSlug, getLine, listTires, type OrderReturn } from '@tirekit/contract';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
 /** Another size of a tire that goes back. */
@@ -45,7 +45,7 @@ interface Slugs {
 function slugsOf(path: string): Slugs | null {
   const [, root, brand, line] = path.split('/');
   if (root !== 'brands' || !brand || !line) return null;
-  return { brand: brand.replace(/-tires$/, ''), line };
+  return { brand: bareSlug(brand), line };
 }
 
 async function fittingIds(

@@ -1,3 +1,4 @@
+import { bareSlug, brandPath, linePath } from '@tirekit/contract';
 import { categoryBySlug, inSentence, typeBySlug } from '@tirekit/tires';
 import type { Crumb } from '@tirekit/ui';
 
@@ -22,11 +23,6 @@ export interface ReviewScope {
 export const REVIEWS_PATH = '/tire-reviews';
 
 type Params = Readonly<Record<string, string | undefined>>;
-const bare = (slug: string): string => slug.toLowerCase().replace(/-tires$/, '');
-
-/** The page of a brand, or of a line of it. */
-export const brandPath = (brand: string, line?: string): string =>
-  `/brands/${bare(brand)}-tires${line === undefined ? '' : `/${line.toLowerCase()}`}`;
 
 /** What an address is about, with the spelling that it should have; null if there is no such category or type. */
 export function scopeOf({ brand, productLine, category, type }: Params): ReviewScope | null {
@@ -36,8 +32,10 @@ export function scopeOf({ brand, productLine, category, type }: Params): ReviewS
     tiresPath,
   });
   if (brand !== undefined) {
-    const line = productLine === undefined ? {} : { line: productLine.toLowerCase() };
-    return at(brandPath(brand, productLine), { brand: bare(brand), ...line });
+    const query = { brand: bareSlug(brand.toLowerCase()) };
+    return productLine === undefined
+      ? at(brandPath(brand), query)
+      : at(linePath(brand, productLine), { ...query, line: productLine.toLowerCase() });
   }
   if (category !== undefined) {
     const found = categoryBySlug(category.toLowerCase());

@@ -1,16 +1,15 @@
-import type { Review } from '@tirekit/contract';
+import { linePath, type Review } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Button, countOf, VisuallyHidden } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
 import { useVoteTaken } from '../data/own-votes.ts';
-import { brandPath } from '../model/scope.ts';
 import styles from './helpful-vote.module.css';
 
 type Answer = FormErrors | { ok: true; isHelpful: boolean; helpful: number };
 
 /** The page of one review, which also takes the vote. */
 export const reviewPath = ({ brand, line, reviewId }: Pick<Review, 'brand' | 'line' | 'reviewId'>): string =>
-  `${brandPath(brand, line)}/reviews/${reviewId}`;
+  `${linePath(brand, line)}/reviews/${reviewId}`;
 
 interface HelpfulVoteProps {
   review: Review;

@@ -1,3 +1,4 @@
+import { linePath } from '@tirekit/contract';
 import { PostedOn } from '@tirekit/shell-ui';
 import { ReviewAverages, ReviewCard } from '@tirekit/tire-ui';
 import {
@@ -15,7 +16,7 @@ import {
 import { useOwnVotes } from '../data/own-votes.ts';
 import type { ReviewsPageData } from '../data/load-reviews.ts';
 import { writeReviewsState } from '../model/filters.ts';
-import { brandPath, REVIEWS_PATH } from '../model/scope.ts';
+import { REVIEWS_PATH } from '../model/scope.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { HelpfulVote } from './helpful-vote.tsx';
@@ -103,7 +104,7 @@ function Results(page: ReviewsPageProps) {
           date={<PostedOn day={review.postedOn} />}
           tire={
             !isOfLine && (
-              <Link to={brandPath(review.brand, review.line)}>
+              <Link to={linePath(review.brand, review.line)}>
                 {review.brandName} {review.lineName}
               </Link>
             )

@@ -1,6 +1,7 @@
 import {
   dealHref,
   dealsPath,
+  guidedPath,
   installerSignupPath,
   listAreas,
   listBrands,
@@ -92,7 +93,7 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
       load(listSizes, {}),
     ]);
     const joining = hasFeature(channel, 'installer-signup') ? [installerSignupPath] : [];
-    const guided = hasFeature(channel, 'guided-shopping') ? ['/guided-shopping'] : [];
+    const guided = hasFeature(channel, 'guided-shopping') ? [guidedPath] : [];
     const military = hasFeature(channel, 'military-discount') ? [militaryPath] : [];
     const crew = hasFeature(channel, 'simple-crew') ? ['/simplecrew'] : [];
     const deals = hasFeature(channel, 'deals') ? await dealPaths(load) : [];

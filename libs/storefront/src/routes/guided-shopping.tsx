@@ -1,5 +1,4 @@
 import {
-  GUIDED_PATH,
   guidedFields,
   guidedHref,
   GuidedPage,
@@ -10,7 +9,7 @@ import {
 } from '@tirekit/catalog';
 import { hasFeature } from '@tirekit/channel';
 import { VehicleFinder } from '@tirekit/content';
-import { Zip } from '@tirekit/contract';
+import { guidedPath, Zip } from '@tirekit/contract';
 import { type FormErrors, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -34,7 +33,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ guided: { step } }) => ({
     title: guidedTexts.title,
     description: guidedTexts.lead,
-    canonical: GUIDED_PATH,
+    canonical: guidedPath,
     robots: step === 'style' ? 'index,follow' : 'noindex,follow',
   }));
 
@@ -76,7 +75,7 @@ export default function GuidedShoppingRoute() {
         finder && (
           <VehicleFinder
             {...finder}
-            action={GUIDED_PATH}
+            action={guidedPath}
             fields={guidedFields(guided.state, 'car', 'size')}
             submit="Use this vehicle"
           />

@@ -1,5 +1,5 @@
 import type { Channel } from '@tirekit/channel';
-import type { SiteGlobals } from '@tirekit/contract';
+import { bareSlug, type SiteGlobals } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 
 interface CountRow {
@@ -54,4 +54,4 @@ async function count(db: Queries, { brands, categories }: Catalogue): Promise<Si
 
 /** A brand's slug with and without the ending that addresses carry. */
 const bothSpellings = (brands: readonly string[]): string[] =>
-  brands.map((slug) => slug.replace(/-tires$/, '')).flatMap((bare) => [bare, `${bare}-tires`]);
+  brands.map(bareSlug).flatMap((bare) => [bare, `${bare}-tires`]);

@@ -1,4 +1,5 @@
 import {
+  bareSlug,
   getFitment,
   getModel,
   listFitments,
@@ -18,8 +19,6 @@ interface DirectorySource {
   readonly snapshot: { readonly vehicles: VehicleDirectory; readonly fitments: FitmentDirectory };
 }
 
-/** Storefront addresses call a make's page `{make}-tires`. */
-const bareMake = (slug: string): string => slug.replace(/-tires$/, '');
 const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 const modelOf = ({ slug, name, years }: DirectoryModel): Model => ({ slug, name, years });
 const isOfYear = (model: Model, year: number | undefined): boolean =>
@@ -28,7 +27,7 @@ const isOfYear = (model: Model, year: number | undefined): boolean =>
 export function vehicleRoutes(source: DirectorySource): ImplementedRoute[] {
   const makeOf = (slug: string): DirectoryMake => {
     const { vehicles } = source.snapshot;
-    const make = vehicles.make(slug) ?? vehicles.make(bareMake(slug));
+    const make = vehicles.make(slug) ?? vehicles.make(bareSlug(slug));
     if (make === null) throw new ApiProblem('not-found');
     return make;
   };

@@ -1,5 +1,12 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
-import { business, type OrderType, orderTypes, type PriceType, type UserType } from '@tirekit/contract';
+import {
+  bareSlug,
+  business,
+  type OrderType,
+  orderTypes,
+  type PriceType,
+  type UserType,
+} from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import type { CallerAccount, MilitaryState } from './call-context.ts';
 
@@ -134,11 +141,9 @@ const withMilitary = (own: Pricing): Pricing =>
     : { ...own, discountBps: business.militaryDiscountBps, advertising: 'private', military: true };
 
 /** Slugs as stored, without the ending that addresses carry. */
-const bare = (slug: string): string => slug.replace(/-tires$/, '');
-
 const both = (sold: readonly string[] | null, bought: readonly string[]): string[] => {
-  const may = new Set(bought.map(bare));
-  return (sold ?? [...may]).map(bare).filter((slug) => may.has(slug));
+  const may = new Set(bought.map(bareSlug));
+  return (sold ?? [...may]).map(bareSlug).filter((slug) => may.has(slug));
 };
 
 /** The storefront itself, whoever asks. */

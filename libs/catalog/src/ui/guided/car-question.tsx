@@ -1,9 +1,10 @@
+import { guidedPath } from '@tirekit/contract';
 import { carQuery, useOwnVehicle } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Link, TextField } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { GuidedData } from '../../data/load-guided.ts';
-import { GUIDED_PATH, guidedFields, guidedHref } from '../../model/guided-state.ts';
+import { guidedFields, guidedHref } from '../../model/guided-state.ts';
 import { guidedTexts } from '../../model/guided-words.ts';
 import styles from './guided.module.css';
 import { Question } from './question.tsx';
@@ -38,7 +39,7 @@ export function CarQuestion({ state, trims, vehicle, problem, finder }: CarQuest
     <Question question="car" state={state} problem={isUnread ? null : problem}>
       <OwnCar state={state} />
       {finder}
-      <Form action={GUIDED_PATH} className={styles['field'] ?? ''} aria-label="Tire size">
+      <Form action={guidedPath} className={styles['field'] ?? ''} aria-label="Tire size">
         {[...new URLSearchParams(guidedFields(state, 'car', 'size'))].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,4 +1,4 @@
-import { forFitment } from '@tirekit/contract';
+import { forFitment, guidedPath } from '@tirekit/contract';
 import { useCartSummary } from '@tirekit/shell-ui';
 import { CardList, CardRow, ScoreAndRating, TireCard } from '@tirekit/tire-ui';
 import { drivingStyleName } from '@tirekit/tires';
@@ -6,7 +6,6 @@ import { ButtonLink, countOf, EmptyState, formatNumber, Link, Money, Stack } fro
 import type { GuidedCard, GuidedData, GuidedResult } from '../../data/load-guided.ts';
 import { acknowledgmentsOf } from '../../model/acknowledgments.ts';
 import {
-  GUIDED_PATH,
   guidedFields,
   guidedHref,
   guidedQuestions,
@@ -81,10 +80,10 @@ export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
             </>
           )}
         </p>
-        <WeightsForm action={GUIDED_PATH} weights={weights} fields={guidedFields(state, 'weights')} />
+        <WeightsForm action={guidedPath} weights={weights} fields={guidedFields(state, 'weights')} />
       </section>
       <p>
-        <Link to={GUIDED_PATH}>Start over</Link>
+        <Link to={guidedPath}>Start over</Link>
       </p>
     </Stack>
   );

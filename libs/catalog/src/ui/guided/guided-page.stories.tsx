@@ -1,10 +1,11 @@
+import { guidedPath } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { tireSummary } from '@tirekit/contract/testing';
 import { cardTire } from '@tirekit/tire-ui';
 import { expect } from 'storybook/test';
 import { car } from '../../../test/car.ts';
 import type { GuidedCard, GuidedData, GuidedResult } from '../../data/load-guided.ts';
-import { GUIDED_PATH, readGuidedState, stepOf } from '../../model/guided-state.ts';
+import { readGuidedState, stepOf } from '../../model/guided-state.ts';
 import { guidedTexts } from '../../model/guided-words.ts';
 import { GuidedPage } from './guided-page.tsx';
 
@@ -78,7 +79,7 @@ const ANSWERED = 'style=road-warrior&car=2019-honda-civic-lx&weather=mild&miles=
 const meta = {
   title: 'Catalog/GuidedPage',
   component: GuidedPage,
-  parameters: { layout: 'fullscreen', page: { at: GUIDED_PATH } },
+  parameters: { layout: 'fullscreen', page: { at: guidedPath } },
   args: { data: data(''), errors: null, finder: <p>The vehicle finder stands here.</p> },
 } satisfies Meta<typeof GuidedPage>;
 export default meta;

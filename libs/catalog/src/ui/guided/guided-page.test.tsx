@@ -1,3 +1,4 @@
+import { guidedPath } from '@tirekit/contract';
 import { render, screen, within } from '@testing-library/react';
 import { tireSummary } from '@tirekit/contract/testing';
 import { cardTire } from '@tirekit/tire-ui';
@@ -5,7 +6,7 @@ import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { knowVisitor, newVisitor, Providers } from '../../../test/providers.tsx';
 import type { GuidedData, GuidedResult } from '../../data/load-guided.ts';
-import { GUIDED_PATH, readGuidedState, stepOf } from '../../model/guided-state.ts';
+import { readGuidedState, stepOf } from '../../model/guided-state.ts';
 import { guidedTexts } from '../../model/guided-words.ts';
 import { GuidedPage } from './guided-page.tsx';
 
@@ -17,11 +18,11 @@ function show(search: string, more: Partial<GuidedData> = {}) {
   };
   const Page = createRoutesStub([
     {
-      path: GUIDED_PATH,
+      path: guidedPath,
       Component: () => <GuidedPage data={data} errors={null} finder={<p>The finder</p>} />,
     },
   ]);
-  render(<Page initialEntries={[`${GUIDED_PATH}?${search}`]} />, { wrapper: Providers });
+  render(<Page initialEntries={[`${guidedPath}?${search}`]} />, { wrapper: Providers });
 }
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');

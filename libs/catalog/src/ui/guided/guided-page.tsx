@@ -1,8 +1,8 @@
+import { guidedPath } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Breadcrumbs, Container, Stack } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { GuidedData } from '../../data/load-guided.ts';
-import { GUIDED_PATH } from '../../model/guided-state.ts';
 import { guidedTexts } from '../../model/guided-words.ts';
 import { CarQuestion } from './car-question.tsx';
 import { GuidedAnswers } from './guided-answers.tsx';
@@ -28,7 +28,7 @@ export function GuidedPage({ data, errors, finder }: GuidedPageProps) {
         <Breadcrumbs
           items={[
             { label: 'Home', to: '/' },
-            isFirst ? { label: guidedTexts.title } : { label: guidedTexts.title, to: GUIDED_PATH },
+            isFirst ? { label: guidedTexts.title } : { label: guidedTexts.title, to: guidedPath },
           ]}
         />
         <Step data={data} errors={errors} finder={finder} />

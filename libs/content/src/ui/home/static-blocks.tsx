@@ -1,3 +1,4 @@
+import { dealHref, dealsPath, guidedPath } from '@tirekit/contract';
 import { hoursLines } from '@tirekit/channel';
 import { type Site, SupportPhone } from '@tirekit/shell-ui';
 import type { DrivingStyle } from '@tirekit/tires';
@@ -28,12 +29,12 @@ export const GuidedBlock = ({ ways }: { ways: readonly DrivingWay[] }) => (
   <Block
     id="guided"
     title="Not sure? Tell us how you drive"
-    more={{ label: 'Guided shopping', path: '/guided-shopping' }}
+    more={{ label: 'Guided shopping', path: guidedPath }}
   >
     <ul className={styles['cards']} data-few role="list">
       {ways.map(({ slug, name }) => (
         <li key={slug}>
-          <Link className={styles['card']} to={`/guided-shopping?style=${slug}`}>
+          <Link className={styles['card']} to={`${guidedPath}?style=${slug}`}>
             <strong>{name}</strong>
             <span>{styleTexts[slug]}</span>
           </Link>
@@ -47,11 +48,11 @@ export const GuidedBlock = ({ ways }: { ways: readonly DrivingWay[] }) => (
 export function DealsBlock({ deals }: { deals: readonly HomeDeal[] }) {
   if (deals.length === 0) return null;
   return (
-    <Block id="deals" title="Today’s deals" more={{ label: 'All deals', path: '/tire-deals' }}>
+    <Block id="deals" title="Today’s deals" more={{ label: 'All deals', path: dealsPath }}>
       <ul className={styles['cards']} role="list">
         {deals.map(({ slug, name, description, code, endsOn }) => (
           <li key={slug}>
-            <Link className={styles['card']} to={`/tire-deals/${slug}`}>
+            <Link className={styles['card']} to={dealHref(slug)}>
               <strong>{name}</strong>
               <span>{description}</span>
               <span className={styles['small']}>

@@ -1,7 +1,8 @@
+import { bareSlug } from '@tirekit/contract';
 import type { Deal } from '../../deals/deal.ts';
 import type { RebateTerms } from '../../deals/rebate.ts';
 import { type Dictionaries, flag, type SkuColumns, STOCK_CAP } from './columns.ts';
-import { bareBrand, type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
+import { type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
 import { firstWhere } from './first-where.ts';
 import { itemKey, ItemKeyTable } from './item-key.ts';
@@ -132,7 +133,7 @@ export class CatalogIndex {
     this.seq = parts.seq;
     this.#successors = parts.successors;
     this.#table = new ItemKeyTable(columns.key);
-    brands.forEach(({ slug }, brand) => this.#brandBySlug.set(bareBrand(slug), brand));
+    brands.forEach(({ slug }, brand) => this.#brandBySlug.set(bareSlug(slug), brand));
     lines.forEach((line, at) => {
       this.#lineBySlug.set(`${String(line.brand)}/${line.slug}`, at);
       this.#lineById.set(line.lineId, at);
@@ -169,7 +170,7 @@ export class CatalogIndex {
 
   /** The position of a brand, from either spelling of its slug; −1 if there is no such brand. */
   brandPosition(slug: string): number {
-    return this.#brandBySlug.get(bareBrand(slug)) ?? -1;
+    return this.#brandBySlug.get(bareSlug(slug)) ?? -1;
   }
 
   linePosition(brand: number, slug: string): number {

@@ -1,5 +1,5 @@
 import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
-import type { PriceType, RebateBadge } from '@tirekit/contract';
+import { bareSlug, type PriceType, type RebateBadge } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 import {
   type BuyersChannel,
@@ -9,7 +9,6 @@ import {
 import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '../../deals/deal.ts';
 import { rebateBadge, rebateCovers, type RebateTerms } from '../../deals/rebate.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { bareBrand } from './entries.ts';
 import { type DealsOfLines, policyKey, type ShownPrices } from './shown-prices.ts';
 
 /**
@@ -121,10 +120,10 @@ export function soldBy(
   catalogue: Channel['catalogue'],
 ): ((line: { brandSlug: string; categories: readonly string[] }) => boolean) | null {
   if (catalogue.brands === null && catalogue.categories === null) return null;
-  const brands = catalogue.brands && new Set(catalogue.brands.map(bareBrand));
-  const categories = catalogue.categories && new Set(catalogue.categories.map(bareBrand));
+  const brands = catalogue.brands && new Set(catalogue.brands.map(bareSlug));
+  const categories = catalogue.categories && new Set(catalogue.categories.map(bareSlug));
   return (line) =>
-    (brands === null || brands.has(bareBrand(line.brandSlug))) &&
+    (brands === null || brands.has(bareSlug(line.brandSlug))) &&
     (categories === null || line.categories.some((category) => categories.has(category)));
 }
 

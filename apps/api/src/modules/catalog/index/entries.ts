@@ -37,14 +37,6 @@ export interface LineEntry {
   sample: boolean;
 }
 
-const BRAND_END = '-tires';
-
-/** A brand's slug without the `-tires` that it has in addresses. */
-export const bareBrand = (slug: string): string =>
-  slug.endsWith(BRAND_END) ? slug.slice(0, -BRAND_END.length) : slug;
-
-export const brandPath = (slug: string): string => `/brands/${bareBrand(slug)}${BRAND_END}`;
-
 /** Positions in `CATEGORIES` as bits of a number. There are far fewer than 31 categories. */
 export const categoryBits = (categories: readonly number[]): number =>
   categories.reduce((bits, category) => bits | (1 << category), 0);

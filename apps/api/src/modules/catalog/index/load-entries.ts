@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
-import { reviewAttributes } from '@tirekit/contract';
+import { brandPath, linePath, reviewAttributes } from '@tirekit/contract';
 import type { RatingSum, VerifiedReviews } from '@tirekit/tires';
 import type { Deal } from '../../deals/deal.ts';
 import { readDeals } from '../../deals/deal-rows.ts';
 import { readRebates, type RebateTerms } from '../../deals/rebate.ts';
-import { type BrandEntry, brandPath, categoryPositionsOf, type LineEntry } from './entries.ts';
+import { type BrandEntry, categoryPositionsOf, type LineEntry } from './entries.ts';
 
 type BrandRow = Omit<BrandEntry, 'path'>;
 interface LineRow {
@@ -44,7 +44,7 @@ export async function loadBrandsAndLines(
     lineId: row.line_id,
     brand: positions.get(row.brand_slug) ?? 0,
     slug: row.slug,
-    path: `${brandPath(row.brand_slug)}/${row.slug}`,
+    path: linePath(row.brand_slug, row.slug),
     name: row.name,
     headline: row.headline,
     categories: categoryPositionsOf(row.categories),

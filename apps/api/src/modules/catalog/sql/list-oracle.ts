@@ -1,8 +1,7 @@
-import type { TireListQuery } from '@tirekit/contract';
+import { bareSlug, type TireListQuery } from '@tirekit/contract';
 import { categoryBySlug, readScoreWeights, typeBySlug } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
-import { bareBrand } from '../index/entries.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { itemIdOf } from '../index/item-key.ts';
 import { insertRows } from '../testing/sample-catalog.ts';
@@ -43,7 +42,7 @@ export async function listBySql(
   day: string,
   query: TireListQuery,
 ): Promise<ListFacts> {
-  const brands = query.brand.map(bareBrand);
+  const brands = query.brand.map(bareSlug);
   const line =
     query.line === undefined
       ? null

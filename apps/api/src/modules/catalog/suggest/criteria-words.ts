@@ -1,7 +1,6 @@
-import { slugOf } from '@tirekit/contract';
+import { bareSlug, slugOf } from '@tirekit/contract';
 import { inSentence } from '@tirekit/tires';
 import type { ChannelView } from '../index/channel-view.ts';
-import { bareBrand } from '../index/entries.ts';
 import { features as knownFeatures } from '../index/facet-table.ts';
 import { priceSlug } from './read-price.ts';
 import type { Criteria } from './read-search.ts';
@@ -16,7 +15,7 @@ export function queryOf(
   trim: string | null = null,
 ): string {
   const query = new URLSearchParams([
-    ...brands.map((at) => ['brand', bareBrand(view.index.brands[at]?.slug ?? '')]),
+    ...brands.map((at) => ['brand', bareSlug(view.index.brands[at]?.slug ?? '')]),
     ...categories.map(({ group }) => ['category', group.slug]),
     ...types.map(({ slug }) => ['type', slug]),
     ...features.map((slug) => ['feature', slug]),

@@ -1,8 +1,7 @@
-import { modelWithMake, type Suggestion } from '@tirekit/contract';
+import { brandPath, modelWithMake, type Suggestion } from '@tirekit/contract';
 import { diameterSlug, inSentence, type TireGroup, TYPES } from '@tirekit/tires';
 import { tireCount } from '../../../platform/format.ts';
 import type { ChannelView } from '../index/channel-view.ts';
-import { brandPath } from '../index/entries.ts';
 import { itemPath } from '../product-parts.ts';
 import { countOf } from './criteria-counts.ts';
 import { moreOf, queryOf, wordsFor } from './criteria-words.ts';

@@ -1,4 +1,4 @@
-import { reviewMailStopPath, writeReviewPath } from '@tirekit/contract';
+import { linePath, reviewMailStopPath, writeReviewPath } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../../platform/signed-paths.ts';
 
 /** A mail may be opened years later, and must still be able to stop the others (RFC 8058). */
@@ -6,7 +6,7 @@ const LIFETIME_MS = 5 * 365 * 86_400_000;
 
 /** The page on which a line is reviewed. */
 export const reviewPageOf = ({ brandSlug, lineSlug }: { brandSlug: string; lineSlug: string }): string =>
-  writeReviewPath(`/brands/${brandSlug.replace(/-tires$/, '')}-tires/${lineSlug}`);
+  writeReviewPath(linePath(brandSlug, lineSlug));
 
 /** Links that stop the mails that ask for reviews. They name an order, and not whose it is. */
 export interface ReviewMailLinks {
