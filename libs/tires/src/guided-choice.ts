@@ -143,7 +143,10 @@ const WAYS = 4 * 8;
 const UNKNOWN = 253;
 
 interface Places {
-  /** How many product lines each place has. A place is twice the number of a kind, plus 1 for tires that fit with a note. */
+  /**
+   * How many product lines each place has. A place is twice the number of a kind, plus 1 for tires that fit with a note, and
+   * for those of electric cars on any other.
+   */
   readonly lines: Int32Array;
   /** The tires of each place, in their order. */
   readonly tires: (place: number) => Int32Array;
@@ -171,7 +174,9 @@ function placesOf(
     let kind = known[key] ?? UNKNOWN;
     if (kind === UNKNOWN) known[key] = kind = kindOf(tire, request, kinds);
     if (kind === OUT || tire.fit === 2) continue;
-    const place = kind === WINTER ? WINTER : 2 * kind + tire.fit;
+    // A tire made for electric cars is dear without need on any other; it comes after those without a note.
+    const isBeside = tire.fit === 1 || (tire.ev && !request.isElectric);
+    const place = kind === WINTER ? WINTER : 2 * kind + Number(isBeside);
     places[at] = place;
     counts[place] = (counts[place] ?? 0) + 1;
   }

@@ -17,6 +17,7 @@ export type GuidedNoteCode =
   | 'snow-has-limits'
   | 'ratings-of-the-vehicle'
   | 'truck-tires'
+  | 'passenger-rated'
   | 'age-before-wear'
   | 'trailer'
   | 'electric'
@@ -24,14 +25,15 @@ export type GuidedNoteCode =
 
 /** The advice that goes with the answers to a request, the most important first. */
 export function guidedNotes(request: GuidedRequest, { kind, isFirstKind }: GuidedChoice): GuidedNote[] {
-  const { style, climate, miles, isTrailer, isElectric, isForOneSize } = request;
+  const { style, climate, miles, isTrailer, isElectric, isForOneSize, isWorkSize } = request;
   const wanted = kindsFor(request)[0]?.name ?? 'tires';
   const freezes = climate === 'snow' || climate === 'some-snow';
   const cold = String(SUMMER_TIRE_MIN_F);
+  const isPassengerTow = style === 'towing-hauling' && isForOneSize && !isWorkSize && !isTrailer;
   const notes: (readonly [isSaid: boolean, code: GuidedNoteCode, text: string])[] = [
     [kind === null, 'nothing', 'We have nothing in stock that we would recommend for these answers.'],
     [
-      kind !== null && !isFirstKind,
+      kind !== null && !isFirstKind && !isPassengerTow,
       'other-kind',
       `We’d look for ${wanted} first, but have none here that fit. These ${kind?.name ?? 'tires'} come closest.`,
     ],
@@ -56,6 +58,11 @@ export function guidedNotes(request: GuidedRequest, { kind, isFirstKind }: Guide
       'The mountain snowflake (3PMSF) stands for acceleration on packed snow, not for ice or braking. If you drive before the plow, a set of winter tires stops shorter.',
     ],
     [
+      isPassengerTow && kind !== null,
+      'passenger-rated',
+      'This is a passenger-rated size, so we stay with it and with the load index of your door placard or higher. LT tires carry more, but need more air than the placard says.',
+    ],
+    [
       style === 'towing-hauling' && !isTrailer,
       'ratings-of-the-vehicle',
       'No tire raises what your vehicle may tow or carry. Stay within its ratings, and check the pressure cold before each trip.',
@@ -66,7 +73,7 @@ export function guidedNotes(request: GuidedRequest, { kind, isFirstKind }: Guide
       'LT tires need more air than passenger tires for the same load. Tell us your vehicle, so that we check the load with you.',
     ],
     [
-      agesFirst(miles),
+      agesFirst(miles) && !isTrailer,
       'age-before-wear',
       `At under 7,500 miles a year, tires grow old before they wear out. We count on ${String(YEARS_TO_COUNT_ON)} years, so a long warranty is worth less to you than grip and price.`,
     ],

@@ -76,12 +76,23 @@ const truckForSnow = kind('truck tires with the mountain snowflake', LOADS, {
 });
 const truck = kind('truck tires', LOADS, { types: TRUCK_TYPES });
 const extraLoad = kind('extra-load tires', [...LOADS, 'touring', 'all-season'], { strong: true });
+const work = kind('truck and van tires', ['commercial', 'highway'], { types: TRUCK_TYPES });
 const anyThatFits = kind('tires in your size', [], { without: ['mud-terrain'] });
 const anyForCold = kind('tires in your size', [], { without: ['mud-terrain', 'summer'] });
 /** What a trailer rolls on, whoever pulls it and how. */
 export const TRAILER_KINDS: readonly TireKind[] = [
   kind('trailer tires', ['trailer-highway'], { types: ['trailer'] }),
 ];
+/** What a van or a truck on LT or C tires rolls on, whatever its driver is like. There are no touring tires for it. */
+const WORK_KINDS: Readonly<Record<Climate, readonly TireKind[]>> = {
+  snow: [truckForSnow, work, truck, anyForCold],
+  'some-snow': [work, truck, anyForCold],
+  mild: [work, truck, anyThatFits],
+  hot: [work, truck, anyThatFits],
+};
+/** The styles that ask for another kind than such a vehicle can have. */
+const ROAD_STYLES: readonly DrivingStyle[] = ['road-warrior', 'urban', 'lead-foot'];
+
 /** A second set for winter. It is no kind to drive on all year. */
 export const WINTER_KIND: TireKind = { ...kind('winter tires', ['winter'], SNOWFLAKE), without: ['spare'] };
 
@@ -200,6 +211,8 @@ export interface GuidedRequest {
   isTrailer: boolean;
   /** Whether it is known to be an electric car. */
   isElectric: boolean;
+  /** Whether the size is one of light trucks and vans: LT, C, or flotation. */
+  isWorkSize: boolean;
   /** Whether the tires are those of one vehicle or size; without, prices and loads of different sizes meet. */
   isForOneSize: boolean;
 }
@@ -209,10 +222,14 @@ export const climateFor = ({ style, climate }: Pick<GuidedRequest, 'style' | 'cl
   climate ?? STYLE_RULES[style].unknown;
 
 /** The kinds for a request, the best first. */
-export const kindsFor = (
-  request: Pick<GuidedRequest, 'style' | 'climate' | 'isTrailer'>,
-): readonly TireKind[] =>
-  request.isTrailer ? TRAILER_KINDS : STYLE_RULES[request.style].kinds[climateFor(request)];
+export function kindsFor(
+  request: Pick<GuidedRequest, 'style' | 'climate' | 'isTrailer' | 'isWorkSize'>,
+): readonly TireKind[] {
+  if (request.isTrailer) return TRAILER_KINDS;
+  const kinds =
+    request.isWorkSize && ROAD_STYLES.includes(request.style) ? WORK_KINDS : STYLE_RULES[request.style].kinds;
+  return kinds[climateFor(request)];
+}
 
 /** Whether there are too few miles a year to wear tires out before they are old. */
 export const agesFirst = (miles: YearlyMiles | null): boolean => miles === 'under-7500';
@@ -233,12 +250,14 @@ export function weightsFor({ style, climate, miles, matters, weights: own }: Gui
   return moved;
 }
 
+const TRAILER_ROLES: readonly GuidedRole[] = ['best', 'strength', 'price', 'life'];
+
 /** What the answers to a request are best at, in order; the runner-up fills what is left. */
 export function rolesFor(request: GuidedRequest): readonly GuidedRole[] {
   const { style, climate, miles, matters, isElectric, isTrailer, isForOneSize } = request;
   const snows = climate === 'snow';
   const wanted = matters === null ? [] : PRIORITY_RULES[matters].roles;
-  const usual = STYLE_RULES[style].roles[snows ? 'snow' : 'other'];
+  const usual = isTrailer ? TRAILER_ROLES : STYLE_RULES[style].roles[snows ? 'snow' : 'other'];
   const [first = 'best', ...others] = usual;
   const roles = [first, ...wanted, ...(isElectric ? (['electric'] as const) : []), ...others];
   const isUseful = (role: GuidedRole): boolean => {

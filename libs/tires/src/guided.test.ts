@@ -72,10 +72,12 @@ describe('the advice', () => {
     [{ style: 'lead-foot', climate: 'mild' }, ['summer'], ['summer-is-warm-only']],
     [{ style: 'lead-foot', climate: 'hot' }, ['summer'], []],
     [{ style: 'road-warrior', climate: 'snow' }, ['all-weather'], ['snow-has-limits']],
-    [{ style: 'towing-hauling' }, ['LT highway'], ['ratings-of-the-vehicle']],
+    [{ style: 'towing-hauling', isWorkSize: true }, ['LT highway'], ['ratings-of-the-vehicle']],
     [{ style: 'urban', miles: 'under-7500' }, ['grand touring'], ['age-before-wear']],
     [{ style: 'urban', isForOneSize: false }, ['grand touring'], ['no-size']],
-    [{ isTrailer: true }, ['trailer'], ['trailer']],
+    [{ isTrailer: true, miles: 'under-7500' }, ['trailer'], ['trailer']],
+    [{ style: 'towing-hauling', climate: 'hot' }, ['highway'], ['passenger-rated', 'ratings-of-the-vehicle']],
+    [{ isWorkSize: true }, ['van'], []],
     [{ style: 'adventurer' }, [], ['nothing']],
   ])('to %j of %j is %j', (asks, of, codes) => {
     expect(answer({ ...asked, ...asks }, on(of)).codes).toEqual(codes);
@@ -94,6 +96,7 @@ describe('whatever is asked of whatever is on the rack', () => {
     setSize: fc.constantFrom(2, 4, 6),
     isTrailer: fc.boolean(),
     isElectric: fc.boolean(),
+    isWorkSize: fc.boolean(),
     isForOneSize: fc.boolean(),
   });
   const names = Object.keys(racked) as OnRack[];

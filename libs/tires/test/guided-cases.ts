@@ -30,6 +30,10 @@ const rack = {
   'LT value': { categories: ['highway'], type: 'light-truck', loadMark: 'C', maxLoadLb: 2_470, warrantyMiles: 70_000, durability: 70, score: 70, priceCents: 18_000 },
   'XL highway': { categories: ['highway', 'all-season'], loadMark: 'XL', maxLoadLb: 2_271, warrantyMiles: 60_000, durability: 80, score: 83 },
   'electric touring': { categories: ['ev', 'touring', 'all-season'], ev: true, warrantyMiles: 50_000, score: 78, priceCents: 23_500 },
+  'electric summer': { categories: ['ev', 'summer', 'performance'], ev: true, warrantyMiles: 30_000, handling: 99, traction: 88, wetGrade: 'AA', score: 97, priceCents: 26_000 },
+  'value trailer': { categories: ['trailer-highway'], type: 'trailer', loadMark: 'C', maxLoadLb: 1_820, warrantyMiles: 0, score: 60, priceCents: 7_000 },
+  'van all-weather': { categories: ['all-weather', 'commercial'], type: 'van', threePeak: true, loadMark: 'E', maxLoadLb: 3_100, warrantyMiles: 45_000, traction: 80, score: 72 },
+  'value van': { categories: ['commercial', 'highway'], type: 'van', loadMark: 'E', maxLoadLb: 3_050, warrantyMiles: 40_000, score: 60, priceCents: 10_500 },
   'trailer': { categories: ['trailer-highway'], type: 'trailer', loadMark: 'E', maxLoadLb: 2_830, warrantyMiles: 0, score: 80 },
   'spare': { categories: ['spare'], type: 'temporary-spare', warrantyMiles: 0, score: 99, priceCents: 8_000 },
   'van': { categories: ['commercial', 'highway'], type: 'van', loadMark: 'D', maxLoadLb: 3_000, warrantyMiles: 50_000, score: 75 },
@@ -43,7 +47,7 @@ export const racked: Readonly<Record<OnRack, GuidedTire>> = Object.fromEntries(
 
 export const asked: GuidedRequest = {
   ...{ style: 'urban', climate: 'mild', miles: '7500-12000', matters: null, weights: null },
-  ...{ setSize: 4, isTrailer: false, isElectric: false, isForOneSize: true },
+  ...{ setSize: 4, isTrailer: false, isElectric: false, isWorkSize: false, isForOneSize: true },
 };
 
 export interface GuidedCase {
@@ -87,5 +91,20 @@ export const guidedCases: readonly GuidedCase[] = [
   row('a delivery van', { style: 'urban' }, ['van', 'spare'], [['van', 'best']]),
   row('a boat trailer, whoever pulls it', { style: 'lead-foot', isTrailer: true, setSize: 2 }, ['trailer', 'spare', 'summer'], [['trailer', 'best']]),
   row('an electric crossover', { isElectric: true }, [...CAR, 'electric touring'], [['grand touring', 'best'], ['electric touring', 'electric'], ['value touring', 'price']]),
+  row('a Mustang in Los Angeles: no tire of an electric car', { style: 'lead-foot', climate: 'hot' }, ['electric summer', 'summer', 'value summer', 'sport all-season'], [['summer', 'best'], ['value summer', 'price'], ['electric summer', 'runner-up']]),
+  row('an electric sports car in Los Angeles', { style: 'lead-foot', climate: 'hot', isElectric: true }, ['electric summer', 'summer', 'value summer'], [['electric summer', 'best'], ['value summer', 'price'], ['summer', 'runner-up']]),
+  row('an electric crossover in Minnesota', { isElectric: true, climate: 'snow', miles: '12000-18000' }, [...CAR, 'electric touring'], [['all-weather', 'best'], ['value all-weather', 'price'], ['winter', 'winter']]),
+  row('a crossover in Minneapolis with 15,000 miles a year, for a long life', { style: 'road-warrior', climate: 'snow', miles: '12000-18000', matters: 'life' }, CAR, [['all-weather', 'best'], ['value all-weather', 'cost'], ['winter', 'winter']]),
+  row('a commuter in Houston who wants the lowest price', { climate: 'hot', matters: 'price' }, [...CAR, 'electric touring'], [['grand touring', 'best'], ['value touring', 'price'], ['rain touring', 'wet']]),
+  row('a minivan in Seattle, for grip in the rain', { climate: 'mild', matters: 'grip', miles: '12000-18000' }, [...CAR, 'highway'], [['grand touring', 'best'], ['rain touring', 'wet'], ['value touring', 'price']]),
+  row('a three-quarter-ton truck that only commutes: no apology for touring tires', { style: 'road-warrior', climate: 'mild', isWorkSize: true }, TRUCK, [['LT highway', 'best'], ['LT value', 'life'], ['LT all-terrain', 'runner-up']]),
+  row('a three-quarter-ton truck with a lead foot in Montana', { style: 'lead-foot', climate: 'snow', isWorkSize: true }, [...TRUCK, 'summer'], [['LT all-terrain', 'best'], ['LT highway', 'runner-up'], ['LT value', 'runner-up']]),
+  row('a delivery van that drives 25,000 miles a year', { isWorkSize: true, climate: 'some-snow', miles: 'over-18000', matters: 'price' }, ['van', 'value van', 'van all-weather', 'spare'], [['van', 'best'], ['value van', 'price'], ['van all-weather', 'wet']]),
+  row('a delivery van in Buffalo', { isWorkSize: true, climate: 'snow' }, ['van', 'value van', 'van all-weather'], [['van all-weather', 'best'], ['van', 'runner-up'], ['value van', 'runner-up']]),
+  row('a half-ton truck on passenger tires that tows in Texas', { style: 'towing-hauling', climate: 'hot' }, ['highway', 'grand touring', 'value touring'], [['highway', 'best'], ['grand touring', 'runner-up'], ['value touring', 'runner-up']]),
+  row('a plow truck with dual rear wheels and six tires', { style: 'towing-hauling', climate: 'snow', isWorkSize: true, setSize: 6, miles: 'over-18000' }, TRUCK, [['LT all-terrain', 'best'], ['LT highway', 'runner-up'], ['LT value', 'runner-up']]),
+  row('a rock crawler in Moab: never mud tires unasked', { style: 'adventurer', climate: 'snow', isWorkSize: true }, TRUCK, [['LT all-terrain', 'best'], ['all-terrain', 'runner-up'], ['LT highway', 'runner-up']]),
+  row('a utility trailer on a budget', { style: 'towing-hauling', isTrailer: true, setSize: 2 }, ['trailer', 'value trailer'], [['trailer', 'best'], ['value trailer', 'price']]),
+  row('somebody who skips every question', { climate: null, miles: null, isForOneSize: false }, [...SUV, 'electric touring', 'trailer', 'spare'], [['grand touring', 'best'], ['rain touring', 'wet'], ['all-weather', 'runner-up']]),
   row('a retiree who drives 4,000 miles a year', { style: 'road-warrior', miles: 'under-7500' }, [...CAR, 'highway'], [['grand touring', 'best'], ['rain touring', 'runner-up'], ['highway', 'runner-up']]),
 ];

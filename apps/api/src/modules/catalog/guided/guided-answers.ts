@@ -87,6 +87,8 @@ export function guidedAnswers(
 }
 
 const TRAILER_SIZE = /^st\d/;
+/** `lt275-70r18-tires`, `235-65r16c-tires`, `35x12-50r20-tires` */
+const WORK_SIZE = /^lt\d|\dc-tires$|^\d{2}x/;
 
 function requestOf(query: GuidedQuery, vehicle: GuidedVehicle | null): GuidedRequest {
   const { style, climate = null, miles = null, matters = null, size = '', weights } = query;
@@ -97,6 +99,7 @@ function requestOf(query: GuidedQuery, vehicle: GuidedVehicle | null): GuidedReq
     setSize: fitment?.tireCount ?? business.quantity.usual,
     isTrailer: fitment === null ? TRAILER_SIZE.test(size) : fitment.kind === 'trailer',
     isElectric: fitment !== null && isElectricCar(fitment.make, fitment.model),
+    isWorkSize: WORK_SIZE.test(fitment?.front.sizeSlug ?? size),
     isForOneSize: fitment !== null || size !== '',
   };
 }
