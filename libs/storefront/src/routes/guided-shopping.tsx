@@ -54,9 +54,11 @@ const WeatherForm = z.object({ zip: Zip });
 
 /** Takes a ZIP code for the weather of its place, which alone goes into the address. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  if (!hasFeature(requestContext.channel, 'guided-shopping')) throw notFound();
   const form = await parseForm(request, WeatherForm);
   if (!form.ok) return formErrors(form);
-  const found = await weatherOf(getRequestContext(context), form.value.zip);
+  const found = await weatherOf(requestContext, form.value.zip);
   if ('problem' in found)
     return formErrors({ ok: false, message: null, fields: { zip: found.problem }, values: form.values });
   throw redirectTo(guidedHref({ ...readGuidedState(url.searchParams), weather: found.weather }));

@@ -1,5 +1,5 @@
 import type { Feature } from '@tirekit/channel';
-import type { Suggestion } from '@tirekit/contract';
+import { guidedPath, type Suggestion } from '@tirekit/contract';
 import type { ChannelView } from '../index/channel-view.ts';
 import { wordsOf } from './normalize.ts';
 
@@ -68,7 +68,7 @@ const pages: readonly SearchPage[] = [
       /^(?:do you (?:sell|have) )?(?:used|second ?hand|llantas usadas)(?: tires?)?(?: for sale)?$|^are (?:your|the|these) tires (?:new|used)$/,
   },
   {
-    ...{ path: '/guided-shopping', label: 'Help me choose', feature: 'guided-shopping' },
+    ...{ path: guidedPath, label: 'Help me choose', feature: 'guided-shopping' },
     detail: 'Three answers for the way you drive',
     asked:
       /\bhelp me (?:choose|pick|decide|find)\b|\brecommend|\b(?:what|which) (?:\w+ )?tires? (?:should|would|do) (?:i|you) (?:buy|get|choose|pick|use)\b|\bfor me$|\bguided shopping\b/,
