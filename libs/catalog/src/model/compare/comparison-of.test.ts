@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { found, frost, gone, heldBack, meridian, soldOut, unknown, velaro } from '../../../test/compared.ts';
 import { bestOf } from './best-of.ts';
-import { compareTires } from './compare-tires.ts';
+import { comparisonOf } from './comparison-of.ts';
 import type { ComparedFor } from './compared-facts.ts';
 
 const forCar: ComparedFor = { quantity: 4, car: null };
 const compare = (tires: readonly ComparedTire[], over: Partial<ComparedFor> = {}) =>
-  compareTires(tires.map(found), { ...forCar, ...over });
+  comparisonOf(tires.map(found), { ...forCar, ...over });
 const rowOf = (tires: readonly ComparedTire[], key: string) => {
   const { different, same } = compare(tires);
   const row = [...different, ...same].find((one) => one.key === key);
@@ -178,7 +178,7 @@ describe('the overall choice', () => {
 });
 
 it('a tire that has gone has its sentence, and the others are compared', () => {
-  const { missing, tires } = compareTires(
+  const { missing, tires } = comparisonOf(
     [found(meridian), gone, found(velaro), unknown],
     forCar,
     (itemId) => (itemId === unknown.itemId ? 'Norvik Polar 225/65R17' : null),
@@ -188,7 +188,7 @@ it('a tire that has gone has its sentence, and the others are compared', () => {
     'The Norvik Frost 225/65R17 is no longer made.',
     'We don’t sell the Norvik Polar 225/65R17 here.',
   ]);
-  expect(compareTires([unknown], forCar).missing[0]?.sentence).toBe(
+  expect(comparisonOf([unknown], forCar).missing[0]?.sentence).toBe(
     'We don’t sell tire number ZZZZZZZZZZ here.',
   );
 });

@@ -30,7 +30,7 @@ export interface Comparison {
  * Compares tires.
  * @param nameOf what a tire was called when it was chosen, for one that this storefront does not know; null if nobody remembers
  */
-export function compareTires(
+export function comparisonOf(
   asked: readonly Compared[],
   comparedFor: ComparedFor,
   nameOf: (itemId: string) => string | null = () => null,

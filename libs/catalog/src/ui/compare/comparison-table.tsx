@@ -5,7 +5,7 @@ import { Badge, Link, VisuallyHidden } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { Car } from '../../data/load-list.ts';
 import { acknowledgmentsOf } from '../../model/acknowledgments.ts';
-import type { Comparison } from '../../model/compare/compare-tires.ts';
+import type { Comparison } from '../../model/compare/comparison-of.ts';
 import type { ComparisonRow } from '../../model/compare/comparison-rows.ts';
 import type { RowWinner } from '../../model/compare/row-winner.ts';
 import { AddToCart } from '../add-to-cart.tsx';

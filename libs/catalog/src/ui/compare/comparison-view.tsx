@@ -2,7 +2,7 @@ import { business, type Compared } from '@tirekit/contract';
 import { Link, Notice, Stack } from '@tirekit/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { Car } from '../../data/load-list.ts';
-import { compareTires, type MissingTire } from '../../model/compare/compare-tires.ts';
+import { comparisonOf, type MissingTire } from '../../model/compare/comparison-of.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import styles from './comparison-view.module.css';
 
@@ -24,7 +24,7 @@ export function ComparisonView(props: ComparisonViewProps) {
   const { asked, car, onlyDifferences, differences, remove, nameOf, headingLevel = 2 } = props;
   const comparison = useMemo(
     () =>
-      compareTires(
+      comparisonOf(
         asked,
         { quantity: car?.tireCount ?? business.quantity.usual, car: car?.label ?? null },
         nameOf,

@@ -5,7 +5,7 @@ import { formatUsd, Link } from '@tirekit/ui';
 import { keyOfSet, useListTotals } from '../../data/list-totals.ts';
 import type { Car } from '../../data/load-list.ts';
 import { compareHref } from '../../model/compare/compare-address.ts';
-import type { Comparison } from '../../model/compare/compare-tires.ts';
+import type { Comparison } from '../../model/compare/comparison-of.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
 import { noWinner, winnerOf } from '../../model/compare/row-winner.ts';
 import { quotedSet } from '../../model/tire-set.ts';
