@@ -1,10 +1,10 @@
 /** The driving-style cards (specification, section 3). */
 export const DRIVING_STYLES = [
-  { slug: 'adventurer', name: 'Adventurer' },
-  { slug: 'road-warrior', name: 'Road Warrior' },
-  { slug: 'urban', name: 'Urban' },
-  { slug: 'lead-foot', name: 'Lead Foot' },
-  { slug: 'towing-hauling', name: 'Towing & Hauling' },
+  { slug: 'adventurer', name: 'Adventurer', sentence: 'Trails, gravel, and weekends far from pavement.' },
+  { slug: 'road-warrior', name: 'Road Warrior', sentence: 'Long highway miles, week after week.' },
+  { slug: 'urban', name: 'Urban', sentence: 'City streets, rain, potholes, and tight corners.' },
+  { slug: 'lead-foot', name: 'Lead Foot', sentence: 'You drive for the fun of it.' },
+  { slug: 'towing-hauling', name: 'Towing & Hauling', sentence: 'Trailers, tools, and heavy loads.' },
 ] as const;
 export type DrivingStyle = (typeof DRIVING_STYLES)[number]['slug'];
 

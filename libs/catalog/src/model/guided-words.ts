@@ -1,14 +1,5 @@
-import { CLIMATES, type DrivingStyle, PRIORITIES, SUMMER_TIRE_MIN_F, YEARLY_MILES } from '@tirekit/tires';
+import { CLIMATES, PRIORITIES, SUMMER_TIRE_MIN_F, YEARLY_MILES } from '@tirekit/tires';
 import type { GuidedQuestion } from './guided-state.ts';
-
-/** What each driving-style card says below its name. */
-export const styleSentences: Record<DrivingStyle, string> = {
-  adventurer: 'Trails, gravel, and weekends far from pavement.',
-  'road-warrior': 'Long highway miles, week after week.',
-  urban: 'City streets, rain, potholes, and tight corners.',
-  'lead-foot': 'You drive for the fun of it.',
-  'towing-hauling': 'Trailers, tools, and heavy loads.',
-};
 
 /** Each question, and why we ask it. */
 export const questionWords: Record<GuidedQuestion, { title: string; why: string; short: string }> = {

@@ -10,18 +10,11 @@ import { Block } from './block.tsx';
 import styles from './home-blocks.module.css';
 import treads from './treads.svg?no-inline';
 
-const styleTexts: Readonly<Record<DrivingStyle, string>> = {
-  adventurer: 'Gravel, trails, and snow on the way there.',
-  'road-warrior': 'Long highway miles, quiet and comfortable.',
-  urban: 'Short trips, potholes, and wet streets.',
-  'lead-foot': 'Sharp steering and short stops.',
-  'towing-hauling': 'A trailer behind, or a load in the bed.',
-};
-
 /** A driving style, as the page has it from the server: the tables of guided shopping are not part of it. */
 export interface DrivingWay {
   slug: DrivingStyle;
   name: string;
+  sentence: string;
 }
 
 /** The driving styles, each of which begins guided shopping. */
@@ -32,11 +25,11 @@ export const GuidedBlock = ({ ways }: { ways: readonly DrivingWay[] }) => (
     more={{ label: 'Guided shopping', path: guidedPath }}
   >
     <ul className={styles['cards']} data-few role="list">
-      {ways.map(({ slug, name }) => (
+      {ways.map(({ slug, name, sentence }) => (
         <li key={slug}>
           <Link className={styles['card']} to={`${guidedPath}?style=${slug}`}>
             <strong>{name}</strong>
-            <span>{styleTexts[slug]}</span>
+            <span>{sentence}</span>
           </Link>
         </li>
       ))}
