@@ -21,7 +21,7 @@ export function OwnWeights({ data: { path, state, weighting } }: { data: ListDat
         <p>
           {weighting}{' '}
           <Link to={equal} preventScrollReset>
-            Count all four alike
+            Count all four equally
           </Link>
         </p>
       )}

@@ -356,6 +356,6 @@ describe('the weights of the score', () => {
     const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
     render(<Page initialEntries={[path]} />, { wrapper: Providers });
     expect(screen.getByText(/In the order of your weights/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Count all four alike' })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name: 'Count all four equally' })).toHaveAttribute('href', path);
   });
 });

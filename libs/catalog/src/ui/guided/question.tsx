@@ -57,7 +57,7 @@ export function Question({ question, state, problem, children }: QuestionProps) 
           ))}
         </ul>
       )}
-      <nav className={styles['past']} aria-label="Other ways on">
+      <nav className={styles['past']} aria-label="Back or skip">
         <Link to={guidedHref(before(state, question))}>Back</Link>
         <Link to={guidedHref({ ...state, [question]: SKIPPED })} rel="nofollow">
           {guidedTexts.skip}
