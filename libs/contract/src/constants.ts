@@ -74,7 +74,8 @@ export const returns = {
 } as const;
 /**
  * Reviews that people write. `askAfterDays`: after delivery, one mail asks for them, unless the order is older than `askUntilDays`.
- * `perDay`: with more than so many from one person, the further ones wait for a moderator.
+ * `perDay`: with more than so many from one person, the further ones wait for a moderator. `emailDays`: after it was published or
+ * refused, the writer can change a review by the link of our mail, and we keep their email for questions about it.
  */
 export const reviewForm = {
   summaryMax: 120,
@@ -85,6 +86,7 @@ export const reviewForm = {
   askAfterDays: 21,
   askUntilDays: 45,
   perDay: 5,
+  emailDays: 180,
 } as const;
 export const priceGuaranteeDays = 30;
 export const militaryDiscountBps = 500;

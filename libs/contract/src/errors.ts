@@ -35,6 +35,7 @@ export const errorTable = {
   'gift-card-changed': { status: 409, message: giftCardMessages.changed },
   'refund-changed': { status: 409, message: 'The refund changed. Please review it.' },
   'review-exists': { status: 409, message: messages.reviewExists },
+  'review-gone': { status: 409, message: messages.reviewGone },
   'appointment-refused': { status: 409, message: messages.appointmentIssue },
   'idempotency-mismatch': { status: 409, message: 'This key was used for another request.' },
   gone: { status: 410, message: 'This is no longer available.' },

@@ -25,5 +25,7 @@ export const reviewPictureUnreadable =
 export const reviewIncomplete = 'Complete all fields to submit';
 export const reviewSubmit = 'Submit review';
 export const reviewExists =
-  'You’ve already reviewed this model under this email. Nothing was sent, and what you typed is still here. Call us if you want to change your earlier review.';
+  'You’ve already reviewed this model under this email. Nothing was sent, and what you typed is still here. To change or remove your earlier review, use the link in our email about it, or sign in.';
+export const reviewGone =
+  'We couldn’t find the review that you wanted to change. Its link may have expired, or it was removed. Nothing was changed, and what you typed is still here.';
 export const reviewMailStopped = 'We’ll send you no more emails that ask for reviews.';

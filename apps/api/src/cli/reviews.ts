@@ -9,6 +9,7 @@ import { ModerationRefused, publishReview, refuseReview } from '../modules/revie
 import {
   findReview,
   picturesOf,
+  readReview,
   reviewEvents,
   type ReviewRow,
   reviewsToModerate,
@@ -117,6 +118,7 @@ const lineOf = (row: ReviewRow): string =>
 async function detailsOf(db: Database, row: ReviewRow): Promise<string[]> {
   const pictures = await picturesOf(db, row.lineId, row.reviewId);
   const events = await reviewEvents(db, row.lineId, row.reviewId);
+  const former = row.replaces === null ? null : await readReview(db, row.lineId, row.replaces);
   const marks = [
     row.verified ? `verified by order ${row.orderNumber ?? ''}` : 'not verified',
     ...(row.insider ? ['has a tie to us or the manufacturer'] : []),
@@ -128,6 +130,12 @@ async function detailsOf(db: Database, row: ReviewRow): Promise<string[]> {
     `Vehicle: ${row.vehicle ?? 'none'}`,
     `Comments: ${row.comments ?? 'none'}`,
     `Pictures: ${pictures.join(', ') || 'none'}`,
+    ...(former?.state !== 'published'
+      ? []
+      : [
+          `Takes the place of ${former.reviewId} once it is published. Until then, readers see: ${former.summary}`,
+          `Comments there: ${former.comments ?? 'none'}`,
+        ]),
     'What happened to it:',
     ...events.map(
       ({ at, actor, what, reasons: all }) =>

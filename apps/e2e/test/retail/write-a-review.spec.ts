@@ -158,4 +158,72 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'We received your review' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('It contains a web address.');
   });
+
+  test('a review is changed and removed by the link of the page that thanks for it', async ({ page }) => {
+    const line = await lineAt(7);
+    const summary = `Fine in the rain ${String(Date.now())}`;
+    await page.goto(`${line}/write-a-review`);
+    await fill(page, summary);
+    await choose(page, 'Wet road', '4 stars');
+    await submit(page).click();
+    await page.getByRole('link', { name: 'Change or remove your review' }).click();
+    await expect(page.getByLabel('Summary')).toHaveValue(summary);
+    await page.getByLabel('Comments (optional)').fill('Good <b>tires</b>');
+    await submit(page).click();
+    await expect(page.getByLabel('Comments (optional)')).toHaveAccessibleDescription(/Please use plain text/);
+    await page.getByText('Remove your review', { exact: true }).click();
+    await page.getByRole('button', { name: 'Remove my review' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your review is removed' })).toBeVisible();
+  });
+});
+
+test('Whoever wrote a review opens it filled in, changes it, and removes it; a change that waits hides nothing', async ({
+  page,
+}) => {
+  test.slow();
+  const line = await lineAt(6);
+  const [first, second] = ['Quiet at first', 'Loud after a year'].map(
+    (text) => `${text} ${String(Date.now())}`,
+  );
+  const shown = (summary = '') => page.getByRole('heading', { level: 3, name: summary });
+  await page.goto(`${line}/write-a-review`);
+  await hydrate(page);
+  await fill(page, first ?? '');
+  await choose(page, 'Wet road', '4 stars');
+  await choose(page, 'Winter', 'Not applicable');
+  await submit(page).click();
+  await page.getByRole('link', { name: 'Change or remove your review' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Change your review of the / })).toBeVisible();
+  await examine(page);
+  await expect(page.getByLabel('Summary')).toHaveValue(first ?? '');
+  await expect(group(page, 'Wet road').getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expect(group(page, 'Winter').getByRole('radio', { name: 'Not applicable' })).toBeChecked();
+  await expect(group(page, 'Driving style').getByRole('radio', { name: 'confident' })).toBeChecked();
+
+  await page.getByLabel('Comments (optional)').fill('See www.example.com for pictures.');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'We received your review' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Until then, readers see what you wrote before.');
+  await page.getByRole('link', { name: 'See all reviews' }).click();
+  await expect(shown(first)).toHaveCount(1);
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Change or remove your review' }).click();
+  await expect(page.getByLabel('Comments (optional)')).toHaveValue('See www.example.com for pictures.');
+  await page.getByLabel('Comments (optional)').fill('');
+  await page.getByLabel('Summary').fill(second ?? '');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your review' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all reviews' }).click();
+  await expect(shown(second)).toHaveCount(1);
+  await expect(shown(first)).toHaveCount(0);
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Change or remove your review' }).click();
+  await page.getByText('Remove your review', { exact: true }).click();
+  await page.getByRole('button', { name: 'Remove my review' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your review is removed' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all reviews' }).click();
+  await expect(shown(second)).toHaveCount(0);
 });

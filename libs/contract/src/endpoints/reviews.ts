@@ -65,7 +65,7 @@ export const getReview = endpoint({
   id: 'reviews.get',
   method: 'GET',
   path: '/v1/brands/{brand}/lines/{line}/reviews/{reviewId}',
-  summary: 'One review.',
+  summary: 'One review, or the one that its writer replaced it with.',
   auth: 'channel',
   params: z.object({ brand: Slug, line: Slug, reviewId: ReviewId }),
   answer: Review,

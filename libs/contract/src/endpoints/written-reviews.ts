@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import * as business from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { OrderProof } from '../entities/order-proof.ts';
-import { reviewFields, ReviewPictureId, ReviewWriter } from '../entities/written-review.ts';
+import {
+  OwnReview,
+  reviewFields,
+  ReviewLink,
+  ReviewPictureId,
+  ReviewWriter,
+} from '../entities/written-review.ts';
 import { OrderNumber, Slug } from '../ids.ts';
 import * as messages from '../messages.ts';
 
@@ -11,6 +17,8 @@ const about = {
   line: Slug,
   /** The order that proves the purchase. What does not open it proves nothing. */
   order: z.optional(z.object({ orderNumber: OrderNumber, proof: z.optional(OrderProof) })),
+  /** The link to a review that its writer got. What does not open it proves nothing. */
+  review: z.optional(ReviewLink),
 };
 
 export const openReviewForm = endpoint({
@@ -18,7 +26,7 @@ export const openReviewForm = endpoint({
   method: 'POST',
   path: '/v1/reviews/form',
   summary:
-    'The line that is to be reviewed, also a discontinued one, and what is known of who writes: by their account, or by an order.',
+    'The line that is to be reviewed, also a discontinued one, and what is known of who writes: by their account, by an order, or by the link to their review. What they have written of the line is there to be changed.',
   auth: 'channel',
   body: z.object(about),
   answer: z.object({
@@ -31,6 +39,10 @@ export const openReviewForm = endpoint({
     writer: z.nullable(ReviewWriter),
     /** Whether the order could be opened; null if none was named. */
     isOrderOpen: z.nullable(z.boolean()),
+    /** Whether the review could be opened; null if none was named. */
+    isReviewOpen: z.nullable(z.boolean()),
+    /** What the writer has written of the line: the text that waits, if one does. Null if there is none, or if nothing proves it theirs. */
+    own: z.nullable(OwnReview),
   }),
   errors: ['not-found'],
 });
@@ -40,11 +52,13 @@ export const submitReview = endpoint({
   method: 'POST',
   path: '/v1/reviews',
   summary:
-    'Takes a review. It is published at once unless a neutral rule (`reviewRules`) makes it wait for a moderator. The same `idempotency-key` writes once.',
+    'Takes a review. It is published at once unless a neutral rule (`reviewRules`) makes it wait for a moderator. A change takes the place of the writer’s own review; if it has to wait, that one stays published until it is decided. The same `idempotency-key` writes once.',
   auth: 'channel',
   body: z.object({
     ...about,
     ...reviewFields,
+    /** Changes the writer's own review; without that, a second one of the line is refused. */
+    changes: z._default(z.boolean(), false),
     buyAgain: z.boolean(),
     /** Works for the store or the manufacturer, or is close to somebody who does. */
     insider: z._default(z.boolean(), false),
@@ -63,9 +77,25 @@ export const submitReview = endpoint({
     /** Keys of `reviewRules`: why it waits. */
     reasons: z.array(z.string()),
     verified: z.boolean(),
+    /** Whether an earlier review of the writer stays published while this one waits. */
+    formerStays: z.boolean(),
+    /** By which whoever sent it may change it, for a day. */
+    link: ReviewLink,
   }),
   status: 201,
-  errors: ['not-found', 'review-exists', 'unprocessable'],
+  errors: ['not-found', 'review-exists', 'review-gone', 'unprocessable'],
+});
+
+export const removeReview = endpoint({
+  id: 'reviews.remove',
+  method: 'POST',
+  path: '/v1/reviews/remove',
+  summary:
+    'Deletes what its writer has written of a line, with its former texts and a change that waits. It is gone from all pages and averages at once.',
+  auth: 'channel',
+  body: z.object(about),
+  answer: z.object({}),
+  errors: ['not-found'],
 });
 
 export const stopReviewMails = endpoint({

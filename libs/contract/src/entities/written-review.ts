@@ -82,3 +82,35 @@ export const ReviewWriter = z.object({
   datePurchased: z.nullable(IsoDate),
 });
 export type ReviewWriter = z.infer<typeof ReviewWriter>;
+
+/** The signed link to a review: whoever has it may change or remove the review. */
+export const ReviewLink = z.object({
+  reviewId: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  expires: z.string().check(z.maxLength(12)),
+  signature: z.string().check(z.maxLength(64)),
+});
+export type ReviewLink = z.infer<typeof ReviewLink>;
+
+/** What somebody has written of a line, as the form has it. */
+export const OwnReview = z.object({
+  state: z.enum(['published', 'pending']),
+  /** Whether readers see a review of this writer: this one, or the one whose place it takes once it is decided. */
+  isShown: z.boolean(),
+  verified: z.boolean(),
+  ratings: ReviewRatings,
+  summary: z.string(),
+  comments: z.nullable(z.string()),
+  name: z.string(),
+  /** Null once it is no longer kept. */
+  email: z.nullable(z.string()),
+  datePurchased: z.nullable(IsoDate),
+  vehicle: z.nullable(z.string()),
+  milesBand: z.string(),
+  drivingStyle: z.string(),
+  whereUsed: z.string(),
+  buyAgain: z.boolean(),
+  insider: z.boolean(),
+  incentivized: z.boolean(),
+  pictures: z.array(ReviewPicture),
+});
+export type OwnReview = z.infer<typeof OwnReview>;

@@ -17,7 +17,10 @@ export function ReviewCard({ order: { deliveredOn, lines, state }, search }: Rev
     <Card as="section" aria-labelledby="reviews" padding="lg">
       <Stack gap={4}>
         <h2 id="reviews">How are your tires?</h2>
-        <p>Good or bad, your review helps other drivers choose.</p>
+        <p>
+          Good or bad, your review helps other drivers choose. If you’ve written one, you can change or remove
+          it there.
+        </p>
         <Cluster>
           {[...models].map(([path, name]) => (
             <ButtonLink key={path} to={`${path}${search}`}>

@@ -7,6 +7,8 @@ import {
   openReviewForm,
   OrderNumber,
   OrderProof,
+  removeReview,
+  type ReviewLink,
   ReviewPicture,
   reviewPicturesPath,
   submitReview,
@@ -35,6 +37,8 @@ export interface ReviewAbout {
   readonly brand: string;
   readonly line: string;
   readonly order?: z.infer<typeof NamedOrder> | undefined;
+  /** A review that its writer has the link of. */
+  readonly review?: ReviewLink | undefined;
 }
 
 const NamedOrder = z.object({ orderNumber: OrderNumber, proof: z.optional(OrderProof) });
@@ -128,6 +132,20 @@ export async function answerReviewForm(
     return data(errors, refused.init ?? { status: 422 });
   }
   return redirect(`${formPath}?${sentQuery(submitted.answer)}`);
+}
+
+/** Removes what the writer has written of the line. */
+export async function answerRemoval(
+  context: RequestContext,
+  about: ReviewAbout,
+  { formPath }: { formPath: string },
+) {
+  const removed = await toResult(context.api.call(removeReview, { body: about }));
+  if (removed.ok) return redirect(`${formPath}?sent=removed`);
+  const { failure } = removed;
+  if (failure.statusCode !== 404) return formErrors({ values: {} }, failure);
+  const errors: ReviewAnswer = { ok: false, message: messages.reviewGone, fields: {}, values: {} };
+  return data(errors, { status: 409 });
 }
 
 /** The same answers from the same page are one review, however often they are sent. */

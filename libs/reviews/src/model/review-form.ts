@@ -61,6 +61,8 @@ export const ReviewForm = z.object({
     z.enum(['yes', 'no'], messages.reviewBuyAgain),
     z.transform((given) => given === 'yes'),
   ),
+  /** The form of one's own review. */
+  changes: Checked,
   insider: Checked,
   incentivized: Checked,
   pictures: z.optional(Pictures),

@@ -1,21 +1,50 @@
-import { type AnswerOf, type ReviewReason, reviewReasonsIn, type submitReview } from '@tirekit/contract';
+import {
+  type AnswerOf,
+  ReviewLink,
+  type ReviewReason,
+  reviewReasonsIn,
+  type submitReview,
+} from '@tirekit/contract';
 
 /** What became of a review that was sent. It says nothing about who wrote it. */
 export interface SentReview {
-  readonly state: 'published' | 'pending' | 'refused';
+  readonly state: 'published' | 'pending' | 'refused' | 'removed';
   /** Why it waits. */
   readonly reasons: readonly ReviewReason[];
   readonly verified: boolean;
+  /** What the writer wrote before stays published meanwhile. */
+  readonly formerStays: boolean;
+  /** By which the review can be changed and removed. */
+  readonly link: ReviewLink | null;
 }
 
-const states: readonly SentReview['state'][] = ['published', 'pending', 'refused'];
+const states: readonly SentReview['state'][] = ['published', 'pending', 'refused', 'removed'];
 
 /** As an address says it, so that a reload sends nothing again. */
-export function sentQuery({ state, reasons, verified }: AnswerOf<typeof submitReview>): string {
+export function sentQuery({
+  state,
+  reasons,
+  verified,
+  formerStays,
+  link,
+}: AnswerOf<typeof submitReview>): string {
   const query = new URLSearchParams({ sent: state });
   if (reasons.length > 0) query.set('why', reasons.join(' '));
   if (verified) query.set('verified', 'yes');
+  if (formerStays) query.set('former', 'stays');
+  for (const [name, value] of linkFields(link)) query.set(name, value);
   return query.toString();
+}
+
+/** The fields of an address that opens a review for its writer. */
+export const linkFields = ({ reviewId, ...signed }: ReviewLink): [string, string][] =>
+  Object.entries({ review: reviewId, ...signed });
+
+/** The review that an address opens for its writer; undefined for one that names none. */
+export function linkIn(query: URLSearchParams): ReviewLink | undefined {
+  const { review: reviewId, expires, signature } = Object.fromEntries(query);
+  const read = ReviewLink.safeParse({ reviewId, expires, signature });
+  return read.success ? read.data : undefined;
 }
 
 /** Null for an address of a form that was not sent. */
@@ -26,5 +55,7 @@ export function sentIn(query: URLSearchParams): SentReview | null {
     state,
     reasons: reviewReasonsIn((query.get('why') ?? '').split(' ')),
     verified: query.get('verified') === 'yes',
+    formerStays: query.get('former') === 'stays',
+    link: linkIn(query) ?? null,
   };
 }

@@ -47,6 +47,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     requestContext.load(getReview, { params: key }),
     toResult(requestContext.api.call(listOwnVotes, { query: { review: [key.reviewId] } })),
   ]);
+  // Its writer has changed it since.
+  if (review.reviewId !== key.reviewId) throw permanentRedirect(`${scope.path}/${review.reviewId}`);
   return {
     review,
     isHelpful: votes.ok && votes.answer.reviewIds.includes(review.reviewId),

@@ -16,14 +16,20 @@ import {
   useLoaderData,
 } from 'react-router';
 import { requireReviews } from '../data/require-reviews.ts';
-import { answerReviewForm, openedForm, orderIn, type ReviewAnswer } from '../data/write-review.ts';
+import {
+  answerRemoval,
+  answerReviewForm,
+  openedForm,
+  orderIn,
+  type ReviewAnswer,
+} from '../data/write-review.ts';
 import { scopeOf } from '../model/scope.ts';
-import { sentIn } from '../model/sent-review.ts';
+import { linkIn, sentIn } from '../model/sent-review.ts';
 import { WritePage } from '../ui/write/write-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ brandName, lineName, formPath }) => ({
-    title: `Write a review of the ${brandName} ${lineName}`,
+  pageMeta(args, ({ brandName, lineName, formPath, own }) => ({
+    title: `${own === null ? 'Write a review' : 'Change your review'} of the ${brandName} ${lineName}`,
     robots: 'noindex,follow',
     canonical: formPath,
   }));
@@ -35,12 +41,14 @@ function lineIn(params: Params) {
   return { about: { brand, line }, formPath: `${scope.tiresPath}/${writeReviewSegment}` };
 }
 
+const proofsIn = ({ searchParams }: URL) => ({ order: orderIn(searchParams), review: linkIn(searchParams) });
+
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   requireReviews(requestContext);
   const { about, formPath } = lineIn(params);
   if (url.pathname !== formPath) throw permanentRedirect(formPath + url.search);
-  const opened = await openedForm(requestContext, { ...about, order: orderIn(url.searchParams) });
+  const opened = await openedForm(requestContext, { ...about, ...proofsIn(url) });
   return {
     ...opened,
     formPath,
@@ -55,11 +63,10 @@ export async function action({ request, url, params, context }: ActionFunctionAr
   requireReviews(requestContext);
   const { about, formPath } = lineIn(params);
   const fields = await submittedFields(request);
-  return answerReviewForm(
-    requestContext,
-    { ...about, order: orderIn(url.searchParams) },
-    { fields, formPath },
-  );
+  const named = { ...about, ...proofsIn(url) };
+  return fields.get('intent') === 'remove'
+    ? answerRemoval(requestContext, named, { formPath })
+    : answerReviewForm(requestContext, named, { fields, formPath });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -132,7 +132,7 @@ export async function countReviews(db: Queries, selection: ReviewSelection): Pro
   return count;
 }
 
-/** One published review; null if there is none. */
+/** One published review, or the one that took its place; null if there is none. */
 export async function readReview(
   db: Queries,
   links: Links,
@@ -140,7 +140,9 @@ export async function readReview(
 ): Promise<Review | null> {
   const row = await db.maybeOne<ReviewRow & Record<string, unknown>>(
     `SELECT ${SHOWN} FROM review r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
-     WHERE r.line_id = $1 AND r.review_id = $2 AND r.state = 'published'`,
+     WHERE r.line_id = $1 AND r.state = 'published' AND r.review_id = (
+       SELECT CASE asked.state WHEN 'published' THEN asked.review_id ELSE asked.replaced_by END FROM review asked
+       WHERE asked.line_id = $1 AND asked.review_id = $2)`,
     [lineId, reviewId],
   );
   return row && shown(links, row);

@@ -37,6 +37,19 @@ export async function addFile(
 export const keepFile = async (tx: Queries, name: FileName, owner: string): Promise<boolean> =>
   (await tx.execute(KEEP, [name, owner])) === 1;
 
+const PASS = 'UPDATE stored_file SET kept_by = $2 WHERE file = $1 AND kept_by = ANY ($3)';
+
+/**
+ * Makes a file of earlier owners belong to their successor.
+ * @returns false if it is none of theirs
+ */
+export const passFile = async (
+  tx: Queries,
+  name: FileName,
+  from: readonly string[],
+  to: string,
+): Promise<boolean> => (await tx.execute(PASS, [name, to, from])) === 1;
+
 /** Deletes files that nothing has claimed within a day. Any number of processes may do this side by side. */
 export async function deleteUnclaimed(
   db: Database,

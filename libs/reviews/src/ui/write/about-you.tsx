@@ -1,4 +1,4 @@
-import { drivingStyles, milesBands, type ReviewWriter, whereUsed } from '@tirekit/contract';
+import { drivingStyles, milesBands, type OwnReview, whereUsed } from '@tirekit/contract';
 import type { RouteForm } from '@tirekit/shell-ui';
 import { CheckboxField, RadioGroup, TextField } from '@tirekit/ui';
 import { VehicleField } from './vehicle-field.tsx';
@@ -6,7 +6,10 @@ import styles from './write.module.css';
 
 interface AboutYouProps {
   form: RouteForm;
-  writer: ReviewWriter | null;
+  /** Whether the server knows under whose email it is. */
+  isKnown: boolean;
+  /** The review that is changed. */
+  own: Pick<OwnReview, 'insider' | 'incentivized'> | null;
   onPicked: () => void;
 }
 
@@ -51,7 +54,7 @@ export function YourDriving({ form, onPicked }: Pick<AboutYouProps, 'form' | 'on
 }
 
 /** Who writes. Where the server knows, the email is settled. */
-export function AboutYou({ form, writer }: Pick<AboutYouProps, 'form' | 'writer'>) {
+export function AboutYou({ form, isKnown, own }: Pick<AboutYouProps, 'form' | 'isKnown' | 'own'>) {
   return (
     <fieldset className={styles['fields']}>
       <legend className={styles['legend']}>About you</legend>
@@ -66,14 +69,14 @@ export function AboutYou({ form, writer }: Pick<AboutYouProps, 'form' | 'writer'
         <TextField
           label="Email"
           hint={
-            writer === null
+            !isKnown
               ? 'Never shown. We write to you only about this review.'
               : 'Never shown. It’s the one we know you by.'
           }
           type="email"
           inputMode="email"
           autoComplete="email"
-          readOnly={writer !== null}
+          readOnly={isKnown}
           {...form.field('email')}
         />
       </div>
@@ -90,17 +93,37 @@ export function AboutYou({ form, writer }: Pick<AboutYouProps, 'form' | 'writer'
         <p className={styles['hint']}>
           Check what applies. We publish your review all the same, and say so beside it.
         </p>
-        <CheckboxField
-          label="I work for this store or the manufacturer, or somebody close to me does"
-          value="yes"
-          {...form.checkbox('insider')}
-        />
-        <CheckboxField
-          label="I got something for this review, such as a discount or free tires"
-          value="yes"
-          {...form.checkbox('incentivized')}
-        />
+        {own?.insider ? (
+          <Told name="insider">
+            You told us that you or somebody close to you works for this store or the manufacturer.
+          </Told>
+        ) : (
+          <CheckboxField
+            label="I work for this store or the manufacturer, or somebody close to me does"
+            value="yes"
+            {...form.checkbox('insider')}
+          />
+        )}
+        {own?.incentivized ? (
+          <Told name="incentivized">You told us that you got something for this review.</Told>
+        ) : (
+          <CheckboxField
+            label="I got something for this review, such as a discount or free tires"
+            value="yes"
+            {...form.checkbox('incentivized')}
+          />
+        )}
       </div>
     </fieldset>
+  );
+}
+
+/** What the writer has told stays beside the review, whatever else is changed. */
+function Told({ name, children }: { name: string; children: string }) {
+  return (
+    <p>
+      <input type="hidden" name={name} value="yes" />
+      {children} That stays beside your review.
+    </p>
   );
 }

@@ -10,11 +10,15 @@ interface PictureFieldProps {
   formPath: string;
   /** Ids of pictures that the server took before it found something else; undefined if it has not said. */
   attached: readonly string[] | undefined;
+  /** What is known of some of them. */
+  known?: readonly ReviewPicture[] | undefined;
   /** What the server says of the files. */
   error: string | undefined;
 }
 
 type Taken = Pick<ReviewPicture, 'imageId'> & Partial<ReviewPicture>;
+
+const NONE: readonly ReviewPicture[] = [];
 
 /** By which the form knows that pictures are on their way. */
 export const SENDING_PICTURES = ['review-picture'];
@@ -22,9 +26,11 @@ export const SENDING_PICTURES = ['review-picture'];
 const { picturesMax, imageBytesMax } = business.reviewForm;
 
 /** Optional pictures. Each is sent as soon as it is chosen, and shown as we keep it. Without scripts the form brings them along. */
-export function PictureField({ formPath, attached, error }: PictureFieldProps) {
+export function PictureField({ formPath, attached, known = NONE, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [taken, setTaken] = useState<readonly Taken[]>((attached ?? []).map((imageId) => ({ imageId })));
+  const [taken, setTaken] = useState<readonly Taken[]>(
+    (attached ?? []).map((imageId) => known.find((one) => one.imageId === imageId) ?? { imageId }),
+  );
   const [before, setBefore] = useState(attached);
   const [problem, setProblem] = useState<string | null>(null);
   // The server has taken further ones with the form.

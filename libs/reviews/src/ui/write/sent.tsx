@@ -1,6 +1,6 @@
 import { reviewRules } from '@tirekit/contract';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
-import type { SentReview } from '../../model/sent-review.ts';
+import { linkFields, type SentReview } from '../../model/sent-review.ts';
 import { useHydrated } from '@tirekit/shell-ui';
 import { useEffect, useState } from 'react';
 import { useForgottenDraft } from './use-draft.ts';
@@ -13,6 +13,13 @@ interface SentProps {
   formPath: string;
 }
 
+const headings: Readonly<Record<SentReview['state'], string>> = {
+  published: 'Thank you for your review',
+  pending: 'We received your review',
+  refused: 'Thank you for your review',
+  removed: 'Your review is removed',
+};
+
 /** What became of a review that was sent. */
 export function Sent({ sent, tire, linePath, formPath }: SentProps) {
   useForgottenDraft(linePath);
@@ -20,7 +27,7 @@ export function Sent({ sent, tire, linePath, formPath }: SentProps) {
   const why = sent.reasons.flatMap((reason) => reviewRules[reason].waits ?? []);
   return (
     <Stack gap={6}>
-      <h1>{sent.state === 'pending' ? 'We received your review' : 'Thank you for your review'}</h1>
+      <h1>{headings[sent.state]}</h1>
       {sent.state === 'published' && (
         <Notice tone="positive" role="status" title={`Your review of the ${tire} is published.`}>
           {sent.verified && <p>It’s marked as verified, because you bought the tires here.</p>}
@@ -35,6 +42,7 @@ export function Sent({ sent, tire, linePath, formPath }: SentProps) {
               ))}
             </ul>
           )}
+          {sent.formerStays && <p>Until then, readers see what you wrote before.</p>}
           <p>
             How you rated the tire has nothing to do with it. We’ll email you once it’s decided, and if we
             don’t publish it, we’ll say why.
@@ -46,11 +54,21 @@ export function Sent({ sent, tire, linePath, formPath }: SentProps) {
           <p>We emailed you the reason. You’re welcome to write another one.</p>
         </Notice>
       )}
+      {sent.state === 'removed' && (
+        <Notice tone="positive" role="status" title={`Your review of the ${tire} is gone from our pages.`}>
+          <p>Its ratings no longer count. You’re welcome to write another one.</p>
+        </Notice>
+      )}
       <Cluster>
         <ButtonLink to={`${linePath}/reviews`} tone="primary">
           See all reviews
         </ButtonLink>
         <ButtonLink to={linePath}>Back to the tire</ButtonLink>
+        {sent.link !== null && sent.state !== 'refused' && (
+          <ButtonLink to={`${formPath}?${new URLSearchParams(linkFields(sent.link)).toString()}`}>
+            Change or remove your review
+          </ButtonLink>
+        )}
         {sent.state === 'refused' && <ButtonLink to={formPath}>Write another review</ButtonLink>}
       </Cluster>
     </Stack>

@@ -11,6 +11,8 @@ export function useForgottenDraft(linePath: string): void {
 
 interface DraftOptions {
   readonly linePath: string;
+  /** False where a review is changed: its text is on the server. */
+  readonly isKept: boolean;
   /** False where the server has sent back what was typed, which is newer. */
   readonly isFresh: boolean;
   /** The fields hold something else now. */
@@ -20,13 +22,13 @@ interface DraftOptions {
 /** What this browser has kept of a review, put into its form once the page's code is there. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { linePath, isFresh, onFilled }: DraftOptions,
+  { linePath, isKept, isFresh, onFilled }: DraftOptions,
 ) {
-  const isRestored = useReviewDrafts(({ restored }) => restored === linePath);
+  const isRestored = useReviewDrafts(({ restored }) => isKept && restored === linePath);
   const { keep, markRestored } = useReviewDrafts.getState();
   const restore = useEffectEvent(() => {
     const draft = readStored(stored.productLineReview)?.[linePath];
-    if (isFresh && draft !== undefined && form.current !== null && fillForm(form.current, draft))
+    if (isKept && isFresh && draft !== undefined && form.current !== null && fillForm(form.current, draft))
       markRestored(linePath);
     // Also without a draft: something may have been typed before the page's code was there.
     onFilled();
@@ -35,7 +37,7 @@ export function useDraft(
   return {
     isRestored,
     keep: () => {
-      if (form.current) keep(linePath, draftOf(form.current));
+      if (isKept && form.current) keep(linePath, draftOf(form.current));
     },
     /** Empties the form, forgets the draft, and begins at the first field: the button that was pressed goes. */
     startOver: () => {

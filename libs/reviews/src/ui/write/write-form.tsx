@@ -1,11 +1,11 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { business, type ReviewWriter, typedOf } from '@tirekit/contract';
+import { business, type OwnReview, reviewAttributes, type ReviewWriter, typedOf } from '@tirekit/contract';
 import { useHydrated, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, ErrorSummary, Notice, Stack, TextAreaField, TextField } from '@tirekit/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Form } from 'react-router';
 import type { ReviewAnswer } from '../../data/write-review.ts';
-import { inputOf, missingIn, ReviewForm, reviewFieldNames } from '../../model/review-form.ts';
+import { inputOf, missingIn, ratingField, ReviewForm, reviewFieldNames } from '../../model/review-form.ts';
 import { AboutYou, YourDriving } from './about-you.tsx';
 import { CountAnnouncement } from './count-announcement.tsx';
 import { PictureField, SENDING_PICTURES } from './picture-field.tsx';
@@ -20,6 +20,8 @@ export interface WriteFormProps {
   /** Of this page. */
   formPath: string;
   writer: ReviewWriter | null;
+  /** What the writer has written before, to be changed. */
+  own: OwnReview | null;
   pageKey: string;
   /** The action's answer, if it did not take the form. */
   answer: ReviewAnswer | null;
@@ -42,6 +44,29 @@ const knownOf = (writer: ReviewWriter | null): Record<string, string> =>
         ...(writer.datePurchased !== null && { datePurchased: typedOf(writer.datePurchased) }),
       };
 
+/** What somebody has written before, as the form has it. */
+const writtenBy = (own: OwnReview | null): Record<string, string> =>
+  own === null
+    ? {}
+    : {
+        ...Object.fromEntries(
+          reviewAttributes.map((attribute) => [
+            ratingField(attribute),
+            String(own.ratings[attribute] ?? 'na'),
+          ]),
+        ),
+        summary: own.summary,
+        comments: own.comments ?? '',
+        name: own.name,
+        ...(own.email !== null && { email: own.email }),
+        vehicle: own.vehicle ?? '',
+        datePurchased: own.datePurchased === null ? '' : typedOf(own.datePurchased),
+        milesBand: own.milesBand,
+        drivingStyle: own.drivingStyle,
+        whereUsed: own.whereUsed,
+        buyAgain: own.buyAgain ? 'yes' : 'no',
+      };
+
 /** What the server found wrong is listed in this order, also of fields that send nothing, such as buttons of which none is chosen. */
 const inOrderOfThePage = Object.fromEntries([...reviewFieldNames].map((name) => [name, ''] as const));
 
@@ -60,8 +85,8 @@ const writingOf = (input: Record<string, unknown>): Writing => {
 };
 
 /** The form of a review. Without scripts it is posted as it is; what the server finds appears in the same places. */
-export function WriteForm({ linePath, formPath, writer, pageKey, answer }: WriteFormProps) {
-  const known = { ...inOrderOfThePage, ...knownOf(writer) };
+export function WriteForm({ linePath, formPath, writer, own, pageKey, answer }: WriteFormProps) {
+  const known = { ...inOrderOfThePage, ...knownOf(writer), ...writtenBy(own) };
   const form = useRouteForm(ReviewForm, answer, { defaultValues: known });
   const { ref } = form.bind;
   const hasScripts = useHydrated();
@@ -75,7 +100,13 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
   const look = useCallback(() => {
     if (ref.current) setWriting(writingOf(inputOf(new FormData(ref.current))));
   }, [ref]);
-  const draft = useDraft(ref, { linePath, isFresh: answer === null, onFilled: look });
+  const ownPictures = useMemo(() => own?.pictures.map(({ imageId }) => imageId), [own]);
+  const draft = useDraft(ref, {
+    linePath,
+    isKept: own === null,
+    isFresh: answer === null,
+    onFilled: look,
+  });
   const changed = () => {
     look();
     draft.keep();
@@ -110,6 +141,7 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
           <ErrorSummary {...form.summary} />
           {answer === answerAtFirst && message}
           <input type="hidden" name="pageKey" value={answer?.values['pageKey'] ?? pageKey} />
+          {own !== null && <input type="hidden" name="changes" value="yes" />}
           <RatingsField form={form} />
           <fieldset className={styles['fields']}>
             <legend className={styles['legend']}>Your review</legend>
@@ -131,12 +163,13 @@ export function WriteForm({ linePath, formPath, writer, pageKey, answer }: Write
             <PictureField
               key={`pictures ${String(round)}`}
               formPath={formPath}
-              attached={answer?.pictures}
+              attached={answer === null ? ownPictures : answer.pictures}
+              known={own?.pictures}
               error={answer?.fields['files'] ?? answer?.fields['pictures']}
             />
           </fieldset>
           <YourDriving key={`driving ${String(round)}`} form={form} onPicked={changed} />
-          <AboutYou form={form} writer={writer} />
+          <AboutYou form={form} isKnown={writer !== null || own !== null} own={own} />
           <div className={styles['trap']} aria-hidden="true">
             <label>
               Leave this empty

@@ -1,10 +1,31 @@
-import { messages } from '@tirekit/contract';
+import { messages, type OwnReview } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { NoMoreMailsPage } from './no-more-mails-page.tsx';
 import { WritePage } from './write-page.tsx';
 
 const LINE = '/brands/norvik-tires/meridian-as';
+
+const sent = { reasons: [], verified: false, formerStays: false, link: null };
+const own: OwnReview = {
+  state: 'published',
+  isShown: true,
+  verified: true,
+  ratings: { dry: 4, wet: 5, winter: null, comfort: 4, noise: 3, treadwear: null },
+  summary: 'Sure in the rain',
+  comments: 'Two winters by now, and they still grip.',
+  name: 'Pat O.',
+  email: 'pat@example.com',
+  datePurchased: '2025-11-05',
+  vehicle: '2019 Honda Civic',
+  milesBand: '10,000-14,999',
+  drivingStyle: 'confident',
+  whereUsed: 'highway and city',
+  buyAgain: true,
+  insider: true,
+  incentivized: false,
+  pictures: [],
+};
 
 /** Writing a review of a tire, and what becomes of it. */
 const meta = {
@@ -24,6 +45,8 @@ const meta = {
     discontinued: false,
     writer: null,
     isOrderOpen: null,
+    isReviewOpen: null,
+    own: null,
     formPath: `${LINE}/write-a-review`,
     sent: null,
     pageKey: 'page-1',
@@ -75,6 +98,18 @@ export const KnownBuyer: Story = {
 
 export const LinkExpired: Story = { args: { isOrderOpen: false } };
 
+/** The link of our mail, or the account, opens what was written before. */
+export const OwnReviewToChange: Story = {
+  args: { own },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByLabelText('Summary')).toHaveValue('Sure in the rain');
+    await userEvent.click(canvas.getByText('Remove your review'));
+    await expect(canvas.getByRole('button', { name: 'Remove my review' })).toBeVisible();
+  },
+};
+export const OwnChangeWaits: Story = { args: { own: { ...own, state: 'pending' } } };
+export const ReviewLinkExpired: Story = { args: { isReviewOpen: false } };
+
 export const Discontinued: Story = { args: { discontinued: true } };
 
 /** The server found something; what was typed is still there. */
@@ -106,15 +141,28 @@ export const WrittenAlready: Story = {
 };
 
 export const Published: Story = {
-  args: { sent: { state: 'published', reasons: [], verified: true } },
+  args: {
+    sent: {
+      state: 'published',
+      reasons: [],
+      verified: true,
+      formerStays: false,
+      link: { reviewId: '7K3M9QX2TD', expires: '1', signature: 'abc' },
+    },
+  },
 };
 
 export const Waiting: Story = {
-  args: { sent: { state: 'pending', reasons: ['link', 'repeated'], verified: false } },
+  args: { sent: { ...sent, state: 'pending', reasons: ['link', 'repeated'] } },
 };
 
 /** A button that was pressed again after a moderator had refused the review. */
-export const NotPublished: Story = { args: { sent: { state: 'refused', reasons: [], verified: false } } };
+export const NotPublished: Story = { args: { sent: { ...sent, state: 'refused' } } };
+
+export const ChangeWaits: Story = {
+  args: { sent: { ...sent, state: 'pending', reasons: ['link'], formerStays: true } },
+};
+export const Removed: Story = { args: { sent: { ...sent, state: 'removed' } } };
 
 export const StopMails: Story = { render: () => <NoMoreMailsPage stopped={null} /> };
 export const StopMailsFailed: Story = { render: () => <NoMoreMailsPage stopped={false} /> };

@@ -19,11 +19,15 @@ const page: WritePageProps = {
   discontinued: false,
   writer: null,
   isOrderOpen: null,
+  isReviewOpen: null,
+  own: null,
   formPath: `${LINE}/write-a-review`,
   sent: null,
   pageKey: 'page-1',
   answer: null,
 };
+
+const sent = { reasons: [], verified: false, formerStays: false, link: null };
 
 const posted = vi.fn<() => unknown>();
 const fetched = vi.fn<(path: string) => Promise<Response>>();
@@ -200,9 +204,9 @@ test('what was typed is there again after the page was left, and gone once the r
     within(screen.getByRole('group', { name: 'Wet road' })).getByRole('radio', { name: '4 stars' }),
   ).toBeChecked();
   second.unmount();
-  const sent = open({ sent: { state: 'published', reasons: [], verified: false } });
+  const thanks = open({ sent: { ...sent, state: 'published' } });
   expect(await screen.findByText('Your review of the Norvik Meridian is published.')).toBeVisible();
-  sent.unmount();
+  thanks.unmount();
   open();
   expect(await screen.findByLabelText('Summary')).toHaveValue('');
 });
@@ -261,11 +265,90 @@ describe('a vehicle', () => {
 
 describe('a review that was sent', () => {
   test('and waits says why, and that its ratings are no reason', async () => {
-    open({ sent: { state: 'pending', reasons: ['link'], verified: false } });
+    open({ sent: { ...sent, state: 'pending', reasons: ['link'] } });
     // The form is gone, and the button that had the focus.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(await screen.findByRole('heading', { name: 'We received your review' })).toBeVisible();
     expect(screen.getByText('It contains a web address.')).toBeVisible();
     expect(screen.getByText(/How you rated the tire has nothing to do with it/)).toBeVisible();
+  });
+});
+
+describe('one’s own review', () => {
+  const own: NonNullable<WritePageProps['own']> = {
+    state: 'published',
+    isShown: true,
+    verified: true,
+    ratings: { dry: 4, wet: null, winter: null, comfort: null, noise: 2, treadwear: null },
+    summary: 'Loud when worn',
+    comments: 'After 30,000 miles.',
+    name: 'Ann',
+    email: 'ann@example.com',
+    datePurchased: '2025-11-05',
+    vehicle: '2019 Honda Civic',
+    milesBand: milesBands[1],
+    drivingStyle: drivingStyles[1],
+    whereUsed: whereUsed[2],
+    buyAgain: false,
+    insider: true,
+    incentivized: false,
+    pictures: [{ imageId: 'A'.repeat(22), path: '/files/a.webp', width: 40, height: 30 }],
+  };
+  const checked = (name: string) =>
+    within(screen.getByRole('group', { name })).getByRole<HTMLInputElement>('radio', { checked: true }).value;
+
+  test('is in the form, and sending it changes it', async () => {
+    writeStored(stored.productLineReview, { [LINE]: { summary: 'A draft of another one' } });
+    open({ own });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Change your review of the Norvik Meridian' }),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Summary')).toHaveValue('Loud when worn');
+    expect(screen.getByLabelText(/Comments/)).toHaveValue('After 30,000 miles.');
+    expect(screen.getByLabelText(/Date of purchase/)).toHaveValue('11/05/2025');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(['Dry road', 'Wet road', 'Quietness', 'Driving style'].map(checked)).toEqual([
+      '4',
+      'na',
+      '2',
+      drivingStyles[1],
+    ]);
+    expect(screen.getByAltText('Picture 1 of your review')).toHaveAttribute('src', '/files/a.webp');
+    // What was told about a tie stays told.
+    expect(screen.queryByRole('checkbox', { name: /I work for this store/ })).toBeNull();
+    await waitFor(() => expect(button()).toHaveAccessibleName('Submit review'));
+    await choose('Quietness', '1 star');
+    expect(screen.getByRole('form', { name: 'Your review' })).toHaveFormValues({
+      changes: 'yes',
+      insider: 'yes',
+      'ratings.noise': '1',
+      pictures: 'A'.repeat(22),
+    });
+    await userEvent.click(button());
+    await waitFor(() => expect(posted).toHaveBeenCalledOnce());
+  });
+
+  test('is removed in two steps', async () => {
+    open({ own });
+    const remove = await screen.findByText('Remove my review');
+    expect(remove).not.toBeVisible();
+    await userEvent.click(screen.getByText('Remove your review'));
+    await userEvent.click(remove);
+    expect(remove).toHaveAttribute('value', 'remove');
+    await waitFor(() => expect(posted).toHaveBeenCalledOnce());
+  });
+
+  test('that waits says what readers see meanwhile', async () => {
+    open({ own: { ...own, state: 'pending' } });
+    expect(await screen.findByText(/Until then, readers see what you wrote before/)).toBeVisible();
+  });
+
+  test('can be opened again from the page that thanks for it', async () => {
+    const link = { reviewId: '7K3M9QX2TD', expires: '1', signature: 'abc' };
+    open({ sent: { ...sent, state: 'published', link } });
+    expect(await screen.findByRole('link', { name: 'Change or remove your review' })).toHaveAttribute(
+      'href',
+      `${LINE}/write-a-review?review=7K3M9QX2TD&expires=1&signature=abc`,
+    );
   });
 });

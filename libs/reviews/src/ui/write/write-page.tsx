@@ -1,6 +1,8 @@
 import type { AnswerOf, openReviewForm } from '@tirekit/contract';
 import { Breadcrumbs, Notice, Page, Stack } from '@tirekit/ui';
 import type { SentReview } from '../../model/sent-review.ts';
+import { AboutOwn } from './about-own.tsx';
+import { RemoveReview } from './remove-review.tsx';
 import { Sent } from './sent.tsx';
 import { WriteForm, type WriteFormProps } from './write-form.tsx';
 
@@ -10,16 +12,16 @@ export interface WritePageProps
   sent: SentReview | null;
 }
 
-/** Writes a review of a line, and says what becomes of it. */
+/** Writes a review of a line, or changes or removes one's own, and says what becomes of it. */
 export function WritePage({ sent, ...page }: WritePageProps) {
-  const { brandName, lineName, path, formPath } = page;
+  const { brandName, lineName, path, formPath, own } = page;
   const tire = `${brandName} ${lineName}`;
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Brands', to: '/brands' },
     { label: brandName, to: path.split('/').slice(0, 3).join('/') },
     { label: lineName, to: path },
-    { label: 'Write a review' },
+    { label: own === null ? 'Write a review' : 'Change your review' },
   ];
   return (
     <Page width="text">
@@ -27,16 +29,18 @@ export function WritePage({ sent, ...page }: WritePageProps) {
         <Breadcrumbs items={crumbs} />
         {sent === null ? (
           <>
-            <h1>Write a review of the {tire}</h1>
-            <About {...page} />
+            <h1>{`${own === null ? 'Write a review' : 'Change your review'} of the ${tire}`}</h1>
+            {own === null ? <About {...page} /> : <AboutOwn own={own} />}
             <WriteForm
               key={formPath}
               linePath={path}
               formPath={formPath}
               writer={page.writer}
+              own={own}
               pageKey={page.pageKey}
               answer={page.answer}
             />
+            {own !== null && <RemoveReview tire={tire} />}
           </>
         ) : (
           <Sent sent={sent} tire={tire} linePath={path} formPath={formPath} />
@@ -50,8 +54,9 @@ export function WritePage({ sent, ...page }: WritePageProps) {
 function About({
   writer,
   isOrderOpen,
+  isReviewOpen,
   discontinued,
-}: Pick<WritePageProps, 'writer' | 'isOrderOpen' | 'discontinued'>) {
+}: Pick<WritePageProps, 'writer' | 'isOrderOpen' | 'isReviewOpen' | 'discontinued'>) {
   return (
     <>
       <p>
@@ -61,6 +66,14 @@ function About({
       {discontinued && <Notice title="This tire is no longer sold. You can still review it." />}
       {writer?.isBuyer && (
         <Notice tone="positive" title="You bought these tires here, so your review is marked as verified." />
+      )}
+      {isReviewOpen === false && (
+        <Notice tone="caution" title="This link opens no review any more.">
+          <p>
+            It has expired, or the review is no longer published. If you wrote it with your account, sign in
+            to change or remove it.
+          </p>
+        </Notice>
       )}
       {isOrderOpen === false && (
         <Notice tone="caution" title="This link has expired.">

@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyInputOf, openReviewForm, submitReview } from '@tirekit/contract';
+import type {
+  AnswerOf,
+  BodyInputOf,
+  listReviews,
+  openReviewForm,
+  removeReview,
+  submitReview,
+} from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Answer, buyersOf } from '../../orders/testing/test-buyer.ts';
 
@@ -87,9 +94,23 @@ export function writingOf(buyers: ReturnType<typeof buyersOf>) {
     ): Promise<Answer<Submitted>> =>
       buyers.call<Submitted>('POST', '/v1/reviews', { body, headers: headersOf(headers, key) }),
     open: (
-      body: About & Pick<ReviewBody, 'order'>,
+      body: BodyInputOf<typeof openReviewForm>,
       headers: Record<string, string> = {},
+      channel = 'retail',
     ): Promise<Answer<AnswerOf<typeof openReviewForm>>> =>
-      buyers.call('POST', '/v1/reviews/form', { body, headers }),
+      buyers.call('POST', '/v1/reviews/form', { body, headers, channel }),
+    remove: (
+      body: BodyInputOf<typeof removeReview>,
+      headers: Record<string, string> = {},
+    ): Promise<Answer<AnswerOf<typeof removeReview>>> =>
+      buyers.call('POST', '/v1/reviews/remove', { body, headers }),
+    /** What readers see of a line. */
+    async shown({ brand, line }: About) {
+      const { body } = await buyers.call<AnswerOf<typeof listReviews>>(
+        'GET',
+        `/v1/reviews?brand=${brand}&line=${line}`,
+      );
+      return body.reviews;
+    },
   };
 }

@@ -1,4 +1,11 @@
-import { openReviewForm, messages, stopReviewMails, submitReview } from '@tirekit/contract';
+import {
+  type BodyOf,
+  openReviewForm,
+  messages,
+  removeReview,
+  stopReviewMails,
+  submitReview,
+} from '@tirekit/contract';
 import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
@@ -13,9 +20,11 @@ import type { LineEntry } from '../../catalog/index/entries.ts';
 import { smtpMailer } from '../../mail/mailer.ts';
 import { orderLinks } from '../../orders/order-links.ts';
 import { planReviewMails, stopAsking } from './ask-for-reviews.ts';
+import { removeOwnReview } from './erase-review.ts';
+import { ownReview, writtenReview } from './own-review.ts';
 import { reviewHandlers } from './review-handlers.ts';
 import { reviewRetention } from './review-jobs.ts';
-import { reviewMailLinks } from './review-links.ts';
+import { reviewLinkLifetimes, reviewMailLinks } from './review-links.ts';
 import { reviewPictures } from './review-picture.ts';
 import { takeReview } from './submit-review.ts';
 import { vehicleName } from './vehicle-name.ts';
@@ -41,16 +50,19 @@ export function createReviewWritingModule(
     },
     log,
   );
+  const callerOf = (
+    request: CallContext<'channel'>,
+    { lineId }: LineEntry,
+    { order, review }: Pick<BodyOf<typeof removeReview>, 'order' | 'review'>,
+  ) => writerOf({ db, links, mailLinks }, request, { lineId, order, review });
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, reviewRetention);
   return {
     name: 'review-writing',
     routes: [
       implement(openReviewForm, async ({ body, request }) => {
         const { line, brandName } = lineMeant(reader, request, body);
-        const { writer, isOrderOpen } = await writerOf({ db, links }, request, {
-          lineId: line.lineId,
-          order: body.order,
-        });
+        const { writer, isOrderOpen, isReviewOpen, proofs } = await callerOf(request, line, body);
+        const own = await ownReview(db, line.lineId, proofs);
         return {
           brandName,
           lineName: line.name,
@@ -64,6 +76,8 @@ export function createReviewWritingModule(
             datePurchased: writer.datePurchased,
           },
           isOrderOpen,
+          isReviewOpen,
+          own: own && (await writtenReview(db, fileLinks, line.lineId, own.reviewId)),
         };
       }),
       implement(submitReview, async ({ body, request }) => {
@@ -74,17 +88,24 @@ export function createReviewWritingModule(
             fields: [{ path: 'vehicle', message: messages.reviewVehicle }],
           });
         const { lineId } = line;
-        const { writer } = await writerOf({ db, links }, request, { lineId, order: body.order });
-        const submitted = await takeReview(db, {
+        const { writer, proofs } = await callerOf(request, line, body);
+        const { reviewId, ...submitted } = await takeReview(db, {
           lineId,
           channelId: request.channel.id,
           body,
           vehicle,
           writer,
+          proofs,
           idempotencyKey: idempotencyKeyIn(request),
         });
         outbox.wake();
-        return submitted;
+        return { ...submitted, link: mailLinks.reviewLink(reviewId, reviewLinkLifetimes.page) };
+      }),
+      implement(removeReview, async ({ body, request }) => {
+        const { line } = lineMeant(reader, request, body);
+        const { proofs } = await callerOf(request, line, body);
+        await removeOwnReview(db, line.lineId, proofs);
+        return {};
       }),
       implement(stopReviewMails, async ({ body }) => {
         if (!mailLinks.stops(body.orderNumber, body)) throw new ApiProblem('not-found');

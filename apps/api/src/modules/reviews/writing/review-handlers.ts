@@ -1,12 +1,13 @@
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { askBuyer, type AskDeps } from './ask-for-reviews.ts';
 import { AskJob, ReviewJob, reviewTopics } from './review-jobs.ts';
+import { changePageOf, reviewLinkLifetimes } from './review-links.ts';
 import { askModerators, reviewDecided } from './review-mails.ts';
 import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
 
 /** What follows from reviews outside the database, by topic. Each handler may run again for the same job. */
 export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
-  const { db, config, mailer } = deps;
+  const { db, config, mailer, mailLinks } = deps;
   const storefrontOf = (row: ReviewRow) =>
     config.channels.find(({ channel }) => channel.id === row.channelId) ?? null;
   const about =
@@ -24,10 +25,17 @@ export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
     }),
     [reviewTopics.decided]: about(async (row) => {
       const storefront = storefrontOf(row);
-      // Decided again, or its writer has closed the account since.
-      if (row.email === null || storefront === null || row.state === 'pending') return;
+      // Decided again, changed since, or nobody keeps the email any more.
+      const isOver = row.state === 'pending' || row.reasons.includes('replaced');
+      if (row.email === null || storefront === null || isOver) return;
       const decisions = await reviewEvents(db, row.lineId, row.reviewId);
-      await mailer.send(reviewDecided(row, row.email, storefront, String(decisions.length)));
+      const former = row.replaces === null ? null : await readReview(db, row.lineId, row.replaces);
+      const shown = row.state === 'published' ? row : former?.state === 'published' ? former : null;
+      const changePath =
+        shown && changePageOf(row, mailLinks.reviewLink(shown.reviewId, reviewLinkLifetimes.mail));
+      await mailer.send(
+        reviewDecided(row, { email: row.email, moment: String(decisions.length), changePath }, storefront),
+      );
     }),
   };
 }

@@ -1,16 +1,28 @@
-import { linePath, reviewMailStopPath, writeReviewPath } from '@tirekit/contract';
+import { business, linePath, type ReviewLink, reviewMailStopPath, writeReviewPath } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../../platform/signed-paths.ts';
 
+const DAY_MS = 86_400_000;
 /** A mail may be opened years later, and must still be able to stop the others (RFC 8058). */
-const LIFETIME_MS = 5 * 365 * 86_400_000;
+const LIFETIME_MS = 5 * 365 * DAY_MS;
+/** A page is read at once, a mail as long as we know to whom we have sent it. */
+export const reviewLinkLifetimes = { page: DAY_MS, mail: business.reviewForm.emailDays * DAY_MS } as const;
 
 /** The page on which a line is reviewed. */
 export const reviewPageOf = ({ brandSlug, lineSlug }: { brandSlug: string; lineSlug: string }): string =>
   writeReviewPath(linePath(brandSlug, lineSlug));
 
-/** Links that stop the mails that ask for reviews. They name an order, and not whose it is. */
+/** The form of a review that its writer may change, by a link. */
+export const changePageOf = (
+  line: { brandSlug: string; lineSlug: string },
+  { reviewId: review, ...signed }: ReviewLink,
+): string => `${reviewPageOf(line)}?${new URLSearchParams({ review, ...signed }).toString()}`;
+
+/** Signed links that mails about reviews contain. They name an order or a review, and not whose it is. */
 export interface ReviewMailLinks {
-  /** Path and signed query. */
+  /** By which a review may be changed and removed. */
+  reviewLink(reviewId: string, lifetimeMs: number): ReviewLink;
+  opensReview(reviewId: string, signed: Signed): boolean;
+  /** Path and signed query of the page that stops the mails that ask for reviews. */
   stopOf(orderNumber: string): string;
   stops(orderNumber: string, signed: Signed): boolean;
 }
@@ -18,7 +30,13 @@ export interface ReviewMailLinks {
 export function reviewMailLinks(secret: string, now: () => number = Date.now): ReviewMailLinks {
   const { sign, opens } = signedPaths(secret, now);
   const signed = (orderNumber: string): string => `${reviewMailStopPath}/${orderNumber}`;
+  const own = (reviewId: string): string => `/own-review/${reviewId}`;
   return {
+    reviewLink(reviewId, lifetimeMs) {
+      const query = new URLSearchParams(sign(own(reviewId), now() + lifetimeMs));
+      return { reviewId, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+    },
+    opensReview: (reviewId, proof) => opens(own(reviewId), proof),
     stopOf: (orderNumber) =>
       `${reviewMailStopPath}?order=${orderNumber}&${sign(signed(orderNumber), now() + LIFETIME_MS)}`,
     stops: (orderNumber, proof) => opens(signed(orderNumber), proof),

@@ -1,5 +1,5 @@
 import type { Channel } from '@tirekit/channel';
-import { reviewRules } from '@tirekit/contract';
+import { business, reviewRules } from '@tirekit/contract';
 import type { OrderLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
@@ -38,11 +38,26 @@ export function askModerators(row: ReviewRow, { channel }: Storefront): Mail {
   );
 }
 
-/** To the writer, once a moderator has decided. `moment` tells one decision from a later one. */
-export function reviewDecided(row: ReviewRow, email: string, storefront: Storefront, moment: string): Mail {
-  const { channel } = storefront;
+interface DecidedReview {
+  readonly email: string;
+  /** Tells one decision from a later one. */
+  readonly moment: string;
+  /** Where what readers see of the writer can be changed; null if they see nothing. */
+  readonly changePath: string | null;
+}
+
+const CHANGE = 'Change or remove your review';
+
+/** To the writer, once a review is published, by the rules or a moderator, or a moderator has refused it. */
+export function reviewDecided(
+  row: ReviewRow,
+  { email, moment, changePath }: DecidedReview,
+  storefront: Storefront,
+): Mail {
+  const { channel, publicOrigin } = storefront;
   const path = reviewPageOf(row);
   const common = { messageId: messageIdOf(`review-decided.${moment}`, row.reviewId, channel), to: email };
+  const days = business.reviewForm.emailDays;
   if (row.state === 'published')
     return writeLetter(
       {
@@ -52,18 +67,34 @@ export function reviewDecided(row: ReviewRow, email: string, storefront: Storefr
         title: 'Your review is published',
         opening: `Hi ${row.author}, your review of ${tireOf(row)} is now on our pages. Thank you for helping other drivers choose.`,
         button: button('See reviews', storefront, path.replace(/write-a-review$/, 'reviews')),
+        links:
+          publicOrigin === null || changePath === null
+            ? []
+            : [{ label: CHANGE, url: `${publicOrigin}${changePath}` }],
+        notes: [
+          `The link to change or remove it works for ${String(days)} days. If you didn’t write this review, you can remove it there.`,
+        ],
       },
       channel,
     );
-  const why = row.reasons.map((reason) => reviewRules[reason].refused).find((text) => text !== null);
+  const why =
+    row.reasons.map((reason) => reviewRules[reason].refused).find((text) => text !== null) ??
+    'it breaks our rules for reviews';
+  const what =
+    changePath === null
+      ? { of: 'your review of', next: 'You’re welcome to write another one without that.' }
+      : { of: 'the change to your review of', next: 'Your earlier review stays on our pages.' };
   return writeLetter(
     {
       ...common,
-      subject: `We did not publish your review of ${tireOf(row)}`,
-      preview: `Because ${why ?? 'it breaks our rules for reviews'}.`,
-      title: 'We did not publish your review',
-      opening: `Hi ${row.author}, we did not publish your review of ${tireOf(row)}, because ${why ?? 'it breaks our rules for reviews'}. You’re welcome to write another one without that.`,
-      button: button('Write another review', storefront, path),
+      subject: `We did not publish ${what.of} ${tireOf(row)}`,
+      preview: `Because ${why}.`,
+      title: changePath === null ? 'We did not publish your review' : 'We did not publish your change',
+      opening: `Hi ${row.author}, we did not publish ${what.of} ${tireOf(row)}, because ${why}. ${what.next}`,
+      button:
+        changePath === null
+          ? button('Write another review', storefront, path)
+          : button(CHANGE, storefront, changePath),
       notes: [
         'How you rated the tire has nothing to do with it. We publish good and bad reviews by the same rules.',
       ],

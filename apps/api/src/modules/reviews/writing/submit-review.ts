@@ -10,17 +10,19 @@ import {
   type submitReview,
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { keepFile } from '../../../platform/files/kept-files.ts';
+import { keepFile, passFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { shopDay } from '../../deals/deal.ts';
+import type { ReviewKey } from '../votes.ts';
+import { type AuthorProofs, type KnownReview, ownReview } from './own-review.ts';
 import { reviewJob, reviewTopics } from './review-jobs.ts';
 import { reviewPictureName } from './review-picture.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
 import { reasonsToWait } from './rules.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
-import { giveWay, type StandingReview, standingBy } from './take-place.ts';
+import { giveWay, type StandingReview, standingBy, standingOf } from './take-place.ts';
 import type { KnownWriter } from './writer.ts';
 
 const ID_LENGTH = 10;
@@ -35,19 +37,26 @@ export interface Submission {
   readonly vehicle: string;
   /** Null for a guest. */
   readonly writer: KnownWriter | null;
+  /** What proves that an earlier review is theirs to change. */
+  readonly proofs: AuthorProofs;
   /** Of one press of the button; null: every call is a review of its own. */
   readonly idempotencyKey: string | null;
 }
 
 export interface Submitted {
+  readonly reviewId: string;
   readonly state: ReviewState;
   readonly reasons: ReviewReason[];
   readonly verified: boolean;
+  /** An earlier one stays published while this one waits. */
+  readonly formerStays: boolean;
 }
 
-type Stored = { state: ReviewState; reasons: string[]; verified: boolean };
+type Stored = Omit<Submitted, 'reasons'> & { reasons: string[] };
 
-const PRESSED = 'SELECT state, reasons, verified FROM review WHERE submission_key = $1';
+const PRESSED = `
+  SELECT review_id AS "reviewId", state, reasons, verified, (state = 'pending' AND replaces IS NOT NULL) AS "formerStays"
+  FROM review WHERE submission_key = $1`;
 
 /** Both by indexes of what was written here; sample data is not compared, nor what the review takes the place of. */
 const COPIED = `
@@ -68,22 +77,36 @@ const ADD = `
     $26, $27, $28, $29, $30, now())`;
 const ADD_PICTURE = 'INSERT INTO review_picture (line_id, review_id, nth, file) VALUES ($1, $2, $3, $4)';
 
+/** Whose a review is, as far as that is known. */
+interface Author {
+  /** Null if it is no longer kept: then nobody gets a mail. */
+  readonly email: string | null;
+  readonly uid: string | null;
+  readonly orderNumber: string | null;
+  readonly verified: boolean;
+  /** What they once told stays told: it is shown beside the review. */
+  readonly insider: boolean;
+  readonly incentivized: boolean;
+}
+
 /**
- * Stores a review, and publishes it unless a rule makes it wait. Whoever proves the purchase replaces what was written under their
- * email without proof, which stays published until the new one is; any other second review of the line is refused. The same key
- * writes once.
- * @throws ApiProblem `review-exists`; `unprocessable` for a picture that is not there
+ * Stores a review, and publishes it unless a rule makes it wait. A change takes the place of its writer's own, and whoever proves
+ * the purchase that of what was written under their email without proof; what is published stays until the later one is. Any other
+ * second review of the line is refused. The same key writes once.
+ * @throws ApiProblem `review-exists`; `review-gone` for a change of none; `unprocessable` for a picture that is not there
  */
 export async function takeReview(db: Database, submission: Submission): Promise<Submitted> {
-  const { lineId, body, writer, idempotencyKey } = submission;
+  const { lineId, body, idempotencyKey } = submission;
   const key = idempotencyKey === null ? null : keyOf(submission, idempotencyKey);
-  const email = writer?.email ?? body.email;
   return db.transaction(async (tx) => {
     await lockLine(tx, lineId);
     const pressed = key && (await tx.maybeOne<Stored>(PRESSED, [key]));
     if (pressed !== null) return { ...pressed, reasons: reviewReasonsIn(pressed.reasons) };
-    const earlier = await earlierOf(tx, submission, email);
-    const reasons = await reasonsOf(tx, submission, { email, earlier });
+    const own = body.changes ? await ownReview(tx, lineId, submission.proofs) : null;
+    if (body.changes && own === null) throw new ApiProblem('review-gone');
+    const author = authorOf(submission, own);
+    const earlier = await earlierOf(tx, submission, { author, own });
+    const reasons = await reasonsOf(tx, submission, { author, earlier });
     const state = reasons.length === 0 ? 'published' : 'pending';
     const reviewId = randomCrockford(ID_LENGTH);
     // One that waits hides nothing that is published.
@@ -91,36 +114,50 @@ export async function takeReview(db: Database, submission: Submission): Promise<
       state === 'pending' ? (earlier.find((one) => one.state === 'published')?.reviewId ?? null) : null;
     for (const one of earlier)
       if (one.reviewId !== replaces) await giveWay(tx, { lineId, reviewId: one.reviewId }, reviewId);
-    await tx.execute(ADD, valuesOf(submission, { reviewId, state, reasons, email, key, replaces }));
-    await keepPictures(tx, { lineId, reviewId }, body.pictures);
+    await tx.execute(ADD, valuesOf(submission, author, { reviewId, state, reasons, key, replaces }));
+    await keepPictures(tx, { lineId, reviewId, earlier }, body.pictures);
     const what = state === 'published' ? 'published' : 'waiting';
     await noteReviewEvent(tx, { lineId, reviewId }, { actor: 'rules', what, reasons });
     if (state === 'published') await storeTotals(tx, lineId);
-    if (state === 'pending') await addJobs(tx, [reviewJob(reviewTopics.desk, { lineId, reviewId })]);
-    return { state, reasons, verified: writer?.isBuyer ?? false };
+    const topic = state === 'published' ? reviewTopics.decided : reviewTopics.desk;
+    await addJobs(tx, [reviewJob(topic, { lineId, reviewId })]);
+    return { reviewId, state, reasons, verified: author.verified, formerStays: replaces !== null };
   });
+}
+
+/** A change stays with the one who wrote what it changes. */
+function authorOf({ body, writer }: Submission, own: KnownReview | null): Author {
+  return {
+    email: own === null ? (writer?.email ?? body.email) : (own.email ?? writer?.email ?? null),
+    uid: own?.uid ?? writer?.uid ?? null,
+    orderNumber: own?.orderNumber ?? writer?.orderNumber ?? null,
+    verified: (own?.verified ?? false) || (writer?.isBuyer ?? false),
+    insider: body.insider || (own?.insider ?? false),
+    incentivized: body.incentivized || (own?.incentivized ?? false),
+  };
 }
 
 /** What gives way to a review, now or once it is published. @throws ApiProblem `review-exists` for what does not */
 async function earlierOf(
   tx: Queries,
   { lineId, writer }: Submission,
-  email: string,
+  { author, own }: { readonly author: Author; readonly own: KnownReview | null },
 ): Promise<StandingReview[]> {
-  const earlier = await standingBy(tx, lineId, {
-    email,
-    uid: writer?.uid ?? null,
-    orderNumber: writer?.orderNumber ?? null,
-  });
+  const isOwn = ({ reviewId }: StandingReview): boolean =>
+    own !== null && (reviewId === own.reviewId || reviewId === own.replaces);
   const isBuyer = writer?.isBuyer ?? false;
-  if (earlier.some(({ verified }) => verified || !isBuyer)) throw new ApiProblem('review-exists');
-  return earlier;
+  // An account may hold another one, which it wrote as a guest; a change takes the place of one alone.
+  const by = own === null ? author : { email: author.email, uid: null, orderNumber: null };
+  const others = (await standingBy(tx, lineId, by)).filter((one) => !isOwn(one));
+  if (others.some(({ verified }) => verified || !isBuyer)) throw new ApiProblem('review-exists');
+  const former = own?.replaces == null ? [] : await standingOf(tx, { lineId, reviewId: own.replaces });
+  return [...(own === null ? [] : [own]), ...former, ...others];
 }
 
 async function reasonsOf(
   tx: Queries,
-  { lineId, body, vehicle, writer }: Submission,
-  { email, earlier }: { readonly email: string; readonly earlier: readonly StandingReview[] },
+  { lineId, body, vehicle }: Submission,
+  { author, earlier }: { readonly author: Author; readonly earlier: readonly StandingReview[] },
 ): Promise<ReviewReason[]> {
   const { summary, comments = null, name, website = '' } = body;
   const found: ReviewReason[] = reasonsToWait({ summary, comments, name, vehicle, website });
@@ -128,18 +165,18 @@ async function reasonsOf(
   const own = earlier.map(({ reviewId }) => reviewId);
   if (isLong && (await tx.one<{ found: boolean }>(COPIED, [summary, comments, lineId, own])).found)
     found.push('copied');
-  const { count } = await tx.one<{ count: number }>(LATELY, [email, writer?.isBuyer ?? false]);
+  const { count } = await tx.one<{ count: number }>(LATELY, [author.email, author.verified]);
   if (count >= business.reviewForm.perDay) found.push('many');
   return reviewReasonsIn(found);
 }
 
 function valuesOf(
-  { lineId, channelId, body, vehicle, writer }: Submission,
+  { lineId, channelId, body, vehicle }: Submission,
+  author: Author,
   stored: {
     reviewId: string;
     state: ReviewState;
     reasons: ReviewReason[];
-    email: string;
     key: Buffer | null;
     replaces: string | null;
   },
@@ -162,28 +199,33 @@ function valuesOf(
     body.buyAgain,
     body.datePurchased === undefined ? null : isoOf(body.datePurchased),
     shopDay(),
-    writer?.isBuyer ?? false,
-    body.incentivized,
-    body.insider,
+    author.verified,
+    author.incentivized,
+    author.insider,
     stored.state,
     stored.reasons,
     channelId,
-    stored.email,
-    writer?.uid ?? null,
-    writer?.orderNumber ?? null,
+    author.email,
+    author.uid,
+    author.orderNumber,
     stored.key,
     stored.replaces,
   ];
 }
 
+const ownerOf = ({ reviewId }: Pick<ReviewKey, 'reviewId'>): string => `review:${reviewId}`;
+
 async function keepPictures(
   tx: Queries,
-  { lineId, reviewId }: { readonly lineId: number; readonly reviewId: string },
+  { lineId, reviewId, earlier }: ReviewKey & { readonly earlier: readonly StandingReview[] },
   pictures: readonly string[],
 ): Promise<void> {
+  const owner = ownerOf({ reviewId });
+  const former = earlier.map(ownerOf);
   for (const [nth, imageId] of pictures.entries()) {
     const name = reviewPictureName(imageId);
-    if (name === null || !(await keepFile(tx, name, `review:${reviewId}`)))
+    // Those of an earlier one pass on; it goes no sooner than the later one.
+    if (name === null || !((await keepFile(tx, name, owner)) || (await passFile(tx, name, former, owner))))
       throw new ApiProblem('unprocessable', messages.reviewPictureUnreadable, {
         fields: [{ path: 'pictures', message: messages.reviewPictureUnreadable }],
       });

@@ -34,13 +34,6 @@ afterAll(() => shop.stop());
 
 const LINK = { comments: 'See www.example.com for pictures of how they wore.' };
 
-const shownOf = async ({ brand, line }: WrittenAbout) => {
-  const { body } = await buyers.call<{ reviews: { reviewId: string; summary: string; verified: boolean }[] }>(
-    'GET',
-    `/v1/reviews?brand=${brand}&line=${line}`,
-  );
-  return body.reviews;
-};
 const waitingOf = async ({ lineId }: WrittenAbout): Promise<string> =>
   (
     await shop.db.one<{ id: string }>(
@@ -63,11 +56,11 @@ async function buyersReviewWaits() {
 
 test('a buyer’s review that waits hides nothing, and takes the place of theirs without proof once it is published', async () => {
   const { about, waiting } = await buyersReviewWaits();
-  expect(await shownOf(about)).toMatchObject([{ summary: 'Without proof', verified: false }]);
+  expect(await writing.shown(about)).toMatchObject([{ summary: 'Without proof', verified: false }]);
   expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 0 });
 
   expect((await moderate('publish', waiting, '--by', 'Mo')).code).toBe(0);
-  expect(await shownOf(about)).toMatchObject([{ summary: 'As their buyer', verified: true }]);
+  expect(await writing.shown(about)).toMatchObject([{ summary: 'As their buyer', verified: true }]);
   expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 1 });
   const all = await moderate('list', '--all');
   expect(all.out).toMatch(new RegExp(`refused .*Without proof \\(${reviewRules.replaced.means}\\)`));
@@ -76,9 +69,9 @@ test('a buyer’s review that waits hides nothing, and takes the place of theirs
 test('one that is refused leaves the other where it is, and may still be published after all', async () => {
   const { about, waiting } = await buyersReviewWaits();
   await moderate('refuse', waiting, '--reason', 'link');
-  expect(await shownOf(about)).toMatchObject([{ summary: 'Without proof' }]);
+  expect(await writing.shown(about)).toMatchObject([{ summary: 'Without proof' }]);
   expect((await moderate('publish', waiting)).code).toBe(0);
-  expect(await shownOf(about)).toMatchObject([{ summary: 'As their buyer' }]);
+  expect(await writing.shown(about)).toMatchObject([{ summary: 'As their buyer' }]);
   expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 1 });
 });
 
@@ -86,7 +79,7 @@ test('a second one of the same buyer is refused while the first one waits, also 
   const { about, order } = await buyersReviewWaits();
   const again = await Promise.all([1, 2].map(() => writing.submit(reviewOf(slugs(about), { order }))));
   expect(again.map(({ body: { code } }) => code)).toEqual(['review-exists', 'review-exists']);
-  expect(await shownOf(about)).toMatchObject([{ summary: 'Without proof' }]);
+  expect(await writing.shown(about)).toMatchObject([{ summary: 'Without proof' }]);
 });
 
 test('one without proof that waits gives way at once, because nobody sees it', async () => {

@@ -32,6 +32,14 @@ export const standingBy = (
 ): Promise<StandingReview[]> =>
   tx.query<StandingReview & Record<string, unknown>>(STANDING, [lineId, email, uid, orderNumber]);
 
+const ONE = `
+  SELECT review_id AS "reviewId", state, verified, replaces FROM review
+  WHERE line_id = $1 AND review_id = $2 AND state <> 'refused'`;
+
+/** A review, if it is published or waits. */
+export const standingOf = (tx: Queries, { lineId, reviewId }: ReviewKey): Promise<StandingReview[]> =>
+  tx.query<StandingReview & Record<string, unknown>>(ONE, [lineId, reviewId]);
+
 const GIVE_WAY = `
   UPDATE review SET state = 'refused', reasons = '{replaced}', replaced_by = $3
   WHERE line_id = $1 AND review_id = $2 AND state <> 'refused'`;

@@ -1,4 +1,4 @@
-import type { OrderProof, ReviewWriter } from '@tirekit/contract';
+import type { OrderProof, ReviewLink, ReviewWriter } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
@@ -6,6 +6,8 @@ import { ownerIn } from '../../../platform/http/own-account.ts';
 import { shopDay } from '../../deals/deal.ts';
 import { openOrder } from '../../orders/open-order.ts';
 import type { OrderLinks } from '../../orders/order-links.ts';
+import { type AuthorProofs, reviewOfLink } from './own-review.ts';
+import type { ReviewMailLinks } from './review-links.ts';
 
 /** Who writes a review, as far as the server knows; the browser decides none of it. */
 export interface KnownWriter extends ReviewWriter {
@@ -36,7 +38,9 @@ const BOUGHT = `
   ORDER BY o.placed_at DESC LIMIT 1`;
 
 const ACCOUNT = `
-  SELECT email, first_name AS "firstName", last_name AS "lastName" FROM user_account
+  SELECT email, first_name AS "firstName", last_name AS "lastName",
+    CASE WHEN email_verified_at IS NOT NULL THEN email END AS "verifiedEmail"
+  FROM user_account
   WHERE uid = $1 AND closed_at IS NULL`;
 
 interface Person {
@@ -56,15 +60,35 @@ const shownName = ({ firstName, lastName }: Person): string =>
 const provesBuyer = ({ proof }: NamedOrder, sharesAccount: boolean): boolean =>
   proof === undefined ? !sharesAccount : 'signature' in proof;
 
-/**
- * Who writes: whoever opened an order by the link of a mail or as its owner, else whoever has signed in.
- * @returns `isOrderOpen` null if no order was named; `writer` null for a guest without one
- */
+export interface WriterDeps {
+  readonly db: Database;
+  readonly links: Pick<OrderLinks, 'opensTracking'>;
+  readonly mailLinks: Pick<ReviewMailLinks, 'opensReview'>;
+}
+
+interface AskedWriter {
+  readonly lineId: number;
+  readonly order: NamedOrder | undefined;
+  readonly review: ReviewLink | undefined;
+}
+
+/** Who calls, and what proves which reviews of the line are theirs. */
+export interface Caller {
+  /** Null for a guest without an order. */
+  readonly writer: KnownWriter | null;
+  /** Null if no order was named. */
+  readonly isOrderOpen: boolean | null;
+  /** Null if no review was named. */
+  readonly isReviewOpen: boolean | null;
+  readonly proofs: AuthorProofs;
+}
+
+/** Who writes: whoever opened an order by the link of a mail or as its owner, else whoever has signed in. */
 export async function writerOf(
-  { db, links }: { readonly db: Database; readonly links: Pick<OrderLinks, 'opensTracking'> },
+  { db, links, mailLinks }: WriterDeps,
   request: CallContext<'channel'>,
-  { lineId, order }: { readonly lineId: number; readonly order: NamedOrder | undefined },
-): Promise<{ writer: KnownWriter | null; isOrderOpen: boolean | null }> {
+  { lineId, order, review }: AskedWriter,
+): Promise<Caller> {
   const owner = ownerIn(request);
   const sharesAccount = owner !== request.user;
   const opened =
@@ -74,12 +98,28 @@ export async function writerOf(
           if (error instanceof ApiProblem && error.code === 'not-found') return null;
           throw error;
         });
-  const uid = owner?.uid ?? null;
-  const isOrderOpen = order === undefined ? null : opened !== null;
-  const person =
-    opened?.order.shipping ??
-    (uid === null ? null : await db.maybeOne<Person & Record<string, unknown>>(ACCOUNT, [uid]));
-  if (person === null) return { writer: null, isOrderOpen };
+  const uid = opened === null ? (owner?.uid ?? null) : opened.order.uid;
+  const linked =
+    review !== undefined && mailLinks.opensReview(review.reviewId, review)
+      ? { reviewId: review.reviewId, channelId: request.channel.id }
+      : null;
+  const account =
+    opened !== null || uid === null
+      ? null
+      : await db.maybeOne<Person & { verifiedEmail: string | null }>(ACCOUNT, [uid]);
+  const known = {
+    isOrderOpen: order === undefined ? null : opened !== null,
+    isReviewOpen:
+      review === undefined ? null : linked !== null && (await reviewOfLink(db, lineId, linked)) !== null,
+    proofs: {
+      uid,
+      verifiedEmail: account?.verifiedEmail ?? null,
+      orderNumber: opened?.order.order_number ?? null,
+      linked,
+    },
+  };
+  const person: Person | null = opened?.order.shipping ?? account;
+  if (person === null) return { ...known, writer: null };
   const bought = await db.maybeOne<{ orderNumber: string; placedAt: Date; vehicle: string | null }>(BOUGHT, [
     lineId,
     opened?.order.order_number ?? null,
@@ -93,9 +133,9 @@ export async function writerOf(
       isBuyer: bought !== null,
       vehicle: bought?.vehicle ?? null,
       datePurchased: bought === null ? null : shopDay(bought.placedAt),
-      uid: opened === null ? uid : opened.order.uid,
+      uid,
       orderNumber: bought?.orderNumber ?? null,
     },
-    isOrderOpen,
+    ...known,
   };
 }

@@ -39,7 +39,10 @@ describe('a review', () => {
     const about = nextLine();
     const { status, body } = await writing.submit(reviewOf(slugs(about), { email: 'Ann@example.com' }));
     expect(status, JSON.stringify(body)).toBe(201);
-    expect(body).toEqual({ state: 'published', reasons: [], verified: false });
+    expect(body).toEqual({
+      ...{ state: 'published', reasons: [], verified: false, formerStays: false },
+      link: { reviewId: expect.any(String), expires: expect.any(String), signature: expect.any(String) },
+    });
     expect(await storedOf(shop.db, about.lineId)).toMatchObject([
       {
         dry: 5,
