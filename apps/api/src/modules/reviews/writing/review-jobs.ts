@@ -1,3 +1,4 @@
+import { business } from '@tirekit/contract';
 import * as z from 'zod';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
@@ -44,6 +45,16 @@ export const reviewRetention: readonly CleanUpRule[] = [
     days: 14,
     sql: `DELETE FROM outbox WHERE job_id IN (
       SELECT job_id FROM outbox WHERE topic IN (${topics.join(', ')}) AND attempts > $1 * 24 * 12
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    // Whoever has a question about their review asks it by then. One that waits needs its email for the decision.
+    what: 'emails of reviews',
+    days: business.reviewForm.emailDays,
+    sql: `UPDATE review SET email = NULL WHERE (line_id, review_id) IN (
+      SELECT line_id, review_id FROM review
+      WHERE email IS NOT NULL AND state <> 'pending'
+        AND coalesce(decided_at, submitted_at) < now() - $1 * interval '1 day'
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
 ];
