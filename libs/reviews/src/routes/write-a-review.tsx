@@ -28,8 +28,8 @@ import { linkIn, sentIn } from '../model/sent-review.ts';
 import { WritePage } from '../ui/write/write-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ brandName, lineName, formPath, own }) => ({
-    title: `${own === null ? 'Write a review' : 'Change your review'} of the ${brandName} ${lineName}`,
+  pageMeta(args, ({ brandName, lineName, formPath, own, sent }) => ({
+    title: `${own === null || sent !== null ? 'Write a review' : 'Change your review'} of the ${brandName} ${lineName}`,
     robots: 'noindex,follow',
     canonical: formPath,
   }));

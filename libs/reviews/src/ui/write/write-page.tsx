@@ -21,7 +21,7 @@ export function WritePage({ sent, ...page }: WritePageProps) {
     { label: 'Brands', to: '/brands' },
     { label: brandName, to: path.split('/').slice(0, 3).join('/') },
     { label: lineName, to: path },
-    { label: own === null ? 'Write a review' : 'Change your review' },
+    { label: own === null || sent !== null ? 'Write a review' : 'Change your review' },
   ];
   return (
     <Page width="text">
