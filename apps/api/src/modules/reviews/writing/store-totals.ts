@@ -29,7 +29,7 @@ const RATE = `
 /** A trigger notes other ratings of a line. One review may also take the place of another with the same ratings. */
 const NOTE = `SELECT catalog_note(ARRAY['line:' || $1::integer])`;
 
-const LOCK = 'SELECT FROM line WHERE line_id = $1 FOR UPDATE';
+const LOCK = 'SELECT FROM line WHERE line_id = $1 FOR NO KEY UPDATE';
 
 /** Writers and moderators of one line take turns, so that its totals stay those of its reviews. */
 export async function lockLine(tx: Queries, lineId: number): Promise<void> {
