@@ -78,6 +78,8 @@ export const ReviewWriter = z.object({
   email: z.string(),
   /** Whether they bought this line from us, kept it, and it has arrived. */
   isBuyer: z.boolean(),
+  /** Whether we know that they work for us: then the review says so. */
+  isInsider: z.boolean(),
   vehicle: z.nullable(z.string()),
   datePurchased: z.nullable(IsoDate),
 });

@@ -8,6 +8,8 @@ interface AboutYouProps {
   form: RouteForm;
   /** Whether the server knows under whose email it is. */
   isKnown: boolean;
+  /** Whether we know that they work for us. */
+  isInsider: boolean;
   /** The review that is changed. */
   own: Pick<OwnReview, 'insider' | 'incentivized'> | null;
   onPicked: () => void;
@@ -54,7 +56,7 @@ export function YourDriving({ form, onPicked }: Pick<AboutYouProps, 'form' | 'on
 }
 
 /** Who writes. Where the server knows, the email is settled. */
-export function AboutYou({ form, isKnown, own }: Pick<AboutYouProps, 'form' | 'isKnown' | 'own'>) {
+export function AboutYou({ form, isKnown, isInsider, own }: Omit<AboutYouProps, 'onPicked'>) {
   return (
     <fieldset className={styles['fields']}>
       <legend className={styles['legend']}>About you</legend>
@@ -93,7 +95,9 @@ export function AboutYou({ form, isKnown, own }: Pick<AboutYouProps, 'form' | 'i
         <p className={styles['hint']}>
           Check what applies. We publish your review all the same, and say so beside it.
         </p>
-        {own?.insider ? (
+        {isInsider ? (
+          <Told name="insider">Your account says that you work for this store or the manufacturer.</Told>
+        ) : own?.insider ? (
           <Told name="insider">
             You told us that you or somebody close to you works for this store or the manufacturer.
           </Told>
@@ -118,12 +122,12 @@ export function AboutYou({ form, isKnown, own }: Pick<AboutYouProps, 'form' | 'i
   );
 }
 
-/** What the writer has told stays beside the review, whatever else is changed. */
+/** What is known, or was told before, stays beside the review, whatever else is changed. */
 function Told({ name, children }: { name: string; children: string }) {
   return (
     <p>
       <input type="hidden" name={name} value="yes" />
-      {children} That stays beside your review.
+      {children} We say so beside your review.
     </p>
   );
 }

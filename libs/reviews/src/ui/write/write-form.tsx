@@ -169,7 +169,12 @@ export function WriteForm({ linePath, formPath, writer, own, pageKey, answer }: 
             />
           </fieldset>
           <YourDriving key={`driving ${String(round)}`} form={form} onPicked={changed} />
-          <AboutYou form={form} isKnown={writer !== null || own !== null} own={own} />
+          <AboutYou
+            form={form}
+            isKnown={writer !== null || own !== null}
+            isInsider={writer?.isInsider ?? false}
+            own={own}
+          />
           <div className={styles['trap']} aria-hidden="true">
             <label>
               Leave this empty

@@ -90,6 +90,7 @@ export const KnownBuyer: Story = {
       name: 'Pat O.',
       email: 'pat@example.com',
       isBuyer: true,
+      isInsider: false,
       vehicle: '2019 Honda Civic LX',
       datePurchased: '2026-11-05',
     },

@@ -227,6 +227,7 @@ test('what the server knows is filled in, and the email is settled', async () =>
       name: 'Pat O.',
       email: 'pat@example.com',
       isBuyer: true,
+      isInsider: false,
       vehicle: '2019 Honda Civic LX',
       datePurchased: '2026-11-05',
     },
@@ -351,4 +352,11 @@ describe('one’s own review', () => {
       `${LINE}/write-a-review?review=7K3M9QX2TD&expires=1&signature=abc`,
     );
   });
+});
+
+test('an employee cannot leave out that they are one', async () => {
+  const writer = { name: 'Pat', email: 'pat@example.com', vehicle: null, datePurchased: null };
+  open({ writer: { ...writer, isBuyer: false, isInsider: true } });
+  expect(await screen.findByText(/Your account says that you work for this store/)).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Your review' })).toHaveFormValues({ insider: 'yes' });
 });

@@ -72,6 +72,7 @@ export function createReviewWritingModule(
             name: writer.name,
             email: writer.email,
             isBuyer: writer.isBuyer,
+            isInsider: writer.isInsider,
             vehicle: writer.vehicle,
             datePurchased: writer.datePurchased,
           },

@@ -84,7 +84,7 @@ interface Author {
   readonly uid: string | null;
   readonly orderNumber: string | null;
   readonly verified: boolean;
-  /** What they once told stays told: it is shown beside the review. */
+  /** What they once told, or we know, stays told: it is shown beside the review. */
   readonly insider: boolean;
   readonly incentivized: boolean;
 }
@@ -132,7 +132,7 @@ function authorOf({ body, writer }: Submission, own: KnownReview | null): Author
     uid: own?.uid ?? writer?.uid ?? null,
     orderNumber: own?.orderNumber ?? writer?.orderNumber ?? null,
     verified: (own?.verified ?? false) || (writer?.isBuyer ?? false),
-    insider: body.insider || (own?.insider ?? false),
+    insider: body.insider || (own?.insider ?? false) || (writer?.isInsider ?? false),
     incentivized: body.incentivized || (own?.incentivized ?? false),
   };
 }

@@ -149,4 +149,23 @@ describe('a review is verified', () => {
     await writing.submit(reviewOf(slugs(about), { order }));
     await expect.poll(changes, { timeout: 10_000 }).toBe(2);
   });
+
+  test.each(['sample-epp', 'sample-sales'])(
+    'and says that %s works for us, whatever its box says',
+    async (uid) => {
+      const about = nextLine();
+      const headers = { 'x-authorization': `Bearer ${await tokenOf(uid)}` };
+      expect((await writing.open(slugs(about), headers)).body.writer).toMatchObject({ isInsider: true });
+      await writing.submit(reviewOf(slugs(about), { insider: false }), { headers });
+      expect(await writing.shown(about)).toMatchObject([{ insider: true }]);
+    },
+  );
+
+  test('and says so of one by an order at employee prices, also without an account', async () => {
+    const about = nextLine();
+    const order = await bought(about, `price_type = 'employee'`);
+    await writing.submit(reviewOf(slugs(about), { order }));
+    expect(await writing.shown(about)).toMatchObject([{ insider: true, verified: true }]);
+    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 0 });
+  });
 });

@@ -43,6 +43,12 @@ const ACCOUNT = `
   FROM user_account
   WHERE uid = $1 AND closed_at IS NULL`;
 
+/** Employees, who buy at their prices, and sales staff (16 CFR 465.5). */
+const INSIDER = `(price_type = 'employee' OR user_type IN ('EPP', '{product} Sales Tool'))`;
+const WORKS_FOR_US = `
+  SELECT EXISTS (SELECT FROM user_account WHERE uid = $1 AND ${INSIDER})
+    OR EXISTS (SELECT FROM orders WHERE order_number = $2 AND ${INSIDER}) AS found`;
+
 interface Person {
   readonly email: string;
   readonly firstName: string;
@@ -126,11 +132,16 @@ export async function writerOf(
     opened === null ? uid : null,
     request.channel.id,
   ]);
+  const insider = await db.one<{ found: boolean }>(WORKS_FOR_US, [
+    uid,
+    opened?.order.order_number ?? bought?.orderNumber ?? null,
+  ]);
   return {
     writer: {
       name: shownName(person),
       email: person.email,
       isBuyer: bought !== null,
+      isInsider: insider.found,
       vehicle: bought?.vehicle ?? null,
       datePurchased: bought === null ? null : shopDay(bought.placedAt),
       uid,
