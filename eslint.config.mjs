@@ -108,12 +108,13 @@ export default tseslint.config(
         {
           allowCircularSelfDependency: false,
           enforceBuildableLibDependency: false,
-          // Parts of apps that the tools use: samples that the API's own tests know as well, and what a benchmark measures.
+          // Parts of apps that the tools use: samples that the API's own tests know as well, SQL that both run, and what a benchmark measures.
           allow: [
             '../vitest.shared.ts',
             '../../vitest.shared.ts',
             '@tirekit/api/purchase-order',
             '@tirekit/sandbox/read-document',
+            '@tirekit/api/review-totals',
             '@tirekit/api/sample-organizations',
             '@tirekit/api/sample-programs',
             '@tirekit/api/sample-profiles',

@@ -1,21 +1,9 @@
-import { reviewAttributes } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-
-const STARS = [1, 2, 3, 4, 5];
-/** Only reviews of verified buyers who were not paid for them, and have no tie to us, enter a score. */
-const counted = 'FILTER (WHERE verified AND NOT incentivized AND NOT insider)';
-const each = (column: (attribute: string) => string): string =>
-  `ARRAY[${reviewAttributes.map(column).join(', ')}]`;
+import { LINE_TOTALS, TOTAL_COLUMNS } from './line-totals.ts';
 
 const STORE = `
-  INSERT INTO review_total (line_id, count, overall_sum, stars, attribute_sum, attribute_count, buy_again,
-    verified_reviews, verified_sum, verified_count)
-  SELECT $1, count(*), coalesce(round(sum(overall) * 100), 0),
-    ARRAY[${STARS.map((stars) => `(count(*) FILTER (WHERE round(overall) = ${String(stars)}))::integer`).join(', ')}],
-    ${each((attribute) => `coalesce(sum(${attribute}), 0)::integer`)}, ${each((attribute) => `count(${attribute})::integer`)},
-    count(*) FILTER (WHERE buy_again), count(*) ${counted},
-    ${each((attribute) => `coalesce(sum(${attribute}) ${counted}, 0)::integer`)},
-    ${each((attribute) => `(count(${attribute}) ${counted})::integer`)}
+  INSERT INTO review_total (line_id, ${TOTAL_COLUMNS})
+  SELECT $1, ${LINE_TOTALS}
   FROM review WHERE line_id = $1 AND state = 'published'
   ON CONFLICT (line_id) DO UPDATE SET count = excluded.count, overall_sum = excluded.overall_sum,
     stars = excluded.stars, attribute_sum = excluded.attribute_sum, attribute_count = excluded.attribute_count,
