@@ -27,15 +27,7 @@ export interface Filters {
   /** A bit for each chosen position in `CATEGORIES`; 0 if none is chosen. */
   categoryBits: number;
   types: readonly TypeSlug[];
-  query: Pick<
-    TireListQuery,
-    | 'diameter'
-    | 'priceMin'
-    | 'priceMax'
-    | 'scoreMin'
-    | 'ratingMin'
-    | FeatureSlug
-  >;
+  query: Pick<TireListQuery, 'diameter' | 'priceMin' | 'priceMax' | 'scoreMin' | 'ratingMin' | FeatureSlug>;
 }
 
 /** The filters of a query, prepared for a view: which filters a row fails. */
