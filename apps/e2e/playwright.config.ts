@@ -44,7 +44,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // Recording slows every test down, so where there is a second try only that is recorded.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: chromium(),
   },
   projects: [
