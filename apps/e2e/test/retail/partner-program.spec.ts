@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { findTire, inDatabase } from '../../src/database.ts';
+import { violationsOn } from '../../src/examine.ts';
 import { expect, test } from '../../src/test.ts';
 
 const usd = (cents: number): string =>
@@ -40,7 +40,7 @@ test('a buyer comes from the partner’s landing, signs in, joins with their wor
   const logo = page.locator('main header img');
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Sign in to join' }).click();
   await page.getByLabel('Email').fill(work);
@@ -49,7 +49,7 @@ test('a buyer comes from the partner’s landing, signs in, joins with their wor
   await expect(page).toHaveURL(/\/partner-program\/harborline$/);
   await page.getByRole('button', { name: 'Join Harborline Logistics' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You’re in.' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 
   const buyer = new BuyerByHttp(page.request);
   expect((await buyer.get(path)).text).toContain(`${usd(price)} each, program price`);
