@@ -1,5 +1,4 @@
 import { drivingStyles, milesBands, reviewAttributes, type ReviewFacet, whereUsed } from '@tirekit/contract';
-import type { Queries } from '../../platform/db/database.ts';
 import type { Narrowing } from './reviews.ts';
 
 /** Stored counts of a scope's reviews by the values that they have. */
@@ -9,39 +8,16 @@ export interface FacetCounts {
   readonly vehicles: readonly { value: string; count: number }[];
 }
 
-type Row = { facet: string; value: string; count: number };
+/** A facet, a value of it, and how many reviews have it. */
+export type Counted = readonly [facet: string, value: string, reviews: number];
 
-/** Vehicles are many: their models are read for the chosen make alone. */
-const NARROWED = `facet NOT IN ('make', 'vehicle') OR facet = 'make'`;
-const CHOSEN = (make: string) => `${NARROWED} OR (facet = 'vehicle' AND starts_with(value, ${make} || ' '))`;
-
-/**
- * @param lineIds null for all lines
- * @param vehicle the chosen make, or a vehicle of it
- */
-export async function readFacets(
-  db: Queries,
-  lineIds: readonly number[] | null,
-  vehicle: string | undefined,
-): Promise<FacetCounts> {
-  const one = lineIds === null ? 0 : lineIds.length === 1 ? lineIds[0] : undefined;
-  const rows =
-    one === undefined
-      ? await db.query<Row>(
-          `SELECT facet, value, sum(reviews)::int AS count FROM review_facet
-           WHERE line_id = ANY ($1) AND (${CHOSEN('review_make($2)')}) GROUP BY facet, value`,
-          [lineIds, vehicle ?? ''],
-        )
-      : await db.query<Row>(
-          `SELECT facet, value, reviews AS count FROM review_facet WHERE line_id = $1 AND (${CHOSEN('review_make($2)')})`,
-          [one, vehicle ?? ''],
-        );
-  const counts = new Map(rows.map(({ facet, value, count }) => [`${facet} ${value}`, count]));
+export function facetCounts(rows: readonly Counted[]): FacetCounts {
+  const counts = new Map(rows.map(([facet, value, reviews]) => [`${facet} ${value}`, reviews]));
   return {
     of: (facet, value) => counts.get(`${facet} ${value}`) ?? 0,
     vehicles: rows
-      .filter(({ facet, count }) => (facet === 'make' || facet === 'vehicle') && count > 0)
-      .map(({ value, count }) => ({ value, count }))
+      .filter(([facet, , reviews]) => (facet === 'make' || facet === 'vehicle') && reviews > 0)
+      .map(([, value, count]) => ({ value, count }))
       .toSorted((a, b) => (a.value < b.value ? -1 : 1)),
   };
 }

@@ -18,19 +18,13 @@ export interface ReviewTotals {
 const sums = (column: string, entries: number): string =>
   `ARRAY[${Array.from({ length: entries }, (_, at) => `coalesce(sum(${column}[${String(at + 1)}]), 0)::int`).join(', ')}]`;
 
-const TOTALS = `
+/** The columns of `ReviewTotals` over rows of `review_total`. */
+export const TOTALS = `
   coalesce(sum(count), 0)::int AS count, coalesce(sum(overall_sum), 0)::bigint AS "overallSum", ${sums('stars', 5)} AS stars,
   ${sums('attribute_sum', 6)} AS "attributeSum", ${sums('attribute_count', 6)} AS "attributeCount",
   coalesce(sum(buy_again), 0)::int AS "buyAgain"`;
 
 type Row = ReviewTotals & Record<string, unknown>;
-
-/** Sums for some lines, or for all if null. Reads stored totals, never the reviews. */
-export async function readTotals(db: Queries, lineIds: readonly number[] | null): Promise<ReviewTotals> {
-  return lineIds === null
-    ? db.one<Row>(`SELECT ${TOTALS} FROM review_total`)
-    : db.one<Row>(`SELECT ${TOTALS} FROM review_total WHERE line_id = ANY ($1)`, [lineIds]);
-}
 
 /** What reviewers say on average: of everything, and of the lines of each main category. */
 export interface UsualTotals {
@@ -46,7 +40,7 @@ export function usualTotals(db: Queries, now: () => number = Date.now): () => Pr
   let known: { readonly until: number; readonly totals: Promise<UsualTotals> } | null = null;
   const read = async (): Promise<UsualTotals> => {
     const [all, rows] = await Promise.all([
-      readTotals(db, null),
+      db.one<Row>(`SELECT ${TOTALS} FROM review_total`),
       db.query<Row & { category: string }>(
         `SELECT l.categories[1] AS category, ${TOTALS} FROM review_total JOIN line l USING (line_id) GROUP BY 1`,
       ),

@@ -10,9 +10,10 @@ import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
 import type { SessionService } from '../users/session-service.ts';
 import { lineMeant, linesMeant, type ReviewScope } from './lines-meant.ts';
 import { ranking } from './rank-lines.ts';
-import { facetsOf, readFacets, storedCount } from './review-facets.ts';
-import { readTotals, type ReviewTotals, summaryOf, type UsualTotals, usualTotals } from './review-totals.ts';
+import { facetsOf, storedCount } from './review-facets.ts';
+import { type ReviewTotals, summaryOf, type UsualTotals, usualTotals } from './review-totals.ts';
 import { countReviews, readReview, readReviews } from './reviews.ts';
+import { readFigures } from './stored-figures.ts';
 import { accountVoter, vote, votesOf } from './votes.ts';
 
 /** What the reviews say. The same for everybody, and as old as the catalogue's own pages. */
@@ -29,9 +30,8 @@ export function reviewRoutes(
       const { page, pageSize, sort, facets: wanted } = query;
       const { vehicle, miles, style, used, below, verified, stars } = query;
       const narrowing = { vehicle, miles, style, used, below, verified, stars };
-      const [totals, counts, usually, reviews] = await Promise.all([
-        readTotals(db, lineIds),
-        readFacets(db, lineIds, vehicle),
+      const [{ totals, counts }, usually, reviews] = await Promise.all([
+        readFigures(db, lineIds, vehicle),
         usual(),
         readReviews(db, links, {
           ...narrowing,
