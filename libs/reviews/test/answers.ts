@@ -1,6 +1,7 @@
 import { drivingStyles, milesBands, reviewAttributes, type ReviewFacet, whereUsed } from '@tirekit/contract';
 import { reviewOf, reviewSummaryOf } from '@tirekit/contract/testing';
 import type { ReviewsPageData } from '../src/data/load-reviews.ts';
+import { filterCounts } from '../src/model/filters.ts';
 import { scopeOf, scopeWords } from '../src/model/scope.ts';
 
 const facet = (key: ReviewFacet['key'], values: readonly string[]): ReviewFacet => ({
@@ -19,7 +20,7 @@ export function reviewsPage(
   return {
     ...{ path: scope.path, tiresPath: scope.tiresPath },
     state: { sort: 'newest', page: 1 },
-    facets: [
+    counts: filterCounts([
       facet('vehicle', ['Ford', 'Honda', 'Honda Civic']),
       facet('miles', milesBands),
       facet('style', drivingStyles),
@@ -27,7 +28,7 @@ export function reviewsPage(
       facet('below', reviewAttributes),
       { key: 'verified', values: [{ value: 'true', count: 1_020 }] },
       facet('stars', ['5', '4', '3', '2', '1']),
-    ],
+    ]),
     summary: reviewSummaryOf(),
     total: 1_284,
     page: 1,

@@ -1,6 +1,12 @@
 import { listReviews } from '@tirekit/contract';
 import { notFound, permanentRedirect, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
-import { apiQuery, chosenFilters, readReviewsState, writeReviewsState } from '../model/filters.ts';
+import {
+  apiQuery,
+  chosenFilters,
+  filterCounts,
+  readReviewsState,
+  writeReviewsState,
+} from '../model/filters.ts';
 import { scopeOf, scopeWords } from '../model/scope.ts';
 
 /**
@@ -19,7 +25,7 @@ export async function loadReviewsPage(
   const query = writeReviewsState(state);
   if (url.pathname !== scope.path || `?${url.searchParams.toString()}` !== (query || '?'))
     throw permanentRedirect(scope.path + query);
-  const { subject, ...answer } = await load(listReviews, {
+  const { subject, facets, ...answer } = await load(listReviews, {
     query: { ...scope.query, ...apiQuery(state), facets: true },
   });
   const pages = Math.max(1, Math.ceil(answer.total / answer.pageSize));
@@ -27,6 +33,7 @@ export async function loadReviewsPage(
   return {
     ...{ path: scope.path, tiresPath: scope.tiresPath, state, pages },
     ...answer,
+    counts: filterCounts(facets),
     names: subject,
     words: scopeWords(scope, subject),
     isOfLine: scope.query.line !== undefined,

@@ -2,6 +2,7 @@ import {
   drivingStyles,
   milesBands,
   reviewAttributes,
+  type ReviewFacet,
   type ReviewFilter,
   reviewFilters,
   type ReviewSort,
@@ -94,6 +95,18 @@ export function writeReviewsState(state: ReviewsState): string {
 export const fieldValue = (key: ReviewFilter, value: string): string =>
   key === 'vehicle' ? value : slugOf(value);
 
+/** How many reviews have each value of a filter. */
+export type FilterCounts = Readonly<Partial<Record<ReviewFilter, Readonly<Record<string, number>>>>>;
+
+/** The facets of the API in the least text, because they are sent to the browser along with the page. */
+export const filterCounts = (facets: readonly ReviewFacet[]): FilterCounts =>
+  Object.fromEntries(
+    facets.map(({ key, values: counted }) => [
+      key,
+      Object.fromEntries(counted.map(({ value, count }) => [value, count])),
+    ]),
+  );
+
 /** The filters that are chosen. */
 export const chosenFilters = (state: ReviewsState): ReviewFilter[] =>
   reviewFilters.filter((key) => state[key] !== undefined);
@@ -114,6 +127,38 @@ export function valueText(key: ReviewFilter, value: string): string {
   if (key === 'below') return attributeNames[reviewAttributes.find((name) => name === value) ?? 'dry'];
   if (key === 'verified') return 'Verified buyers';
   return capital(value);
+}
+
+/** A value of a filter, as the API, an address, and a buyer have it. */
+export interface FilterValue {
+  readonly value: string;
+  readonly slug: string;
+  readonly text: string;
+}
+
+const filterValue = (key: ReviewFilter, value: string): FilterValue => ({
+  value,
+  slug: fieldValue(key, value),
+  text: valueText(key, value),
+});
+
+/** The values that every page offers, written once. */
+const offered = new Map(
+  reviewFilters.map((key) => [key, values[key]?.map((value) => filterValue(key, value)) ?? null]),
+);
+
+/** The values of a filter, in the order of its field. */
+export function filterValues(
+  key: ReviewFilter,
+  counts: FilterCounts,
+  chosen: string | undefined,
+): readonly FilterValue[] {
+  const known = offered.get(key);
+  if (known) return known;
+  const counted = counts[key] ?? {};
+  // A vehicle of an old link may have no review here any more.
+  const isNew = chosen !== undefined && !Object.hasOwn(counted, chosen);
+  return [...Object.keys(counted), ...(isNew ? [chosen] : [])].map((value) => filterValue(key, value));
 }
 
 /** A chosen filter in a few words: `Rated below 3 stars for Wet road`. */

@@ -1,20 +1,20 @@
-import type { ReviewFacet, ReviewFilter } from '@tirekit/contract';
+import { type ReviewFilter, reviewFilters } from '@tirekit/contract';
 import { Button, CheckboxField, formatNumber, SelectField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import {
   chosenFilters,
-  fieldValue,
+  type FilterCounts,
+  filterValues,
   filterWords,
   type ReviewsState,
   sortNames,
-  valueText,
 } from '../model/filters.ts';
 import styles from './filter-form.module.css';
 
 interface FilterFormProps {
   path: string;
   state: ReviewsState;
-  facets: readonly ReviewFacet[];
+  counts: FilterCounts;
 }
 
 const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
@@ -23,7 +23,7 @@ const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label 
  * Filters and order, as a form that leads to the same page by GET. The number beside a choice counts all the reviews of the
  * page, whatever else is chosen.
  */
-export function FilterForm({ path, state, facets }: FilterFormProps) {
+export function FilterForm({ path, state, counts }: FilterFormProps) {
   const chosen = chosenFilters(state).length;
   return (
     <details className={styles['filters']} open={chosen > 0}>
@@ -36,8 +36,8 @@ export function FilterForm({ path, state, facets }: FilterFormProps) {
         aria-label="Filter and sort"
       >
         <SelectField label="Sort by" name="sort" defaultValue={state.sort} options={sorts} />
-        {facets.map((facet) => (
-          <Choice key={facet.key} facet={facet} chosen={state[facet.key]} />
+        {reviewFilters.map((key) => (
+          <Choice key={key} filter={key} counts={counts} chosen={state[key]} />
         ))}
         <Button type="submit" tone="primary">
           Show reviews
@@ -47,39 +47,37 @@ export function FilterForm({ path, state, facets }: FilterFormProps) {
   );
 }
 
-function Choice({ facet: { key, values }, chosen }: { facet: ReviewFacet; chosen: string | undefined }) {
-  const { label, any } = filterWords[key];
-  const [first] = values;
-  if (key === 'verified')
+interface ChoiceProps {
+  filter: ReviewFilter;
+  counts: FilterCounts;
+  chosen: string | undefined;
+}
+
+function Choice({ filter, counts, chosen }: ChoiceProps) {
+  const { label, any } = filterWords[filter];
+  const counted = counts[filter] ?? {};
+  if (filter === 'verified')
     return (
       <CheckboxField
-        label={withCount(label, first?.count ?? 0)}
-        name={key}
+        label={withCount(label, counted['true'])}
+        name={filter}
         value="true"
         defaultChecked={chosen !== undefined}
       />
     );
+  const values = filterValues(filter, counts, chosen);
   return (
     <SelectField
       label={label}
-      name={key}
+      name={filter}
       required={false}
-      defaultValue={chosen === undefined ? '' : fieldValue(key, chosen)}
-      options={[{ value: '', label: any }, ...optionsOf(key, values, chosen)]}
+      defaultValue={values.find(({ value }) => value === chosen)?.slug ?? ''}
+      options={[
+        { value: '', label: any },
+        ...values.map(({ value, slug, text }) => ({ value: slug, label: withCount(text, counted[value]) })),
+      ]}
     />
   );
 }
 
-const withCount = (text: string, count: number): string => `${text} (${formatNumber(count)})`;
-
-function optionsOf(key: ReviewFilter, values: ReviewFacet['values'], chosen: string | undefined) {
-  // A vehicle of an old link may have no review here any more.
-  const all =
-    chosen === undefined || values.some(({ value }) => value === chosen)
-      ? values
-      : [...values, { value: chosen, count: 0 }];
-  return all.map(({ value, count }) => ({
-    value: fieldValue(key, value),
-    label: withCount(valueText(key, value), count),
-  }));
-}
+const withCount = (text: string, count = 0): string => `${text} (${formatNumber(count)})`;

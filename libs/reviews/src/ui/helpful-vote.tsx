@@ -1,6 +1,7 @@
 import { linePath, type Review } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
-import { Button, countOf, VisuallyHidden } from '@tirekit/ui';
+import { Button, countOf } from '@tirekit/ui';
+import type { FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { useVoteTaken } from '../data/own-votes.ts';
 import styles from './helpful-vote.module.css';
@@ -27,21 +28,38 @@ export function HelpfulVote({ review, isHelpful }: HelpfulVoteProps) {
   useVoteTaken(data);
   const isMine = data?.ok ? data.isHelpful : isHelpful;
   const count = data?.ok ? data.helpful : Math.max(review.helpful, isMine ? 1 : 0);
+  const vote = { helpful: isMine ? 'no' : 'yes' };
+  const action = reviewPath(review);
+  // The fetcher's own form costs the server more than the rest of this.
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void fetcher.submit(vote, { method: 'post', action });
+  };
   return (
-    <fetcher.Form method="post" action={reviewPath(review)} className={styles['vote'] ?? ''}>
-      <input type="hidden" name="helpful" value={isMine ? 'no' : 'yes'} />
+    <form method="post" action={action} className={styles['vote']} onSubmit={send}>
       <span className={styles['count']} aria-live="polite">
-        {isMine
-          ? `You found this helpful${count > 1 ? `, and so did ${countOf(count - 1, 'other')}` : ''}.`
-          : count > 0
-            ? `${countOf(count, 'person', 'people')} found this helpful.`
-            : ''}
-        {data?.ok === false && ` ${data.message ?? 'We couldn’t save that. Please try again.'}`}
+        {countText(count, isMine) + errorText(data)}
       </span>
-      <Button type="submit" tone={isMine ? 'quiet' : 'secondary'} size="sm" busy={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        name="helpful"
+        value={vote.helpful}
+        aria-label={`${isMine ? 'Take it back' : 'Helpful'}: ${review.summary}`}
+        tone={isMine ? 'quiet' : 'secondary'}
+        size="sm"
+        busy={fetcher.state !== 'idle'}
+      >
         {isMine ? 'Take it back' : 'Helpful'}
-        <VisuallyHidden>: {review.summary}</VisuallyHidden>
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }
+
+function countText(count: number, isMine: boolean): string {
+  if (isMine)
+    return `You found this helpful${count > 1 ? `, and so did ${countOf(count - 1, 'other')}` : ''}.`;
+  return count > 0 ? `${countOf(count, 'person', 'people')} found this helpful.` : '';
+}
+
+const errorText = (answer: Answer | undefined): string =>
+  answer?.ok === false ? ` ${answer.message ?? 'We couldn’t save that. Please try again.'}` : '';

@@ -81,7 +81,7 @@ export function ReviewsPage(props: ReviewsPageProps) {
 }
 
 function Results(page: ReviewsPageProps) {
-  const { path, state, facets, summary, total, reviews, pages, isNarrowed, isOfLine } = page;
+  const { path, state, counts, summary, total, reviews, pages, isNarrowed, isOfLine } = page;
   const ownVotes = useOwnVotes(reviews.map(({ reviewId }) => reviewId));
   return (
     <section aria-labelledby="results" className={styles['results']}>
@@ -90,7 +90,7 @@ function Results(page: ReviewsPageProps) {
           ? `${formatNumber(total)} of ${countOf(summary.count, 'review')}`
           : countOf(summary.count, 'review')}
       </h2>
-      <FilterForm path={path} state={state} facets={facets} />
+      <FilterForm path={path} state={state} counts={counts} />
       {isNarrowed && <ChosenFilters path={path} state={state} />}
       {total === 0 && (
         <EmptyState title="No review matches all of these filters" headingLevel={3}>

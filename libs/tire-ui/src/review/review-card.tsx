@@ -55,9 +55,7 @@ export function ReviewCard({ review, headingLevel = 3, date, tire, children }: R
       )}
       <p className={styles['muted']}>{ratingsText(ratings)}</p>
       <p className={styles['muted']}>
-        {[name, vehicle, useText(review)].filter(Boolean).join(' · ')}
-        {buyAgain ? ' · would buy it again' : ' · would not buy it again'}
-        {' · '}
+        {`${[name, vehicle, useText(review), buyAgain ? 'would buy it again' : 'would not buy it again'].filter(Boolean).join(' · ')} · `}
         {date}
       </p>
       {children}
