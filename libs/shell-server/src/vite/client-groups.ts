@@ -25,7 +25,7 @@ export const clientGroups = [
         within(
           'contract',
           'entities/(?:hub-entry|quote|session|site|vehicle)\\.',
-          '(?:endpoint|for-fitment|ids|money|patterns|price-words|query|slug|tread-families|words)\\.',
+          '(?:catalog-paths|deal-paths|endpoint|for-fitment|ids|money|patterns|price-words|query|slug|tread-families|words)\\.',
         ).source
       }`,
     ),
