@@ -3,8 +3,8 @@ import type { ApiClient } from '@tirekit/api-client';
 import { listTires } from '@tirekit/contract';
 import { cardTire } from '@tirekit/tire-ui';
 
-/** Fewer would not be a choice, more is a list. */
-const SHOWN = 4;
+/** For a car: fewer would not be a choice, more is a list. Of a type, the best lines have dozens of sizes each: two are sure to come. */
+const shownFor = (wanted: PopularFor): number => ('fitment' in wanted ? 4 : 2);
 /** One line may have many sizes near the top; each line is shown once. */
 const LOOKED_AT = 48;
 const STALE_MS = 60_000;
@@ -31,7 +31,7 @@ export const popularQuery = (api: ApiClient, wanted: PopularFor, by: PopularBy) 
       );
       return items
         .filter((tire) => byLine.get(`${tire.brand.slug} ${tire.line.slug}`) === tire)
-        .slice(0, SHOWN)
+        .slice(0, shownFor(wanted))
         .map(cardTire);
     },
     staleTime: STALE_MS,

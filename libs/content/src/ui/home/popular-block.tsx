@@ -29,7 +29,12 @@ export function PopularBlock({ types }: { types: readonly CatalogLink[] }) {
       title={vehicle === null ? 'Tires to start with' : `Tires for your ${vehicle.label}`}
       more={vehicle === null ? null : { label: 'See all tires that fit', path: vehicle.path }}
     >
-      <div ref={place} className={styles['popular']} data-open={isOpen || undefined}>
+      <div
+        ref={place}
+        className={styles['popular']}
+        data-open={isOpen || undefined}
+        data-few={vehicle === null || undefined}
+      >
         {isOpen && (
           <p>
             <Link to={vehicle.path}>Choose your {vehicle.label}’s trim</Link> to see the tires that fit it.
