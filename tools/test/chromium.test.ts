@@ -8,7 +8,7 @@ describe('the browser for the tests', () => {
   });
 
   it('is not installed on a developer’s machine, who is told how to do it', () => {
-    expect(() => findChromium({}, [])).toThrow('"apt-get install chromium" as root');
+    expect(() => findChromium({}, [])).toThrow('"apt-get install chromium-headless-shell" as root');
     expect(() => findChromium({ CHROME_PATH: '/no/chrome' })).toThrow(
       'no browser at CHROME_PATH (/no/chrome)',
     );

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { PlainError } from '../start/plain-error.ts';
 
+/** The first is Chromium without a user interface: a page costs it a third of the processor time. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,7 +26,7 @@ export function findChromium(environment: NodeJS.ProcessEnv, places: readonly st
   const found = find() ?? (environment['CI'] && process.getuid?.() === 0 ? install() && find() : undefined);
   if (found) return found;
   throw new PlainError(
-    'The browser tests need Chromium: install it ("apt-get install chromium" as root on Debian), or set CHROME_PATH ' +
+    'The browser tests need Chromium: install it ("apt-get install chromium-headless-shell" as root on Debian), or set CHROME_PATH ' +
       'to a Chrome or Chromium. "npm test -- --only unit" needs no browser.',
   );
 }
@@ -33,7 +35,7 @@ export function findChromium(environment: NodeJS.ProcessEnv, places: readonly st
 function install(): true {
   console.log('Installing Chromium…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', 'chromium']]) {
+  for (const args of [['update'], ['install', '--yes', 'chromium-headless-shell']]) {
     spawnSync('apt-get', ['--quiet', '--quiet', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
   return true;
