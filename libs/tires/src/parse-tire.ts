@@ -181,7 +181,11 @@ export function findSize(text: string, isMeant: (size: TireSize) => boolean): Fo
     const tail = readTail(reading.rest, reading.size);
     const size = complete(reading.size, tail);
     if (isMeant(size))
-      return { size, loadMark: tail.loadMark, others: [normalized.slice(0, index).trim(), ...tail.unread].join(' ').trim() };
+      return {
+        size,
+        loadMark: tail.loadMark,
+        others: [normalized.slice(0, index).trim(), ...tail.unread].join(' ').trim(),
+      };
   }
   return null;
 }
