@@ -9,6 +9,22 @@ const VIOLATION = /content security policy|refused to (load|execute|apply|connec
  */
 const STATUS_NOTE = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/**
+ * Chromium without a user interface says that a mouse is in the corner of each new page. Nobody has moved one there, and a page
+ * that waits for its visitor must go on waiting.
+ */
+function ignoreMouseInCorner(): void {
+  for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'])
+    addEventListener(
+      type,
+      (event) => {
+        if (event instanceof MouseEvent && event.clientX === 0 && event.clientY === 0)
+          event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+}
+
 interface Watch {
   /** What the console and the page's scripts have complained about so far. */
   readonly complaints: readonly string[];
@@ -18,6 +34,10 @@ interface Watch {
 
 /** Playwright's `test`, which also fails if a page logs an error, throws, or violates its Content Security Policy. */
 export const test = base.extend<{ watch: Watch }>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(ignoreMouseInCorner);
+    await use(context);
+  },
   watch: [
     async ({ context }, use) => {
       const complaints: string[] = [];

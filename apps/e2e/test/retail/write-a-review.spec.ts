@@ -56,7 +56,7 @@ test('A driver writes a review with every field of the form, is told beside each
 }) => {
   test.slow();
   const line = await lineAt(3);
-  const summary = `Quiet on the highway ${String(Date.now())}`;
+  const summary = `Quiet on the highway ${Date.now().toString(36)}`;
   await page.goto(`${line}/write-a-review`);
   await hydrate(page);
   await examine(page);
@@ -161,7 +161,7 @@ test.describe('Without JavaScript', () => {
 
   test('a review is changed and removed by the link of the page that thanks for it', async ({ page }) => {
     const line = await lineAt(7);
-    const summary = `Fine in the rain ${String(Date.now())}`;
+    const summary = `Fine in the rain ${Date.now().toString(36)}`;
     await page.goto(`${line}/write-a-review`);
     await fill(page, summary);
     await choose(page, 'Wet road', '4 stars');
@@ -183,9 +183,18 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
   test.slow();
   const line = await lineAt(6);
   const [first, second] = ['Quiet at first', 'Loud after a year'].map(
-    (text) => `${text} ${String(Date.now())}`,
+    (text) => `${text} ${Date.now().toString(36)}`,
   );
   const shown = (summary = '') => page.getByRole('heading', { level: 3, name: summary });
+  /** Whoever is quicker than the catalog, which looks for changes four times a second, reads the page as it was. */
+  const seesAll = async (count: number, summary?: string) => {
+    await page.getByRole('link', { name: 'See all reviews' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /reviews$/ })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(shown(summary)).toHaveCount(count, { timeout: 1_000 });
+    }).toPass({ timeout: 10_000 });
+  };
   await page.goto(`${line}/write-a-review`);
   await hydrate(page);
   await fill(page, first ?? '');
@@ -205,8 +214,7 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'We received your review' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Until then, readers see what you wrote before.');
-  await page.getByRole('link', { name: 'See all reviews' }).click();
-  await expect(shown(first)).toHaveCount(1);
+  await seesAll(1, first);
   await page.goBack();
 
   await page.getByRole('link', { name: 'Change or remove your review' }).click();
@@ -215,8 +223,7 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
   await page.getByLabel('Summary').fill(second ?? '');
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your review' })).toBeVisible();
-  await page.getByRole('link', { name: 'See all reviews' }).click();
-  await expect(shown(second)).toHaveCount(1);
+  await seesAll(1, second);
   await expect(shown(first)).toHaveCount(0);
   await page.goBack();
 
@@ -224,6 +231,5 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
   await page.getByText('Remove your review', { exact: true }).click();
   await page.getByRole('button', { name: 'Remove my review' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your review is removed' })).toBeVisible();
-  await page.getByRole('link', { name: 'See all reviews' }).click();
-  await expect(shown(second)).toHaveCount(0);
+  await seesAll(0, second);
 });

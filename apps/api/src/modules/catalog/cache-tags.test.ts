@@ -44,7 +44,6 @@ const somePaths = (skus: readonly Sku[]): string[] => [
   ...new Set([
     '/v1/catalog/brands',
     '/v1/catalog/tires?sort=price-low',
-    '/v1/catalog/reviews',
     '/v1/vehicles/makes',
     ...['2019-honda-civic-lx', '2021-bmw-m3'].map((fitment) => `/v1/catalog/tires?fitment=${fitment}`),
     ...skus.flatMap(({ sku_id, size_slug, brand, line }) => [

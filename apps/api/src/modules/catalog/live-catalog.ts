@@ -7,7 +7,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { shopDay } from '../deals/deal.ts';
 import { type FitmentDirectory, loadFitments } from '../vehicles/fitments.ts';
 import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directory.ts';
-import { tagsOfRow } from './index/cache-tags.ts';
+import { REVIEWS_TAG, tagsOfRow } from './index/cache-tags.ts';
 import type { CatalogIndex, RatingChange, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
@@ -256,7 +256,9 @@ export class LiveCatalog {
     if (mustLoad) this.#mustLoad();
     else if (changedRows.length === 0) return;
     this.#shownSeq = index.seq;
-    this.#tagChanges.add(index.seq, new Set(changedRows.flatMap((row) => tagsOfRow(index, row))));
+    const tags = new Set(changedRows.flatMap((row) => tagsOfRow(index, row)));
+    if (rated.changed.length > 0) tags.add(REVIEWS_TAG);
+    this.#tagChanges.add(index.seq, tags);
   }
 
   async #ofIds<Change>(sql: string, ids: readonly (string | number)[]): Promise<Change[]> {

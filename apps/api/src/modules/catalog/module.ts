@@ -34,9 +34,11 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
         ...suggestRoutes(reader),
         ...dealRoutes(reader),
       ].map((route) => ({ ...route, hooks: cached })),
-      ...[...vehicleRoutes(reader), ...reviewRoutes(reader, deps.db, deps.fileLinks)].map((route) => ({
+      ...vehicleRoutes(reader).map((route) => ({ ...route, hooks: withoutTires(live) })),
+      // They come from the database: no cache keeps them.
+      ...reviewRoutes(reader, deps.db, deps.fileLinks).map((route) => ({
         ...route,
-        hooks: withoutTires(live),
+        hooks: { preHandler: tellVersion(live) },
       })),
       ...voteRoutes(reader, deps.db, sessionService(sessionRepository(deps.db))),
       {
@@ -62,7 +64,7 @@ const tellVersion =
     done();
   };
 
-/** For answers that no tire's price or stock changes. They are cheap, or come from the database: no cache keeps them. */
+/** For answers that no tire's price or stock changes. They are cheap: no cache keeps them. */
 const withoutTires = (live: LiveCatalog): RouteHooks => ({
   preHandler(_request, reply, done) {
     reply.header(headers.catalogue, live.version);

@@ -6,6 +6,8 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { ownerIn } from '../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
+import type { CacheTags } from '../../platform/http/cache-tags.ts';
+import { lineTags, tagsOfReviews } from '../catalog/index/cache-tags.ts';
 import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
 import type { SessionService } from '../users/session-service.ts';
 import { lineMeant, linesMeant, type ReviewScope } from './lines-meant.ts';
@@ -16,7 +18,7 @@ import { countReviews, readReview, readReviews } from './reviews.ts';
 import { readFigures } from './stored-figures.ts';
 import { accountVoter, vote, votesOf } from './votes.ts';
 
-/** What the reviews say. The same for everybody, and as old as the catalogue's own pages. */
+/** What the reviews say. The same for everybody, until a review is published, replaced, or removed. */
 export function reviewRoutes(
   reader: CatalogueReader,
   db: Queries,
@@ -27,6 +29,7 @@ export function reviewRoutes(
     implement(listReviews, async ({ query, request }) => {
       const view = reader.view(request.channel);
       const lineIds = linesMeant(view, query);
+      request.tagAnswer(tagsOf(view, lineIds));
       const { page, pageSize, sort, facets: wanted } = query;
       const { vehicle, miles, style, used, below, verified, stars } = query;
       const narrowing = { vehicle, miles, style, used, below, verified, stars };
@@ -52,7 +55,9 @@ export function reviewRoutes(
     }),
 
     implement(getReview, async ({ params: { brand, line, reviewId }, request }) => {
-      const lineId = lineMeant(reader.view(request.channel), { brand, line });
+      const view = reader.view(request.channel);
+      const lineId = lineMeant(view, { brand, line });
+      request.tagAnswer(tagsOf(view, [lineId]));
       const review = await readReview(db, links, { lineId, reviewId });
       if (review === null) throw new ApiProblem('not-found');
       return review;
@@ -62,6 +67,7 @@ export function reviewRoutes(
       const view = reader.view(request.channel);
       const meant = linesMeant(view, { category });
       const { index } = view;
+      request.tagAnswer(tagsOfReviews(index));
       // Only what can be bought: a ranking is read to choose.
       const lineIds = index.lines.flatMap(({ lineId, discontinued }, at) =>
         !discontinued && isAllowed(view, at) ? [lineId] : [],
@@ -74,6 +80,14 @@ export function reviewRoutes(
       });
     }),
   ];
+}
+
+/** @param lineIds null for all lines */
+function tagsOf({ index }: ChannelView, lineIds: readonly number[] | null): CacheTags {
+  const [lineId] = lineIds ?? [];
+  return lineIds?.length === 1 && lineId !== undefined
+    ? lineTags(index, index.linePositionById(lineId))
+    : tagsOfReviews(index);
 }
 
 /** What the reviews are of, by name. */

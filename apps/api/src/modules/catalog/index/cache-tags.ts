@@ -36,6 +36,15 @@ export const tagsOfLines = (index: CatalogIndex, lines: readonly number[]): Cach
         revision: () => lines.reduce((sum, lineAt) => sum + (index.lineRevisions[lineAt] ?? 0), 0),
       };
 
+/** Changes with every review that is published, replaced, or removed. */
+export const REVIEWS_TAG = 'reviews';
+
+/** For an answer made from the reviews of many lines. */
+export const tagsOfReviews = (index: CatalogIndex): CacheTags => ({
+  names: [REVIEWS_TAG],
+  revision: () => index.revision,
+});
+
 /** For an answer made from the tires of some sizes. @param sizes their codes in the index */
 export const sizeTags = (index: CatalogIndex, sizes: readonly number[]): CacheTags =>
   sizes.length === 0
