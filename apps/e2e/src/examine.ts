@@ -26,6 +26,12 @@ export async function violationsOn(page: Page, within?: string): Promise<readonl
   return found.violations;
 }
 
+/** Settles once the page is drawn in its new look: until then what the mouse hovers over has some colors of the old one. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
 /** Runs axe in every look, and checks that the page is no wider than its window. */
 export async function examine(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname;
@@ -33,8 +39,10 @@ export async function examine(page: Page): Promise<void> {
   for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(drawn);
     const found = (await violationsOn(page)).map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, any: [check] }) => `${String(target)} ${check?.message ?? ''}`).join(', ')}`,
     );
     expect.soft(found, `axe on ${where}, ${colorScheme} at ${String(width)}`).toEqual([]);
     const beyond = await page.evaluate(
