@@ -93,6 +93,7 @@ test('A time that lapses at services, payment, or review leads back to choose an
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Yes, that’s right' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
   // The card is still there: nothing was charged.
   await page.goto('/checkout/order-summary');
   await placeOrderButton(page).click();
