@@ -219,6 +219,7 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
 
   await page.getByRole('link', { name: 'Change or remove your review' }).click();
   await expect(page.getByLabel('Comments (optional)')).toHaveValue('See www.example.com for pictures.');
+  await hydrate(page);
   await page.getByLabel('Comments (optional)').fill('');
   await page.getByLabel('Summary').fill(second ?? '');
   await submit(page).click();
