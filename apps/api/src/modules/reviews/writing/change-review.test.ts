@@ -1,13 +1,12 @@
 import { type ReviewLink, messages, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
-import { saveSampleUsers } from '../../identity/sample-users.ts';
 import { moduleFactories } from '../../index.ts';
 import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { boughtTires } from '../testing/bought-tires.ts';
 import { moderatorOf } from '../testing/moderator.ts';
 import { changeLinkIn, mailsTo } from '../testing/review-mails.ts';
+import { signedInAt } from '../testing/signed-in.ts';
 import {
   linesToWriteAbout,
   type ReviewBody,
@@ -29,13 +28,7 @@ let stranger: Record<string, string>;
 
 beforeAll(async () => {
   shop = await openShop({}, {}, moduleFactories);
-  const { deps } = await shop.startApi();
-  const [key] = deps.signingKeys;
-  if (key === undefined) throw new Error('The API has no signing key');
-  await saveSampleUsers(shop.db);
-  const signedIn = async (uid: string) => ({
-    'x-authorization': `Bearer ${await mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid })}`,
-  });
+  const signedIn = await signedInAt(shop, await shop.startApi());
   member = await signedIn('sample-member');
   stranger = await signedIn('sample-retail');
   buyers = buyersOf(shop);

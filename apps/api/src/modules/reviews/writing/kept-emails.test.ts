@@ -2,12 +2,12 @@ import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../../platform/jobs/clean-up.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
-import { SAMPLE_PASSWORD, saveSampleUsers } from '../../identity/sample-users.ts';
 import { moduleFactories } from '../../index.ts';
+import { SAMPLE_PASSWORD } from '../../identity/sample-users.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { boughtTires } from '../testing/bought-tires.ts';
+import { signedInAt } from '../testing/signed-in.ts';
 import { linesToWriteAbout, reviewOf, slugs, storedOf, totalOf, writingOf } from '../testing/writing.ts';
 import { reviewRetention } from './review-jobs.ts';
 
@@ -15,18 +15,12 @@ let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 let bought: ReturnType<typeof boughtTires>;
-let tokenOf: (uid: string) => Promise<Record<string, string>>;
+let asAccount: (uid: string) => Promise<Record<string, string>>;
 let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 
 beforeAll(async () => {
   shop = await openShop({}, {}, moduleFactories);
-  const { deps } = await shop.startApi();
-  const [key] = deps.signingKeys;
-  if (key === undefined) throw new Error('The API has no signing key');
-  await saveSampleUsers(shop.db);
-  tokenOf = async (uid) => ({
-    'x-authorization': `Bearer ${await mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid })}`,
-  });
+  asAccount = await signedInAt(shop, await shop.startApi());
   buyers = buyersOf(shop);
   writing = writingOf(buyers);
   bought = boughtTires(shop, buyers);
@@ -92,7 +86,7 @@ test('without its email, a buyer’s review is still theirs alone, and they chan
 test('whoever closes their account takes along what they wrote as a guest under its address, if it is verified', async () => {
   const close = async (uid: string, isVerified: boolean) => {
     const [guest, signedIn] = [nextLine(), nextLine()];
-    const headers = await tokenOf(uid);
+    const headers = await asAccount(uid);
     const { email } = await shop.db.one<{ email: string }>(
       `UPDATE user_account SET email_verified_at = CASE WHEN $2 THEN now() END WHERE uid = $1 RETURNING email`,
       [uid, isVerified],
