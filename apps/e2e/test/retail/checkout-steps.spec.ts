@@ -147,9 +147,7 @@ test.describe('Where a parcel cannot go', () => {
   });
 });
 
-test('Each field takes what the specification lets people type, and nothing else (VAL-01)', async ({
-  buyer,
-}) => {
+test('Each field takes what the specification lets people type, and nothing else', async ({ buyer }) => {
   await buyer.addToCart((await anyTire()).itemId);
   const sentences = {
     email: 'Please enter a valid email',

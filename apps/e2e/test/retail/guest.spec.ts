@@ -54,7 +54,7 @@ const accountPages = (orderNumber: string): readonly string[] => [
   `/track-your-order/price-guarantee?own=${orderNumber}`,
 ];
 
-test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond is theirs (ROL-01)', async ({
+test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond is theirs', async ({
   page,
   browser,
   baseURL,

@@ -21,7 +21,7 @@ async function buy(buyer: BuyerByHttp, poNumber = '', size = '205/60R16'): Promi
   return buyer.placeOrder();
 }
 
-test('A member’s orders: number, date, ordered and returned tires, shipment, PO number, and a page for each (ACC-03)', async ({
+test('A member’s orders: number, date, ordered and returned tires, shipment, PO number, and a page for each', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('what a browser keeps', () => {
-  test('(STO-01) is typed, versioned and all in one table; every cookie and key of the specification is there', () => {
+  test('is typed, versioned and all in one table; every cookie and key of the specification is there', () => {
     const civic = {
       year: '2019',
       make: 'honda',
