@@ -171,5 +171,10 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Playwright reads from the pattern which fixtures a fixture needs; an empty one needs none.
+    files: ['apps/e2e/**'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
   { files: ['tools/**', 'apps/api/src/main.ts', 'apps/sandbox/src/main.ts'], rules: { 'no-console': 'off' } },
 );

@@ -30,11 +30,12 @@ const USER_AGENT =
 export default defineConfig({
   testDir: 'test',
   outputDir: 'test-results',
-  // Two cores carry the database, the API, a storefront and the browser: more at once makes all of them late.
-  workers: 1,
+  // A file runs in one worker. Two files run side by side: each test owns what it touches (src/by-http.ts).
+  workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // A loaded machine may miss a deadline once; the report names what needed a second try.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that passes at a second try has a race, in the test or in the product.
+  retries: 0,
+  globalSetup: './src/global-setup.ts',
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
@@ -44,8 +45,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
-    // Recording slows every test down, so where there is a second try only that is recorded.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Without pictures, which take most of the time of a recording.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: chromium(),
   },
   projects: [

@@ -7,7 +7,7 @@ import { withPublishedPackages } from '../publish/purchase-elsewhere.ts';
 import { API_ENV_FILE } from '../start/env-file.ts';
 import { PlainError } from '../start/plain-error.ts';
 import { type CommandOptions, runCommand } from '../start/run-command.ts';
-import { RATE_LIMIT_FACTOR, startInstallation } from './installation.ts';
+import { startInstallation } from './installation.ts';
 import { createDatabase } from './test-database.ts';
 
 /** The resources of one run of `npm test`. */
@@ -96,7 +96,6 @@ async function browserTests(test: TestRun): Promise<void> {
       ...environmentIn(join(dataDir, API_ENV_FILE)),
       DATABASE_URL: databaseUrl,
       PORT_BASE: String(installation.portBase),
-      RATE_LIMIT_FACTOR,
     });
   } finally {
     await installation.stop();

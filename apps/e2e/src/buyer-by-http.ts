@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { providerOrigin, shopOrigin } from './addresses.ts';
 import { CARDS } from './cards.ts';
-import { restock } from './database.ts';
+import { takeTire } from './tires.ts';
 import { newEmail } from './new-email.ts';
 import { textOf } from './html.ts';
 
@@ -73,14 +73,17 @@ export class BuyerByHttp {
     expect([status, location], text.slice(0, 400)).toEqual([302, leadsTo]);
   }
 
-  /** The id of the first tire in a list of which four are left; dozens of it, from then on. */
+  /** The id of the first tire in a list of which four are left and that no other test has; dozens of it, from then on. */
   async firstTireOf(list: string): Promise<string> {
     const { html } = await this.get(list);
-    const itemId =
-      /name="itemId" value="([0-9A-Z]{10})"\/><input type="hidden" name="quantity" value="4"/.exec(html)?.[1];
-    if (itemId === undefined) throw new Error(`No tire on ${list} of which there are four`);
-    // A shop whose database is out of reach has been sold nothing yet.
-    if (process.env['DATABASE_URL']) await restock(itemId);
+    const offered = [
+      ...html.matchAll(
+        /name="itemId" value="([0-9A-Z]{10})"\/><input type="hidden" name="quantity" value="4"/g,
+      ),
+    ].map(([, id = '']) => id);
+    // A shop whose database is out of reach has one buyer.
+    const itemId = process.env['DATABASE_URL'] ? await takeTire(offered) : offered[0];
+    if (itemId === undefined) throw new Error(`No free tire on ${list} of which there are four`);
     return itemId;
   }
 

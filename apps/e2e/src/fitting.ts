@@ -2,20 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { BuyerByHttp } from './buyer-by-http.ts';
 import { chooseWay, POPULAR_SIZE } from './buyer.ts';
 import { inDatabase } from './database.ts';
+import { takeCity } from './places.ts';
 
 /** From the shipping step to a shop near a ZIP code that can do the job, and to its times. */
-export async function chooseShop(page: Page, zip = '90210'): Promise<string> {
+export async function chooseShop(page: Page, zip?: string): Promise<string> {
   await chooseWay(page, 'Ship to a shop');
   await page.getByRole('link', { name: 'Choose a shop' }).click();
   return takeFirstShop(page, zip);
 }
 
-/** Takes the first shop of the list that can do the job; returns its name. */
-export async function takeFirstShop(page: Page, zip = '90210'): Promise<string> {
+/** Takes the first shop of the list that can do the job, in a city that this test has for itself unless told; returns its name. */
+export async function takeFirstShop(page: Page, zip?: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: /^Choose a/ })).toBeVisible();
   const question = page.getByRole('textbox', { name: 'Your ZIP code' });
   if (await question.isVisible()) {
-    await question.fill(zip);
+    await question.fill(zip ?? (await takeCity()));
     await page.getByRole('button', { name: 'Show what is near me' }).click();
   }
   const choose = page.getByRole('button', { name: /^Choose (?!this)/ }).first();

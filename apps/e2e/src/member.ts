@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { mailNaming } from './mailbox.ts';
 import { newEmail } from './new-email.ts';
 
@@ -12,27 +11,8 @@ export interface Member {
   readonly password: string;
 }
 
-/**
- * The shop takes thirty passwords and links a minute from one address, and all tests have the same. The shop of `npm test`
- * takes a multiple.
- */
-const MOST = 24 * Number(process.env['RATE_LIMIT_FACTOR'] || 1);
-const MINUTE_MS = 61_000;
-const sent: number[] = [];
-
-/** Waits until the shop takes another password or link. */
-export async function turnToTry(): Promise<void> {
-  for (;;) {
-    while (sent[0] !== undefined && sent[0] < Date.now() - MINUTE_MS) sent.shift();
-    if (sent.length < MOST) break;
-    await sleep(1_000);
-  }
-  sent.push(Date.now());
-}
-
 /** Presses a button that sends a password or a link. */
 export async function press(page: Page, name: string): Promise<void> {
-  await turnToTry();
   await page.getByRole('button', { name, exact: true }).click();
 }
 

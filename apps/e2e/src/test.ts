@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test as base } from './by-http.ts';
 
 /** A violation of the page's Content Security Policy, as the browser reports it. */
 const VIOLATION = /content security policy|refused to (load|execute|apply|connect|frame)/i;

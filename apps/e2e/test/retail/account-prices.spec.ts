@@ -1,7 +1,8 @@
 import { type Account, EMPLOYEE, openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, inDatabase, withPriceRaised } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTire, withPriceRaised } from '../../src/tires.ts';
 import { closedStorefronts } from '../../src/storefronts.ts';
 import { expect, test } from '../../src/test.ts';
 

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { ADDRESS, addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, findTires, withStock } from '../../src/database.ts';
+import { findTire, findTires, withStock } from '../../src/tires.ts';
 
 const test = base.extend<{ buyer: BuyerByHttp }>({
   buyer: async ({ request }, use) => use(new BuyerByHttp(request)),

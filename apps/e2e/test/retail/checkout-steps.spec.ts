@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { CARDS } from '../../src/buyer.ts';
-import { findTire } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 
 /** Pages over HTTP: what a script would add is not asked for here. */
 const test = base.extend<{ buyer: BuyerByHttp }>({

@@ -1,5 +1,5 @@
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTires, withStock } from '../../src/database.ts';
+import { findTires, withStock } from '../../src/tires.ts';
 import { fromApi } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 

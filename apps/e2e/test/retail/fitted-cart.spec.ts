@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addFourTires, POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, inDatabase, withStock } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTire, withStock } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { chooseShop, holdFirstTime } from '../../src/fitting.ts';
 import { hydrate } from '../../src/hydrated.ts';

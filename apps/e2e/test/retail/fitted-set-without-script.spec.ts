@@ -1,6 +1,6 @@
 import { addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { CARDS, chooseWay, fillContact } from '../../src/buyer.ts';
-import { findTires } from '../../src/database.ts';
+import { findTires } from '../../src/tires.ts';
 import { BILLING } from '../../src/fitted-order.ts';
 import { takeFirstShop } from '../../src/fitting.ts';
 import { expect, test } from '../../src/test.ts';

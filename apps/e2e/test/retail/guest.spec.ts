@@ -2,7 +2,8 @@ import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { apiOrigin, sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { CARDS, goToReview, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
-import { findTire, inDatabase } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 import { passTime } from '../../src/order-clock.ts';
 
 const test = base.extend<{ buyer: BuyerByHttp }>({

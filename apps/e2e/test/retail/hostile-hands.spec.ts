@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, test as base } from '@playwright/test';
 import { shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, inDatabase } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 import { storefronts } from '../../src/storefronts.ts';
 
 const test = base.extend<{ buyer: BuyerByHttp; strange: APIRequestContext; stranger: BuyerByHttp }>({

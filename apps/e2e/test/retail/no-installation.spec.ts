@@ -1,6 +1,7 @@
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { addFourTires, chooseWay, fillContact } from '../../src/buyer.ts';
-import { findTires, inDatabase } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTires } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { chooseShop } from '../../src/fitting.ts';
 import { expect, test } from '../../src/test.ts';

@@ -11,7 +11,7 @@ import {
   placeOrderButton,
   POPULAR_SIZE,
 } from '../../src/buyer.ts';
-import { withPriceRaised, withSoldOut } from '../../src/database.ts';
+import { withPriceRaised, withSoldOut } from '../../src/tires.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 

@@ -1,7 +1,8 @@
 import { openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, inDatabase } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 import { violationsOn } from '../../src/examine.ts';
 import { expect, test } from '../../src/test.ts';
 

@@ -1,7 +1,8 @@
 import { openAccount, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTires, inDatabase, type SampleTire } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTires, type SampleTire } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';

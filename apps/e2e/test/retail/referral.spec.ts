@@ -3,7 +3,7 @@ import { openAccount } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { CARDS, orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import {
   balancesOf,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccount, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTires, withDiscontinued, withPriceRaised, withSoldOut, withStock } from '../../src/database.ts';
+import { findTires, withDiscontinued, withPriceRaised, withSoldOut, withStock } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';

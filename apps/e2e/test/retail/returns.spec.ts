@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTires, inDatabase } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTires } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { buyFitted } from '../../src/fitted-order.ts';
 import { hydrate } from '../../src/hydrated.ts';

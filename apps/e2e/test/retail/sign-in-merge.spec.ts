@@ -1,6 +1,7 @@
 import { openAccount, PASSWORD } from '../../src/account.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, inDatabase } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 import type { Page } from '@playwright/test';

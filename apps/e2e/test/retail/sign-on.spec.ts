@@ -9,7 +9,6 @@ import {
   SAMPLE_PASSWORD,
   sampleEmail,
   signIn,
-  turnToTry,
 } from '../../src/member.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
@@ -245,8 +244,6 @@ test('Two tabs sign in one after the other, and the button is pressed twice', as
   await other.goto('/login?redirectUri=%2Ftire-sizes');
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await turnToTry();
-  await turnToTry();
   await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
   await expect(page).toHaveURL('/brands');
   await enterPassword(other, member);

@@ -1,7 +1,8 @@
 import { openAccount, PASSWORD } from '../../src/account.ts';
 import { CARDS, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, inDatabase } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { enterPassword } from '../../src/member.ts';
 import { expect, test } from '../../src/test.ts';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, inDatabase } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 
 const REGISTRATION = '/track-your-order/registration';

@@ -1,6 +1,7 @@
 import { CARDS, goToReview, placeOrderButton } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTires, inDatabase, withSoldOut } from '../../src/database.ts';
+import { inDatabase } from '../../src/database.ts';
+import { findTires, withSoldOut } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';

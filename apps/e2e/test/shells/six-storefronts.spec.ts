@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { signInByHttp } from '../../src/account.ts';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { addedPath } from '../../src/buyer-by-http.ts';
-import { findTire } from '../../src/database.ts';
+import { findTire } from '../../src/tires.ts';
 import { type Storefront, storefronts } from '../../src/storefronts.ts';
 
 const [retail] = storefronts;

@@ -1,0 +1,57 @@
+import type { Client } from 'pg';
+import { inDatabase } from './database.ts';
+
+/**
+ * Samples that a test has for itself until it ends: a tire, a place. Workers run side by side on one shop, so a test that buys a
+ * tire, changes its price or sells it out must not share it with the test beside it.
+ */
+const TABLE = 'e2e.taken';
+
+/** One worker runs one test at a time, so what it has taken belongs to the running test. */
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] || 0);
+
+export type Kind = 'tire' | 'place';
+
+/** Prepares the database for a run, and frees what an interrupted one has left taken. */
+export const prepareTaking = (): Promise<void> =>
+  inDatabase(async (db) => {
+    await db.query('CREATE SCHEMA IF NOT EXISTS e2e');
+    await db.query(
+      `CREATE TABLE IF NOT EXISTS ${TABLE} (kind text, id text, worker integer NOT NULL, PRIMARY KEY (kind, id))`,
+    );
+    await db.query(`TRUNCATE ${TABLE}`);
+  });
+
+/**
+ * Takes the first `count` of `ids` that no other test has. What the running test has taken before counts as free, so that it
+ * gets the same ones when it asks again.
+ *
+ * @returns fewer if there are not as many
+ */
+export async function take(
+  db: Client,
+  kind: Kind,
+  ids: readonly string[],
+  count: number,
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `WITH free AS (
+       SELECT id, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted (id, place)
+       WHERE NOT EXISTS (SELECT FROM ${TABLE} t WHERE t.kind = $1 AND t.id = wanted.id AND t.worker <> $4)
+       ORDER BY place LIMIT $3)
+     INSERT INTO ${TABLE} AS t (kind, id, worker) SELECT $1, id, $4 FROM free ORDER BY place
+     ON CONFLICT (kind, id) DO UPDATE SET worker = t.worker WHERE t.worker = $4
+     RETURNING id`,
+    [kind, ids, count, worker],
+  );
+  const taken = new Set(rows.map(({ id }) => id));
+  const left = ids.filter((id) => !taken.has(id));
+  // Another test was quicker with one of them.
+  if (taken.size < count && rows.length > 0 && left.length > 0)
+    for (const id of await take(db, kind, left, count - taken.size)) taken.add(id);
+  return ids.filter((id) => taken.has(id));
+}
+
+/** Frees what the test before has taken. */
+export const freeTaken = (): Promise<unknown> =>
+  inDatabase((db) => db.query(`DELETE FROM ${TABLE} WHERE worker = $1`, [worker]));
