@@ -7,8 +7,8 @@ import { inDatabase } from './database.ts';
  */
 const TABLE = 'e2e.taken';
 
-/** One worker runs one test at a time, so what it has taken belongs to the running test. */
-const worker = Number(process.env['TEST_PARALLEL_INDEX'] || 0);
+/** A worker is a process that runs one test at a time, so what it has taken belongs to the running test. */
+const worker = process.pid;
 
 export type Kind = 'tire' | 'place';
 
