@@ -1,6 +1,5 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Who may import whom: docs/adr/0002-one-way-imports.md. A kind that is not listed may import nothing. */
@@ -127,13 +126,6 @@ export default tseslint.config(
         },
       ],
     },
-  },
-  {
-    files: ['libs/**/*.{ts,tsx}', 'apps/**/*.tsx'],
-    // These rules compile what they read, half of the time of a run: not where no component can be.
-    ignores: ['libs/{tires,contract,channel,api-client}/**', '**/*.test.ts', '**/server/**'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
   },
   {
     files: ['libs/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}', 'tools/test/forbidden-import/*.ts'],

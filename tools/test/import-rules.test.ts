@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -97,6 +99,27 @@ describe('imports go one way', { timeout: 60_000 }, () => {
     const found = result?.messages.map(({ line, ruleId }) => `line ${line}: ${ruleId ?? 'does not parse'}`);
     expect(found).toEqual(announcedOffences(readFileSync(file, 'utf8')));
   });
+});
+
+describe('components keep the rules of React', () => {
+  it('one that breaks them is refused where it does, and nowhere else', () => {
+    const file = join(ROOT, 'tools/test/forbidden-import/offences.tsx');
+    const { stdout } = spawnSync('oxlint', ['--format=json', file], { cwd: ROOT, encoding: 'utf8' });
+    const { diagnostics } = Findings.parse(JSON.parse(stdout));
+    const found = diagnostics.map(({ code, labels }) => [labels[0]?.span.line ?? 0, code] as const);
+    const sorted = found.toSorted(([a], [b]) => a - b).map(([line, code]) => `line ${line}: ${code}`);
+    expect(sorted).toEqual(announcedOffences(readFileSync(file, 'utf8')));
+  });
+});
+
+/** What oxlint reports as JSON. */
+const Findings = z.object({
+  diagnostics: z.array(
+    z.object({
+      code: z.string(),
+      labels: z.array(z.object({ span: z.object({ line: z.int() }) })),
+    }),
+  ),
 });
 
 /** What a source announces by its comments "Breaks …" before the offending line. */

@@ -8,6 +8,7 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   const hydrated = useHydrated();
   if (!hydrated) return null;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // oxlint-disable-next-line react/purity -- clocks differ by the day: summer time begins and ends
   if (!clocksDiffer(timeZone, own, new Date())) return null;
   return (
     <p className={styles['zone']}>

@@ -98,6 +98,7 @@ function HoursList({ label, hours }: { label: string; hours: SupportHours }) {
   const hydrated = useHydrated();
   // Only when needed: determining the time zone costs a server a twentieth of a page.
   const timeZone = hydrated && Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // oxlint-disable-next-line react/purity -- hours of another zone depend on the day, by summer time
   const lines = timeZone ? hoursLines(inZone(hours, timeZone, new Date()), 'your time') : hoursLines(hours);
   return (
     <ul className={styles['hours']} role="list" aria-label={label}>
@@ -114,6 +115,7 @@ function HoursList({ label, hours }: { label: string; hours: SupportHours }) {
  */
 function OpenNow({ hours }: Pick<Site['channel']['support'], 'hours'>) {
   const hydrated = useHydrated();
+  // oxlint-disable-next-line react/purity -- whether somebody answers depends on the time
   const now = new Date();
   const open = hydrated && isOpenAt(hours, now);
   const next = hydrated && !open ? opensNext(hours, now) : null;

@@ -7,5 +7,6 @@ import { useHydrated } from './use-hydrated.ts';
  */
 export function PostedOn({ day }: { day: string }) {
   const hydrated = useHydrated();
+  // oxlint-disable-next-line react/purity -- how long ago a day was depends on when that is read
   return <time dateTime={day}>{hydrated ? formatDateRelative(day, new Date()) : formatDate(day)}</time>;
 }
