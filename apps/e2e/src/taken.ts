@@ -12,14 +12,25 @@ const worker = process.pid;
 
 export type Kind = 'tire' | 'place';
 
-/** Prepares the database for a run, and frees what an interrupted one has left taken. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Prepares the database for a run, and frees what an interrupted one has left taken. Another one may be going on. */
 export const prepareTaking = (): Promise<void> =>
   inDatabase(async (db) => {
     await db.query('CREATE SCHEMA IF NOT EXISTS e2e');
     await db.query(
       `CREATE TABLE IF NOT EXISTS ${TABLE} (kind text, id text, worker integer NOT NULL, PRIMARY KEY (kind, id))`,
     );
-    await db.query(`TRUNCATE ${TABLE}`);
+    const { rows } = await db.query<{ pid: number }>(`SELECT DISTINCT worker AS pid FROM ${TABLE}`);
+    const gone = rows.map(({ pid }) => pid).filter((pid) => !isRunning(pid));
+    await db.query(`DELETE FROM ${TABLE} WHERE worker = ANY ($1)`, [gone]);
   });
 
 /**
