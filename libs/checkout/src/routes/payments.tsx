@@ -17,7 +17,7 @@ import { choosePayment } from '../data/choose-payment.ts';
 import { offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
 import { changeGiftCard } from '../data/gift-card.ts';
 import { failedPayment } from '../data/payment-return.ts';
-import { chosenPayment } from '../model/chosen-payment.ts';
+import { chosenPayment, readTypedPayment } from '../model/chosen-payment.ts';
 import { giftCardIntents } from '../model/gift-card-form.ts';
 import { PaymentForm } from '../model/payment-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
@@ -41,7 +41,7 @@ function problemOf({ searchParams }: URL): { title: string | null; text: string 
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
-  const { cart: getCart, paymentOrigin } = requestContext;
+  const { cart: getCart, cookies, paymentOrigin } = requestContext;
   const cart = await orErrorPage(getCart());
   const before = firstOpenStep(cart, '/checkout/payments');
   if (before !== null || cart?.shipping?.form == null) throw redirectTo(before ?? '/checkout/shipping');
@@ -60,6 +60,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     takesCards,
     shippingForm: cart.shipping.form,
     isOwnAddress: !isPlacedMode(cart.shipping.mode),
+    typed: readTypedPayment(cookies.get('payment')),
     paymentOrigin,
     frameSession: randomUUID(),
     problem: problemOf(url),

@@ -3,6 +3,7 @@ import { type FormErrors, useHydrated, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, RadioGroup, Stack, TextField } from '@tirekit/ui';
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import type { TypedPayment } from '../model/chosen-payment.ts';
 import { PaymentFields } from '../model/payment-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AddressText } from './address-text.tsx';
@@ -14,6 +15,8 @@ export interface CardFormProps {
   shippingForm: ShippingForm;
   /** Whether the address is the buyer's own; that of a shop or a counter is no card's. */
   isOwnAddress: boolean;
+  /** How the form was filled in before, except for the card; null if it was not. */
+  typed?: TypedPayment | null;
   paymentOrigin: string;
   frameSession: string;
   errors: FormErrors | null;
@@ -27,6 +30,14 @@ const billedTo = ({ firstName, lastName, phone, phoneType }: ShippingForm) => ({
   'billing.phone': phone,
   'billing.phoneType': phoneType,
 });
+
+/** What the form starts with: as it was filled in before, or as the buyer is known. */
+function startOf({ shippingForm, isOwnAddress, typed }: CardFormProps) {
+  const { billing = null, poNumber } = typed ?? {};
+  const known = isOwnAddress ? { billingChoice: 'same' } : billedTo(shippingForm);
+  const own = Object.entries(billing ?? {}).map(([name, value]) => [`billing.${name}`, value]);
+  return { ...known, ...(billing && { billingChoice: 'other' }), ...Object.fromEntries(own), poNumber };
+}
 
 /** Fields that the provider's frame fills. If one is missing or wrong, the page has one message about the card. */
 const CARD_FIELDS: ReadonlySet<string> = new Set(['token', 'brand', 'last4']);
@@ -42,13 +53,8 @@ function withoutCard(errors: FormErrors | null): FormErrors | null {
  * Card, billing address and terms. The button checks the form and asks the provider's frame for a token at once, so
  * that errors of both are shown together; the form is sent with the token when both are right.
  */
-export function CardForm({
-  shippingForm,
-  isOwnAddress,
-  paymentOrigin,
-  frameSession: session,
-  errors,
-}: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { shippingForm, isOwnAddress, paymentOrigin, frameSession: session, errors } = props;
   const hydrated = useHydrated();
   // What was typed into the card's fields outlives a reload of the page's data, such as for a time that is kept longer.
   const [frameSession] = useState(session);
@@ -63,7 +69,7 @@ export function CardForm({
     PaymentFields,
     useMemo(() => withoutCard(errors), [errors]),
     {
-      defaultValues: isOwnAddress ? { billingChoice: 'same' } : billedTo(shippingForm),
+      defaultValues: startOf(props),
       submit: async () => {
         isValid.current = true;
       },
