@@ -1,14 +1,14 @@
 import { formErrors, parseForm, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
 import { ContactForm } from '../model/contact-form.ts';
 import { shippingForm } from '../model/shipping-form.ts';
-import { saveContact, saveShipping, withUnknownZip } from './save-shipping.ts';
+import { saveContact, saveShipping, withShopProblem, withUnknownZip } from './save-shipping.ts';
 
 const NEXT = '/checkout/shipping-confirmation';
 
 /** Saves the address of the buyer's own door. Answers what is wrong with it, or what the address check asks. */
 export async function saveAddress(context: RequestContext, request: Request) {
   const form = await parseForm(request, shippingForm(context.channel.name));
-  if (!form.ok) return formErrors(await withUnknownZip(context, form));
+  if (!form.ok) return formErrors(await withShopProblem(context, await withUnknownZip(context, form)));
   const result = await saveShipping(context, form.value, form.values);
   if (!result.ok) return formErrors(result.errors);
   const { suggestion, doubt } = result;
@@ -20,7 +20,7 @@ export async function saveAddress(context: RequestContext, request: Request) {
 /** Saves who gets the tires at a shop, a FedEx location, or a warehouse. */
 export async function saveForPlace(context: RequestContext, request: Request) {
   const form = await parseForm(request, ContactForm);
-  if (!form.ok) return formErrors(form);
+  if (!form.ok) return formErrors(await withShopProblem(context, form));
   const result = await saveContact(context, form.value, form.values);
   if (!result.ok) return formErrors(result.errors);
   throw redirectTo(NEXT);

@@ -4,6 +4,8 @@ import {
   type AddressedMode,
   type AnswerOf,
   getPlace,
+  type Cart,
+  fittedModes,
   isFittedMode,
   messages,
   patterns,
@@ -68,10 +70,23 @@ export async function saveContact(
       }),
     );
     if (!chosen.ok) return { ok: false, errors: errorsOf(chosen.failure, values) };
-  } else if (cart?.fulfillment?.mode !== mode || cart.fulfillment.problem !== null)
-    return refused(cart?.fulfillment?.problem?.message ?? messages.shopOrOption, values);
+  } else {
+    const problem = shopProblem(cart, mode);
+    if (problem !== null) return refused(problem, values);
+  }
   const saved = await toResult(api.call(putCartShipping, { body: { mode, form } }));
   return saved.ok ? { ok: true } : { ok: false, errors: errorsOf(saved.failure, values) };
+}
+
+/** What keeps a shop, or a van, from installing the tires, such as a time that was not chosen; null if nothing does. */
+const shopProblem = (cart: Cart | null, mode: string | undefined): string | null =>
+  cart?.fulfillment?.mode === mode ? (cart?.fulfillment?.problem?.message ?? null) : messages.shopOrOption;
+
+/** Adds to a form's errors what the shop or its time lacks, so that the buyer learns of all errors at once. */
+export async function withShopProblem({ cart }: RequestContext, errors: FormErrors): Promise<FormErrors> {
+  const { mode } = errors.values;
+  if (!fittedModes.some((fitted) => fitted === mode)) return errors;
+  return { ...errors, message: shopProblem(await orErrorPage(cart()), mode) };
 }
 
 function refused(message: string, values: FormErrors['values']): { ok: false; errors: FormErrors } {

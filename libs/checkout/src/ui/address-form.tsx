@@ -9,6 +9,8 @@ import styles from './checkout.module.css';
 
 interface AddressFormProps {
   mode: ShippingMode;
+  /** Whether the browser checks the form; otherwise the server answers with all that is missing. */
+  isChecked: boolean;
   shipping: CartShipping | null;
   /** What was typed, where the page asks about it. */
   typed: Readonly<Record<string, string>> | null;
@@ -21,15 +23,16 @@ interface AddressFormProps {
 const whoFirst = { email: '', firstName: '', lastName: '', addressLine1: '', addressLine2: '' } as const;
 
 /** Email and address, where the tires, or the van, go to the buyer. */
-export function AddressForm({ mode, shipping, typed, start, errors }: AddressFormProps) {
+export function AddressForm({ mode, isChecked, shipping, typed, start, errors }: AddressFormProps) {
   const { name } = useSite().channel;
   const form = useRouteForm(
     useMemo(() => shippingForm(name), [name]),
     errors,
     { defaultValues: { ...whoFirst, ...(typed ?? shipping?.form ?? start) } },
   );
+  const { onSubmit, ...bind } = form.bind;
   return (
-    <Form method="post" className={styles['form']} {...form.bind}>
+    <Form method="post" className={styles['form']} {...bind} {...(isChecked && { onSubmit })}>
       <ErrorSummary {...form.summary} />
       <input type="hidden" name="mode" value={mode} />
       <TextField

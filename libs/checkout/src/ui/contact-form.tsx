@@ -10,6 +10,8 @@ import { LocationPicker, WarehousePicker } from './place-picker.tsx';
 
 interface ContactFormProps {
   mode: PlacedMode;
+  /** Whether the browser checks the form; otherwise the server answers with all that is missing. */
+  isChecked: boolean;
   ways: ShippingWays;
   way: CartFulfillment | null;
   shipping: CartShipping | null;
@@ -19,12 +21,13 @@ interface ContactFormProps {
 }
 
 /** Who gets the tires, and which location or warehouse keeps them. */
-export function ContactForm({ mode, ways, way, shipping, buyer, errors }: ContactFormProps) {
+export function ContactForm({ mode, isChecked, ways, way, shipping, buyer, errors }: ContactFormProps) {
   const form = useRouteForm(Fields, errors, {
     defaultValues: { ...(shipping?.contact ?? shipping?.form ?? buyer) },
   });
+  const { onSubmit, ...bind } = form.bind;
   return (
-    <Form method="post" className={styles['form']} {...form.bind}>
+    <Form method="post" className={styles['form']} {...bind} {...(isChecked && { onSubmit })}>
       <ErrorSummary {...form.summary} />
       <input type="hidden" name="mode" value={mode} />
       {mode === 'fedex-pickup' && ways.zip !== null && (

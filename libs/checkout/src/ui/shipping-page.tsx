@@ -70,6 +70,8 @@ export function ShippingPage({
   const ofForm = intent === 'address' ? errors : null;
   // What is typed into the fields of one way would be lost with them.
   const isLeaving = useNavigation().formData?.get('intent') === 'way';
+  // Only the server can say what the shop lacks, together with what the form lacks.
+  const isChecked = !isFittedMode(mode) || (way !== null && way.problem === null);
   const isLost = way?.problem?.code === 'time-gone';
   return (
     <CheckoutFrame
@@ -108,6 +110,7 @@ export function ShippingPage({
           <ContactForm
             key={mode}
             mode={mode}
+            isChecked={isChecked}
             ways={ways}
             way={way}
             shipping={shipping}
@@ -118,6 +121,7 @@ export function ShippingPage({
           <AddressForm
             key={mode}
             mode={mode}
+            isChecked={isChecked}
             shipping={shipping}
             typed={answer?.ok ? answer.values : null}
             start={buyer ?? cart.quote.destination}
