@@ -37,7 +37,10 @@ const inList = (text: string): string =>
 
 function Way({ option }: { option: FulfillmentOption }) {
   const { mode, unavailable, includes, at } = option;
-  const facts = [unavailable === null ? wayDateText(option) : unavailable, at?.name ?? null].filter(Boolean);
+  const facts = [
+    unavailable === null ? wayDateText(option, new Date()) : unavailable,
+    at?.name ?? null,
+  ].filter(Boolean);
   return (
     <li className={styles['way']}>
       <span>

@@ -24,6 +24,8 @@ export interface ShippingWays {
   zip: string | null;
   locations: readonly PickupLocation[] | null;
   warehouses: readonly WarehousePickup[] | null;
+  /** When this was asked, ISO 8601. */
+  now: string;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function shippingWays(
     zip,
     locations: locations?.ok === true ? locations.answer.locations : null,
     warehouses: warehouses?.ok === true ? warehouses.answer.warehouses : null,
+    now: new Date().toISOString(),
   };
 }
 

@@ -30,7 +30,15 @@ const shipping = {
 /** Nothing is chosen, and the buyer's place is unknown. */
 const way = {
   way: null,
-  ways: { mode: 'ship-to-me', isChosen: false, options: null, zip: null, locations: null, warehouses: null },
+  ways: {
+    mode: 'ship-to-me',
+    isChosen: false,
+    options: null,
+    zip: null,
+    locations: null,
+    warehouses: null,
+    now: '2026-11-18T15:00:00Z',
+  },
 } as const;
 /** The delivery window of an order placed on the Saturday before. */
 const arrives = { orderedOn: '2026-11-18', earliest: '2026-11-24', latest: '2026-11-27' };

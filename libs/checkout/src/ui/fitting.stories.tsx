@@ -43,7 +43,13 @@ const options = [
 
 export const Ways: Story = {
   render: () => (
-    <WaysForm modes={options.map(({ mode }) => mode)} options={options} chosen="ship-to-me" tireCount={4} />
+    <WaysForm
+      modes={options.map(({ mode }) => mode)}
+      options={options}
+      chosen="ship-to-me"
+      tireCount={4}
+      now="2026-11-27T15:00:00Z"
+    />
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: /^Pick up at a FedEx/ })).toBeDisabled();

@@ -88,6 +88,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
                   way={{ ...order.fulfillment, appointment: order.appointment?.appointment ?? null }}
                   arrives={arrives}
                   region={order.shipping.state}
+                  now={now}
                 />
               )}
             </p>

@@ -95,7 +95,13 @@ export function ShippingPage({
         </InSight>
       )}
       {modes.length > 1 && (
-        <WaysForm modes={modes} options={ways.options} chosen={mode} tireCount={cart.quote.tireCount} />
+        <WaysForm
+          modes={modes}
+          options={ways.options}
+          chosen={mode}
+          tireCount={cart.quote.tireCount}
+          now={ways.now}
+        />
       )}
       <div inert={isLeaving} className={styles['form']}>
         {ways.zip === null && mode !== 'ship-to-me' && (

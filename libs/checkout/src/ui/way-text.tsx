@@ -1,11 +1,13 @@
 import {
   type Appointment,
+  business,
   type DeliveryWindow,
   formatPhone,
   isFittedMode,
   type OrderFulfillment,
 } from '@tirekit/contract';
-import { appointmentText, dayText, momentText } from '@tirekit/shell-ui';
+import { appointmentText, momentText } from '@tirekit/shell-ui';
+import { formatDaysAhead } from '@tirekit/ui';
 import styles from './checkout.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
@@ -21,10 +23,12 @@ interface WayTextProps {
   arrives: DeliveryWindow;
   /** The state or territory that the tires go to. */
   region: string;
+  /** When it is read, ISO 8601, if that may be later than the day of the order. */
+  now?: string;
 }
 
 /** How the tires reach their buyer, and when: by appointment, to be picked up, or at the door. */
-export function WayText({ way, arrives, region }: WayTextProps) {
+export function WayText({ way, arrives, region, now = arrives.orderedOn }: WayTextProps) {
   if (way === null || way.mode === 'ship-to-me') return <DeliveryPromise arrives={arrives} region={region} />;
   return (
     <span>
@@ -36,7 +40,7 @@ export function WayText({ way, arrives, region }: WayTextProps) {
         </>
       )}
       <br />
-      <span className={styles['muted']}>{arrivalOf(way)}</span>
+      <span className={styles['muted']}>{arrivalOf(way, now)}</span>
       {way.installer !== null && (
         <>
           <br />
@@ -54,12 +58,11 @@ function titleOf({ mode, installer, location, warehouse }: ShownWay): string {
   return `Pick up at ${location?.name ?? warehouse?.name ?? 'a location near you'}`;
 }
 
-function arrivalOf({ mode, warehouse, arrivesEarliest, arrivesLatest }: ShownWay): string {
+function arrivalOf({ mode, warehouse, arrivesEarliest, arrivesLatest }: ShownWay, now: string): string {
   if (warehouse !== null) return `Ready ${momentText(warehouse.readyAt, warehouse.timeZone)}`;
   if (arrivesEarliest === null || arrivesLatest === null) return '';
-  const days =
-    arrivesEarliest === arrivesLatest
-      ? dayText(arrivesEarliest)
-      : `${dayText(arrivesEarliest)} to ${dayText(arrivesLatest)}`;
+  const days = formatDaysAhead([arrivesEarliest, arrivesLatest], now, {
+    timeZone: business.supportHours.zone,
+  });
   return isFittedMode(mode) ? `Your tires get there ${days}` : `Arrives there ${days}`;
 }

@@ -22,10 +22,12 @@ const HINTS: Readonly<Record<ShippingMode, string>> = {
   'warehouse-pickup': `Ready in about ${String(business.pickup.readyHours)} hours. Pickup takes about ${String(business.pickup.pullMinutes)} minutes.`,
 };
 
-function hintOf(mode: ShippingMode, option: FulfillmentOption | undefined): string {
+function hintOf(mode: ShippingMode, option: FulfillmentOption | undefined, now: string): string {
   if (option === undefined) return HINTS[mode];
   if (option.unavailable !== null) return option.unavailable;
-  return [wayDateText(option), option.at?.name, inOneSentence(option.includes)].filter(Boolean).join(' · ');
+  return [wayDateText(option, now), option.at?.name, inOneSentence(option.includes)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** `Mounting and balancing, valve stems, TPMS kits`: only the first keeps the capital of its first word. */
@@ -39,13 +41,15 @@ interface WaysFormProps {
   options: readonly FulfillmentOption[] | null;
   chosen: ShippingMode;
   tireCount: number;
+  /** When the page was made, ISO 8601. */
+  now: string;
 }
 
 /**
  * The ways to get the tires, the least expensive complete one first. A way is chosen when it is checked; without scripts,
  * by the button below.
  */
-export function WaysForm({ modes, options, chosen, tireCount }: WaysFormProps) {
+export function WaysForm({ modes, options, chosen, tireCount, now }: WaysFormProps) {
   const submit = useSubmit();
   const busy = useNavigation().formData?.get('intent') === 'way';
   const order = options?.map(({ mode }) => mode) ?? modes;
@@ -65,7 +69,7 @@ export function WaysForm({ modes, options, chosen, tireCount }: WaysFormProps) {
           return {
             value: mode,
             label: shippingModeNames[mode],
-            hint: hintOf(mode, option),
+            hint: hintOf(mode, option, now),
             ...(option && !unavailable && { detail: wayPriceText(option) }),
             // The chosen one stays enabled, so that the group has a checked button that can be reached.
             disabled: unavailable && mode !== chosen,

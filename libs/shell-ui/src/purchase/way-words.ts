@@ -1,6 +1,5 @@
-import { type FulfillmentOption, isFittedMode } from '@tirekit/contract';
-import { formatUsd } from '@tirekit/ui';
-import { dayText } from './appointment-text.ts';
+import { business, type FulfillmentOption, isFittedMode } from '@tirekit/contract';
+import { type DateInput, formatDaysAhead, formatUsd } from '@tirekit/ui';
 
 /** What a way adds to the price of the tires: `Free`, `From $96.00 installed`. */
 export const wayPriceText = ({ mode, fromCents }: FulfillmentOption): string => {
@@ -8,12 +7,18 @@ export const wayPriceText = ({ mode, fromCents }: FulfillmentOption): string => 
   return isFittedMode(mode) ? `From ${formatUsd(fromCents)} installed` : formatUsd(fromCents);
 };
 
-/** `Earliest appointment Monday, November 30`, or the days between which a delivery arrives; null without a date. */
-export function wayDateText({ mode, earliestOn, latestOn }: FulfillmentOption): string | null {
+/**
+ * `Earliest appointment in 2 days (Mon, Nov 30)`, or the days between which a delivery arrives; null without a date.
+ * @param now when it is read
+ */
+export function wayDateText(
+  { mode, earliestOn, latestOn }: FulfillmentOption,
+  now: DateInput,
+): string | null {
   if (earliestOn === null) return null;
-  if (mode === 'warehouse-pickup') return `Ready ${dayText(earliestOn)}`;
-  const verb = isFittedMode(mode) ? 'Earliest appointment' : 'Arrives';
-  return latestOn === null || latestOn === earliestOn
-    ? `${verb} ${dayText(earliestOn)}`
-    : `${verb} ${dayText(earliestOn)} to ${dayText(latestOn)}`;
+  const days = formatDaysAhead([earliestOn, latestOn ?? earliestOn], now, {
+    timeZone: business.supportHours.zone,
+  });
+  if (mode === 'warehouse-pickup') return `Ready ${days}`;
+  return `${isFittedMode(mode) ? 'Earliest appointment' : 'Arrives'} ${days}`;
 }
