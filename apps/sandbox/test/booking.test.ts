@@ -20,10 +20,10 @@ const book = ({ sandboxOrigin }: Sandbox, orderNumber: string, more: object = {}
   call(`${sandboxOrigin}/booking/v1/appointments`, { key, body: request(orderNumber, more) });
 const cancel = ({ sandboxOrigin }: Sandbox, orderNumber: string) =>
   call(`${sandboxOrigin}/booking/v1/appointments/${orderNumber}/cancellation`, { key: KEY, body: {} });
-const choose = ({ sandboxOrigin }: Sandbox, behaviour: string) =>
+const choose = ({ sandboxOrigin }: Sandbox, behaviour: string, shopId = '') =>
   fetch(`${sandboxOrigin}/booking/settings`, {
     method: 'POST',
-    body: new URLSearchParams({ behaviour }),
+    body: new URLSearchParams({ behaviour, shopId }),
     redirect: 'manual',
   });
 
@@ -48,6 +48,18 @@ test.each([
   await choose(sandbox, behaviour);
   expect((await book(sandbox, 'ORDER1')).json).toMatchObject({ status: 'refused', reason });
   expect(await (await fetch(`${sandbox.sandboxOrigin}/booking`)).text()).toContain('ORDER1');
+});
+
+test('one shop can be told to refuse while the others confirm', async () => {
+  const sandbox = await open();
+  const answerTo = async (orderNumber: string, shopId: string) =>
+    (await book(sandbox, orderNumber, { shopId })).json;
+  await choose(sandbox, 'slot-gone', 'I2');
+  expect(await answerTo('ORDER1', 'I1')).toMatchObject({ status: 'confirmed' });
+  expect(await answerTo('ORDER2', 'I2')).toMatchObject({ status: 'refused' });
+  expect(await (await fetch(`${sandbox.sandboxOrigin}/booking`)).text()).toContain('Shop I2: Refuse');
+  await choose(sandbox, 'confirms', 'I2');
+  expect(await answerTo('ORDER3', 'I2')).toMatchObject({ status: 'confirmed' });
 });
 
 test.each([

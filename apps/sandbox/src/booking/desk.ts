@@ -27,6 +27,8 @@ const refusals: Partial<Record<Behaviour, 'slot_gone' | 'closed'>> = {
 /** The booking system of every shop. Its first answer about an order stays, whatever its page says later. */
 export class BookingDesk {
   behaviour: Behaviour = 'confirms';
+  /** Of single shops, by id, where it is another one. */
+  readonly atShops = new Map<string, Behaviour>();
   readonly #options: DeskOptions;
   readonly #records = new Map<string, BookingRecord>();
   #journal: Journal<BookingRecord> | undefined;
@@ -48,6 +50,10 @@ export class BookingDesk {
 
   async close(): Promise<void> {
     await this.#journal?.close();
+  }
+
+  behaviourAt(shopId: string): Behaviour {
+    return this.atShops.get(shopId) ?? this.behaviour;
   }
 
   get count(): number {
@@ -77,7 +83,7 @@ export class BookingDesk {
       const { answer } = known;
       return answer.status === 'cancelled' ? { orderNumber, status: 'refused', reason: 'cancelled' } : answer;
     }
-    return this.#write({ at: new Date().toISOString(), request, answer: this.#answerOn(orderNumber) });
+    return this.#write({ at: new Date().toISOString(), request, answer: this.#answerOn(request) });
   }
 
   /**
@@ -89,7 +95,7 @@ export class BookingDesk {
     const known = this.#records.get(orderNumber);
     if (known?.answer.status === 'cancelled') return { orderNumber, status: 'refused', reason: 'cancelled' };
     if (known?.revision !== undefined && known.revision >= revision) return known.answer;
-    const answer = this.#answerOn(orderNumber);
+    const answer = this.#answerOn(request);
     return this.#write({ at: new Date().toISOString(), request, answer, revision });
   }
 
@@ -100,8 +106,8 @@ export class BookingDesk {
     return this.#write({ at: new Date().toISOString(), request: known?.request ?? null, answer });
   }
 
-  #answerOn(orderNumber: string): BookingAnswer {
-    const reason = refusals[this.behaviour];
+  #answerOn({ orderNumber, shopId }: BookingRequest): BookingAnswer {
+    const reason = refusals[this.behaviourAt(shopId)];
     return reason === undefined
       ? { orderNumber, status: 'confirmed', bookingId: newId('bk_', 10) }
       : { orderNumber, status: 'refused', reason };

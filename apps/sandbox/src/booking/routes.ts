@@ -42,7 +42,8 @@ const behaviourWords: Record<Behaviour, string> = {
 };
 
 const ByOrder = z.object({ orderNumber: z.string().min(1).max(100) });
-const Settings = z.object({ behaviour: z.enum(behaviours) });
+/** A shop's id sets the behavior of that shop alone. */
+const Settings = z.object({ behaviour: z.enum(behaviours), shopId: z.string().max(100).default('') });
 
 /** The booking system's API, for the store. */
 export async function bookingApiRoutes(app: FastifyInstance, options: BookingOptions): Promise<void> {
@@ -52,8 +53,8 @@ export async function bookingApiRoutes(app: FastifyInstance, options: BookingOpt
       if (apiKey === undefined || !bearerMatches(request.headers.authorization, apiKey))
         throw new Refusal(401, 'unauthorized', 'The API key is missing or wrong.');
     });
-    const answered = async (reply: FastifyReply, ask: () => Promise<BookingAnswer>) => {
-      const { behaviour } = desk;
+    const answered = async (reply: FastifyReply, shopId: string, ask: () => Promise<BookingAnswer>) => {
+      const behaviour = desk.behaviourAt(shopId);
       if (behaviour === 'failing') throw new Refusal(500, 'internal_error', 'The booking system fails.');
       if (behaviour === 'unknown-shop')
         throw new Refusal(404, 'unknown_shop', 'This shop has no calendar here.');
@@ -65,14 +66,14 @@ export async function bookingApiRoutes(app: FastifyInstance, options: BookingOpt
     };
     api.post('/booking/v1/appointments', (request, reply) => {
       const wanted = parseInput(BookingRequest, request.body);
-      return answered(reply, () => desk.book(wanted));
+      return answered(reply, wanted.shopId, () => desk.book(wanted));
     });
     api.post('/booking/v1/appointments/:orderNumber/move', (request, reply) => {
       const { orderNumber } = parseInput(ByOrder, request.params);
       const moved = parseInput(MoveRequest, request.body);
       if (moved.orderNumber !== orderNumber)
         throw new Refusal(400, 'invalid_request', 'The body is about another order than the address.');
-      return answered(reply, () => desk.move(moved));
+      return answered(reply, moved.shopId, () => desk.move(moved));
     });
     api.get('/booking/v1/appointments/:orderNumber', (request) =>
       desk.get(parseInput(ByOrder, request.params).orderNumber),
@@ -101,16 +102,22 @@ export function bookingPages(app: FastifyInstance, { desk, nav }: BookingOptions
   });
 
   app.post('/booking/settings', (request, reply) => {
-    desk.behaviour = parseInput(Settings, request.body).behaviour;
+    const { behaviour, shopId } = parseInput(Settings, request.body);
+    if (shopId === '') desk.behaviour = behaviour;
+    else desk.atShops.set(shopId, behaviour);
     return reply.redirect('/booking', 303);
   });
 }
 
-function settingsForm({ behaviour }: BookingDesk): Html {
+function settingsForm({ behaviour, atShops }: BookingDesk): Html {
   return html`<form method="post" action="/booking/settings">
-    ${behaviourChoice(behaviours, behaviourWords, behaviour)}
-    <button>Save</button>
-  </form>`;
+      ${behaviourChoice(behaviours, behaviourWords, behaviour)}
+      <p>
+        <label>Only at the shop with this id <input name="shopId" maxlength="100" /></label>
+      </p>
+      <button>Save</button>
+    </form>
+    ${[...atShops].map(([shopId, own]) => html`<p>Shop ${shopId}: ${behaviourWords[own]}</p>`)}`;
 }
 
 /** In this machine's time zone, as all times of the sandbox. */
