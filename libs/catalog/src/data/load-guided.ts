@@ -137,7 +137,7 @@ async function resultOf({ api }: Asked, state: GuidedState, car: Car | null): Pr
     if (asked.failure.kind !== 'NotFound' || size === null) throw errorPageOf(asked.failure);
     throw redirectTo(guidedHref({ ...state, size: null }));
   }
-  const { answers, notes, setSize, behind } = asked.answer;
+  const { answers, notes, setSize } = asked.answer;
   return {
     ...{ notes, setSize, weights: asked.answer.weights },
     cards: answers.map(({ tire, pair, reasons, line }) => ({
@@ -146,7 +146,7 @@ async function resultOf({ api }: Asked, state: GuidedState, car: Car | null): Pr
       pair: pair && cardPair(pair),
     })),
     given: givenWords(state, car),
-    list: listBehind(behind, asked.answer.weights, state, car),
+    list: listBehind(asked.answer, state, car),
   };
 }
 
@@ -165,14 +165,14 @@ function givenWords({ size, weather, miles, matters }: GuidedState, car: Car | n
 
 /**
  * The list behind the answers, with the same filters and in the same order. Without a vehicle or a size there is no page of
- * several categories at once: it is then that of the first of them.
+ * several categories at once: it is then that of the first of them that has an answer, because others may have no tires of the kind.
  */
 function listBehind(
-  { category, type, severeSnow, name, total }: GuidedAnswers['behind'],
-  weights: string,
+  { answers, behind, weights }: GuidedAnswers,
   { size }: GuidedState,
   car: Car | null,
 ): GuidedResult['list'] {
+  const { category, type, severeSnow, name, total } = behind;
   const order = { weights: readListState(new URLSearchParams({ weights })).weights };
   const feature = severeSnow ? (['severeSnow'] as const) : [];
   const narrowed = { ...emptyListState, ...order, category, type, feature };
@@ -182,7 +182,8 @@ function listBehind(
     return { href: path + writeListState({ ...narrowed, fitment, drive }), name, total };
   }
   if (size !== null) return { href: `/tire-sizes/${size}${writeListState(narrowed)}`, name, total };
-  const [first] = category;
+  const answered = new Set(answers.flatMap(({ tire }) => tire?.categories.map(({ slug }) => slug) ?? []));
+  const first = category.find((one) => answered.has(one)) ?? category[0];
   const group = first === undefined ? null : categoryBySlug(first);
   if (group === null) return { href: '/categories', name: 'tires', total: null };
   return {
