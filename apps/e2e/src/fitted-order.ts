@@ -24,6 +24,23 @@ interface FittedBuyer {
   readonly zip: string;
 }
 
+/** Chooses the first shop near a ZIP code that can do the job, and its first open appointment; returns the shop's id. */
+export async function chooseShopByHttp(buyer: BuyerByHttp, zip: string): Promise<string> {
+  await buyer.step('/checkout/shipping', { intent: 'way', mode: 'ship-to-shop' }, '/checkout/shipping');
+  await buyer.step('/checkout/shop', { intent: 'place', zip }, '/checkout/shop');
+  const shops = await buyer.get('/checkout/shop');
+  const installerId = firstIn(shops, /name="installerId" value="([^"]+)"/);
+  await buyer.step('/checkout/shop', { installerId }, '/checkout/time');
+  await chooseTimeByHttp(buyer);
+  return installerId;
+}
+
+/** Holds the first open appointment at the cart's shop. */
+export async function chooseTimeByHttp(buyer: BuyerByHttp): Promise<void> {
+  const time = firstIn(await buyer.get('/checkout/time'), /value="(wait [^"]+)"/);
+  await buyer.step('/checkout/time', { time }, '/checkout/shipping');
+}
+
 /** Buys four tires with a shop and its first free time, over HTTP, and lets the shop get its work order at once. */
 export async function buyFitted(
   page: Page,
@@ -31,13 +48,7 @@ export async function buyFitted(
 ): Promise<{ orderNumber: string; company: string; shopPath: string }> {
   const buyer = new BuyerByHttp(page.request);
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
-  await buyer.step('/checkout/shipping', { intent: 'way', mode: 'ship-to-shop' }, '/checkout/shipping');
-  await buyer.step('/checkout/shop', { intent: 'place', zip }, '/checkout/shop');
-  const shops = await buyer.get('/checkout/shop');
-  const installerId = firstIn(shops, /name="installerId" value="([^"]+)"/);
-  await buyer.step('/checkout/shop', { installerId }, '/checkout/time');
-  const time = firstIn(await buyer.get('/checkout/time'), /value="(wait [^"]+)"/);
-  await buyer.step('/checkout/time', { time }, '/checkout/shipping');
+  await chooseShopByHttp(buyer, zip);
   await buyer.goToPayment({ mode: 'ship-to-shop', email });
   await buyer.pay({ number: CARDS.approved, ...BILLING });
   const orderNumber = await buyer.placeOrder();

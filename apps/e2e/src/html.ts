@@ -8,3 +8,20 @@ export const textOf = (html: string): string =>
     .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** What the fields of a page hold, by name: what is typed, and the radio button or option that is chosen. */
+export function fieldsIn(html: string): Record<string, string> {
+  const attribute = (tag: string, name: string): string =>
+    textOf(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const inputs = [...html.matchAll(/<input\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/ type="(?:radio|checkbox)"/.test(tag) || / checked\b/.test(tag))
+    .map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')] as const);
+  const selects = [...html.matchAll(/(<select\b[^>]*>)(.*?)<\/select>/gs)].map(
+    ([, tag = '', options = '']) => {
+      const chosen = /<option[^>]* selected\b[^>]*>/.exec(options)?.[0] ?? '';
+      return [attribute(tag, 'name'), attribute(chosen, 'value')] as const;
+    },
+  );
+  return Object.fromEntries([...inputs, ...selects].filter(([name]) => name !== ''));
+}

@@ -23,7 +23,7 @@ async function zipWithoutShops(): Promise<string> {
   return rows[0]?.zip ?? '';
 }
 
-test('Without a shop, or without a time, the shipping step asks for it in the specification’s words (INS-06)', async ({
+test('Without a shop, or without a time, the shipping step asks for it in the specification’s words', async ({
   page,
 }) => {
   await addFourTires(page);
@@ -43,7 +43,7 @@ test('Without a shop, or without a time, the shipping step asks for it in the sp
   await expect(alert.filter({ hasText: 'Please select a time slot.' })).toBeVisible();
 });
 
-test('“No shops nearby” looks farther away, or changes the shipping option (INS-06)', async ({ page }) => {
+test('“No shops nearby” looks farther away, or changes the shipping option', async ({ page }) => {
   await addFourTires(page);
   const zip = await zipWithoutShops();
   await new BuyerByHttp(page.request).step('/cart', { intent: 'zip', zip }, '/cart');
@@ -63,7 +63,7 @@ test('“No shops nearby” looks farther away, or changes the shipping option (
   await expect(page).toHaveURL(/radius=\d+/);
 });
 
-test('22-inch tires are bought where they can be mounted; other shops say “Installation unavailable” and why (INS-06)', async ({
+test('22-inch tires are bought where they can be mounted; other shops say “Installation unavailable” and why', async ({
   page,
 }) => {
   test.slow();
