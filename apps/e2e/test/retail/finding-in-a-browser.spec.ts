@@ -1,5 +1,4 @@
 import { POPULAR_SIZE } from '../../src/buyer.ts';
-import { fromApi } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('On a phone the filters are a drawer, driven by keys alone', async ({ page }) => {
@@ -61,35 +60,4 @@ test('Search says when nothing matches, and when it cannot answer (SRC-03)', asy
   );
   await page.getByLabel('Search tires').fill('civic');
   await expect(page.getByText('Sorry, something went wrong.')).toBeVisible();
-});
-test('Amounts are dollars from cents, bounds are whole dollars, and a day within a week is said in words (FMT-01)', async ({
-  page,
-  request,
-}) => {
-  const { items } = await fromApi<{ items: { salePriceInCents: number }[] }>(
-    request,
-    '/v1/catalog/tires?size=225-65r17-tires',
-  );
-  const cents = items[0]?.salePriceInCents ?? 0;
-  await page.goto(POPULAR_SIZE);
-  await expect(page.getByRole('article').first()).toContainText(`$${(cents / 100).toFixed(2)} each`);
-  await expect(page.getByRole('form', { name: 'Filters' })).toContainText('$100 to $150');
-
-  const { reviews } = await fromApi<{ reviews: { postedOn: string; brand: string; line: string }[] }>(
-    request,
-    '/v1/reviews?pageSize=1',
-  );
-  const [{ postedOn, brand, line } = { postedOn: '', brand: '', line: '' }] = reviews;
-  const daysAfter = (days: number): Date => new Date(Date.parse(`${postedOn}T12:00Z`) + days * 86_400_000);
-  await page.clock.setFixedTime(daysAfter(3));
-  await page.goto(`/brands/${brand}-tires/${line}`);
-  const review = page.getByRole('region', { name: 'Reviews' }).getByRole('article').first();
-  // The visitor's first sign: from here on, scripts run.
-  await review.hover();
-  await expect(review).toContainText('3 days ago');
-  await page.clock.setFixedTime(daysAfter(8));
-  await page.reload();
-  await review.hover();
-  const date = new Date(postedOn).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  await expect(review).toContainText(date);
 });

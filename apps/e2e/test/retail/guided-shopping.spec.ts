@@ -9,9 +9,7 @@ const STYLES = [
   ['Towing & Hauling', 'highway tires'],
 ] as const;
 
-test('Each driving-style card leads to tires that match it, with the reason for each (GUI-01)', async ({
-  page,
-}) => {
+test('Each driving-style card leads to tires that match it, with the reason for each', async ({ page }) => {
   for (const [style, kind] of STYLES) {
     await page.goto('/guided-shopping');
     await page.getByRole('link', { name: style, exact: true }).click();

@@ -84,7 +84,7 @@ test('A double click on the last button makes one order', async ({ page, request
   expect(await confirmationsTo(request, email)).toHaveLength(1);
 });
 
-test('After an order, reload and back neither lose nor repeat it; mail and receipt follow (ORD-03) (RTE-28)', async ({
+test('After an order, reload and back neither lose nor repeat it; mail and receipt follow (RTE-28)', async ({
   page,
   request,
 }) => {

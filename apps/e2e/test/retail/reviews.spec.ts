@@ -157,7 +157,7 @@ test('With JavaScript a vote stays on its page, is there on the next visit, and 
 test.describe('reading reviews without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A buyer filters and sorts the reviews of a tire, pages, and says which one helped (REV-06)', async ({
+  test('A buyer filters and sorts the reviews of a tire, pages, and says which one helped', async ({
     page,
     request,
   }) => {
