@@ -28,8 +28,10 @@ export async function violationsOn(page: Page, within?: string): Promise<readonl
 
 /** Gives the page the colors of its new look at once. Even without motion, transitions last until the next frame. */
 function endTransitions(): void {
-  for (const animation of document.getAnimations())
-    if (animation instanceof CSSTransition) animation.finish();
+  const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  // An element that inherits its color begins a transition of its own when that of its parent ends.
+  for (let found = running(); found.length > 0; found = running())
+    for (const transition of found) transition.finish();
 }
 
 /** Runs axe in every look, and checks that the page is no wider than its window. */
