@@ -15,6 +15,9 @@ export interface Account {
   readonly brands?: readonly string[] | null;
 }
 
+/** The kind of account that employee storefronts admit. */
+export const EMPLOYEE_ACCOUNT: Account = { userType: 'EPP', priceType: 'employee' };
+
 /** Opens an account of a kind that nobody can register as, for one test alone. Its cart is empty. */
 export async function openAccount({ userType, priceType, brands = null }: Account): Promise<string> {
   const email = newEmail();

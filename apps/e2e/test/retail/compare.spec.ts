@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { examine } from '../../src/examine.ts';
 import { textOf } from '../../src/html.ts';
 import { ask, cardsIn, openPage, tirePathsIn } from '../../src/shop.ts';
+import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare / });
@@ -16,7 +16,8 @@ test('A drawer compares two to five tires side by side (CMP-01); a sixth tire or
   page,
   context,
 }) => {
-  await page.goto(POPULAR_SIZE);
+  test.slow();
+  await page.goto(STEADY_SIZE);
   // Before any script runs: the press counts once they do.
   await boxes(page).nth(0).check();
   await expect(tray(page)).toContainText('1 of 5 tires');
@@ -46,7 +47,7 @@ test('A drawer compares two to five tires side by side (CMP-01); a sixth tire or
 
   // In another tab the box is not checked before its scripts run: pressed then, the tire is a duplicate.
   const other = await context.newPage();
-  await other.goto(POPULAR_SIZE);
+  await other.goto(STEADY_SIZE);
   await boxes(other).nth(0).click();
   await expect(tray(other).getByRole('alert')).toContainText('is already in your comparison.');
   await expect(boxes(other).nth(0)).toBeChecked();
@@ -74,7 +75,7 @@ test('A drawer compares two to five tires side by side (CMP-01); a sixth tire or
 test('The page of a comparison has an address to send to somebody, and needs no scripts', async ({
   request,
 }) => {
-  const items = itemsOf(await openPage(request, POPULAR_SIZE));
+  const items = itemsOf(await openPage(request, STEADY_SIZE));
   const [a = '', b = ''] = items;
   const two = await openPage(request, `/compare?tires=${a},${b}`);
   expect(two.html).toContain('name="robots" content="noindex,follow');
@@ -105,7 +106,7 @@ test('The page of a comparison has an address to send to somebody, and needs no 
   const civic = await openPage(request, `/compare?tires=${a},${b}&fitment=2019-honda-civic-lx`);
   expect(textOf(civic.html)).toMatch(/Fits your 2019 Honda Civic LX\?.* (Fits|Does not fit)/);
   // Without scripts, the boxes of a list belong to a form.
-  const list = await openPage(request, POPULAR_SIZE);
+  const list = await openPage(request, STEADY_SIZE);
   const [form = ''] = /<form[^>]* id="compare"[^>]*>/.exec(list.html) ?? [];
   expect(form).toContain('action="/compare"');
   expect(list.html).toMatch(/<input[^>]* form="compare"[^>]* name="tires"/);
@@ -114,11 +115,11 @@ test('The page of a comparison has an address to send to somebody, and needs no 
 test('Each card has brand, model, size, price each and for the set, score, rating, delivery, promotion and a toggle to compare (LST-03)', async ({
   request,
 }) => {
-  const page = await openPage(request, `${POPULAR_SIZE}?feature=deals`);
+  const page = await openPage(request, `${STEADY_SIZE}?feature=deals`);
   const cards = cardsIn(page);
   expect(cards.length).toBeGreaterThan(5);
   for (const card of cards) {
-    expect(card).toMatch(/^\S.+ P?225\/65R17 \d+/);
+    expect(card).toMatch(/^\S.+ P?255\/55R19 \d+/);
     expect(card).toMatch(/\$[\d,]+\.\d\d each/);
     expect(card).toMatch(/\$[\d,]+\.\d\d set of 4|See price in cart/);
     expect(card).toMatch(/Score \d+\.\d out of 10|Not scored/);
@@ -131,7 +132,7 @@ test('Each card has brand, model, size, price each and for the set, score, ratin
   for (const card of articles) {
     const [, brandAndLine = ''] = /<h2[^>]*>.*?<a [^>]*>(.*?)<\/a>/s.exec(card) ?? [];
     expect(textOf(brandAndLine)).toMatch(/\S+ \S+/);
-    expect(card).toMatch(/aria-label="Compare [^"]+ P?225\/65R17"/);
+    expect(card).toMatch(/aria-label="Compare [^"]+ P?255\/55R19"/);
     // A deal would tell what the cart may show only.
     if (!card.includes('See price in cart')) expect(card).toContain('data-tone="positive"');
   }

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { inDatabase } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
+import { expect, test } from '../../src/test.ts';
 
 /** The first deal of each type that runs in this storefront, as the database has them. */
 const ofEachType = (): Promise<{ slug: string; name: string; type: string }[]> =>

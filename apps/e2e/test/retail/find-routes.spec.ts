@@ -1,6 +1,8 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { textOf } from '../../src/html.ts';
 import { ask, expectMoved, fromApi, headingOf, openPage, tirePathsIn } from '../../src/shop.ts';
+import { STEADY_SIZE } from '../../src/tires.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 interface Entry {
   slug: string;
@@ -54,7 +56,7 @@ test('A brand has its categories, and a list of its tires for each category or t
 test('A product line has a page with its sizes, also below /p; each size has its own (RTE-05) (RTE-06)', async ({
   request,
 }) => {
-  const list = await openPage(request, '/tire-sizes/225-65r17-tires');
+  const list = await openPage(request, STEADY_SIZE);
   const [tire = ''] = tirePathsIn(list);
   const line = tire.replace(/\/p\/.*/, '');
   for (const path of [line, `${line}/p`]) {
@@ -67,7 +69,7 @@ test('A product line has a page with its sizes, also below /p; each size has its
   expect((await ask(request, `${line}-no-such`)).status).toBe(404);
 
   const detail = await openPage(request, tire);
-  expect(textOf(detail.html)).toContain('225/65R17');
+  expect(textOf(detail.html)).toContain('255/55R19');
   expect(textOf(detail.html)).toContain('Add 4 to cart');
   const itemId = tire.slice(-10);
   await expectMoved(request, `/brands/any-tires/other-name/p/${itemId}`, tire);

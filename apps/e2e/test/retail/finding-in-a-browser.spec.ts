@@ -1,9 +1,9 @@
-import { POPULAR_SIZE } from '../../src/buyer.ts';
+import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('On a phone the filters are a drawer, driven by keys alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(POPULAR_SIZE);
+  await page.goto(STEADY_SIZE);
   const filters = page.getByRole('form', { name: 'Filters' });
   const found = page.getByRole('status').filter({ hasText: /^[\d,]+ tires?/ });
   const all = await found.innerText();
@@ -26,7 +26,7 @@ test('On a phone the filters are a drawer, driven by keys alone', async ({ page 
 test('What was chosen in a list survives a reload and the way back from a tire, and goes again step by step (LST-01)', async ({
   page,
 }) => {
-  await page.goto(POPULAR_SIZE);
+  await page.goto(STEADY_SIZE);
   const filters = page.getByRole('form', { name: 'Filters' });
   const found = page.getByRole('status').filter({ hasText: /^[\d,]+ tires?/ });
   const all = await found.innerText();

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addFourTires, POPULAR_SIZE } from '../../src/buyer.ts';
+import { addFourTires } from '../../src/buyer.ts';
 import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
 import { openPage, tirePathsIn } from '../../src/shop.ts';
+import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** What moved while a page loaded, and how far, as browsers measure it. */
@@ -28,13 +29,13 @@ const layoutShifts = (page: Page): Promise<string[]> =>
 
 /** The page of a tire that is in stock. */
 async function aTire(request: APIRequestContext): Promise<string> {
-  const [path = ''] = tirePathsIn(await openPage(request, `${POPULAR_SIZE}?feature=inStock`));
+  const [path = ''] = tirePathsIn(await openPage(request, `${STEADY_SIZE}?feature=inStock`));
   return path;
 }
 
 const pages = [
   { name: 'home', pathOf: () => '/', limit: FIRST_LOAD.home.scripts },
-  { name: 'a list', pathOf: () => POPULAR_SIZE, limit: FIRST_LOAD.list.scripts },
+  { name: 'a list', pathOf: () => STEADY_SIZE, limit: FIRST_LOAD.list.scripts },
   { name: 'a tire', pathOf: aTire, limit: FIRST_LOAD.detail.scripts },
   { name: 'the cart', pathOf: () => '/cart', limit: FIRST_LOAD.cart.scripts },
   { name: 'the checkout', pathOf: () => '/checkout/shipping', limit: FIRST_LOAD.checkout.scripts },
@@ -55,7 +56,7 @@ for (const { name, pathOf, limit } of pages)
 
 test('a tire goes into the cart even if the page’s code never arrives', async ({ page, watch }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(POPULAR_SIZE);
+  await page.goto(STEADY_SIZE);
   await page
     .getByRole('button', { name: /^Add 4 to cart/ })
     .first()

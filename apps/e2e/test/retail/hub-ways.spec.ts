@@ -1,5 +1,5 @@
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 for (const [hub, finder, heading] of [
   ['/tire-sizes', '/find/size', 'Find tires by size'],

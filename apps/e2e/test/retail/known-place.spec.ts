@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { expect, test } from '../../src/test.ts';
 
 test('A ZIP code that was told once holds in the cart and at checkout', async ({ request }) => {
   const buyer = new BuyerByHttp(request);

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { cardsIn, choicesIn, countIn, openPage, tirePathsIn, type PageAnswer } from '../../src/shop.ts';
+import { STEADY_SIZE } from '../../src/tires.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 const SEVENTEEN = '/tire-sizes/diameter/17-inch-tires';
 
@@ -77,23 +77,23 @@ test('Brands, categories, types, price, score and rating narrow a list; what is 
 test('A list is ordered, paged and counted; it says when nothing is found or a tire is out of stock (LST-02)', async ({
   request,
 }) => {
-  const list = await openPage(request, POPULAR_SIZE);
+  const list = await openPage(request, STEADY_SIZE);
   const total = countIn(list);
   expect(total).toBeGreaterThan(48);
-  const cheap = await openPage(request, `${POPULAR_SIZE}?sort=price-low`);
-  const next = await openPage(request, `${POPULAR_SIZE}?sort=price-low&page=2`);
+  const cheap = await openPage(request, `${STEADY_SIZE}?sort=price-low`);
+  const next = await openPage(request, `${STEADY_SIZE}?sort=price-low&page=2`);
   expect([countIn(cheap), countIn(next)]).toEqual([total, total]);
   const prices = [...pricesIn(cheap), ...pricesIn(next)];
   expect(prices).toHaveLength(48);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  const dear = pricesIn(await openPage(request, `${POPULAR_SIZE}?sort=price-high`));
+  const dear = pricesIn(await openPage(request, `${STEADY_SIZE}?sort=price-high`));
   expect(dear).toEqual(dear.toSorted((a, b) => b - a));
-  expect(cheap.html).toContain(`href="${POPULAR_SIZE}?sort=price-low&amp;page=2"`);
+  expect(cheap.html).toContain(`href="${STEADY_SIZE}?sort=price-low&amp;page=2"`);
   expect(new Set([...tirePathsIn(cheap), ...tirePathsIn(next)]).size).toBe(48);
 
-  const last = await openPage(request, `${POPULAR_SIZE}?page=${String(Math.ceil(total / 24))}`);
+  const last = await openPage(request, `${STEADY_SIZE}?page=${String(Math.ceil(total / 24))}`);
   expect(cardsIn(last).at(-1)).toContain('Currently out of stock');
-  const none = await openPage(request, `${POPULAR_SIZE}?price=0-2499&score=9`);
+  const none = await openPage(request, `${STEADY_SIZE}?price=0-2499&score=9`);
   expect(none.html).toContain('No results found');
   expect(cardsIn(none)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 test('One tire for a car: review, confirmation and tracking name the car, and speak of one tire', async ({
   request,

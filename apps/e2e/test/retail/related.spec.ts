@@ -1,5 +1,5 @@
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 /** The last section of the page of the first tire that a vehicle's page leads to. */
 async function relatedOn(buyer: BuyerByHttp, vehicle: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { textOf } from '../../src/html.ts';
 import { fromApi, openPage } from '../../src/shop.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 interface Listed {
   total: number;

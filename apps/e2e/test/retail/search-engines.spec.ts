@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { ask, fromApi, jsonLdIn, openPage, tirePathsIn } from '../../src/shop.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 interface Crumb {
   '@type': string;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { textOf } from '../../src/html.ts';
 import { ask, choicesIn, countIn, fromApi, openPage } from '../../src/shop.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 const searchFor = (words: string): string => `/search?${new URLSearchParams({ query: words }).toString()}`;
 

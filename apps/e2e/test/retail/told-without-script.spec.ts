@@ -1,6 +1,6 @@
 import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 test('Without JavaScript the header says the place that was told', async ({ request }) => {
   const buyer = new BuyerByHttp(request);

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { textOf } from '../../src/html.ts';
 import { ask, cardsIn, countIn, headingOf, openPage } from '../../src/shop.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 test('Year, make, model and trim lead to the sizes that fit, front and rear where they differ; a pair is one thing in list, page and cart (VEH-01)', async ({
   request,

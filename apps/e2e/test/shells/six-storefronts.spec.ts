@@ -1,15 +1,15 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { signInByHttp } from '../../src/account.ts';
-import { POPULAR_SIZE } from '../../src/buyer.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { EMPLOYEE_ACCOUNT, openAccount, signInByHttp } from '../../src/account.ts';
 import { addedPath } from '../../src/buyer-by-http.ts';
-import { findTire } from '../../src/tires.ts';
+import { findTire, STEADY_SIZE } from '../../src/tires.ts';
 import { type Storefront, storefronts } from '../../src/storefronts.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 const [retail] = storefronts;
 
-/** As somebody who may shop there. */
+/** As somebody who may shop there, with an account and a cart that nobody else has. */
 const enter = async (request: APIRequestContext, { origin, admits }: Storefront): Promise<void> => {
-  if (admits !== undefined) await signInByHttp(request, origin, admits, '/');
+  if (admits !== undefined) await signInByHttp(request, origin, await openAccount(EMPLOYEE_ACCOUNT), '/');
 };
 
 for (const shop of storefronts) {
@@ -33,7 +33,7 @@ for (const shop of storefronts) {
     for (const other of storefronts.filter(({ id }) => id !== shop.id))
       expect(home).not.toContain(other.phone);
 
-    const list = await get(POPULAR_SIZE);
+    const list = await get(STEADY_SIZE);
     const itemId =
       /name="itemId" value="([0-9A-Z]{10})"\/><input type="hidden" name="quantity" value="4"/.exec(
         list,
@@ -71,7 +71,7 @@ async function listedAt(
   const { origin } = shop;
   await enter(request, shop);
   const answer = await request.get(
-    `${origin}/api/v1/catalog/tires?size=225-65r17-tires&sort=price-low&pageSize=60${query}`,
+    `${origin}/api/v1/catalog/tires?size=255-55r19-tires&sort=price-low&pageSize=60${query}`,
   );
   expect(answer.status()).toBe(200);
   const { items }: { items: Listed[] } = await answer.json();
