@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { hydrate, untilHydrated } from '../../src/hydrated.ts';
+import { executedModules, openBeforeCode, untilIdle } from '../../src/early-use.ts';
 import { openPage, tirePathsIn } from '../../src/shop.ts';
-import { executedModules, openOnSlowPhone } from '../../src/slow-phone.ts';
 import { expect, test } from '../../src/test.ts';
+import { STEADY_SIZE } from '../../src/tires.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 let detail = '';
 test.beforeAll(async ({ request }) => {
-  [detail = ''] = tirePathsIn(await openPage(request, `${POPULAR_SIZE}?feature=inStock`));
+  [detail = ''] = tirePathsIn(await openPage(request, `${STEADY_SIZE}?feature=inStock`));
 });
 
-interface EarlyTap {
+interface EarlyUse {
   /** What is tapped, chosen or typed. */
   readonly name: string;
   readonly act: (page: Page) => Promise<unknown>;
@@ -22,56 +22,27 @@ interface EarlyTap {
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' });
-const openFilters = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Filters?/ })
-    .first()
-    .tap();
 
-/** A filter's first choice, in the sheet that a phone shows them in. */
-const filter = (name: string): EarlyTap => ({
-  name: `a choice of the filter "${name}"`,
-  act: async (page) => {
-    await openFilters(page);
-    await page.locator(`input[name="${name}"]:not(:checked)`).first().dispatchEvent('click');
-  },
-  result: (page) => expect(page).toHaveURL(new RegExp(`[?&]${name}=`)),
-});
+const FILTERS = ['brand', 'category', 'price', 'score', 'rating', 'feature'];
 
-const onHome: readonly EarlyTap[] = [
+const onHome: readonly EarlyUse[] = [
   {
-    name: 'year and make',
+    name: 'a car, a size and a search that are entered',
     act: async (page) => {
       await field(page, 'Year').selectOption('2019');
       await field(page, 'Make').selectOption({ index: 3 });
-    },
-    // One option of them asks to choose.
-    result: (page) => expect(field(page, 'Model').locator('option')).not.toHaveCount(1),
-  },
-  {
-    name: 'a size that is typed',
-    act: async (page) => {
+      await page.locator('select[name=width]').selectOption('225');
       await page.locator('summary').filter({ hasText: /enter/i }).tap();
       await page.locator('input[name=size]').fill('225/65R17');
+      await page.locator('input[name=query]').fill('civic');
     },
     result: async (page) => {
       await untilHydrated(page);
-      await expect(page.locator('input[name=size]')).toHaveValue('225/65R17');
-    },
-  },
-  {
-    name: 'the width of a size',
-    act: (page) => page.locator('select[name=width]').selectOption('225'),
-    result: async (page) => {
-      await untilHydrated(page);
+      // One option of them asks to choose.
+      await expect(field(page, 'Model').locator('option')).not.toHaveCount(1);
       await expect(page.locator('select[name=width]')).toHaveValue('225');
       await expect(page.locator('select[name=aspect] option')).not.toHaveCount(1);
-    },
-  },
-  {
-    name: 'a search that is typed',
-    act: (page) => page.locator('input[name=query]').fill('civic'),
-    result: async (page) => {
+      await expect(page.locator('input[name=size]')).toHaveValue('225/65R17');
       await expect(
         page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(),
       ).toBeVisible();
@@ -85,8 +56,21 @@ const onHome: readonly EarlyTap[] = [
   },
 ];
 
-const onList: readonly EarlyTap[] = [
-  ...['brand', 'category', 'price', 'score', 'rating', 'feature'].map(filter),
+const onList: readonly EarlyUse[] = [
+  {
+    name: 'a choice of each filter',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Filters?/ })
+        .first()
+        .tap();
+      for (const name of FILTERS)
+        await page.locator(`input[name="${name}"]:not(:checked)`).first().dispatchEvent('click');
+    },
+    result: async (page) => {
+      for (const name of FILTERS) await expect(page).toHaveURL(new RegExp(`[?&]${name}=`));
+    },
+  },
   {
     name: 'the order',
     act: (page) => page.getByLabel('Sort by').selectOption('price-low'),
@@ -111,35 +95,27 @@ const onList: readonly EarlyTap[] = [
   },
 ];
 
-const onDetail: readonly EarlyTap[] = [
+const onDetail: readonly EarlyUse[] = [
   {
-    name: 'one more, twice',
+    name: 'two more and one less',
     act: async (page) => {
       const more = page.getByRole('button', { name: 'Increase quantity' });
       await more.tap();
       await more.tap();
+      await page.getByRole('button', { name: 'Decrease quantity' }).tap();
     },
-    result: (page) => expect(quantity(page)).toHaveValue('6'),
+    result: (page) => expect(quantity(page)).toHaveValue('5'),
   },
   {
-    name: 'one less',
-    act: (page) => page.getByRole('button', { name: 'Decrease quantity' }).tap(),
-    result: (page) => expect(quantity(page)).toHaveValue('3'),
-  },
-  {
-    name: 'a quantity that is typed',
-    act: (page) => quantity(page).fill('2'),
+    name: 'a quantity that is typed, and road hazard coverage',
+    act: async (page) => {
+      await quantity(page).fill('2');
+      await page.locator('input[name=roadHazard]').tap();
+    },
     result: async (page) => {
       await untilHydrated(page);
       await expect(quantity(page)).toHaveValue('2');
       await expect(page.getByRole('button', { name: /^Add 2 to cart/ }).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'road hazard coverage',
-    act: (page) => page.locator('input[name=roadHazard]').tap(),
-    result: async (page) => {
-      await untilHydrated(page);
       await expect(page.locator('input[name=roadHazard]')).toBeChecked();
     },
   },
@@ -163,43 +139,48 @@ const onDetail: readonly EarlyTap[] = [
 ];
 
 const pages = [
-  { name: 'home', pathOf: () => '/', taps: onHome },
-  { name: 'a list', pathOf: () => POPULAR_SIZE, taps: onList },
-  { name: 'a tire', pathOf: () => detail, taps: onDetail },
+  { name: 'home', pathOf: () => '/', uses: onHome },
+  { name: 'a list', pathOf: () => STEADY_SIZE, uses: onList },
+  { name: 'a tire', pathOf: () => detail, uses: onDetail },
 ];
 
-for (const { name, pathOf, taps } of pages)
-  test.describe(`on a slow phone, ${name}`, () => {
-    for (const { name: control, act, result } of taps)
-      test(`does not lose ${control}, 0.3 s after it has opened`, async ({ page }) => {
-        await openOnSlowPhone(page, pathOf());
+for (const { name, pathOf, uses } of pages)
+  test.describe(`before the code of ${name} has arrived`, () => {
+    for (const { name: control, act, result } of uses)
+      test(`it does not lose ${control}`, async ({ page }) => {
+        const letCodeArrive = await openBeforeCode(page, pathOf());
         await act(page);
+        letCodeArrive();
         await result(page);
       });
 
-    test('runs no module before the first sign of its visitor', async ({ page }) => {
-      await page.coverage.startJSCoverage();
-      await page.goto(pathOf(), { waitUntil: 'networkidle' });
-      expect(await executedModules(page)).toEqual([]);
-    });
-
-    test('fetches no module where the visitor saves data, until its first use', async ({ page }) => {
+    test('it fetches no module where the visitor saves data, and runs none before the first sign of its visitor', async ({
+      page,
+    }) => {
       const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
       const fetched: string[] = [];
-      page.on('request', (request) => {
+      page.on('requestfinished', (request) => {
         if (request.resourceType() === 'script') fetched.push(request.url());
       });
-      await page.goto(pathOf(), { waitUntil: 'networkidle' });
+      await page.coverage.startJSCoverage();
+      await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+      await page.goto(pathOf());
+      await untilIdle(page);
       expect(fetched).toEqual([]);
+
+      await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: false });
+      await page.goto(pathOf());
+      const modules = await page.locator('script[data-modules]').getAttribute('data-modules');
+      await expect.poll(() => fetched).toHaveLength(modules?.split(' ').length ?? 0);
+      await untilIdle(page);
+      expect(executedModules(await page.coverage.stopJSCoverage())).toEqual([]);
       await hydrate(page);
-      expect(fetched.length).toBeGreaterThan(0);
     });
   });
 
 test('a page of a returning visitor is taken over by React when the browser is idle', async ({ page }) => {
   await page.goto('/location');
   await page.context().addCookies([{ name: 'tk_retail_zip', value: '1~90210', url: page.url() }]);
-  await page.goto(POPULAR_SIZE);
+  await page.goto(STEADY_SIZE);
   await untilHydrated(page);
 });
