@@ -7,6 +7,7 @@ import { withPublishedPackages } from '../publish/purchase-elsewhere.ts';
 import { API_ENV_FILE } from '../start/env-file.ts';
 import { PlainError } from '../start/plain-error.ts';
 import { type CommandOptions, runCommand } from '../start/run-command.ts';
+import { goneTirePath } from './gone-tire.ts';
 import { startInstallation } from './installation.ts';
 import { createDatabase } from './test-database.ts';
 
@@ -91,12 +92,18 @@ async function browserTests(test: TestRun): Promise<void> {
   const { root, onLine } = test;
   const installation = await startInstallation({ root, dataDir, databaseUrl, onLine });
   try {
-    await playwright(test, 'apps/e2e', 'playwright.json', {
-      // Some run the API's commands, sign links as its mails do, or are a client of its provider.
+    // Some run the API's commands, sign links as its mails do, or are a client of its provider.
+    const environment = {
       ...environmentIn(join(dataDir, API_ENV_FILE)),
       DATABASE_URL: databaseUrl,
       PORT_BASE: String(installation.portBase),
+    };
+    // A storefront as it is built once more, over the API of the installation.
+    await command(test, 'vitest', ['run', '--root', 'apps/retail', '--config', 'vitest.real-api.config.ts'], {
+      ...environment,
+      GONE_TIRE_PATH: await goneTirePath(databaseUrl),
     });
+    await playwright(test, 'apps/e2e', 'playwright.json', environment);
   } finally {
     await installation.stop();
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startShell, type TestedShell } from '@tirekit/shell-server/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { channel } from '../channel.ts';
+import { openRetail } from './open-retail.ts';
 
 let retail: TestedShell;
 beforeEach(async () => {
@@ -14,7 +15,34 @@ const page = async (path: string): Promise<string> => {
   return html.replaceAll('<!-- -->', '');
 };
 
-test('what the API says of the storefront is on its pages: people, hours, offer, and counts (CTX-01)', async () => {
+test('(CTX-01) whom to call, what is offered, and how much of it is on the pages as the API says it', async () => {
+  const shop = await openRetail();
+  try {
+    const { siteGlobals: said } = await shop.ask<{
+      siteGlobals: {
+        support: { phone: string; email: string };
+        features: readonly string[];
+        counts: { items: number; brands: number };
+        sampleData: boolean;
+      };
+    }>('/v1/site/globals');
+    const html = (await (await shop.get('/')).text()).replaceAll('<!-- -->', '');
+    const { items, brands } = said.counts;
+    expect(items).toBeGreaterThan(1_000);
+    expect(html).toContain(
+      `${items.toLocaleString('en-US')} tires from ${brands.toLocaleString('en-US')} brands`,
+    );
+    expect(html).toContain(`"telephone":"${said.support.phone}"`);
+    expect(html).toContain(said.support.email);
+    expect(html.includes('/installer-signup')).toBe(said.features.includes('installer-signup'));
+    expect(html.includes('Sample data.')).toBe(said.sampleData);
+  } finally {
+    await shop.stop();
+  }
+});
+
+// A real API says the same until its channels change; this one changes what it says.
+test('pages follow whatever the API says of the storefront: people, hours, offer, and counts', async () => {
   const weekdays = { days: [1, 2, 3, 4, 5], open: '09:00', close: '20:00' };
   retail.api.changeGlobals({
     support: {
