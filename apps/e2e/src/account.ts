@@ -13,20 +13,27 @@ export interface Account {
   readonly priceType: string;
   /** Slugs of the brands that it may buy; null if it may buy all. */
   readonly brands?: readonly string[] | null;
+  /** How much it may buy on account; null if it may not. */
+  readonly creditLimitCents?: number | null;
 }
 
 /** The kind of account that employee storefronts admit. */
 export const EMPLOYEE_ACCOUNT: Account = { userType: 'EPP', priceType: 'employee' };
 
 /** Opens an account of a kind that nobody can register as, for one test alone. Its cart is empty. */
-export async function openAccount({ userType, priceType, brands = null }: Account): Promise<string> {
+export async function openAccount({
+  userType,
+  priceType,
+  brands = null,
+  creditLimitCents = null,
+}: Account): Promise<string> {
   const email = newEmail();
   await inDatabase((db) =>
     db.query(
       `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type, brands, sample,
-         email_verified_at, password_hash)
-       SELECT $1, $1, 'Ada', 'Byron', $2, $3, $4, true, now(), password_hash FROM user_account WHERE uid = 'sample-fleet'`,
-      [email, userType, priceType, brands],
+         email_verified_at, password_hash, credit_limit_cents)
+       SELECT $1, $1, 'Ada', 'Byron', $2, $3, $4, true, now(), password_hash, $5 FROM user_account WHERE uid = 'sample-fleet'`,
+      [email, userType, priceType, brands, creditLimitCents],
     ),
   );
   return email;

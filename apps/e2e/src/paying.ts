@@ -1,9 +1,21 @@
-import { expect, type Page } from '@playwright/test';
-import { placeOrderButton } from './buyer.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type Answer, BuyerByHttp } from './buyer-by-http.ts';
+import { placeOrderButton, POPULAR_SIZE } from './buyer.ts';
+import { newEmail } from './new-email.ts';
 
 /** A method's tile on the payment step. */
 export const tileOf = (page: Page, method: string) =>
   page.getByRole('navigation', { name: 'Payment methods' }).locator(`[href$="/${method}"]`);
+
+/** Four tires in a cart whose buyer is at the payment step; the page shows nothing of it yet. */
+export async function reachPayment(
+  page: Page,
+  { email = newEmail(), phone }: { email?: string; phone?: string } = {},
+): Promise<void> {
+  const buyer = new BuyerByHttp(page.request);
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.goToPayment({ email, ...(phone !== undefined && { phone }) });
+}
 
 /** From the payment step to a method's own page. */
 export async function openMethod(page: Page, method: string): Promise<void> {
@@ -35,4 +47,27 @@ export async function openAppleSheet(page: Page): Promise<void> {
   await openMethod(page, 'apple-pay');
   await page.getByLabel('I accept the terms of sale').check();
   await page.getByRole('button', { name: 'Buy with Apple Pay' }).click();
+}
+
+/** Places the order of the review, and returns the address of the company's page, to which the shop's own page leads. */
+export async function openCompanyByHttp(buyer: BuyerByHttp, method: string): Promise<string> {
+  const back = `/checkout/payments/${method}?returned`;
+  await buyer.step('/checkout/order-summary', await buyer.reviewForm(), back);
+  const { html, text } = await buyer.get(back);
+  const address = /href="(http[^"]+)"[^>]*>Continue to /.exec(html)?.[1];
+  expect(address, text.slice(0, 400)).toBeDefined();
+  return (address ?? '').replaceAll('&amp;', '&');
+}
+
+/** Decides on a company's page, and returns the shop's page to which that leads back. */
+export async function decideByHttp(
+  request: APIRequestContext,
+  address: string,
+  decision: string,
+): Promise<Answer> {
+  const decided = await request.post(address, { form: { decision }, maxRedirects: 0 });
+  const buyer = new BuyerByHttp(request);
+  let answer = await buyer.get(decided.headers()['location'] ?? '');
+  while (answer.location !== '') answer = await buyer.get(answer.location);
+  return answer;
 }

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type ApplePay, giveApplePay } from '../../src/apple-pay.ts';
-import { addFourTires, goToPayment, newEmail, orderNumberOn } from '../../src/buyer.ts';
+import { newEmail, orderNumberOn } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { findTire, withPriceRaised } from '../../src/tires.ts';
-import { examine } from '../../src/examine.ts';
+import { hydrate } from '../../src/hydrated.ts';
 import { mailNaming } from '../../src/mailbox.ts';
-import { chooseMethod, openAppleSheet, openMethod, tileOf } from '../../src/paying.ts';
+import { newPhone } from '../../src/new-phone.ts';
+import { chooseMethod, openAppleSheet, openMethod, reachPayment, tileOf } from '../../src/paying.ts';
 import { expect, test } from '../../src/test.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Buy with Apple Pay' });
@@ -15,8 +16,7 @@ const SAFE = 'You were not charged, and your cart is still saved.';
 /** From an empty cart to Apple's sheet. */
 async function sheetOpen(page: Page, email = newEmail()): Promise<ApplePay> {
   const apple = await giveApplePay(page);
-  await addFourTires(page);
-  await goToPayment(page, { email });
+  await reachPayment(page, { email });
   await openAppleSheet(page);
   await apple.becomes('ready');
   return apple;
@@ -39,11 +39,9 @@ test('Apple Pay goes from its button to the receipt, at the total of the page, w
 }) => {
   const email = newEmail();
   const apple = await giveApplePay(page);
-  await addFourTires(page);
-  await goToPayment(page, { email });
+  await reachPayment(page, { email });
   await openMethod(page, 'apple-pay');
   await expect(payButton(page)).toBeVisible();
-  await examine(page);
 
   // Terms first: no sheet opens before.
   await payButton(page).click();
@@ -79,7 +77,6 @@ test('A sheet that is closed says so, and opens again', async ({ page }) => {
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('ApplePay payment canceled');
   await expect(alert).toContainText(SAFE);
-  await examine(page);
   expect(await ordersOf(email)).toEqual([]);
   await payButton(page).click();
   await apple.authorize();
@@ -118,14 +115,12 @@ test('Where Apple does not validate the store, the sheet closes and the page say
   watch,
 }) => {
   const apple = await giveApplePay(page, 'http://127.0.0.1:9/paymentSession');
-  await addFourTires(page);
-  await goToPayment(page);
+  await reachPayment(page);
   await openAppleSheet(page);
   await apple.becomes('aborted');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Apple Pay isn’t available right now');
   await expect(alert).toContainText(SAFE);
-  await examine(page);
   expect(watch.complaints).toEqual([]);
 });
 
@@ -136,8 +131,8 @@ test('A price that changes while the sheet is open is not charged; the buyer loo
   const { itemId } = await findTire(`sku.fet_cents = 0 AND sku.size = '245/45R18'`);
   const buyer = new BuyerByHttp(page.request);
   await buyer.addToCart(itemId);
+  await buyer.goToPayment({ email });
   const apple = await giveApplePay(page);
-  await goToPayment(page, { email });
   await openAppleSheet(page);
   await apple.becomes('ready');
   await withPriceRaised(itemId, 700, async () => {
@@ -169,8 +164,7 @@ test('A total that another tab has changed is shown before anything is paid', as
 
 test('The saving of another method is not in the sheet', async ({ page }) => {
   const apple = await giveApplePay(page);
-  await addFourTires(page);
-  await goToPayment(page, { phone: `(213) 555-${String(Date.now()).slice(-4)}` });
+  await reachPayment(page, { phone: newPhone() });
   await chooseMethod(page, 'simple-pay');
   const summary = page.getByLabel('Price summary');
   await expect(summary).toContainText('First SimplePay order, 5% off');
@@ -220,16 +214,15 @@ test('A browser without Apple Pay is not offered it, and loads none of its code'
 }) => {
   const loaded: string[] = [];
   page.on('request', (sent) => loaded.push(sent.url()));
-  await addFourTires(page);
-  await goToPayment(page);
+  await reachPayment(page);
+  await page.goto('/checkout/payments');
   await expect(tileOf(page, 'paypal')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await hydrate(page);
   await expect(tileOf(page, 'apple-pay')).toHaveCount(0);
   await page.goto('/checkout/payments/apple-pay');
   await expect(page.getByRole('main')).toContainText('Apple Pay isn’t available in this browser');
   await expect(payButton(page)).toHaveCount(0);
-  await examine(page);
-  await page.waitForLoadState('networkidle');
+  await hydrate(page);
   expect(loaded.filter((url) => /apple-pay[^/]*\.(js|css)/.test(url))).toEqual([]);
 
   // Nor one without scripts.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giveApplePay } from '../../src/apple-pay.ts';
-import { addFourTires, goToPayment, orderNumberOn } from '../../src/buyer.ts';
-import { chooseMethod, decide, openAppleSheet, tileOf } from '../../src/paying.ts';
+import { orderNumberOn } from '../../src/buyer.ts';
+import { chooseMethod, decide, openAppleSheet, reachPayment, tileOf } from '../../src/paying.ts';
 import { expect, test } from '../../src/test.ts';
 
 const BACK = 'Cancel and go back to the shop';
@@ -18,8 +18,8 @@ test('PayPal, Apple Pay, Resolve and SimplePay can be given up and say so, Katap
 }) => {
   test.setTimeout(180_000);
   const apple = await giveApplePay(page);
-  await addFourTires(page);
-  await goToPayment(page);
+  await reachPayment(page);
+  await page.goto('/checkout/payments');
   for (const method of ['paypal', 'apple-pay', 'resolve', 'simple-pay'])
     await expect(tileOf(page, method)).toBeVisible();
 
@@ -70,17 +70,13 @@ test('PayPal, Apple Pay, Resolve and SimplePay can be given up and say so, Katap
     ['resolve', 'Resolve'],
     ['simple-pay', 'SimplePay'],
   ] as const) {
-    if (paid.length > 0) {
-      await addFourTires(page);
-      await goToPayment(page);
-    }
+    if (paid.length > 0) await reachPayment(page);
     await chooseMethod(page, method);
     await decide(page, 'Approve');
     paid.push(await orderNumberOn(page));
     await expect(page.getByRole('main')).toContainText(`Paid by ${name}`);
   }
-  await addFourTires(page);
-  await goToPayment(page);
+  await reachPayment(page);
   await openAppleSheet(page);
   await apple.authorize();
   paid.push(await orderNumberOn(page));
