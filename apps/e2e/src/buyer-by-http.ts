@@ -92,9 +92,14 @@ export class BuyerByHttp {
     await this.step('/cart', { intent: 'add', ...added }, addedPath(itemId, quantity));
   }
 
+  /** From a cart to the page that confirms how and where the tires go. */
+  async enterContact(changes: Fields = {}): Promise<void> {
+    await this.step('/checkout/shipping', { ...ADDRESS, ...changes }, '/checkout/shipping-confirmation');
+  }
+
   /** From a cart to the payment page. */
   async goToPayment(changes: Fields = {}): Promise<void> {
-    await this.step('/checkout/shipping', { ...ADDRESS, ...changes }, '/checkout/shipping-confirmation');
+    await this.enterContact(changes);
     await this.step('/checkout/shipping-confirmation', {}, '/checkout/services');
     await this.step('/checkout/services', {}, '/checkout/payments');
   }

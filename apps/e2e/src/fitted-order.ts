@@ -58,7 +58,8 @@ export async function buyFitted(
   return { orderNumber, company, shopPath: `/tire-shops/shop/any-name/${code}` };
 }
 
-function firstIn({ html, text }: Answer, pattern: RegExp): string {
+/** What a pattern's group finds on a page. */
+export function firstIn({ html, text }: Answer, pattern: RegExp): string {
   const found = pattern.exec(html)?.[1];
   expect(found, text.slice(0, 400)).toBeDefined();
   return found ?? '';

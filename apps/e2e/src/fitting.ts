@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { BuyerByHttp } from './buyer-by-http.ts';
+import type { BuyerByHttp } from './buyer-by-http.ts';
 import { chooseWay, POPULAR_SIZE } from './buyer.ts';
 import { inDatabase } from './database.ts';
 import { takeCity } from './places.ts';
@@ -37,8 +37,8 @@ export async function holdFirstTime(page: Page): Promise<void> {
 }
 
 /** The ZIP code of a warehouse that has enough of the tire that `addFourTires` adds. */
-export async function zipOfWarehouse(page: Page): Promise<string> {
-  const itemId = await new BuyerByHttp(page.request).firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+export async function zipOfWarehouse(buyer: BuyerByHttp): Promise<string> {
+  const itemId = await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
   const { rows } = await inDatabase((db) =>
     db.query<{ zip: string }>(
       `SELECT zip FROM warehouse JOIN warehouse_stock USING (warehouse_id)
@@ -50,11 +50,22 @@ export async function zipOfWarehouse(page: Page): Promise<string> {
   return rows[0]?.zip ?? '';
 }
 
-/** Ends the newest hold, as ten minutes do. */
-export const endHold = () =>
-  inDatabase((db) =>
+/** The appointment that a buyer's cart holds, by the cookie that names it. */
+export async function appointmentHeldBy(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  const { value = '' } = cookies.find(({ name }) => /^tk_.+_cart-appointment$/.test(name)) ?? {};
+  expect(value, 'the cookie of a held time').not.toBe('');
+  return value.replace(/^\d+~/, '');
+}
+
+/** Ends the hold of this buyer, as ten minutes do. */
+export async function endHold(page: Page): Promise<void> {
+  const appointmentId = await appointmentHeldBy(page);
+  const { rowCount } = await inDatabase((db) =>
     db.query(
-      `UPDATE appointment SET held_until = now() - interval '1 minute'
-       WHERE appointment_id = (SELECT appointment_id FROM appointment WHERE state = 'held' ORDER BY held_until DESC LIMIT 1)`,
+      `UPDATE appointment SET held_until = now() - interval '1 minute' WHERE appointment_id = $1 AND state = 'held'`,
+      [appointmentId],
     ),
   );
+  expect(rowCount, 'held times that end').toBe(1);
+}

@@ -22,3 +22,28 @@ export const takeCity = (): Promise<string> =>
     if (zip === undefined) throw new Error('Other tests have taken all cities');
     return zip;
   });
+
+export interface Place {
+  readonly city: string;
+  /** As two letters. */
+  readonly state: string;
+  readonly zip: string;
+  /** As IANA names it. */
+  readonly timeZone: string;
+}
+
+/** Where a ZIP code is. */
+export const placeOf = (zip: string): Promise<Place> =>
+  inDatabase(async (db) => {
+    const {
+      rows: [place],
+    } = await db.query<Place>(
+      'SELECT city, state, zip, time_zone AS "timeZone" FROM zip_code WHERE zip = $1',
+      [zip],
+    );
+    if (place === undefined) throw new Error(`There is no ZIP code ${zip}`);
+    return place;
+  });
+
+/** A street address that the post office knows, in the place of a ZIP code. */
+export const homeIn = async (zip: string) => ({ ...(await placeOf(zip)), street: '12 Maple Drive' });

@@ -1,19 +1,23 @@
 import { type Page } from '@playwright/test';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { addFourTires, fillContact } from '../../src/buyer.ts';
-import { examine } from '../../src/examine.ts';
-import { chooseShop } from '../../src/fitting.ts';
+import { fillContact, POPULAR_SIZE } from '../../src/buyer.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
+import { takeShop, takeShopAndTime } from '../../src/fitted-cart.ts';
 import { hydrate } from '../../src/hydrated.ts';
+import { placeOf, takeCity } from '../../src/places.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Beverly Hills, where the shops of these tests are. */
-const ZONE = 'America/Los_Angeles';
-
 /** The calendar day so many days from now, on the shop's calendar: `2026-11-30`. */
-function dayFromNow(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date());
+function dayFromNow(days: number, timeZone: string): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** What a clock's time is called in a zone: `PT`. */
+const nameOf = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** The days that can be chosen in the month that is shown, as their buttons say: `2026-11-30`. */
 async function freeDays(page: Page): Promise<string[]> {
@@ -29,19 +33,23 @@ async function freeDays(page: Page): Promise<string[]> {
   return days;
 }
 
-const showTime = async (page: Page, group: string, nth: number): Promise<void> => {
-  await page.getByRole('group', { name: group }).getByRole('radio').nth(nth).check();
+/** Holds the first time of a kind, and expects the page to say until when, by the shop's clock. */
+const holdFirst = async (page: Page, group: string, zone: string): Promise<void> => {
+  await page.getByRole('group', { name: group }).getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Hold this time' }).click();
-  await expect(page.getByText(/^Yours until \d+:\d\d\s[AP]M\sPT$/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Yours until \\d+:\\d\\d\\s[AP]M\\s${zone}$`))).toBeVisible();
 };
 
 test('An appointment is a day up to 30 days ahead, and a start time to wait or a window to drop the car off, with AM and PM (INS-02)', async ({
   page,
 }) => {
-  test.slow();
-  await addFourTires(page);
-  await page.goto('/checkout/shipping');
-  await chooseShop(page);
+  const buyer = new BuyerByHttp(page.request);
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  const zip = await takeCity();
+  const { timeZone } = await placeOf(zip);
+  const zone = nameOf(timeZone);
+  await takeShop(buyer, zip);
+  await page.goto('/checkout/time');
   await hydrate(page);
   const next = page.getByRole('button', { name: 'Next month' });
   const free = await freeDays(page);
@@ -52,7 +60,7 @@ test('An appointment is a day up to 30 days ahead, and a start time to wait or a
   expect(free.length).toBeGreaterThan(5);
   // The tires are on their way first.
   expect(
-    free.every((day) => day > dayFromNow(1) && day <= dayFromNow(30)),
+    free.every((day) => day > dayFromNow(1, timeZone) && day <= dayFromNow(30, timeZone)),
     free.join(),
   ).toBe(true);
 
@@ -72,40 +80,38 @@ test('An appointment is a day up to 30 days ahead, and a start time to wait or a
   await expect(dropOffs.getByRole('radio').first()).toHaveAccessibleName(
     /^(Morning|Afternoon), \d+(:\d\d)?[ap]m–\d+(:\d\d)?[ap]m$/,
   );
-  await examine(page);
 
-  await showTime(page, 'Drop the car off', 0);
+  await holdFirst(page, 'Drop the car off', zone);
   const installation = page.getByRole('region', { name: 'Installation' });
   await expect(installation).toContainText(
-    new RegExp(`${day}, (morning|afternoon) drop-off from \\d+:\\d\\d\\s[AP]M\\sPT`),
+    new RegExp(`${day}, (morning|afternoon) drop-off from \\d+:\\d\\d\\s[AP]M\\s${zone}`),
   );
   await page.getByRole('link', { name: 'Change time' }).click();
-  await showTime(page, 'Wait at the shop', 0);
-  await expect(installation).toContainText(new RegExp(`${day}, \\d+:\\d\\d\\sAM\\sPT`));
+  await holdFirst(page, 'Wait at the shop', zone);
+  await expect(installation).toContainText(new RegExp(`${day}, \\d+:\\d\\d\\sAM\\s${zone}`));
   await fillContact(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(day);
 });
 
-test('A day beyond 30, a day that is too soon, and a time that there is not are refused, and the held time stays', async ({
-  page,
-}) => {
-  test.slow();
-  await addFourTires(page);
-  await page.goto('/checkout/shipping');
-  await chooseShop(page);
-  await showTime(page, 'Wait at the shop', 0);
-  const buyer = new BuyerByHttp(page.request);
-  for (const [time, sentence] of [
-    [`drop ${dayFromNow(31)} AM`, /Install time is no longer available|30 days/],
-    [`drop ${dayFromNow(0)} AM`, /Your tires will not be at the shop by then\./],
-    ['wait 2020-02-30T99:00:00Z', /Please select a time slot\./],
-    ['whenever', /Please select a time slot\./],
-  ] as const) {
-    const { status, text } = await buyer.post('/checkout/time', { time });
-    expect([409, 422], `${time}: ${text.slice(0, 300)}`).toContain(status);
-    expect(text, time).toMatch(sentence);
-  }
-  await page.reload();
-  await expect(page.getByText(/^Yours until /)).toBeVisible();
-});
+testByHttp(
+  'A day beyond 30, a day that is too soon, and a time that there is not are refused, and the held time stays',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    const zip = await takeCity();
+    const { timeZone } = await placeOf(zip);
+    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await takeShopAndTime(buyer, zip);
+    for (const [time, sentence] of [
+      [`drop ${dayFromNow(31, timeZone)} AM`, /Install time is no longer available|30 days/],
+      [`drop ${dayFromNow(0, timeZone)} AM`, /Your tires will not be at the shop by then\./],
+      ['wait 2020-02-30T99:00:00Z', /Please select a time slot\./],
+      ['whenever', /Please select a time slot\./],
+    ] as const) {
+      const { status, text } = await buyer.post('/checkout/time', { time });
+      expect([409, 422], `${time}: ${text.slice(0, 300)}`).toContain(status);
+      expect(text, time).toMatch(sentence);
+    }
+    expect((await buyer.get('/checkout/shipping')).text).toContain('Yours until ');
+  },
+);

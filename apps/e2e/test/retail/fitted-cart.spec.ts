@@ -1,36 +1,29 @@
 import type { Page } from '@playwright/test';
-import { addFourTires, POPULAR_SIZE } from '../../src/buyer.ts';
+import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { inDatabase } from '../../src/database.ts';
-import { findTire, withStock } from '../../src/tires.ts';
-import { examine } from '../../src/examine.ts';
-import { chooseShop, holdFirstTime } from '../../src/fitting.ts';
+import { fillFittedCart, takeShop } from '../../src/fitted-cart.ts';
+import { endHold, holdFirstTime } from '../../src/fitting.ts';
 import { hydrate } from '../../src/hydrated.ts';
+import { takeCity } from '../../src/places.ts';
+import { findTire } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
-
-/** Every way of the main store. */
-const WAYS = ['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup'] as const;
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const wayCard = (page: Page) => page.getByRole('region', { name: 'How you get your tires' });
 
-/** Chooses a shop for the cart, and shows the cart. */
-async function fitAtShop(page: Page): Promise<string> {
-  await page.goto('/checkout/shipping');
-  const shop = await chooseShop(page);
+/** Chooses a shop for what is in the cart, and shows the cart. */
+async function fitAtShop(page: Page): Promise<void> {
+  await takeShop(new BuyerByHttp(page.request), await takeCity());
   await page.goto('/cart');
   await hydrate(page);
-  return shop;
 }
 
-/** The same with a time that is held. */
-async function fitAtTime(page: Page): Promise<string> {
-  await page.goto('/checkout/shipping');
-  const shop = await chooseShop(page);
-  await holdFirstTime(page);
+/** A cart of four tires with a time that is held at a shop; returns the shop's name. */
+async function openFittedCart(page: Page): Promise<string> {
+  const { company } = await fillFittedCart(page);
   await page.goto('/cart');
   await hydrate(page);
-  return shop;
+  return company;
 }
 
 /** What the storefront's cookies say of the cart. */
@@ -47,14 +40,11 @@ async function cartCookies(page: Page): Promise<Record<string, string>> {
 test('The cart sums up what is in it; quantity, coverage, services and the appointment are changed and removed there, and the last tire leaves an empty cart (CRT-01)', async ({
   page,
 }) => {
-  test.slow();
-  await addFourTires(page);
-  const shop = await fitAtTime(page);
+  const shop = await openFittedCart(page);
   await expect(wayCard(page)).toContainText(shop);
   await expect(wayCard(page).getByText(/^Yours until /)).toBeVisible();
   await expect(summary(page)).toContainText('Tires (4)');
   await expect(summary(page)).toContainText('Estimated total');
-  await examine(page);
 
   const coverage = page.getByLabel(/^Road hazard coverage/);
   await coverage.check();
@@ -88,9 +78,7 @@ test('The cart sums up what is in it; quantity, coverage, services and the appoi
 test('Removing the installation in the cart leads back to the shipping options, without shop and time (CRT-03)', async ({
   page,
 }) => {
-  test.slow();
-  await addFourTires(page);
-  await fitAtTime(page);
+  await openFittedCart(page);
   await expect(summary(page)).toContainText('Installation');
   await wayCard(page).getByRole('button', { name: 'Remove installation' }).click();
   await expect(page).toHaveURL(/\/checkout\/shipping$/);
@@ -105,9 +93,7 @@ test('A cart survives a reload and a return, with its quantity, shipping and app
   page,
   context,
 }) => {
-  test.slow();
-  await addFourTires(page);
-  const shop = await fitAtTime(page);
+  const shop = await openFittedCart(page);
   const time = await wayCard(page).locator('strong').first().innerText();
   expect(await cartCookies(page)).toEqual({
     cart: expect.stringMatching(/^[\w-]{22,}~[\w-]{43}$/),
@@ -138,7 +124,6 @@ test('A cart survives a reload and a return, with its quantity, shipping and app
 test('Three tires with installation are told that the install deal needs four; the fourth earns the extra $25 and 12 months of 24/7 roadside help (DEA-02)', async ({
   page,
 }) => {
-  test.slow();
   const buyer = new BuyerByHttp(page.request);
   // No other deal takes anything off tires of this brand.
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?brand=levanto&sort=price-low`), 3);
@@ -167,7 +152,6 @@ test('Three tires with installation are told that the install deal needs four; t
 test('Where a deal sells road hazard coverage with installation only, the cart says so, refuses it, and offers it once a shop installs the tires (DEA-03)', async ({
   page,
 }) => {
-  test.slow();
   const sentence = /road hazard coverage must be bought with tires and installation\.$/;
   const { itemId } = await findTire(
     `sku.fet_cents = 0 AND 'commercial' = ANY (line.categories) AND sku.rim_in <= 17 AND NOT EXISTS (SELECT 1 FROM deal
@@ -195,18 +179,11 @@ test('A time that ran out is told in the cart with its three ways out, in every 
   page,
   context,
 }) => {
-  test.slow();
-  await addFourTires(page);
-  await fitAtTime(page);
-  const id = (await cartCookies(page))['cart-appointment'];
+  await openFittedCart(page);
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(wayCard(other).getByText(/^Yours until /)).toBeVisible();
-  await inDatabase((db) =>
-    db.query(`UPDATE appointment SET held_until = now() - interval '1 minute' WHERE appointment_id = $1`, [
-      id,
-    ]),
-  );
+  await endHold(page);
   for (const tab of [page, other]) {
     await tab.reload();
     const lost = wayCard(tab).getByRole('alert');
@@ -216,28 +193,6 @@ test('A time that ran out is told in the cart with its three ways out, in every 
     await expect(lost.getByRole('button', { name: 'No longer need install' })).toBeVisible();
   }
   expect(await cartCookies(page)).not.toHaveProperty('cart-appointment');
-  await examine(page);
   await page.getByRole('button', { name: 'No longer need install' }).click();
   await expect(page).toHaveURL(/\/checkout\/shipping$/);
-});
-
-test('The cart is accessible on every way that its tires may take, and while one of them is running out', async ({
-  page,
-}) => {
-  test.slow();
-  const { itemId } = await findTire(`sku.size = '265/70R17'`);
-  const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(itemId);
-  await buyer.step('/checkout/shipping', { intent: 'place', zip: '90210' }, '/checkout/shipping');
-  for (const mode of WAYS) {
-    await buyer.step('/checkout/shipping', { intent: 'way', mode }, '/checkout/shipping');
-    await page.goto('/cart');
-    await expect(wayCard(page)).toBeVisible();
-    await examine(page);
-  }
-  await withStock(itemId, 2, async () => {
-    await page.reload();
-    await expect(page.getByText('Only 2 left. Please change the quantity.')).toBeVisible();
-    await examine(page);
-  });
 });

@@ -1,108 +1,105 @@
-import type { Page } from '@playwright/test';
+import { addFourTires, CARDS, chooseWay, fillBilling, fillContact, orderNumberOn } from '../../src/buyer.ts';
+import { payBy, placeOrderButton, POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import {
-  addFourTires,
-  CARDS,
-  chooseWay,
-  fillBilling,
-  fillContact,
-  fillShippingFields,
-  orderNumberOn,
-  payBy,
-  placeOrderButton,
-} from '../../src/buyer.ts';
-import { examine } from '../../src/examine.ts';
-import { holdFirstTime, takeFirstShop, zipOfWarehouse } from '../../src/fitting.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
+import { takeShopAndTime } from '../../src/fitted-cart.ts';
+import { BILLING } from '../../src/fitted-order.ts';
+import { zipOfWarehouse } from '../../src/fitting.ts';
+import { newEmail } from '../../src/new-email.ts';
+import { homeIn, takeCity } from '../../src/places.ts';
 import { expect, test } from '../../src/test.ts';
 
 interface Way {
   /** As the page names it. */
   readonly name: string;
-  /** What it needs besides the choice. */
-  readonly complete: (page: Page) => Promise<void>;
+  readonly mode: string;
+  /** What it needs besides the choice: fields of the shipping form. */
+  readonly complete: (buyer: BuyerByHttp, zip: string) => Promise<Readonly<Record<string, string>>>;
   /** Whether the buyer's own address is known by then. */
   readonly isAddressed?: true;
   /** What the confirmation says of it. */
   readonly told: RegExp;
 }
 
-async function takeShop(page: Page, button: string): Promise<void> {
-  await page.getByRole('link', { name: button }).click();
-  await takeFirstShop(page);
-  await holdFirstTime(page);
-}
+const addressIn = async (zip: string) => {
+  const { street: addressLine1, city, state } = await homeIn(zip);
+  return { addressLine1, city, state, zip };
+};
 
-const checkFirst = (page: Page, group: string): Promise<void> =>
-  page.getByRole('group', { name: group }).locator('input:enabled').first().check();
+/** The first place that can be chosen at the shipping step. */
+async function firstPlace(buyer: BuyerByHttp, field: string): Promise<Record<string, string>> {
+  const { html, text } = await buyer.get('/checkout/shipping');
+  const radio = (html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []).find(
+    (input) => input.includes(`name="${field}"`) && !input.includes('disabled'),
+  );
+  const place = / value="([^"]+)"/.exec(radio ?? '')?.[1];
+  expect(place, text.slice(0, 400)).toBeDefined();
+  return { [field]: place ?? '' };
+}
 
 const WAYS: readonly Way[] = [
   {
     name: 'Ship to me',
+    mode: 'ship-to-me',
     isAddressed: true,
-    complete: (page) => fillShippingFields(page),
+    complete: (_, zip) => addressIn(zip),
     told: /Your tires arrive in \d/,
   },
   {
     name: 'Ship to a shop',
-    complete: async (page) => {
-      await takeShop(page, 'Choose a shop');
-      await fillContact(page);
+    mode: 'ship-to-shop',
+    complete: async (buyer, zip) => {
+      await takeShopAndTime(buyer, zip);
+      return {};
     },
     told: /Installed at .+\s[AP]M\s[A-Z]+.*What to bring/s,
   },
   {
     name: 'Mobile installation',
+    mode: 'mobile-install',
     isAddressed: true,
-    complete: async (page) => {
-      await takeShop(page, 'Choose an installer');
-      await fillShippingFields(page);
+    complete: async (buyer, zip) => {
+      await takeShopAndTime(buyer, zip, 'mobile-install');
+      return addressIn(zip);
     },
     told: /Installed where you are by .+\s[AP]M\s[A-Z]+.*What to have ready/s,
   },
   {
     name: 'Pick up at a FedEx location',
-    complete: async (page) => {
-      await checkFirst(page, 'FedEx location');
-      await fillContact(page);
-    },
+    mode: 'fedex-pickup',
+    complete: (buyer) => firstPlace(buyer, 'locationId'),
     told: /Pick up at FedEx.*Arrives there.*photo ID/s,
   },
   {
     name: 'Pick up at our warehouse',
-    complete: async (page) => {
-      await checkFirst(page, 'Warehouse');
-      await fillContact(page);
-    },
+    mode: 'warehouse-pickup',
+    complete: (buyer) => firstPlace(buyer, 'warehouseId'),
     told: /Pick up at .*Ready \w+, .*photo ID/s,
   },
 ];
 
-for (const { name, complete, isAddressed, told } of WAYS)
-  test(`“${name}” is a way to get tires, from the choice to the confirmed order (SHP-01)`, async ({
-    page,
-  }) => {
-    test.slow();
-    await addFourTires(page);
-    const zip = name === 'Pick up at our warehouse' ? await zipOfWarehouse(page) : '90210';
-    await new BuyerByHttp(page.request).step('/cart', { intent: 'zip', zip }, '/cart');
-    await page.goto('/checkout/shipping');
-    await chooseWay(page, name);
-    await complete(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: /^Yes, / }).click();
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    if (!isAddressed) await fillBilling(page);
-    await payBy(page, CARDS.approved);
-    await placeOrderButton(page).click();
-    await orderNumberOn(page);
-    await expect(page.getByRole('main')).toContainText(told);
-    await examine(page);
-  });
+for (const { name, mode, complete, isAddressed, told } of WAYS)
+  testByHttp(
+    `“${name}” is a way to get tires, from the choice to the confirmed order (SHP-01)`,
+    async ({ request }) => {
+      const buyer = new BuyerByHttp(request);
+      await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+      const zip = await (mode === 'warehouse-pickup' ? zipOfWarehouse(buyer) : takeCity());
+      await buyer.step('/cart', { intent: 'zip', zip }, '/cart');
+      expect((await buyer.get('/checkout/shipping')).text).toContain(name);
+      await buyer.step('/checkout/shipping', { intent: 'way', mode }, '/checkout/shipping');
+      await buyer.goToPayment({ mode, email: newEmail(), ...(await complete(buyer, zip)) });
+      await buyer.pay(isAddressed ? {} : BILLING);
+      await buyer.placeOrder();
+      const { text } = await buyer.get('/checkout/order-confirmation');
+      expect(text).toContain('Thank you. Your order is confirmed.');
+      expect(text).toMatch(told);
+    },
+  );
 
 test('The way of the last cart is shown first in the next one, where installation came to an appointment', async ({
   page,
 }) => {
-  test.slow();
   await addFourTires(page);
   const buyer = new BuyerByHttp(page.request);
   await buyer.step('/cart', { intent: 'zip', zip: '90210' }, '/cart');

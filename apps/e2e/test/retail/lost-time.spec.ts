@@ -1,34 +1,25 @@
 import type { Page } from '@playwright/test';
-import {
-  addFourTires,
-  CARDS,
-  fillBilling,
-  fillContact,
-  orderNumberOn,
-  payBy,
-  placeOrderButton,
-} from '../../src/buyer.ts';
-import { examine } from '../../src/examine.ts';
-import { chooseShop, endHold, holdFirstTime } from '../../src/fitting.ts';
+import { CARDS, fillBilling, fillContact, orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { fillFittedCart } from '../../src/fitted-cart.ts';
+import { endHold, holdFirstTime } from '../../src/fitting.ts';
+import { newEmail } from '../../src/new-email.ts';
 import { expect, test } from '../../src/test.ts';
 
 const lostTime = (page: Page) => page.getByRole('dialog', { name: 'Install time is no longer available' });
 
 /** A cart with a shop and a held time, up to the step that confirms both. */
 async function holdTimeAtShop(page: Page): Promise<string> {
-  await addFourTires(page);
-  await page.goto('/checkout/shipping');
-  const shop = await chooseShop(page);
-  await holdFirstTime(page);
-  await fillContact(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('region', { name: 'Delivery' })).toBeVisible();
-  return shop;
+  const { company } = await fillFittedCart(page);
+  await new BuyerByHttp(page.request).enterContact({ mode: 'ship-to-shop', email: newEmail() });
+  await page.goto('/checkout/shipping-confirmation');
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(company);
+  return company;
 }
 
 /** Lets the held time go, and reloads: the dialog opens at the shipping step. */
 async function loseTime(page: Page): Promise<void> {
-  await endHold();
+  await endHold(page);
   await page.reload();
   await expect(page).toHaveURL(/\/checkout\/shipping$/);
   await page.mouse.move(10, 10);
@@ -49,7 +40,6 @@ test('A lost time is told in a dialog with three ways out: change time, browse s
   await expect(installation).toContainText(shop);
 
   await loseTime(page);
-  await examine(page);
   await dialog.getByRole('link', { name: 'Browse shops' }).click();
   const others = page.getByRole('button', { name: /^Choose (?!this)/ });
   const other = ((await others.nth(1).getAttribute('aria-label')) ?? '').replace('Choose ', '');
@@ -62,7 +52,6 @@ test('A lost time is told in a dialog with three ways out: change time, browse s
   await expect(page.getByRole('radio', { name: /^Ship to me/ })).toBeChecked();
   await expect(page.getByLabel('Street address')).toBeVisible();
   await expect(installation).toHaveCount(0);
-  await examine(page);
 });
 
 test('A time that lapses at services, payment, or review leads back to choose another, with all else as it was', async ({
@@ -72,7 +61,7 @@ test('A time that lapses at services, payment, or review leads back to choose an
   await holdTimeAtShop(page);
   await page.getByRole('button', { name: 'Yes, that’s right' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
-  await endHold();
+  await endHold(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const changeTime = async () => {
     await expect(lostTime(page)).toBeVisible();
@@ -87,7 +76,7 @@ test('A time that lapses at services, payment, or review leads back to choose an
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await fillBilling(page);
   await payBy(page, CARDS.approved);
-  await endHold();
+  await endHold(page);
   await placeOrderButton(page).click();
   await changeTime();
 
@@ -110,7 +99,6 @@ test('A held time is told on every step, and kept for longer without leaving the
   await page.getByRole('button', { name: 'Yes, that’s right' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Protect your tires' })).toBeVisible();
   await expect(held).toBeVisible();
-  await examine(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
   await fillBilling(page);
@@ -131,9 +119,8 @@ test('Two tabs with two times hold the last one that was chosen, and both say so
   context,
 }) => {
   test.slow();
-  await addFourTires(page);
-  await page.goto('/checkout/shipping');
-  await chooseShop(page);
+  await fillFittedCart(page);
+  await page.goto('/checkout/time');
   const other = await context.newPage();
   await other.goto('/checkout/time');
   await holdFirstTime(page);

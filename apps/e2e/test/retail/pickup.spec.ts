@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { addFourTires, chooseWay, fillContact, fillShipping } from '../../src/buyer.ts';
-import { examine } from '../../src/examine.ts';
 import { zipOfWarehouse } from '../../src/fitting.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -41,7 +40,6 @@ test('FedEx locations near the ZIP code are offered, the nearest first; one is t
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a FedEx location' })).toBeVisible();
   await page.getByRole('group', { name: 'FedEx location' }).getByRole('radio').first().check();
-  await examine(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Pick up at');
 });
@@ -49,13 +47,12 @@ test('FedEx locations near the ZIP code are offered, the nearest first; one is t
 test('Delivery takes 2–4 business days; a warehouse has the tires ready in about 24 hours and pulls them in about 15 minutes (SHP-05)', async ({
   page,
 }) => {
-  await checkOutNear(page, await zipOfWarehouse(page));
+  await checkOutNear(page, await zipOfWarehouse(new BuyerByHttp(page.request)));
   await chooseWay(page, 'Pick up at our warehouse');
   const group = page.getByRole('group', { name: 'Warehouse' });
   await expect(group).toContainText('Ready in about 24 hours. Pickup takes about 15 minutes.');
   await group.locator('input:enabled').first().check();
   await fillContact(page);
-  await examine(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect(delivery).toContainText(/Pick up at.*Ready \w+, \w+ \d+, \d+:\d\d\s[AP]M\s[A-Z]+/s);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addFourTires, fillContact } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { examine } from '../../src/examine.ts';
-import { chooseShop, holdFirstTime } from '../../src/fitting.ts';
+import { POPULAR_SIZE } from '../../src/buyer.ts';
+import { fillFittedCart } from '../../src/fitted-cart.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
+import { newEmail } from '../../src/new-email.ts';
 import { expect, test } from '../../src/test.ts';
 
 const services = (page: Page) => page.getByRole('heading', { level: 1, name: 'Protect your tires' });
@@ -17,14 +18,11 @@ async function amountOf(page: Page, row: string): Promise<number | null> {
 test('Services are coverage with its terms, roadside help, and the shop’s add-ons; what is checked is in the total (SVC-01)', async ({
   page,
 }) => {
-  test.slow();
-  await addFourTires(page);
-  await page.goto('/checkout/shipping');
-  const shop = await chooseShop(page);
-  await holdFirstTime(page);
-  await fillContact(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Yes, that’s right' }).click();
+  const { company } = await fillFittedCart(page);
+  const buyer = new BuyerByHttp(page.request);
+  await buyer.enterContact({ mode: 'ship-to-shop', email: newEmail() });
+  await buyer.step('/checkout/shipping-confirmation', {}, '/checkout/services');
+  await page.goto('/checkout/services');
   await expect(services(page)).toBeVisible();
 
   const coverage = page.getByRole('region', { name: 'Tire replacement coverage' });
@@ -42,12 +40,11 @@ test('Services are coverage with its terms, roadside help, and the shop’s add-
   await expect(page.getByRole('region', { name: 'Roadside help' })).toContainText(
     'Included for free: 12 months of 24/7 roadside help',
   );
-  await examine(page);
 
   const box = coverage.getByRole('checkbox');
   const covered = await coverage.getByText(/^\$\d+\.\d\d$/).innerText();
   const more = page.getByRole('region', { name: 'More from your shop' });
-  await expect(more).toContainText(shop);
+  await expect(more).toContainText(company);
   const addOn = more.getByRole('checkbox').first();
   const addOnPrice = /\$(\d+\.\d\d)/.exec(await more.innerText())?.[1];
   const total = await amountOf(page, 'Total');
@@ -71,12 +68,15 @@ test('Services are coverage with its terms, roadside help, and the shop’s add-
   expect(await amountOf(page, 'Total')).toBe(total);
 });
 
-test('Tires that are shipped home have no add-ons of a shop and no roadside help', async ({ page }) => {
-  await addFourTires(page);
-  await new BuyerByHttp(page.request).goToPayment();
-  await page.goto('/checkout/services');
-  await expect(services(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tire replacement coverage' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Roadside help' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'More from your shop' })).toHaveCount(0);
-});
+testByHttp(
+  'Tires that are shipped home have no add-ons of a shop and no roadside help',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await buyer.goToPayment();
+    const { text } = await buyer.get('/checkout/services');
+    expect(text).toContain('Tire replacement coverage');
+    expect(text).not.toContain('Roadside help');
+    expect(text).not.toContain('More from your shop');
+  },
+);
