@@ -1,5 +1,5 @@
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 /** In words too if it is near: "in 2 to 4 days (Tue, Nov 24 – Thu, Nov 26)". */
 const WINDOW = /(?:in \d to \d days \()?\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+\)?/;

@@ -1,5 +1,5 @@
-import { test as base, expect } from '@playwright/test';
 import { ADDRESS, addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { test as base, expect } from '../../src/by-http.ts';
 import { findTire, findTires, withStock } from '../../src/tires.ts';
 
 const test = base.extend<{ buyer: BuyerByHttp }>({

@@ -1,5 +1,5 @@
-import { test as base, expect } from '@playwright/test';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { test as base, expect } from '../../src/by-http.ts';
 import { CARDS } from '../../src/buyer.ts';
 import { findTire } from '../../src/tires.ts';
 
@@ -67,13 +67,14 @@ test('Option and address are confirmed before services, and again after each cha
 test('A page’s context says who visits, what is in the cart, and how it is shipped once that is confirmed (CTX-01)', async ({
   buyer,
   request,
+  extraHTTPHeaders,
 }) => {
   const context = async (headers: Record<string, string> = {}): Promise<unknown> =>
     (await request.get('/api/context', { headers })).json();
   const { itemId, priceCents } = await anyTire();
   await buyer.addToCart(itemId, 2);
   expect(await context()).toMatchObject({
-    userIp: '{ip}',
+    userIp: extraHTTPHeaders?.['x-forwarded-for'],
     siteCart: { tireCount: 2, totalCents: 2 * priceCents, held: { [itemId]: 2 } },
     cartShipping: null,
   });

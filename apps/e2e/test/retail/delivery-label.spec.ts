@@ -4,7 +4,7 @@ import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { textOf } from '../../src/html.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { passTime } from '../../src/order-clock.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, test } from '../../src/by-http.ts';
 
 test('What a buyer writes for the delivery is confirmed and stands on the carrier’s label, not where the parcel is tracked', async ({
   request,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { addFourTires, POPULAR_SIZE } from '../../src/buyer.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
@@ -70,19 +71,16 @@ test('Offline, links, searches and additions leave the page as it is and say so'
   context,
   watch,
 }) => {
+  const itemId = await new BuyerByHttp(page.request).firstTireOf(POPULAR_SIZE);
   await page.goto(POPULAR_SIZE);
   await hydrate(page);
-  await page.waitForLoadState('networkidle');
   const offline = page.getByRole('alert').filter({ hasText: 'You are offline.' });
   await context.setOffline(true);
-  const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add 4/ }) });
+  const row = page.getByRole('article').filter({ has: page.locator(`input[value="${itemId}"]`) });
+  const add = row.getByRole('button', { name: /^Add 4/ });
   for (const press of [
     () => page.getByRole('article').first().getByRole('link').first().click(),
-    () =>
-      row
-        .first()
-        .getByRole('button', { name: /^Add 4/ })
-        .click(),
+    () => add.click(),
     async () => {
       await page.getByLabel('Search tires').fill('civic');
       await page.getByLabel('Search tires').press('Enter');
@@ -96,10 +94,7 @@ test('Offline, links, searches and additions leave the page as it is and say so'
   }
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
-  await row
-    .first()
-    .getByRole('button', { name: /^Add 4/ })
-    .click();
+  await add.click();
   await expect(cartHeading(page)).toBeVisible();
   await expect(page.getByText(/^Added to your cart: 4 × [^,]+, 225\/65R17\.$/)).toBeVisible();
   watch.forgive(UNANSWERED);
@@ -110,10 +105,11 @@ test('A shop on the visitor’s own machine leads on and sells where the browser
 }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
   await page.goto(POPULAR_SIZE);
-  await page.waitForLoadState('networkidle');
+  await hydrate(page);
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/p\//);
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('225/65R17 tires');
   await page.getByLabel('Search tires').fill('civic');
   await page.getByLabel('Search tires').press('Enter');
   await expect(page).toHaveURL(/\/vehicles\/honda\/civic$/);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   addFourTires,
   cardFields,
@@ -11,31 +10,39 @@ import {
   placeOrderButton,
   POPULAR_SIZE,
 } from '../../src/buyer.ts';
-import { withPriceRaised, withSoldOut } from '../../src/tires.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
+import { withPriceRaised, withSoldOut } from '../../src/tires.ts';
 
-/** The tire that is in the cart, by its page's address. */
-async function itemInCart(page: Page): Promise<string> {
-  await page.goto('/cart');
-  const path = await page.getByRole('article').getByRole('link').first().getAttribute('href');
-  return /\/p\/([^/?]+)/.exec(path ?? '')?.[1] ?? '';
+/** What the one line of a cart is changed by. */
+async function lineOf(buyer: BuyerByHttp): Promise<string> {
+  const lineId = /name="lineId" value="([^"]+)"/.exec((await buyer.get('/cart')).html)?.[1];
+  expect(lineId, 'a line in the cart').toBeDefined();
+  return lineId ?? '';
 }
 
-test('A cart that changed in another tab is looked at again before it is bought', async ({
-  page,
-  context,
-}) => {
+/** Puts four of a tire into the cart, up to the review of their purchase; returns the tire. */
+async function reviewFour(buyer: BuyerByHttp): Promise<string> {
+  const itemId = await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+  await buyer.addToCart(itemId);
+  await buyer.goToPayment();
+  await buyer.pay();
+  return itemId;
+}
+
+test('A cart that changed in another tab is looked at again before it is bought', async ({ page }) => {
   await goToReview(page, { card: CARDS.approved });
   const before = await placeOrderButton(page).innerText();
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await other.getByRole('button', { name: /^Increase quantity/ }).click();
-  await expect(other.getByText('Tires (5)')).toBeVisible();
+  const otherTab = new BuyerByHttp(page.request);
+  const lineId = await lineOf(otherTab);
+  await otherTab.step('/cart', { intent: 'change', lineId, quantity: '5' }, '/cart');
 
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Your cart changed. Please review it.');
   await expect(page.getByRole('alert')).toContainText('now 5, was 4');
+  await expect(page.getByRole('alert')).toContainText(/Total: now \$[\d.,]+, was \$[\d.,]+/);
   await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByText('Tires (5)')).toBeVisible();
   await expect(placeOrderButton(page)).not.toHaveText(before);
@@ -43,12 +50,9 @@ test('A cart that changed in another tab is looked at again before it is bought'
   await orderNumberOn(page);
 });
 
-test('An order that another tab placed is the one that both show', async ({ page, context }) => {
+test('An order that another tab placed is the one that both show', async ({ page }) => {
   await goToReview(page, { card: CARDS.approved });
-  const other = await context.newPage();
-  await other.goto('/checkout/order-summary');
-  await placeOrderButton(other).click();
-  const orderNumber = await orderNumberOn(other);
+  const orderNumber = await new BuyerByHttp(page.request).placeOrder();
 
   await placeOrderButton(page).click();
   expect(await orderNumberOn(page)).toBe(orderNumber);
@@ -58,66 +62,66 @@ test('An order that another tab placed is the one that both show', async ({ page
   expect(await orderNumberOn(page)).toBe(orderNumber);
 });
 
-test('A price that rises between review and payment is shown and accepted before anything is paid', async ({
-  page,
-}) => {
-  await addFourTires(page);
-  const itemId = await itemInCart(page);
-  await goToPayment(page);
-  await payBy(page, CARDS.approved);
-  await withPriceRaised(itemId, 700, async () => {
-    await placeOrderButton(page).click();
-    await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByRole('alert')).toHaveText(
-      'A price changed since you added it. Please review your cart.',
-    );
-    await expect(page.getByRole('article')).toContainText(/The price changed from \$[\d.,]+ to \$[\d.,]+/);
-    await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Accept the new price' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Check out' }).click();
-    await page.goto('/checkout/order-summary');
-    await placeOrderButton(page).click();
-    await orderNumberOn(page);
-  });
-});
+testByHttp(
+  'A price that rises between review and payment is shown and accepted before anything is paid',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    const itemId = await reviewFour(buyer);
+    const review = await buyer.reviewForm();
+    await withPriceRaised(itemId, 700, async () => {
+      await buyer.step('/checkout/order-summary', review, '/cart');
+      const cart = await buyer.get('/cart');
+      expect(cart.text).toContain('A price changed since you added it. Please review your cart.');
+      expect(cart.text).toMatch(/The price changed from \$[\d.,]+ to \$[\d.,]+/);
+      expect(cart.text).toContain('Accept the new price');
+      expect(cart.text).not.toContain('Check out');
+      const lineId = await lineOf(buyer);
+      await buyer.step('/cart', { intent: 'accept-price', lineId }, '/cart');
+      const accepted = await buyer.get('/cart');
+      expect(accepted.text).not.toContain('The price changed from');
+      expect(accepted.text).toContain('Check out');
+      expect(await buyer.placeOrder()).toMatch(/^[0-9A-Z]{10}$/);
+    });
+  },
+);
 
-test('A price that falls is good news: the cart says so and holds nobody up, and the review shows the lower total', async ({
-  page,
-}) => {
-  await addFourTires(page);
-  const itemId = await itemInCart(page);
-  await goToPayment(page);
-  await payBy(page, CARDS.approved);
-  await withPriceRaised(itemId, -700, async () => {
-    await placeOrderButton(page).click();
-    await expect(page.getByRole('alert')).toContainText(/Total: now \$[\d.,]+, was \$[\d.,]+/);
-    await page.goto('/cart');
-    await expect(page.getByRole('main')).toContainText(
-      /Good news! The price of the .+ dropped from \$[\d.,]+ to/,
-    );
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.goto('/checkout/order-summary');
-    await placeOrderButton(page).click();
-    await orderNumberOn(page);
-  });
-});
+testByHttp(
+  'A price that falls is good news: the cart says so and holds nobody up, and the review shows the lower total',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    const itemId = await reviewFour(buyer);
+    const review = await buyer.reviewForm();
+    await withPriceRaised(itemId, -700, async () => {
+      const again = await buyer.post('/checkout/order-summary', review);
+      expect(again.status).toBe(409);
+      expect(again.text).toContain('A price changed. Please review your cart.');
+      const lower = Number(again.html.match(/name="totalCents" value="(\d+)"/)?.[1]);
+      expect(lower).toBeLessThan(Number(review['totalCents']));
+      const cart = await buyer.get('/cart');
+      expect(cart.text).toMatch(/Good news! The price of the .+ dropped from \$[\d.,]+ to/);
+      expect(cart.text).toContain('Check out');
+      expect(cart.text).not.toContain('Please review your cart.');
+      expect(await buyer.placeOrder()).toMatch(/^[0-9A-Z]{10}$/);
+    });
+  },
+);
 
-test('A tire that is sold out under the buyer is said so, and nothing is ordered', async ({ page }) => {
-  await addFourTires(page);
-  const itemId = await itemInCart(page);
-  await goToPayment(page);
-  await payBy(page, CARDS.approved);
-  await withSoldOut(itemId, async () => {
-    await placeOrderButton(page).click();
-    await expect(page).toHaveURL(/\/cart$/);
-    await expect(
-      page.getByRole('article').getByRole('status').getByText('Currently out of stock'),
-    ).toBeVisible();
-    await expect(page.getByText('To check out, remove what is no longer available.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0);
-  });
-});
+testByHttp(
+  'A tire that is sold out under the buyer is said so, and nothing is ordered',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    const itemId = await reviewFour(buyer);
+    const review = await buyer.reviewForm();
+    await withSoldOut(itemId, async () => {
+      await buyer.step('/checkout/order-summary', review, '/cart');
+      const { text } = await buyer.get('/cart');
+      expect(text).toContain('Currently out of stock');
+      expect(text).toContain('To check out, remove what is no longer available.');
+      expect(text).not.toContain('Check out');
+      expect((await buyer.get('/checkout/order-confirmation')).location).toBe('/track-your-order');
+    });
+  },
+);
 
 test('Without a network each form stays as it was typed, says so, and works again afterwards', async ({
   page,
@@ -165,22 +169,15 @@ test('Tires whose answer never came are in the cart once when the buyer tries ag
     );
   const cart = page.getByRole('heading', { level: 1, name: 'Your cart' });
 
-  await page.goto(`${POPULAR_SIZE}?sort=price-high`);
+  const list = `${POPULAR_SIZE}?sort=price-high`;
+  const itemId = await new BuyerByHttp(page.request).firstTireOf(list);
+  await page.goto(list);
   await hydrate(page);
-  // With few left, the button would offer fewer after the addition whose answer is lost.
-  const row = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Add 4/ }), hasNotText: /Only \d+ left/ });
+  const row = page.getByRole('article').filter({ has: page.locator(`input[value="${itemId}"]`) });
   await loseAnswer();
-  await row
-    .first()
-    .getByRole('button', { name: /^Add 4/ })
-    .click();
-  await expect(row.first().getByRole('alert')).toContainText('We could not connect.');
-  await row
-    .first()
-    .getByRole('button', { name: /^Add 4/ })
-    .click();
+  await row.getByRole('button', { name: /^Add 4/ }).click();
+  await expect(row.getByRole('alert')).toContainText('We could not connect.');
+  await row.getByRole('button', { name: /^Add 4/ }).click();
   await expect(cart).toBeVisible();
   await expect(page.getByText('Tires (8)')).toBeVisible();
 
@@ -197,15 +194,10 @@ test('Tires whose answer never came are in the cart once when the buyer tries ag
   watch.forgive(/ERR_FAILED/);
 });
 
-test('What another tab took out of the cart is gone from this one at the next change', async ({
-  page,
-  context,
-}) => {
+test('What another tab took out of the cart is gone from this one at the next change', async ({ page }) => {
   await addFourTires(page);
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await other.getByRole('button', { name: /^Remove / }).click();
-  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  const otherTab = new BuyerByHttp(page.request);
+  await otherTab.step('/cart', { intent: 'remove', lineId: await lineOf(otherTab) }, '/cart');
   await page.getByRole('button', { name: /^Increase/ }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
@@ -214,10 +206,12 @@ test('A session that is gone costs nothing; a card that was kept for too long is
   page,
   context,
 }) => {
-  await addFourTires(page);
+  const buyer = new BuyerByHttp(page.request);
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
   await context.clearCookies({ name: /session/ });
-  await goToPayment(page);
-  await payBy(page, CARDS.approved);
+  await buyer.goToPayment();
+  await buyer.pay();
+  await page.goto('/checkout/order-summary');
   await context.clearCookies({ name: /payment/ });
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Please enter them again.');
@@ -229,8 +223,10 @@ test('A session that is gone costs nothing; a card that was kept for too long is
 test('A change that the cart cannot take is refused beside the tire, and the quantity is what it was', async ({
   page,
 }) => {
-  await addFourTires(page);
-  const itemId = await itemInCart(page);
+  const buyer = new BuyerByHttp(page.request);
+  const itemId = await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+  await buyer.addToCart(itemId);
+  await page.goto('/cart');
   await withSoldOut(itemId, async () => {
     await page.getByRole('button', { name: /^Increase quantity/ }).click();
     await expect(page.getByRole('article').getByRole('alert')).toHaveText('Currently out of stock');

@@ -1,3 +1,4 @@
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { CARDS, fillShipping, newEmail, orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { expect, test } from '../../src/test.ts';
@@ -22,8 +23,9 @@ test('A set is found by size, narrowed, bought, confirmed by mail and followed',
   await expect(found).not.toHaveText(before);
   await expect(page.getByRole('link', { name: /^Remove filter All-weather/i })).toBeVisible();
 
-  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add 4 / }) });
-  const tire = card.first().getByRole('heading').getByRole('link');
+  const itemId = await new BuyerByHttp(page.request).firstTireOf(page.url());
+  const card = page.getByRole('article').filter({ has: page.locator(`input[value="${itemId}"]`) });
+  const tire = card.getByRole('heading').getByRole('link');
   const name = await tire.innerText();
   await tire.click();
   await expect(page).toHaveURL(/\/p\//);
@@ -78,20 +80,20 @@ test('A car leads to its sizes and to tires with a verdict for it, and from ther
     .getByRole('link', { name: /215\/55R16/ })
     .first()
     .click();
-  const card = page.getByRole('article').filter({ hasText: /Fits your 2019 Honda Civic/ });
-  await expect(card.first()).toBeVisible();
-  await card.first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/fitment=/);
+  const buyer = new BuyerByHttp(page.request);
+  const itemId = await buyer.firstTireOf(page.url());
+  const card = page.getByRole('article').filter({ has: page.locator(`input[value="${itemId}"]`) });
+  await expect(card).toContainText(/Fits your 2019 Honda Civic/);
+  await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/p\/.+fitment=/);
   await expect(page.getByText(/Fits your 2019 Honda Civic/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add 4 to cart', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
-  await page.getByRole('link', { name: 'Check out' }).click();
-  await fillShipping(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Yes, ship it here' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await payBy(page, CARDS.approved);
+  await buyer.goToPayment({ email: newEmail() });
+  await buyer.pay();
+  await page.goto('/checkout/order-summary');
   await placeOrderButton(page).click();
   await orderNumberOn(page);
 });

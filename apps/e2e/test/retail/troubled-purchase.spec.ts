@@ -1,89 +1,66 @@
-import { CARDS, goToReview, placeOrderButton } from '../../src/buyer.ts';
+import { CARDS, POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTires, withSoldOut } from '../../src/tires.ts';
-import { examine } from '../../src/examine.ts';
+import { textOf } from '../../src/html.ts';
 import { hydrate } from '../../src/hydrated.ts';
+import { ask, headingOf } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
+import { findTire, findTires, withPriceRaised, withSoldOut, withStock } from '../../src/tires.ts';
 
-test('axe finds nothing in a cart whose tires are sold out, too few and dearer, nor on the sold-out tire, narrow and light, wide and dark', async ({
-  page,
-}) => {
-  test.slow();
-  const tires = await findTires(`sku.fet_cents = 0 AND sku.size = '245/45R18'`, 3);
-  const [soldOut, few, dearer] = tires.map(({ itemId }) => itemId);
-  const buyer = new BuyerByHttp(page.request);
-  for (const { itemId } of tires) await buyer.addToCart(itemId);
-  const before = await inDatabase((db) =>
-    db.query<{ quantity: number }>('SELECT quantity FROM stock WHERE sku_id = $1', [few ?? '']),
-  );
-  const leave = (quantity: number) =>
-    inDatabase((db) => db.query('UPDATE stock SET quantity = $2 WHERE sku_id = $1', [few ?? '', quantity]));
-  const raise = (cents: number) =>
-    inDatabase((db) =>
-      db.query('UPDATE sku SET price_cents = price_cents + $2 WHERE sku_id = $1', [dearer ?? '', cents]),
+testByHttp(
+  'A cart tells which of its tires are sold out, too few, or dearer, and so does the page of the sold-out tire',
+  async ({ request }) => {
+    const [soldOut, few, dearer] = await findTires(`sku.fet_cents = 0 AND sku.size = '245/45R18'`, 3);
+    if (soldOut === undefined || few === undefined || dearer === undefined) throw new Error('Too few tires');
+    const buyer = new BuyerByHttp(request);
+    for (const { itemId } of [soldOut, few, dearer]) await buyer.addToCart(itemId);
+    await withSoldOut(soldOut.itemId, () =>
+      withStock(few.itemId, 2, () =>
+        withPriceRaised(dearer.itemId, 700, async () => {
+          const { html } = await buyer.get('/cart');
+          const [first = '', ...others] = html.match(/<article.*?<\/article>/gs) ?? [];
+          expect(textOf(first)).toContain('Currently out of stock');
+          expect(others.map(textOf)).toEqual([
+            expect.stringContaining('Only 2 left. Please change the quantity.'),
+            expect.stringContaining('The price changed from'),
+          ]);
+          const path = /href="(\/brands\/[^"]+)"/.exec(first)?.[1] ?? '';
+          await expect
+            .poll(async () => (await buyer.get(path)).text, { message: 'the page of the sold-out tire' })
+            .toContain('Currently out of stock');
+        }),
+      ),
     );
-  await withSoldOut(soldOut ?? '', async () => {
-    await leave(2);
-    await raise(700);
-    try {
-      await page.goto('/cart');
-      const lines = page.getByRole('article');
-      await expect(lines.nth(0)).toContainText('Currently out of stock');
-      await expect(lines.nth(1)).toContainText('Only 2 left. Please change the quantity.');
-      await expect(lines.nth(2)).toContainText('The price changed from');
-      await examine(page);
-      await page.goto((await lines.first().getByRole('link').first().getAttribute('href')) ?? '');
-      await expect(page.getByRole('region', { name: 'Price and purchase' })).toContainText(
-        'Currently out of stock',
-      );
-      await examine(page);
-    } finally {
-      await leave(before.rows[0]?.quantity ?? 0);
-      await raise(-700);
-    }
-  });
-});
+  },
+);
 
-test('axe finds nothing where a card is declined and where a payment is processing, narrow and light, wide and dark', async ({
-  page,
-}) => {
-  test.slow();
-  await goToReview(page, { card: CARDS.declined });
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Payment error');
-  await examine(page);
-  await goToReview(page, { card: CARDS.processing });
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment processing' })).toBeVisible();
-  await examine(page);
-});
+testByHttp(
+  'A buyer whose shop refused the appointment reads so at the shipping step',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await buyer.goToPayment();
+    await buyer.pay({ number: CARDS.processing });
+    const orderNumber = await buyer.placeOrder();
+    // The refusal of a shop that was asked while the buyer waited.
+    const { rowCount } = await inDatabase((db) =>
+      db.query(
+        `UPDATE orders SET state = 'failed', settle_after = NULL, failure = '{"code": "appointment", "message": ""}'
+         WHERE order_number = $1`,
+        [orderNumber],
+      ),
+    );
+    expect(rowCount).toBe(1);
+    const { location } = await buyer.get('/checkout/order-confirmation');
+    expect(location).toMatch(/^\/checkout\/shipping/);
+    const { text } = await buyer.get(location);
+    expect(text).toContain("Issue with installer's appointment, please reschedule the appointment");
+    expect(text).toContain('You were not charged, and your cart is still saved.');
+  },
+);
 
-test('a buyer whose shop refused the appointment reads so at the shipping step; axe finds nothing there, narrow and light, wide and dark', async ({
-  page,
-}) => {
-  test.slow();
-  await goToReview(page, { card: CARDS.processing });
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment processing' })).toBeVisible();
-  // The refusal of a shop that was asked while the buyer waited.
-  const orderNumber = await page.locator('[data-order-number]').textContent();
-  await inDatabase((db) =>
-    db.query(
-      `UPDATE orders SET state = 'failed', settle_after = NULL, failure = '{"code": "appointment", "message": ""}'
-       WHERE order_number = $1`,
-      [orderNumber],
-    ),
-  );
-  await page.reload();
-  await expect(page).toHaveURL(/\/checkout\/shipping/);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText("Issue with installer's appointment, please reschedule the appointment");
-  await expect(alert).toContainText('You were not charged, and your cart is still saved.');
-  await examine(page);
-});
-
-test('axe finds nothing on a page that is gone, narrow and light, wide and dark', async ({ page }) => {
+testByHttp('The page of a tire that is made no more is gone, and says so', async ({ request }) => {
   const { rows } = await inDatabase((db) =>
     db.query<{ path: string }>(
       `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku.sku_id AS path
@@ -91,17 +68,11 @@ test('axe finds nothing on a page that is gone, narrow and light, wide and dark'
        WHERE sku.discontinued AND NOT line.discontinued AND line.successor_line_id IS NULL LIMIT 1`,
     ),
   );
-  await page.goto(rows[0]?.path ?? '');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This page is no longer available.' }),
-  ).toBeVisible();
-  await examine(page);
+  const page = await ask(request, rows[0]?.path ?? '');
+  expect([page.status, headingOf(page)]).toEqual([410, 'This page is no longer available.']);
 });
 
-test('axe finds nothing where a page fails on the way, narrow and light, wide and dark', async ({
-  page,
-  watch,
-}) => {
+test('A page that fails on the way says that something went wrong', async ({ page, watch }) => {
   await page.goto('/sitemap');
   // Before that, the link would load a document.
   await hydrate(page);
@@ -110,19 +81,16 @@ test('axe finds nothing where a page fails on the way, narrow and light, wide an
   );
   await page.getByRole('main').getByRole('link', { name: 'Passenger tires' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Oops, something went wrong' })).toBeVisible();
-  await examine(page);
   watch.forgive(/^Failed to load resource: the server responded with a status of 500/);
 });
 
-test('axe finds nothing on an order that is on its way, delivered or cancelled, narrow and light, wide and dark', async ({
-  page,
-}) => {
-  test.slow();
-  const buyer = new BuyerByHttp(page.request);
-  const [tire] = await findTires(`sku.fet_cents = 0`);
-  const orderNumber = await buyer.buy(tire?.itemId ?? '');
+testByHttp('An order that is on its way, delivered, or canceled says so', async ({ request }) => {
+  const buyer = new BuyerByHttp(request);
+  const { itemId } = await findTire(`sku.fet_cents = 0`);
+  const orderNumber = await buyer.buy(itemId);
   await buyer.track(orderNumber);
-  for (const [change, heading] of [
+  const heading = async () => headingOf(await ask(request, '/track-your-order/result'));
+  for (const [change, said] of [
     [
       `pickup_pending_at = now(), carrier = 'FedEx', tracking_number = '9612345678901234', in_transit_at = now(),
        expected_delivery = current_date + 2`,
@@ -131,13 +99,9 @@ test('axe finds nothing on an order that is on its way, delivered or cancelled, 
     [`delivered_at = now()`, /^Delivered/],
   ] as const) {
     await inDatabase((db) => db.query(`UPDATE orders SET ${change} WHERE order_number = $1`, [orderNumber]));
-    await page.goto('/track-your-order/result');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await examine(page);
+    expect(await heading()).toMatch(said);
   }
-  await buyer.track(await buyer.buy(tire?.itemId ?? ''));
+  await buyer.track(await buyer.buy(itemId));
   await buyer.step('/track-your-order/cancel', {}, '/track-your-order/result');
-  await page.goto('/track-your-order/result');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canceled');
-  await examine(page);
+  expect(await heading()).toBe('Canceled');
 });
