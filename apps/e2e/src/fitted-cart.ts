@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { BuyerByHttp } from './buyer-by-http.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Answer, BuyerByHttp } from './buyer-by-http.ts';
 import { POPULAR_SIZE } from './buyer.ts';
-import { firstIn } from './fitted-order.ts';
 import { textOf } from './html.ts';
 import { takeCity } from './places.ts';
 
@@ -50,4 +49,10 @@ export async function fillFittedCart(page: Page): Promise<TakenShop> {
   const buyer = new BuyerByHttp(page.request);
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
   return takeShopAndTime(buyer, await takeCity());
+}
+
+function firstIn({ html, text }: Answer, pattern: RegExp): string {
+  const found = pattern.exec(html)?.[1];
+  expect(found, text.slice(0, 400)).toBeDefined();
+  return found ?? '';
 }

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { type Answer, BuyerByHttp } from './buyer-by-http.ts';
-import { CARDS, POPULAR_SIZE } from './buyer.ts';
+import type { Page } from '@playwright/test';
+import { BuyerByHttp } from './buyer-by-http.ts';
+import { CARDS } from './buyer.ts';
 import { inDatabase } from './database.ts';
+import { fillFittedCart } from './fitted-cart.ts';
 
 /** The address of the card, which an order that goes to a shop asks for. */
 export const BILLING = {
@@ -20,35 +21,15 @@ interface FittedBuyer {
   readonly email: string;
   /** Where the shop reads its mails. */
   readonly shopMail: string;
-  /** Tests that run side by side take shops of different places. */
-  readonly zip: string;
-}
-
-/** Chooses the first shop near a ZIP code that can do the job, and its first open appointment; returns the shop's id. */
-export async function chooseShopByHttp(buyer: BuyerByHttp, zip: string): Promise<string> {
-  await buyer.step('/checkout/shipping', { intent: 'way', mode: 'ship-to-shop' }, '/checkout/shipping');
-  await buyer.step('/checkout/shop', { intent: 'place', zip }, '/checkout/shop');
-  const shops = await buyer.get('/checkout/shop');
-  const installerId = firstIn(shops, /name="installerId" value="([^"]+)"/);
-  await buyer.step('/checkout/shop', { installerId }, '/checkout/time');
-  await chooseTimeByHttp(buyer);
-  return installerId;
-}
-
-/** Holds the first open appointment at the cart's shop. */
-export async function chooseTimeByHttp(buyer: BuyerByHttp): Promise<void> {
-  const time = firstIn(await buyer.get('/checkout/time'), /value="(wait [^"]+)"/);
-  await buyer.step('/checkout/time', { time }, '/checkout/shipping');
 }
 
 /** Buys four tires with a shop and its first free time, over HTTP, and lets the shop get its work order at once. */
 export async function buyFitted(
   page: Page,
-  { email, shopMail, zip }: FittedBuyer,
+  { email, shopMail }: FittedBuyer,
 ): Promise<{ orderNumber: string; company: string; shopPath: string }> {
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
-  await chooseShopByHttp(buyer, zip);
+  await fillFittedCart(page);
   await buyer.goToPayment({ mode: 'ship-to-shop', email });
   await buyer.pay({ number: CARDS.approved, ...BILLING });
   const orderNumber = await buyer.placeOrder();
@@ -56,13 +37,6 @@ export async function buyFitted(
   const { company, code } = await sendWorkOrder(orderNumber, shopMail);
   // Any name leads to the shop's own address.
   return { orderNumber, company, shopPath: `/tire-shops/shop/any-name/${code}` };
-}
-
-/** What a pattern's group finds on a page. */
-export function firstIn({ html, text }: Answer, pattern: RegExp): string {
-  const found = pattern.exec(html)?.[1];
-  expect(found, text.slice(0, 400)).toBeDefined();
-  return found ?? '';
 }
 
 /**

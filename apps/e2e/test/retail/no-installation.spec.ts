@@ -1,8 +1,7 @@
-import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { addFourTires, chooseWay, fillContact } from '../../src/buyer.ts';
+import { type Answer, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { addFourTires, chooseWay, fillContact, POPULAR_SIZE } from '../../src/buyer.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTires } from '../../src/tires.ts';
-import { examine } from '../../src/examine.ts';
 import { chooseShop } from '../../src/fitting.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -23,6 +22,12 @@ async function zipWithoutShops(): Promise<string> {
   return rows[0]?.zip ?? '';
 }
 
+/** Where the link leads that looks farther away. */
+const widerIn = ({ html }: Answer): string | undefined =>
+  /href="([^"]*radius=\d+)"[^>]*>Search within \d+ miles</
+    .exec(html.replaceAll('<!-- -->', ''))?.[1]
+    ?.replaceAll('&amp;', '&');
+
 test('Without a shop, or without a time, the shipping step asks for it in the specification’s words', async ({
   page,
 }) => {
@@ -33,7 +38,6 @@ test('Without a shop, or without a time, the shipping step asks for it in the sp
   const alert = page.getByRole('alert');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(alert.filter({ hasText: 'Please select a shop or change shipping option.' })).toBeVisible();
-  await examine(page);
   await chooseShop(page);
   await page.getByRole('button', { name: 'Hold this time' }).click();
   await expect(page.getByText('Please select a time slot.')).toBeVisible();
@@ -43,42 +47,19 @@ test('Without a shop, or without a time, the shipping step asks for it in the sp
   await expect(alert.filter({ hasText: 'Please select a time slot.' })).toBeVisible();
 });
 
-test('“No shops nearby” looks farther away, or changes the shipping option', async ({ page }) => {
-  await addFourTires(page);
-  const zip = await zipWithoutShops();
-  await new BuyerByHttp(page.request).step('/cart', { intent: 'zip', zip }, '/cart');
-  await page.goto('/checkout/shipping');
-  await chooseWay(page, 'Ship to a shop');
-  await page.getByRole('link', { name: 'Choose a shop' }).click();
-  const none = page.getByRole('heading', { name: 'No shops nearby' });
-  await expect(none).toBeVisible();
-  await examine(page);
-  const wider = page.getByRole('link', { name: /^Search within \d+ miles$/ });
-  const choice = page.getByRole('button', { name: /^Choose (?!this)/ }).first();
-  // The link names the next radius until one has a shop.
-  await expect(async () => {
-    if (await none.isVisible()) await wider.click({ timeout: 2_000 });
-    await expect(choice).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(page).toHaveURL(/radius=\d+/);
-});
-
-test('22-inch tires are bought where they can be mounted; other shops say “Installation unavailable” and why', async ({
-  page,
-}) => {
-  test.slow();
-  const [tire] = await findTires(`sku.fet_cents = 0 AND sku.size LIKE '%R22' AND sku.size NOT LIKE 'LT%'`);
-  const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(tire?.itemId ?? '');
-  await page.goto('/checkout/shipping');
-  await chooseShop(page);
-  await page.getByRole('link', { name: 'Change shop' }).click();
-  const unable = page.getByRole('article').filter({ hasText: 'Installation unavailable' });
-  // Shops that cannot do it come last.
-  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Page \d+$/ });
-  if ((await unable.count()) === 0) await pages.last().click();
-  await expect(unable.first()).toBeVisible();
-  await expect(unable.first()).toContainText(/22|inch|rim/i);
-  await expect(unable.first().getByRole('button', { name: /^Choose/ })).toHaveCount(0);
-  await examine(page);
-});
+testByHttp(
+  '“No shops nearby” looks farther away until there is a shop, or changes the shipping option',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await buyer.step('/cart', { intent: 'zip', zip: await zipWithoutShops() }, '/cart');
+    await buyer.step('/checkout/shipping', { intent: 'way', mode: 'ship-to-shop' }, '/checkout/shipping');
+    let shops = await buyer.get('/checkout/shop');
+    expect(shops.text).toContain('No shops nearby');
+    expect(shops.html).toContain('href="/checkout/shipping"');
+    // The link names the next radius until one has a shop.
+    for (let wider = widerIn(shops); wider !== undefined; wider = widerIn(shops))
+      shops = await buyer.get(wider);
+    expect(shops.html).toContain('name="installerId"');
+  },
+);

@@ -3,7 +3,7 @@ import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { CARDS, POPULAR_SIZE } from '../../src/buyer.ts';
 import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { chooseShopByHttp, chooseTimeByHttp } from '../../src/fitted-order.ts';
+import { takeShopAndTime, takeTime } from '../../src/fitted-cart.ts';
 import { fieldsIn } from '../../src/html.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { takeCity } from '../../src/places.ts';
@@ -80,7 +80,7 @@ test('A refused payment and a refused appointment are told in the specificationâ
   );
 
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
-  const shopId = await chooseShopByHttp(buyer, await takeCity());
+  const { shopId } = await takeShopAndTime(buyer, await takeCity());
   await buyer.goToPayment({ mode: 'ship-to-shop', email: newEmail() });
   await buyer.pay(BILLED);
   const fitted = await cartOf(request);
@@ -92,7 +92,7 @@ test('A refused payment and a refused appointment are told in the specificationâ
     `Issue with installer's appointment, please reschedule the appointment ${NOT_CHARGED}`,
   );
   expect(await cartOf(request)).toEqual(fitted);
-  await chooseTimeByHttp(buyer);
+  await takeTime(buyer);
   await buyer.goToPayment({ mode: 'ship-to-shop', email: newEmail() });
   await keepsBilling();
   await buyer.pay(BILLED);

@@ -5,7 +5,6 @@ import { test as testByHttp } from '../../src/by-http.ts';
 import { textOf } from '../../src/html.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
-import { takeCity } from '../../src/places.ts';
 import { headingOf } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -28,7 +27,6 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   const { orderNumber, company, shopPath } = await buyFitted(page, {
     email: buyerMail,
     shopMail,
-    zip: await takeCity(),
   });
 
   // The shop works without scripts, as an old computer in a workshop may.
@@ -95,7 +93,7 @@ test('An appointment is confirmed by its shop, and changed and cancelled by its 
   test.setTimeout(120_000);
   const buyerMail = newEmail();
   const shopMail = newEmail();
-  const { orderNumber } = await buyFitted(page, { email: buyerMail, shopMail, zip: await takeCity() });
+  const { orderNumber } = await buyFitted(page, { email: buyerMail, shopMail });
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const openLink = (text: string, path: string) => plain.goto(new URL(linkIn(text, path), page.url()).href);
 
