@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
+import { endsWithParent } from './child.ts';
 
 /** What the sandbox says of itself when it is ready. */
 const Ready = z.object({ sandbox: z.string(), provider: z.string(), smtpPort: z.number() });
@@ -15,10 +16,11 @@ export interface RunningSandbox extends z.infer<typeof Ready> {
 /** Starts apps/sandbox. `settings` are its environment: secrets, where webhooks go, where its journals lie. */
 export async function startSandbox(settings: Readonly<Record<string, string>>): Promise<RunningSandbox> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/sandbox/src/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      ...endsWithParent,
       SANDBOX_PORT: '0',
       PROVIDER_PORT: '0',
       SMTP_PORT: '0',

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../start/ports.ts';
 import { buildProgram, programOutput, STOREFRONTS_PROGRAM } from '../start/program-build.ts';
 import { serverMalloc, shellHeap } from '../start/services.ts';
+import { endOf, endsWithParent } from './child.ts';
 import type { Target } from './measure.ts';
-import { endOf } from './stage.ts';
 
 const root = join(import.meta.dirname, '../..');
 const READY_MS = 30_000;
@@ -28,10 +28,11 @@ export async function withShop(
     process.execPath,
     [...shellHeap, join(root, programOutput(STOREFRONTS_PROGRAM)), join(root, 'apps/retail')],
     {
-      stdio: ['ignore', 'ignore', 2],
+      stdio: ['pipe', 'ignore', 2],
       env: {
         ...process.env,
         ...serverMalloc,
+        ...endsWithParent,
         NODE_ENV: 'production',
         PORT: port,
         PUBLIC_ORIGIN: origin,

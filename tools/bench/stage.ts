@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { collectChannels, findShells, writeChannelsFile } from '../start/channel
 import { freePort } from '../start/ports.ts';
 import { API_PROGRAM, buildProgram, programOutput } from '../start/program-build.ts';
 import { apiHeap, serverMalloc } from '../start/services.ts';
+import { endOf, endsWithParent } from './child.ts';
 import type { Target } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -124,10 +125,11 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
     settings[clientSecretVariable(STOREFRONT)] ?? secrets[clientSecretVariable(STOREFRONT)] ?? '';
   const began = performance.now();
   const child = spawn(process.execPath, [...apiHeap, join(root, programOutput(API_PROGRAM))], {
-    stdio: ['ignore', 'ignore', 2],
+    stdio: ['pipe', 'ignore', 2],
     env: {
       ...process.env,
       ...serverMalloc,
+      ...endsWithParent,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(tmpdir(), 'tirekit-bench-compile-cache'),
       LOG_LEVEL: 'warn',
@@ -167,12 +169,4 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
   if (!answer.ok) throw new Error(`The API gave no token: ${await answer.text()}`);
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return { target: { origin, pid, token }, readyMs, process: child };
-}
-
-/** Stops a process and waits until it is gone. */
-export async function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 }
