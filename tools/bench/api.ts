@@ -5,8 +5,9 @@
  * data, the API as a process of its own, 64 connections. Prints Markdown; README.md keeps the last results.
  */
 import { parseArgs } from 'node:util';
+import { apiLoads } from './api-loads.ts';
 import { whilePricesChange } from './changing-prices.ts';
-import { CONNECTIONS, type Load, measure, type Measured } from './measure.ts';
+import { CONNECTIONS, floorLoad, halves, type Load, measure, type Measured } from './measure.ts';
 import { processFigures } from './process-figures.ts';
 import { measuredTable } from './report.ts';
 import { setStage, withFloor } from './stage.ts';
@@ -35,21 +36,12 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
   try {
     const idle = processFigures(stage.api.pid);
     const pools = await makeUrlPools(stage.databaseUrl);
-    const loads: Load[] = [
-      { name: 'list with facets, every address new', paths: pools.lists },
-      { name: 'list with facets, popular addresses', paths: pools.popularLists },
-      { name: 'typeahead, every text new', paths: pools.typeahead },
-      { name: 'typeahead, popular texts', paths: pools.popularTypeahead },
-      { name: 'detail, every tire new', paths: pools.details },
-      { name: 'detail, popular tires', paths: pools.popularDetails },
-      { name: 'session', paths: ['/users/session'] },
-    ];
+    const loads = apiLoads(pools);
     const rows: Measured[] = [];
     await withFloor(async (bare) => {
       progress('the floor');
-      const floor = { name: 'the floor: bare node:http, 20 kB', paths: ['/'] };
-      await measure(bare, floor, WARM_SECONDS);
-      rows.push(await measure(bare, floor, seconds));
+      await measure(bare, floorLoad, WARM_SECONDS);
+      rows.push(await measure(bare, floorLoad, seconds));
     });
     const warmed = async (load: Load): Promise<Measured> => {
       progress(load.name);
@@ -57,7 +49,7 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
       await measure(stage.api, { ...load, paths: warming }, WARM_SECONDS);
       return measure(stage.api, { ...load, paths: measured }, seconds);
     };
-    for (const load of loads) rows.push(await warmed(load));
+    for (const load of Object.values(loads)) rows.push(await warmed(load));
     const changing = {
       name: `the popular lists again, while ${String(PRICES_A_SECOND)} prices change a second`,
       paths: pools.popularLists,
@@ -72,10 +64,4 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
   } finally {
     await stage.stop();
   }
-}
-
-/** What is asked for once is asked for either by the warming or by the measurement; a single address by both. */
-function halves(paths: readonly string[]): readonly [readonly string[], readonly string[]] {
-  const half = Math.floor(paths.length / 2);
-  return half === 0 ? [paths, paths] : [paths.slice(0, half), paths.slice(half)];
 }

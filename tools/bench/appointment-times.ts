@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type Load, measure, type Measured } from './measure.ts';
+import { floorLoad, type Load, measure, type Measured } from './measure.ts';
 import { measuredTable } from './report.ts';
 import { setStage, withFloor } from './stage.ts';
 
@@ -33,9 +33,8 @@ try {
   ];
   const rows: Measured[] = [];
   await withFloor(async (bare) => {
-    const floor = { name: 'the floor: bare node:http, 20 kB', paths: ['/'] };
-    await measure(bare, floor, WARM_SECONDS);
-    rows.push(await measure(bare, floor, Number(values.seconds)));
+    await measure(bare, floorLoad, WARM_SECONDS);
+    rows.push(await measure(bare, floorLoad, Number(values.seconds)));
   });
   for (const load of loads) {
     progress(load.name);

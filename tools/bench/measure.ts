@@ -32,6 +32,17 @@ export interface Load {
 
 export const CONNECTIONS = 64;
 
+/** What the server of `withFloor` is asked. */
+export const floorLoad: Load = { name: 'the floor: bare node:http, 20 kB', paths: ['/'] };
+
+/** What is asked for once is asked for either by the warming or by the measurement; a single address by both. */
+export function halves(
+  paths: readonly string[],
+): readonly [measured: readonly string[], warming: readonly string[]] {
+  const half = Math.floor(paths.length / 2);
+  return half === 0 ? [paths, paths] : [paths.slice(0, half), paths.slice(half)];
+}
+
 /** Asks for the paths over 64 connections unless told, each beginning elsewhere in the list, for some seconds. */
 export async function measure(
   target: Target,

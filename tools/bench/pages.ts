@@ -11,7 +11,8 @@ import { parseArgs } from 'node:util';
 import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
 import { whilePricesChange } from './changing-prices.ts';
-import { type Load, measure, type Target } from './measure.ts';
+import { floorLoad, halves, type Load, measure, type Target } from './measure.ts';
+import { browser, detailsOf, keep, listsOf } from './page-addresses.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
 import { buildShop, withShop } from './shop.ts';
 import { setStage, withFloor } from './stage.ts';
@@ -23,8 +24,6 @@ const DETAILS_MOST = 12_000;
 const KEPT_PAGES = 60;
 const PRICE_CHANGES = 20;
 const PRICES_A_SECOND = 20;
-/** Of the list's addresses. */
-const SORTS = ['price-low', 'price-high', 'score', 'rating', 'warranty', 'name'];
 const STORE_MB = '256';
 
 const { values } = parseArgs({
@@ -34,7 +33,6 @@ const seconds = Number(values.seconds);
 const progress = (what: string): void => console.error(`… ${what}`);
 const secret = (): string => randomBytes(24).toString('base64url');
 const shared = { SHELL_SIGNING_SECRET: secret(), [clientSecretVariable('retail')]: secret() };
-const browser = { 'accept-encoding': 'gzip, deflate, br' };
 
 const stage = await setStage(Number(values.skus), progress, shared);
 const settings = { ...shared, API_ORIGIN: stage.api.origin };
@@ -42,7 +40,7 @@ try {
   const db = new pg.Client({ connectionString: stage.databaseUrl });
   await db.connect();
   db.on('error', (error) => progress(error.message));
-  const [lists, details] = [await listsOf(db), await detailsOf(db)];
+  const [lists, details] = [await listsOf(db), await detailsOf(db, stage.api, DETAILS_MOST)];
   const known = { lists: lists.slice(0, KEPT_PAGES), details: details.slice(0, KEPT_PAGES) };
   // Each row is printed at once, so that a later failure takes none away.
   const run = async (target: Target, load: Load, warming: Load = load): Promise<void> => {
@@ -55,16 +53,15 @@ try {
   };
   /** Each address once: half of them while the process warms up, the others while it is measured. */
   const runNew = (target: Target, load: Load): Promise<void> => {
-    const { paths } = load;
-    const half = Math.floor(paths.length / 2);
-    return run(target, { ...load, paths: paths.slice(half) }, { ...load, paths: paths.slice(0, half) });
+    const [measured, warming] = halves(load.paths);
+    return run(target, { ...load, paths: measured }, { ...load, paths: warming });
   };
 
   progress('building the storefronts’ server');
   await buildShop();
   console.log(`\n## ${Number(values.skus).toLocaleString('en-US')} SKUs\n`);
   console.log(measuredHead);
-  await withFloor((bare) => run(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }));
+  await withFloor((bare) => run(bare, floorLoad));
   await withShop({ ...settings, PAGE_STORE_MB: '0' }, async (shop) => {
     await runNew(shop, { name: 'new list of 24', paths: lists });
     await runNew(shop, { name: 'new detail', paths: details });
@@ -95,51 +92,6 @@ try {
   await db.end();
 } finally {
   await stage.stop();
-}
-
-/** Every list of a size that is a whole page of tires, in every order: none is another's, though their tires are the same. */
-async function listsOf(db: pg.Client): Promise<string[]> {
-  const { rows } = await db.query<{ path: string }>(
-    `SELECT format('/tire-sizes/%s?%s', slug, concat_ws('&', 'sort=' || sort, 'page=' || page)) AS path
-     FROM (SELECT size_slug AS slug, count(*)::int AS tires FROM sku WHERE NOT discontinued GROUP BY size_slug) AS size,
-       unnest($1::text[]) AS sort, generate_series(1, tires / 24) AS page
-     ORDER BY md5(slug || sort || page)`,
-    [SORTS],
-  );
-  return rows.map(({ path }) => path);
-}
-
-/** The addresses of tires, as the storefront writes them. */
-async function detailsOf(db: pg.Client): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    'SELECT sku_id AS id FROM sku WHERE NOT discontinued ORDER BY md5(sku_id) LIMIT $1',
-    [DETAILS_MOST],
-  );
-  const ids = rows.values();
-  const paths: string[] = [];
-  // Several workers take from the same ids.
-  const ask = async (): Promise<void> => {
-    for (const { id } of ids) {
-      const answer = await fetch(`${stage.api.origin}/v1/catalog/items/${id}`, {
-        headers: { authorization: `Bearer ${stage.api.token}` },
-      });
-      if (!answer.ok) throw new Error(`The API answered ${String(answer.status)} for the tire ${id}`);
-      paths.push(((await answer.json()) as { path: string }).path);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
-  return paths;
-}
-
-/** Asks for each page until it is kept: from the second time on. */
-async function keep(shop: Target, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    for (let isKept = false; !isKept;) {
-      const answer = await fetch(shop.origin + path, { headers: browser });
-      await answer.arrayBuffer();
-      isKept = answer.headers.has('etag');
-    }
-  }
 }
 
 /** How long each change of a price takes to show, shortest first, milliseconds. */

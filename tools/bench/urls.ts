@@ -28,8 +28,11 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** A realistic mix from what stands in the database: nine lists in ten name a size or a vehicle's size. */
-export async function makeUrlPools(databaseUrl: string): Promise<UrlPools> {
+/**
+ * A realistic mix from what stands in the database: nine lists in ten name a size or a vehicle's size.
+ * @param different how many addresses of a pool, at most
+ */
+export async function makeUrlPools(databaseUrl: string, different = DIFFERENT): Promise<UrlPools> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const texts = async (sql: string): Promise<string[]> => {
@@ -102,15 +105,15 @@ export async function makeUrlPools(databaseUrl: string): Promise<UrlPools> {
   };
   const popular = (paths: readonly string[]): string[] =>
     // The cube puts half of all questions on an eighth of the addresses.
-    Array.from({ length: DIFFERENT }, () => paths[Math.floor(random() ** 3 * paths.length)] ?? '');
+    Array.from({ length: different }, () => paths[Math.floor(random() ** 3 * paths.length)] ?? '');
   const suggest = (): string => `/v1/search/suggest?query=${encodeURIComponent(typed())}`;
   const details = items.map((itemId) => `/v1/catalog/items/${itemId}`);
   return {
     popularLists: popular(distinct(POPULAR, () => list(false))),
-    lists: distinct(DIFFERENT, () => list(true)),
+    lists: distinct(different, () => list(true)),
     details,
     popularDetails: popular(details.slice(0, POPULAR)),
-    typeahead: distinct(DIFFERENT, suggest),
+    typeahead: distinct(different, suggest),
     popularTypeahead: popular(distinct(POPULAR, suggest)),
   };
 }
