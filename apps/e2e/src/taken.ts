@@ -2,15 +2,15 @@ import type { Client } from 'pg';
 import { inDatabase } from './database.ts';
 
 /**
- * Samples that a test has for itself until it ends: a tire, a place. Workers run side by side on one shop, so a test that buys a
- * tire, changes its price or sells it out must not share it with the test beside it.
+ * Samples that a test has for itself until it ends: a tire, a place, a line. Workers run side by side on one shop, so a test that
+ * buys a tire, changes its price or sells it out must not share it with the test beside it.
  */
 const TABLE = 'e2e.taken';
 
 /** A worker is a process that runs one test at a time, so what it has taken belongs to the running test. */
 const worker = process.pid;
 
-export type Kind = 'tire' | 'place';
+export type Kind = 'tire' | 'place' | 'line';
 
 function isRunning(pid: number): boolean {
   try {
