@@ -16,7 +16,7 @@ export async function ask(request: APIRequestContext, path: string): Promise<Pag
 }
 
 /** The text of the page's only first-level heading. */
-export const headingOf = ({ html }: PageAnswer): string =>
+export const headingOf = ({ html }: Pick<PageAnswer, 'html'>): string =>
   textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
 
 /** The addresses of all tires on a list page. */
