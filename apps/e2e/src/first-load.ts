@@ -15,19 +15,18 @@ interface FetchedScripts {
   readonly byFrames: number;
 }
 
-/** Opens a page, uses it for the first time, and counts the scripts that it and the frames in it have loaded by then. */
+/**
+ * Opens a page in a new tab, uses it for the first time, and counts the scripts that it and the frames in it have loaded by then.
+ */
 export async function scriptsOf(page: Page, path: string): Promise<FetchedScripts> {
   const scripts = new Map<string, Response>();
   const note = (response: Response): void => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
   };
-  // What the page before still loads is not this page's.
-  await page.waitForLoadState('networkidle');
   page.on('response', note);
   await page.goto(path, { waitUntil: 'networkidle' });
   // In a partner's page the frame's code loads by itself.
   if ((await page.locator('iframe').count()) === 0) await hydrate(page);
-  await page.waitForLoadState('networkidle');
   page.off('response', note);
   const fetched = { byPage: 0, byFrames: 0 };
   for (const script of scripts.values()) {

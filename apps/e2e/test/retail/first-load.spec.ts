@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addFourTires } from '../../src/buyer.ts';
+import { POPULAR_SIZE } from '../../src/buyer.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
 import { openPage, tirePathsIn } from '../../src/shop.ts';
 import { STEADY_SIZE } from '../../src/tires.ts';
@@ -7,25 +8,22 @@ import { expect, test } from '../../src/test.ts';
 
 /** What moved while a page loaded, and how far, as browsers measure it. */
 const layoutShifts = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const shifts: string[] = [];
-        const observer = new PerformanceObserver((list) => {
-          // Chromium's own entry, which the DOM's types do not have.
-          for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-          })[])
-            for (const { node, previousRect: from, currentRect: to } of sources)
-              shifts.push(
-                `${value}: "${node?.textContent?.slice(0, 60) ?? ''}" ${from.x},${from.y} to ${to.x},${to.y}`,
-              );
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(shifts), 200);
-      }),
-  );
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Chromium's own entry, which the DOM's types do not have.
+    const entries = observer.takeRecords() as (PerformanceEntry & {
+      value: number;
+      sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    })[];
+    observer.disconnect();
+    return entries.flatMap(({ value, sources }) =>
+      sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${value}: "${node?.textContent?.slice(0, 60) ?? ''}" ${from.x},${from.y} to ${to.x},${to.y}`,
+      ),
+    );
+  });
 
 /** The page of a tire that is in stock. */
 async function aTire(request: APIRequestContext): Promise<string> {
@@ -46,7 +44,10 @@ for (const { name, pathOf, limit } of pages)
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    if (name === 'the cart' || name === 'the checkout') await addFourTires(page);
+    if (name === 'the cart' || name === 'the checkout') {
+      const buyer = new BuyerByHttp(page.request);
+      await buyer.addToCart(await buyer.firstTireOf(POPULAR_SIZE));
+    }
     const { byPage } = await scriptsOf(page, await pathOf(page.request));
     test.info().annotations.push({ type: 'kB of JavaScript', description: String(byPage / KB) });
     expect(byPage).toBeGreaterThan(50 * KB);
