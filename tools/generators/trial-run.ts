@@ -31,7 +31,7 @@ export async function tryGenerators(options: CommandOptions): Promise<void> {
     await generate('domain', 'wheels', '--skipInstall');
     trial.link('libs/wheels');
     await generate('shell', 'seventh-shop', '--title', "The Seventh's Tires", '--skipInstall');
-    await program('Format of what was made', 'prettier', '--check', ...TOUCHED);
+    await program('Format of what was made', 'oxfmt', '--check', ...TOUCHED);
     await program('Lint of what was made', 'eslint', ...WRITTEN);
     await program('Types', 'nx', 'run-many', '-t', 'typecheck', `--projects=${TOUCHED.join()}`);
     await program('Build of the storefront', 'nx', 'build', '@tirekit/seventh-shop');

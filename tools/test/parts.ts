@@ -46,7 +46,7 @@ export const PARTS: readonly Part[] = [
 ];
 
 async function checkCode(test: TestRun): Promise<void> {
-  await command(test, 'prettier', ['--check', '--cache', '.']);
+  await command(test, 'oxfmt', ['--check', '.']);
   await command(test, 'npm', ['run', 'lint']);
   await command(test, 'npm', ['run', 'typecheck']);
   // An exported or shallow copy has no history to check.

@@ -3,7 +3,14 @@ import { providerOrigin } from './addresses.ts';
 
 /** How Apple's sheet stands. `canceled` is also what becomes of one whose merchant session Apple does not take. */
 type SheetState =
-  'new' | 'validating' | 'ready' | 'authorized' | 'done' | 'not completed' | 'canceled' | 'aborted';
+  | 'new'
+  | 'validating'
+  | 'ready'
+  | 'authorized'
+  | 'done'
+  | 'not completed'
+  | 'canceled'
+  | 'aborted';
 
 interface Sheet {
   readonly state: SheetState;

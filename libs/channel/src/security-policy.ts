@@ -6,7 +6,8 @@ import { coversPage, deviceFeatures, type OriginUse, type PageCapability } from 
  * given hashes (`sha256-…`) where many visitors get the same answer.
  */
 export type InlineCode =
-  { readonly nonce: string } | { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  | { readonly nonce: string }
+  | { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 export interface PageToSecure {
   readonly channel: Pick<Channel, 'origins' | 'map'>;

@@ -13,7 +13,8 @@ const MILITARY_CITY = /^(?:apo|fpo|dpo)$/i;
 /** The parts of an address that say what kind of place it is, as typed. */
 type AddressParts = {
   readonly [Part in 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip']?:
-    ShippingForm[Part] | undefined;
+    | ShippingForm[Part]
+    | undefined;
 };
 
 /** A field of the shipping form and the message beside it. */

@@ -6,7 +6,14 @@ import { type StateCode } from './states.ts';
  * `install-parts`: valve stems and TPMS kits.
  */
 export type TaxLineKind =
-  'tire' | 'fet' | 'state-fee' | 'install-labor' | 'install-parts' | 'road-hazard' | 'disposal' | 'shipping';
+  | 'tire'
+  | 'fet'
+  | 'state-fee'
+  | 'install-labor'
+  | 'install-parts'
+  | 'road-hazard'
+  | 'disposal'
+  | 'shipping';
 
 /** Whether a kind of line is taxed, how certain that is, and the source or the doubt. */
 export interface Taxability {

@@ -20,7 +20,8 @@ export interface OutboxRow {
 
 /** How a party shows that a webhook is its own: by a secret in a header of ours, or in its own way, for each attempt. */
 export type WebhookSignature =
-  { signatureHeader: string; secret: string } | { sign: (body: string) => Record<string, string> };
+  | { signatureHeader: string; secret: string }
+  | { sign: (body: string) => Record<string, string> };
 
 type OutboxOptions = WebhookSignature & {
   url: string;

@@ -52,7 +52,9 @@ export function applePayPurchase({ channel }: RequestContext, cart: Cart): Apple
 
 /** What the page learns of an authorized payment: where to go, or why it stays. */
 export type ApplePayAnswer =
-  { placed: true; goTo: string } | { placed: false; goTo: string | null } | { lookAgain: LookAgain };
+  | { placed: true; goTo: string }
+  | { placed: false; goTo: string | null }
+  | { lookAgain: LookAgain };
 
 /** Keeps the method with the cart, whose total may have had the saving of another one. */
 export async function chooseApplePay(context: RequestContext): Promise<null> {

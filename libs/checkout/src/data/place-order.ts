@@ -36,7 +36,9 @@ const NEVER_TWICE = 'It is safe to try again. You will be charged only once.';
 
 /** Where the buyer goes next, with the order or without one, or why they stay on the page. */
 export type PlaceOrderResult =
-  { goTo: string; failed: 'payment' | 'time' | null } | { lookAgain: LookAgain } | { errors: FormErrors };
+  | { goTo: string; failed: 'payment' | 'time' | null }
+  | { lookAgain: LookAgain }
+  | { errors: FormErrors };
 
 /** Places the order that the page shows. The same form, sent again, never buys twice. */
 export async function placeOrder(

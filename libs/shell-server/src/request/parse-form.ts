@@ -12,14 +12,16 @@ interface Schema<Value> {
   };
 }
 type Outcome<Value> =
-  { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly Issue[] };
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] };
 interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
 export type ParsedForm<Value> =
-  { ok: true; value: Value; values: Readonly<Record<string, string>> } | FormErrors;
+  | { ok: true; value: Value; values: Readonly<Record<string, string>> }
+  | FormErrors;
 
 export interface ParseFormOptions {
   /** Fields whose text is never sent back to the page. */

@@ -34,7 +34,7 @@ const isShape =
   <T extends Record<string, (value: unknown) => boolean>>(shape: T) =>
   (
     value: unknown,
-  ): value is { [K in keyof T]: T[K] extends (value: unknown) => value is infer V ? V : never } =>
+  ): value is { [K in keyof T]: T[K] extends ((value: unknown) => value is infer V) ? V : never } =>
     isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
 
 // Bundlers may drop a key that nobody reads.

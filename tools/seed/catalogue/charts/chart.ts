@@ -11,7 +11,14 @@ import {
 } from './working.ts';
 
 export type ChartName =
-  'metric' | 'high-load' | 'light-truck' | 'flotation' | 'van' | 'trailer' | 'spare' | 'commercial';
+  | 'metric'
+  | 'high-load'
+  | 'light-truck'
+  | 'flotation'
+  | 'van'
+  | 'trailer'
+  | 'spare'
+  | 'commercial';
 
 /** One tire that is really made: a size with what it carries. */
 export type ChartEntry = {

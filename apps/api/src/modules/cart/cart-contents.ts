@@ -32,7 +32,8 @@ export interface CartContents {
 type Row = CartRow &
   AgreedRow &
   (
-    { cartLineId: null } | (Omit<CartLineRow, 'lineId' | 'skuId'> & { cartLineId: string; cartSkuId: string })
+    | { cartLineId: null }
+    | (Omit<CartLineRow, 'lineId' | 'skuId'> & { cartLineId: string; cartSkuId: string })
   ) &
   ({ skuId: null } | SkuRow) &
   (

@@ -77,7 +77,8 @@ export const refusedCharge = (reference: string, code: string): Charge => ({
  * that is now, so that messages may come in any order.
  */
 export type PaymentEvent =
-  { readonly id: string; readonly charge: Charge } | { readonly id: string; readonly chargeId: string };
+  | { readonly id: string; readonly charge: Charge }
+  | { readonly id: string; readonly chargeId: string };
 
 /** A charge in the provider's own books. */
 export interface LedgerEntry {

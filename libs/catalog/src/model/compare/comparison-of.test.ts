@@ -178,10 +178,8 @@ describe('the overall choice', () => {
 });
 
 it('a tire that has gone has its sentence, and the others are compared', () => {
-  const { missing, tires } = comparisonOf(
-    [found(meridian), gone, found(velaro), unknown],
-    forCar,
-    (itemId) => (itemId === unknown.itemId ? 'Norvik Polar 225/65R17' : null),
+  const { missing, tires } = comparisonOf([found(meridian), gone, found(velaro), unknown], forCar, (itemId) =>
+    itemId === unknown.itemId ? 'Norvik Polar 225/65R17' : null,
   );
   expect(tires).toHaveLength(2);
   expect(missing.map(({ sentence }) => sentence)).toEqual([
