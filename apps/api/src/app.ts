@@ -36,7 +36,7 @@ export interface Api {
   listen(port: number, host?: string): Promise<number>;
   /**
    * Says that it is not ready, goes on answering for `DRAIN_MS`, then closes the port, finishes the requests in
-   * progress, and stops the modules and the database.
+   * progress, and stops the modules and the database. Whoever calls it again waits for the same.
    */
   stop(): Promise<void>;
 }
@@ -68,7 +68,12 @@ export async function buildApp(
       audience: API_AUDIENCE,
       channels,
     });
-    const jobs = new OutboxWorker({ db, log });
+    const jobs = new OutboxWorker({
+      db,
+      log,
+      pollMs: config.OUTBOX_EVERY_MS,
+      leaseSeconds: config.OUTBOX_LEASE_SECONDS,
+    });
     const known = { tokens, accounts: accountDirectory(db), verified: verifiedVisitors(db) };
     const deps: ModuleDeps = {
       config,
@@ -104,6 +109,16 @@ export async function buildApp(
     serveOperations(app, { db, metrics, modules, origin: config.API_ORIGIN, isStopping: () => isStopping });
     answerUnknownAddresses(app, endpoints);
 
+    const stop = async (): Promise<void> => {
+      isStopping = true;
+      await sleep(config.DRAIN_MS);
+      await app.close();
+      await jobs.stop();
+      await Promise.all(modules.map((module) => module.stop?.()));
+      await db.end();
+    };
+    let stopped: Promise<void> | undefined;
+
     return {
       app,
       modules,
@@ -115,14 +130,7 @@ export async function buildApp(
         const address = app.server.address();
         return typeof address === 'object' && address !== null ? address.port : port;
       },
-      async stop() {
-        isStopping = true;
-        await sleep(config.DRAIN_MS);
-        await app.close();
-        await jobs.stop();
-        await Promise.all(modules.map((module) => module.stop?.()));
-        await db.end();
-      },
+      stop: () => (stopped ??= stop()),
     };
   } catch (error) {
     await db.end();

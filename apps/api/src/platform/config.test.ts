@@ -34,6 +34,13 @@ describe('the environment', () => {
     ]);
   });
 
+  test('has an order whose process died settled within a minute', () => {
+    const { ORDER_LEASE_SECONDS, RECONCILE_EVERY_MS, PAYMENT_TIMEOUT_MS } = readConfig(good);
+    expect(ORDER_LEASE_SECONDS * 1_000 + RECONCILE_EVERY_MS + PAYMENT_TIMEOUT_MS).toBeLessThan(60_000);
+    // Nobody else takes an order over while its provider may still answer.
+    expect(ORDER_LEASE_SECONDS * 1_000).toBeGreaterThan(PAYMENT_TIMEOUT_MS);
+  });
+
   test('has the secrets that programs may name, and none of its own among them', () => {
     const named = { PROGRAM_SSO_SECRET_ACME: secret, PROGRAM_SSO_SECRET_: secret };
     expect(readConfig({ ...good, ...named }).programSecrets).toEqual({ PROGRAM_SSO_SECRET_ACME: secret });

@@ -11,6 +11,8 @@ import * as z from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Milliseconds = z.coerce.number().int().min(0).max(600_000);
+const Period = Milliseconds.min(50);
+const Lease = z.coerce.number().int().min(1).max(600);
 const Secret = z.string().min(16, 'must be at least 16 characters');
 const Switch = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -48,6 +50,21 @@ const Environment = z.object({
   API_PORT: Port.default(4210),
   /** A request that has not arrived in full by then is refused with 408. */
   REQUEST_TIMEOUT_MS: Milliseconds.min(100).default(30_000),
+  /** How often processes look for orders and refunds that stopped halfway. */
+  RECONCILE_EVERY_MS: Period.default(3_000),
+  /** How often they end the holds of times whose ten minutes are over. The times are free so much later at most. */
+  EXPIRE_EVERY_MS: Period.default(5_000),
+  /** How often they issue the rewards that are due. Nobody waits for one by the second. */
+  REWARD_EVERY_MS: Period.default(5_000),
+  /**
+   * How long an order, a refund, or jobs of the outbox belong to the process that works on them. If it dies, others take over
+   * then. With `RECONCILE_EVERY_MS`, an order whose process died is settled well within a minute.
+   */
+  ORDER_LEASE_SECONDS: Lease.default(20),
+  REFUND_LEASE_SECONDS: Lease.default(30),
+  OUTBOX_LEASE_SECONDS: Lease.default(30),
+  /** How often processes look for jobs that nobody announced to them. */
+  OUTBOX_EVERY_MS: Period.default(1_000),
   /** After SIGTERM, `/readyz` fails for this long before the port is closed: as long as a load balancer needs to notice. */
   DRAIN_MS: Milliseconds.default(0),
   /** How others reach this API; also the issuer of its tokens. */
@@ -62,6 +79,8 @@ const Environment = z.object({
   PAYMENT_PROVIDER_ORIGIN: z.url().default('http://127.0.0.1:4221'),
   PAYMENT_PROVIDER_SECRET_KEY: Secret,
   PAYMENT_WEBHOOK_SECRET: Secret,
+  /** A provider that takes longer leaves the outcome of a call unknown. Buyers wait for it, and give up no later. */
+  PAYMENT_TIMEOUT_MS: Milliseconds.min(100).default(12_000),
   /** How often the books of payment providers are compared with our orders, and how old a charge must be for that. */
   PAYMENT_LEDGER_EVERY_MS: z.coerce.number().int().min(100).max(86_400_000).default(600_000),
   PAYMENT_LEDGER_GRACE_MS: z.coerce.number().int().min(0).max(86_400_000).default(3_600_000),

@@ -3,8 +3,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { type AppointmentRow, takenBy } from './appointment-rows.ts';
 import { givePlaces } from './places.ts';
 
-/** How often holds are looked for whose ten minutes are over. Their times are free so much later at most. */
-export const EXPIRE_EVERY_MS = 5_000;
 /** Holds in one transaction. */
 const BATCH = 100;
 

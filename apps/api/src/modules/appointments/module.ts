@@ -1,7 +1,7 @@
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
-import { appointmentRetention, EXPIRE_EVERY_MS, expireHolds } from './expire-holds.ts';
+import { appointmentRetention, expireHolds } from './expire-holds.ts';
 import type { JobOfCart } from '../installers/next-time.ts';
 import { timesRoute } from './times-route.ts';
 
@@ -9,10 +9,10 @@ const CLEAN_EVERY_MS = 3_600_000;
 
 /** The calendars of shops: free times, and holds that end. */
 export function createAppointmentsModule(
-  { db, log }: Pick<ModuleDeps, 'db' | 'log'>,
+  { config, db, log }: Pick<ModuleDeps, 'config' | 'db' | 'log'>,
   jobOfCart: JobOfCart,
 ): ApiModule {
-  const expiring = every(EXPIRE_EVERY_MS, () => expireHolds(db), log);
+  const expiring = every(config.EXPIRE_EVERY_MS, () => expireHolds(db), log);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, appointmentRetention);
   return {
     name: 'appointments',

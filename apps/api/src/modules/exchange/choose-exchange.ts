@@ -16,8 +16,9 @@ export function chooseExchange({
     EXCHANGE_ORIGIN: origin,
     EXCHANGE_API_KEY: apiKey,
     EXCHANGE_WEBHOOK_SECRET: webhookSecret,
+    PAYMENT_TIMEOUT_MS: timeoutMs,
   } = config;
   const exchanges = configuredExchanges(config);
   if (apiKey === undefined || webhookSecret === undefined || exchanges.size === 0) return null;
-  return exchangeProvider({ db, origin, apiKey, webhookSecret, exchanges });
+  return exchangeProvider({ db, origin, apiKey, webhookSecret, timeoutMs, exchanges });
 }

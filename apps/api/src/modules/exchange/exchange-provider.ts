@@ -29,6 +29,7 @@ export interface ExchangeProviderOptions {
   readonly origin: string;
   readonly apiKey: string;
   readonly webhookSecret: string;
+  readonly timeoutMs: number;
   /** The exchange of each channel that has one, by the channel's id. */
   readonly exchanges: ReadonlyMap<string, ConfiguredExchange>;
 }
@@ -49,6 +50,7 @@ export function exchangeProvider(options: ExchangeProviderOptions): PaymentProvi
     path: '/exchange/v1/purchases',
     key: options.apiKey,
     party: 'The exchange',
+    timeoutMs: options.timeoutMs,
     wire: WirePurchase,
     fromWire,
   });

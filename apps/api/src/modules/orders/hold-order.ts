@@ -29,13 +29,12 @@ export interface NewOrder {
   readonly atExchange: ExchangeFacts | null;
   /** Whom it is for; null for a buyer who belongs to no organization. */
   readonly boughtFor: OrderFor | null;
+  /**
+   * How long it belongs to the process that places it: long enough for the call to the provider to end, and short enough that
+   * an order whose process died is settled within a minute.
+   */
+  readonly leaseSeconds: number;
 }
-
-/**
- * Long enough for the call to the provider to end, and short enough that an order whose process died is settled within
- * a minute.
- */
-const SETTLE_AFTER_SECONDS = 20;
 
 const HOLD = 'SELECT outcome, earlier_order, short_skus FROM hold_order($1, $2, $3, $4, $5, $6, $7, $8)';
 
@@ -179,13 +178,13 @@ export function orderLines(cart: Cart): OrderLineRow[] {
 }
 
 /** JSON with the table's columns, and what the function has to know of the way to the buyer. */
-function purchaseOf({ row, needsAppointment }: NewOrder): string {
+function purchaseOf({ row, needsAppointment, leaseSeconds }: NewOrder): string {
   const { fulfillment } = row;
   return JSON.stringify({
     ...row,
     fulfillment: fulfillment && { ...fulfillment, warehouseId: fulfillment.warehouse?.warehouseId },
     key_hash: `\\x${row.key_hash.toString('hex')}`,
-    settle_after_seconds: SETTLE_AFTER_SECONDS,
+    settle_after_seconds: leaseSeconds,
     needs_appointment: needsAppointment,
   });
 }

@@ -20,7 +20,7 @@ import { buyCart, type PlaceOrderCall } from './place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from './ports.ts';
 import { registerRebateClaim } from './rebate-claim-route.ts';
 import { registerReceipt } from './receipt-route.ts';
-import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { CLEAN_EVERY_MS, retention } from './retention.ts';
 import { orderRoutes } from './routes.ts';
 import { shownAppointments } from '../work-orders/shown-appointment.ts';
@@ -62,7 +62,11 @@ export async function createOrdersModule(
   const payments = new OrderPayments({ db, log, providers, shops, outbox, crash });
   const ledger = new PaymentLedger({ db, log, providers, config, crash });
   const comparing = every(Math.min(LOOK_EVERY_MS, config.PAYMENT_LEDGER_EVERY_MS), () => ledger.look(), log);
-  const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
+  const reconciler = every(
+    config.RECONCILE_EVERY_MS,
+    () => reconcile({ db, payments, log }, config.ORDER_LEASE_SECONDS),
+    log,
+  );
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
   const appointmentOf = shownAppointments({ db, links: ofVisits, channels });
@@ -85,6 +89,7 @@ export async function createOrdersModule(
     wakeOutbox: () => outbox.wake(),
     keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
     crash,
+    leaseSeconds: config.ORDER_LEASE_SECONDS,
     publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
   };
   const module: ApiModule = {

@@ -48,6 +48,8 @@ export interface PlaceOrderDeps {
   /** The same, for an order that was placed this moment. */
   readonly viewPlaced: (record: OrderRecord) => Promise<Order>;
   readonly crash: (point: CrashPoint) => void;
+  /** How long a new order belongs to this process. */
+  readonly leaseSeconds: number;
 }
 
 export interface PlaceOrderCall {
@@ -129,7 +131,7 @@ async function tryToHold(
 
 /** @throws ApiProblem where the cart is not, or is no more, what the buyer agreed to */
 async function newOrder(
-  { db, carts, keys, providers, exchanges }: PlaceOrderDeps,
+  { db, carts, keys, providers, exchanges, leaseSeconds }: PlaceOrderDeps,
   call: PlaceOrderCall,
 ): Promise<NewOrder> {
   const { channel, body } = call;
@@ -200,6 +202,7 @@ async function newOrder(
     needsAppointment: isFittedMode(shippingMode),
     boughtFor,
     atExchange,
+    leaseSeconds,
   };
 }
 

@@ -2,16 +2,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { OrderPayments } from './payments-of-orders.ts';
 
-/**
- * How often to look. Together with the hold's twenty seconds, an order whose process died is settled well within a
- * minute.
- */
-export const RECONCILE_EVERY_MS = 3_000;
 const BATCH = 20;
 
 /** Other processes leave these orders alone while this one asks; if it dies, they come up again. */
 const TAKE = `
-  UPDATE orders SET settle_after = now() + interval '20 seconds'
+  UPDATE orders SET settle_after = now() + $2 * interval '1 second'
   WHERE order_number IN (
     SELECT order_number FROM orders WHERE settle_after <= now()
     ORDER BY settle_after LIMIT $1 FOR UPDATE SKIP LOCKED
@@ -21,10 +16,14 @@ const TAKE = `
 /**
  * Settles orders that stopped between being held and being confirmed, and those that are waiting for the provider or
  * for their buyer. Any number of processes may do this side by side.
+ * @param leaseSeconds how long they belong to this process
  */
-export async function reconcile(db: Database, payments: OrderPayments, log: Log): Promise<void> {
+export async function reconcile(
+  { db, payments, log }: { readonly db: Database; readonly payments: OrderPayments; readonly log: Log },
+  leaseSeconds: number,
+): Promise<void> {
   for (;;) {
-    const due = await db.query<{ order_number: string }>(TAKE, [BATCH]);
+    const due = await db.query<{ order_number: string }>(TAKE, [BATCH, leaseSeconds]);
     await Promise.all(
       due.map(({ order_number: orderNumber }) =>
         payments

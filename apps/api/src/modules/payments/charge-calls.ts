@@ -6,7 +6,6 @@ import {
   type Charge,
   type PaymentProvider,
   PaymentUnknown,
-  PROVIDER_TIMEOUT_MS,
   refusedCharge,
   RefundRefused,
 } from './port.ts';
@@ -20,7 +19,8 @@ export interface ChargeCallsOptions<Wire extends z.ZodType> {
   readonly key: string;
   /** How errors name the party, at the beginning of a sentence. */
   readonly party: string;
-  readonly timeoutMs?: number | undefined;
+  /** After this, the outcome of a call is unknown. */
+  readonly timeoutMs: number;
   readonly wire: Wire;
   readonly fromWire: (wire: z.output<Wire>) => Charge;
 }
@@ -51,7 +51,7 @@ export function chargeCalls<Wire extends z.ZodType>(options: ChargeCallsOptions<
 
   async function call(
     to: string,
-    { body, key, timeoutMs = PROVIDER_TIMEOUT_MS }: Request = {},
+    { body, key, timeoutMs = options.timeoutMs }: Request = {},
   ): Promise<Reply> {
     const { status, text } = await send(to, {
       method: body === undefined ? 'GET' : 'POST',
@@ -61,7 +61,7 @@ export function chargeCalls<Wire extends z.ZodType>(options: ChargeCallsOptions<
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      timeoutMs: Math.min(timeoutMs, options.timeoutMs ?? timeoutMs),
+      timeoutMs: Math.min(timeoutMs, options.timeoutMs),
     }).catch((error: unknown) => {
       throw new PaymentUnknown(`${party} did not answer`, { cause: error });
     });

@@ -18,5 +18,5 @@ export const chooseHosted =
     const webhookSecret = config[secret];
     if (apiKey === undefined) return null;
     if (webhookSecret === undefined) throw new ConfigProblem(`${key} needs ${secret}.`);
-    return hostedProvider({ url: config[url], apiKey, webhookSecret });
+    return hostedProvider({ url: config[url], apiKey, webhookSecret, timeoutMs: config.PAYMENT_TIMEOUT_MS });
   };

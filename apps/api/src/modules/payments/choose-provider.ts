@@ -26,14 +26,19 @@ const cards: Record<Config['PAYMENT_PROVIDER'], (config: Config) => Promise<Paym
       origin: config.PAYMENT_PROVIDER_ORIGIN,
       secretKey: config.PAYMENT_PROVIDER_SECRET_KEY,
       webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
+      timeoutMs: config.PAYMENT_TIMEOUT_MS,
     }),
-  stripe: async ({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }) => {
+  stripe: async ({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    PAYMENT_TIMEOUT_MS: timeoutMs,
+  }) => {
     if (secretKey === undefined || webhookSecret === undefined) {
       throw new ConfigProblem('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
     }
     // Two hundred modules, loaded only if they are used.
     const { stripeProvider } = await import('./stripe-provider.ts');
-    return stripeProvider({ secretKey, webhookSecret });
+    return stripeProvider({ secretKey, webhookSecret, timeoutMs });
   },
 };
 

@@ -50,7 +50,7 @@ export interface HostedProviderOptions {
   readonly url: string;
   readonly apiKey: string;
   readonly webhookSecret: string;
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
 }
 
 /** A party at whose own pages the buyer applies for paying later: net terms, financing, a lease. */

@@ -152,7 +152,5 @@ export interface PaymentProvider {
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentEvent | null | Promise<PaymentEvent | null>;
 }
 
-/** The buyer must be answered before browsers and proxies give up. */
-export const PROVIDER_TIMEOUT_MS = 12_000;
-/** The same buyer is still waiting, and no bank asks anything any more. */
+/** A capture gets no more than this of a call's time: its buyer has waited before, and no bank asks anything any more. */
 export const CAPTURE_TIMEOUT_MS = 6_000;

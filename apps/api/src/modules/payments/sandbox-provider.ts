@@ -27,7 +27,7 @@ export interface SandboxProviderOptions {
   readonly origin: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
 }
 
 /** The card provider that `npm start` runs. */

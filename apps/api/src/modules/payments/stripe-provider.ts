@@ -9,7 +9,6 @@ import {
   type PaymentEvent,
   type PaymentProvider,
   PaymentUnknown,
-  PROVIDER_TIMEOUT_MS,
   refusedCharge,
   RefundRefused,
 } from './port.ts';
@@ -19,7 +18,7 @@ export interface StripeProviderOptions {
   readonly webhookSecret: string;
   /** The address of a server that answers instead of Stripe. */
   readonly server?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
 }
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
@@ -32,7 +31,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
     ...options.server,
     // The buyer must be answered in time; the reconciler does the retrying.
     maxNetworkRetries: 0,
-    timeout: options.timeoutMs ?? PROVIDER_TIMEOUT_MS,
+    timeout: options.timeoutMs,
     telemetry: false,
   });
   const intentNow = async (id: string): Promise<Charge> =>
@@ -43,7 +42,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
     tokenOfApplePay: (payment) => known(() => tokenOfApplePay(stripe, payment)),
     capture: async (id) => {
       try {
-        const timeout = Math.min(CAPTURE_TIMEOUT_MS, options.timeoutMs ?? CAPTURE_TIMEOUT_MS);
+        const timeout = Math.min(CAPTURE_TIMEOUT_MS, options.timeoutMs);
         return fromIntent(await stripe.paymentIntents.capture(id, { expand: EXPAND }, { timeout }));
       } catch (error) {
         // Captured before, canceled or expired: what it is now says so.

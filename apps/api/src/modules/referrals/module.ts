@@ -23,8 +23,6 @@ import { type Advocate, joinReferrals, referralsOf } from './own-referrals.ts';
 import { rewardHandlers, rewardRetention } from './reward-jobs.ts';
 import { issueRewards } from './rewards.ts';
 
-/** Nobody waits for a reward by the second. */
-const REWARD_EVERY_MS = 5_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 const PUT = 'UPDATE cart SET referral_code = $2, referral_refusal = NULL WHERE cart_id = $1';
@@ -39,7 +37,7 @@ export function createReferralsModule(
   const outbox = jobs.handle(rewardHandlers({ db, config, mailer, codes }));
   const crash = faultInjection(config);
   const rewards = every(
-    REWARD_EVERY_MS,
+    config.REWARD_EVERY_MS,
     async () => {
       if (await issueRewards({ db, codes, crash })) outbox.wake();
     },

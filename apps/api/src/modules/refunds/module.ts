@@ -3,7 +3,7 @@ import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { faultInjection } from '../orders/fault-injection.ts';
 import { choosePaymentProviders } from '../payments/choose-provider.ts';
 import { afterRefund } from './after-refund.ts';
-import { RECONCILE_REFUNDS_EVERY_MS, Refunds } from './refunds.ts';
+import { Refunds } from './refunds.ts';
 
 /** Money that goes back: for whoever requests refunds, and what finishes those that stopped half-way. */
 export async function createRefundsModule({
@@ -17,8 +17,9 @@ export async function createRefundsModule({
     providers: await choosePaymentProviders({ config, db, log }),
     after: afterRefund,
     crash: faultInjection(config),
+    leaseSeconds: config.REFUND_LEASE_SECONDS,
   });
-  const reconciler = every(RECONCILE_REFUNDS_EVERY_MS, () => refunds.reconcile(), log);
+  const reconciler = every(config.RECONCILE_EVERY_MS, () => refunds.reconcile(), log);
   return {
     refunds,
     module: {

@@ -63,6 +63,7 @@ const process = (after: AfterRefund = note) =>
     providers: { of: () => provider },
     after: { cancel: after, return: after, 'price-guarantee': after },
     crash: () => undefined,
+    leaseSeconds: 30,
   });
 
 const refundOf = (refundId: string, amountCents: number, more: Partial<NewRefund> = {}): NewRefund => ({

@@ -9,18 +9,14 @@ import type { PaymentProviders } from '../payments/providers.ts';
 import type { AfterRefund } from './after-refund.ts';
 import { refundColumns, type RefundRow } from './refund-row.ts';
 
-/** How often to look for refunds that stopped half-way. */
-export const RECONCILE_REFUNDS_EVERY_MS = 3_000;
 const BATCH = 20;
-/** How long a taken refund belongs to its process. The provider is asked again after longer and longer pauses. */
-const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3_600;
 /** Whoever reads the log has to do something before it can succeed. */
 const REFUSED_PAUSE_SECONDS = 3_600;
 
 const taken = (which: string): string => `
   UPDATE refund SET attempts = attempts + 1,
-    settle_after = now() + least(${String(LEASE_SECONDS)} * 2 ^ least(attempts, 10), ${String(LONGEST_PAUSE_SECONDS)})
+    settle_after = now() + least($2 * 2 ^ least(attempts, 10), ${String(LONGEST_PAUSE_SECONDS)})
       * interval '1 second'
   WHERE ${which} RETURNING ${refundColumns}`;
 
@@ -49,6 +45,8 @@ export interface RefundDeps {
   readonly providers: Pick<PaymentProviders, 'of'>;
   readonly after: Readonly<Record<RefundKind, AfterRefund>>;
   readonly crash: (point: CrashPoint) => void;
+  /** How long a taken refund belongs to its process. The provider is asked again after longer and longer pauses. */
+  readonly leaseSeconds: number;
 }
 
 /** Gives back what was requested (docs/adr/0040-refunds-cancel-and-audit-trail.md). */
@@ -65,7 +63,7 @@ export class Refunds {
    * yet, or that another process is paying, is left alone; what goes wrong is tried again by the reconciler.
    */
   async settle(refundId: string): Promise<void> {
-    const refund = await this.#deps.db.maybeOne<RefundRow>(TAKE, [refundId]);
+    const refund = await this.#deps.db.maybeOne<RefundRow>(TAKE, [refundId, this.#deps.leaseSeconds]);
     if (refund !== null) await this.#pay(refund);
   }
 
@@ -78,8 +76,9 @@ export class Refunds {
 
   /** Settles the refunds that are due. Any number of processes may do this side by side. */
   async reconcile(): Promise<void> {
+    const { db, leaseSeconds } = this.#deps;
     for (;;) {
-      const due = await this.#deps.db.query<RefundRow>(TAKE_DUE, [BATCH]);
+      const due = await db.query<RefundRow>(TAKE_DUE, [BATCH, leaseSeconds]);
       await Promise.all(due.map((refund) => this.#pay(refund)));
       if (due.length < BATCH) return;
     }

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 function work(handlers: Record<string, JobHandler>, more: Partial<OutboxOptions> = {}): OutboxWorker {
-  const worker = new OutboxWorker({ db, log, handlers, pollMs: 60_000, ...more });
+  const worker = new OutboxWorker({ db, log, handlers, pollMs: 60_000, leaseSeconds: 30, ...more });
   workers.push(worker);
   worker.start();
   return worker;
@@ -131,7 +131,7 @@ test('a topic that hangs delays no other', async () => {
 
 test('modules share one worker, each with topics of its own', async () => {
   const done: string[] = [];
-  const worker = new OutboxWorker({ db, log, pollMs: 60_000 });
+  const worker = new OutboxWorker({ db, log, pollMs: 60_000, leaseSeconds: 30 });
   workers.push(worker);
   const mails = worker.handle({ mail: async () => void done.push('mail') });
   const labels = worker.handle({ label: async () => void done.push('label') });

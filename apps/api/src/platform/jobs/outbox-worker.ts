@@ -12,8 +12,13 @@ export interface OutboxOptions {
   readonly handlers?: Readonly<Record<string, JobHandler>>;
   /** Simultaneous jobs of each topic in this process. Default 2. */
   readonly placesPerTopic?: number;
-  /** How often to look for jobs that nobody announced. Default 1000. */
-  readonly pollMs?: number;
+  /** How often to look for jobs that nobody announced. */
+  readonly pollMs: number;
+  /**
+   * How long a taken job belongs to its process; after a crash, it is taken again then. Every outside call has a much
+   * shorter timeout. Should a job outlive its lease anyway, it is done twice, which does no harm.
+   */
+  readonly leaseSeconds: number;
 }
 
 /** Some topics of the outbox, for whoever adds their jobs. */
@@ -25,15 +30,13 @@ export interface JobTopics {
 /** The jobs of this process, for modules that carry some out. */
 export type Jobs = Pick<OutboxWorker, 'handle'>;
 
-/**
- * How long a taken job belongs to its process; after a crash, it is taken again then. Every outside call has a much
- * shorter timeout. Should a job outlive its lease anyway, it is done twice, which does no harm.
- */
-const LEASE_SECONDS = 30;
 /** Jobs taken per place: it saves reads of the table. */
 const TAKEN_AHEAD = 4;
-/** A job that has waited here longer is left to whoever takes it after its lease, so that it is not done twice. */
-const BEGINS_WITHIN_MS = 10_000;
+/**
+ * A job that has waited here for a longer part of its lease is left to whoever takes it after that, so that it is not done
+ * twice.
+ */
+const BEGINS_WITHIN = 1 / 3;
 /** How long a stop waits for jobs in progress. What hangs longer is done again after its lease. */
 const STOP_MS = 3_000;
 /** Seconds before the next attempt, by the number of attempts so far. */
@@ -130,7 +133,7 @@ export class OutboxWorker {
   start(): void {
     this.#takeStatement = takeStatement(this.#topics.size);
     this.#started = true;
-    this.#timer = setInterval(() => this.wake(), this.#options.pollMs ?? 1_000);
+    this.#timer = setInterval(() => this.wake(), this.#options.pollMs);
     this.#timer.unref();
     this.wake();
   }
@@ -184,7 +187,7 @@ export class OutboxWorker {
     const jobs = await this.#options.db.query<JobRow>(this.#takeStatement, [
       [...this.#topics.values()].map((state) => (topics.includes(state) ? state.topic : null)),
       this.#places * TAKEN_AHEAD,
-      LEASE_SECONDS,
+      this.#options.leaseSeconds,
       finished,
     ]);
     this.#finished = this.#finished.filter((jobId) => !finished.includes(jobId));
@@ -192,10 +195,11 @@ export class OutboxWorker {
   }
 
   #fillPlaces(state: TopicState): void {
+    const beginsWithinMs = this.#options.leaseSeconds * 1_000 * BEGINS_WITHIN;
     while (state.running < this.#places && this.#started) {
       const job = state.taken.shift();
       if (job === undefined) return;
-      if (performance.now() - job.takenAt > BEGINS_WITHIN_MS) continue;
+      if (performance.now() - job.takenAt > beginsWithinMs) continue;
       state.running++;
       const run = this.#run(state, job).finally(() => {
         state.running--;

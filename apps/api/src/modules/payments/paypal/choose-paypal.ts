@@ -11,5 +11,6 @@ export function choosePayPal({ config }: { readonly config: Config }): PaymentPr
     clientId: config.PAYPAL_CLIENT_ID,
     clientSecret,
     webhookId: config.PAYPAL_WEBHOOK_ID,
+    timeoutMs: config.PAYMENT_TIMEOUT_MS,
   });
 }

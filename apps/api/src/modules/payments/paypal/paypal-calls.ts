@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { authorizedCalls } from '../../../platform/http/client-credentials.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
-import { PaymentUnknown, PROVIDER_TIMEOUT_MS } from '../port.ts';
+import { PaymentUnknown } from '../port.ts';
 import { issueOf, WireProblem } from './wire.ts';
 
 export interface PayPalOptions {
@@ -11,7 +11,7 @@ export interface PayPalOptions {
   readonly clientSecret: string;
   /** Of the webhook that is registered for this API at PayPal. */
   readonly webhookId: string;
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
 }
 
 /** PayPal has definitely refused; `issue` says why. Whoever does not ask for that knows as little as without an answer. */
@@ -50,7 +50,7 @@ export function payPalCalls(options: PayPalOptions) {
     parameters: 'basic',
   });
 
-  const call = async (path: string, { body, key, timeoutMs = PROVIDER_TIMEOUT_MS }: PayPalRequest = {}) => {
+  const call = async (path: string, { body, key, timeoutMs = options.timeoutMs }: PayPalRequest = {}) => {
     const answer = await send(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -60,7 +60,7 @@ export function payPalCalls(options: PayPalOptions) {
         ...(key !== undefined && { 'paypal-request-id': key }),
       },
       body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
-      timeoutMs: Math.min(timeoutMs, options.timeoutMs ?? timeoutMs),
+      timeoutMs: Math.min(timeoutMs, options.timeoutMs),
     }).catch((error: unknown) => {
       throw new PaymentUnknown('PayPal did not answer', { cause: error });
     });
