@@ -2,6 +2,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { noteOrderEvent } from '../orders/order-events.ts';
 import type { NewRefund } from './refund-row.ts';
+import { type PaidOrder, type RefundsBefore, splitRefund } from './split-refund.ts';
 
 /** Refunds of an order take turns, so that together they never exceed what was paid. */
 const LOCK = `
@@ -19,8 +20,6 @@ const ADD = `
     gift_card_cents)
   VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now()), coalesce($7, now()), $8)`;
 
-type Paid = { totalCents: number; giftCardCents: number; chargeId: string | null; paid: boolean };
-
 const MORE_THAN_PAID = 'More would go back than was paid and not given back yet.';
 
 /**
@@ -33,18 +32,11 @@ export async function requestRefund(tx: Queries, refund: NewRefund): Promise<voi
   const { refundId, orderNumber, kind, amountCents, lines, settleAfter = null } = refund;
   if (amountCents < 0 || lines.reduce((sum, line) => sum + line.amountCents, 0) !== amountCents)
     throw new Error(`The lines of refund ${refundId} do not add up`);
-  const order = await tx.maybeOne<Paid>(LOCK, [orderNumber]);
-  const requested = await tx.one<{ cents: number; chargedCents: number; known: boolean }>(REQUESTED, [
-    orderNumber,
-    refundId,
-  ]);
+  const order = await tx.maybeOne<PaidOrder>(LOCK, [orderNumber]);
+  const requested = await tx.one<RefundsBefore & { known: boolean }>(REQUESTED, [orderNumber, refundId]);
   if (requested.known) return;
-  const paidCents = order?.paid === true && order.chargeId !== null ? order.totalCents : 0;
-  if (order === null || requested.cents + amountCents > paidCents)
-    throw new ApiProblem('conflict', MORE_THAN_PAID);
-  // First what the other payment method has paid, then what the gift card has (docs/adr/0055-referral-and-gift-cards.md).
-  const chargedLeft = Math.max(0, order.totalCents - order.giftCardCents - requested.chargedCents);
-  const giftCardCents = Math.max(0, amountCents - chargedLeft);
+  const parts = order && splitRefund(order, requested, amountCents);
+  if (order === null || parts === null) throw new ApiProblem('conflict', MORE_THAN_PAID);
   await tx.execute(ADD, [
     refundId,
     orderNumber,
@@ -53,7 +45,7 @@ export async function requestRefund(tx: Queries, refund: NewRefund): Promise<voi
     JSON.stringify(lines),
     order.chargeId,
     settleAfter,
-    giftCardCents,
+    parts.giftCardCents,
   ]);
   await noteOrderEvent(tx, {
     orderNumber,

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type BodyOf,
-  crockford,
-  messages,
-  type requestReturn,
-  returnClosed,
-  tooManyReturned,
-} from '@tirekit/contract';
+import { type BodyOf, crockford, messages, type requestReturn } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { fileName } from '../../platform/files/file-store.ts';
 import { keepFile } from '../../platform/files/kept-files.ts';
@@ -15,15 +8,14 @@ import { addJobs } from '../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { noteOrderEvent, type OrderActor } from '../orders/order-events.ts';
 import { type OrderRecord, readOrderWithLines } from '../orders/order-record.ts';
+import { choosePieces } from './choose-pieces.ts';
 import { isFitted, type Returnable, returnableOf } from './returnable.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { returnPictureName } from './return-picture.ts';
-import { lockOrder, piecesIn, readReturn, type ReturnedPieces, returnsOf } from './return-rows.ts';
+import { lockOrder, piecesIn, readReturn, returnsOf } from './return-rows.ts';
 
 /** People read it aloud and write it on parcels. */
 const ID_LENGTH = 10;
-
-type Tires = BodyOf<typeof requestReturn>['tires'];
 
 export interface Requesting extends Pick<
   BodyOf<typeof requestReturn>,
@@ -81,26 +73,6 @@ export async function whatIsReturnable(
   const { order_number: orderNumber } = record.order;
   const returns = await returnsOf(db, orderNumber);
   return returnableOf(record, returns, { fitted: await isFitted(db, orderNumber), now });
-}
-
-/**
- * The pieces that stand for the chosen tires: of each line the first that are free.
- * @throws ApiProblem `conflict`, `unprocessable`
- */
-export function choosePieces({ closed, lines }: Returnable, tires: Tires): ReturnedPieces[] {
-  if (closed !== null) throw new ApiProblem('conflict', closed.message);
-  const fields = tires.flatMap(({ lineNo, quantity }, at) => {
-    const isRepeated = tires.findIndex((one) => one.lineNo === lineNo) !== at;
-    const most = isRepeated ? 0 : (lines.find(({ line }) => line.line_no === lineNo)?.free.length ?? 0);
-    return quantity <= most ? [] : [{ path: `tires.${String(lineNo)}`, message: tooManyReturned(most) }];
-  });
-  const [first] = fields;
-  if (first !== undefined) throw new ApiProblem('unprocessable', first.message, { fields });
-  if (tires.length === 0) throw new ApiProblem('conflict', returnClosed['nothing-left']);
-  return tires.map(({ lineNo, quantity }) => ({
-    lineNo,
-    pieces: lines.find(({ line }) => line.line_no === lineNo)?.free.slice(0, quantity) ?? [],
-  }));
 }
 
 async function keepPictures(tx: Queries, returnId: string, pictures: readonly string[]): Promise<void> {
