@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerChallenge } from './testing/answer-challenge.ts';
 import { passTime } from './testing/order-clock.ts';
-import { buyersOf, cards, eventually, shippingForm } from './testing/test-buyer.ts';
+import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
@@ -251,34 +251,5 @@ describe('a cart that is not what the buyer saw', () => {
     expect(await refusal({})).toBe('out-of-stock');
     await shop.db.execute('UPDATE stock SET quantity = 4 WHERE sku_id = $1', [tire]);
     expect((await buyers.place(cartKey, body)).body.order.state).toBe('confirmed');
-  });
-
-  test('a billing address in a state that there is not is refused beside its field', async () => {
-    const { cartKey, cart } = await buyers.prepareCart(ownTire());
-    const { phoneType, firstName, lastName, addressLine1, city, zip, phone } = shippingForm;
-    const billing = { phoneType, firstName, lastName, addressLine1, city, zip, phone };
-    const body = await buyers.orderBody(cart);
-    const refused = await buyers.place(cartKey, { ...body, billing: { ...billing, state: 'ZZ' } });
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { code: 'unprocessable', fields: [{ path: 'billing.state', message: 'Please enter state' }] },
-    });
-    // Other than a parcel, a bill may go to the armed forces.
-    const placed = await buyers.place(cartKey, { ...body, billing: { ...billing, state: 'AE' } });
-    expect(placed.body.order.state).toBe('confirmed');
-  });
-
-  test('without a confirmed address, or without a cart, it is not bought', async () => {
-    const added = await buyers.call<{ cartKey: string; cart: { version: number; quote: never } }>(
-      'POST',
-      '/v1/cart/lines',
-      { body: { items: [{ itemId: ownTire(), quantity: 1 }] } },
-    );
-    const body = await buyers.orderBody(added.body.cart);
-    expect(await buyers.place(added.body.cartKey, body)).toMatchObject({
-      status: 422,
-      body: { code: 'unprocessable' },
-    });
-    expect((await buyers.place('A'.repeat(32), body)).body.code).toBe('cart-changed');
   });
 });

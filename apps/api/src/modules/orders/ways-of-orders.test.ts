@@ -96,15 +96,6 @@ test('an order is refused before anything is charged: without a time, and once t
   expect(await buyers.stock(shop.tires[1])).toBe(1000);
 });
 
-test('an order that goes to a shop needs the address of the card', async () => {
-  const { cartKey, cart } = await ways.fittedCart(shop.tires[2]);
-  expect(await buyers.place(cartKey, await buyers.orderBody(cart))).toMatchObject({
-    status: 422,
-    body: { fields: [{ path: 'billing', message: 'Please enter the billing address of your card.' }] },
-  });
-  expect(await ordersOf(cart)).toBe(0);
-});
-
 test('a shop that can no longer do the job keeps the order from being placed, and says why', async () => {
   const { cartKey, cart } = await ways.fittedCart(shop.tires[3]);
   await shop.db.execute('UPDATE installer SET max_rim_in = 12');

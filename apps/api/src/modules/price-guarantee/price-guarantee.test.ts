@@ -16,19 +16,6 @@ beforeEach(() => shop.db.execute('DELETE FROM deal'));
 afterAll(() => shop.stop());
 
 describe('the difference', () => {
-  test('is nothing while the price is what it was, or higher', async () => {
-    const bought = await orders.buy();
-    expect(await orders.shown(bought)).toMatchObject({
-      isOpen: true,
-      refundCents: 0,
-      claim: 1,
-      claimed: [],
-      lines: [{ quantity: 4, paidCents: 10_000, todayCents: 10_000, refundCents: 0 }],
-    });
-    await orders.setPrice(bought.tire, 12_000);
-    expect(await orders.shown(bought)).toMatchObject({ refundCents: 0, lines: [{ todayCents: 12_000 }] });
-  });
-
   test('goes back for every tire, with its tax, and a mail says so', async () => {
     const bought = await orders.buy();
     await orders.setPrice(bought.tire, 9_000);
