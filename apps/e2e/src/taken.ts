@@ -45,21 +45,24 @@ export async function take(
   ids: readonly string[],
   count: number,
 ): Promise<readonly string[]> {
-  const { rows } = await db.query<{ id: string }>(
+  const { rows } = await db.query<{ free: number; got: string[] }>(
     `WITH free AS (
        SELECT id, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted (id, place)
        WHERE NOT EXISTS (SELECT FROM ${TABLE} t WHERE t.kind = $1 AND t.id = wanted.id AND t.worker <> $4)
-       ORDER BY place LIMIT $3)
-     INSERT INTO ${TABLE} AS t (kind, id, worker) SELECT $1, id, $4 FROM free ORDER BY place
-     ON CONFLICT (kind, id) DO UPDATE SET worker = t.worker WHERE t.worker = $4
-     RETURNING id`,
+       ORDER BY place LIMIT $3), got AS (
+       INSERT INTO ${TABLE} AS t (kind, id, worker) SELECT $1, id, $4 FROM free ORDER BY place
+       ON CONFLICT (kind, id) DO UPDATE SET worker = t.worker WHERE t.worker = $4
+       RETURNING id)
+     SELECT (SELECT count(*)::int FROM free) AS free, ARRAY(SELECT id FROM got) AS got`,
     [kind, ids, count, worker],
   );
-  const taken = new Set(rows.map(({ id }) => id));
-  const left = ids.filter((id) => !taken.has(id));
+  const { free = 0, got = [] } = rows[0] ?? {};
+  const taken = new Set(got);
   // Another test was quicker with one of them.
-  if (taken.size < count && rows.length > 0 && left.length > 0)
+  if (taken.size < free) {
+    const left = ids.filter((id) => !taken.has(id));
     for (const id of await take(db, kind, left, count - taken.size)) taken.add(id);
+  }
   return ids.filter((id) => taken.has(id));
 }
 
