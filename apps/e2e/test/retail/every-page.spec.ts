@@ -89,7 +89,6 @@ test('axe finds nothing on the way from a full cart to a tracked order, narrow a
   await addFourTires(page);
   await examine(page);
   await page.goto('/checkout/shipping');
-  await examine(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await examine(page);
