@@ -1,18 +1,26 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { addFourTires, fillShipping } from './buyer.ts';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { openAccount, signInByHttp } from './account.ts';
+import { shopOrigin } from './addresses.ts';
+import { addFourTires, fillShipping, POPULAR_SIZE } from './buyer.ts';
+import { BuyerByHttp } from './buyer-by-http.ts';
 import { mailNaming } from './mailbox.ts';
-import { SAMPLE_PASSWORD, sampleEmail, signIn } from './member.ts';
 
-const clerk = { email: sampleEmail('sales'), password: SAMPLE_PASSWORD };
+/** Signs in as a clerk whose cart and quotes no other test has. */
+export const signInAsClerk = async (request: APIRequestContext): Promise<void> =>
+  signInByHttp(
+    request,
+    shopOrigin,
+    await openAccount({ userType: '{product} Sales Tool', priceType: 'Retail' }),
+  );
 
 /** A browser of somebody else: a phone. */
 export const otherBrowser = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 
-/** Signs a clerk in, and puts four tires into their cart, alone. */
+/** Signs a clerk of this test's own in, and puts four tires into their cart. */
 export async function fillClerksCart(page: Page): Promise<void> {
-  await signIn(page, clerk);
-  await refillClerksCart(page);
+  await signInAsClerk(page.request);
+  await addFourTires(page);
 }
 
 /** The same for a clerk who has signed in. */
@@ -46,10 +54,44 @@ export async function fillCustomer(page: Page, email: string): Promise<void> {
 }
 
 /** Sends the quote, and returns the link in its customer's mail. */
-export async function sendAndRead(page: Page, email: string): Promise<{ link: string; number: string }> {
+export async function sendAndRead(page: Page, email: string): Promise<SentQuote> {
   await page.getByRole('button', { name: 'Send quote' }).click();
   await expect(page.getByRole('status').filter({ hasText: `on its way to ${email}` })).toBeVisible();
-  const { text } = await mailNaming(page.request, email, 'Quote number');
+  return readQuote(page.request, email);
+}
+
+/** Quotes four tires as a clerk of this test's own does without scripts. */
+export async function sendQuoteByHttp(request: APIRequestContext, email: string): Promise<SentQuote> {
+  await signInAsClerk(request);
+  const clerk = new BuyerByHttp(request);
+  await clerk.addToCart(await clerk.firstTireOf(POPULAR_SIZE));
+  const at = '/account/quotes/new';
+  const { html } = await clerk.get(at);
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+  const sent = await clerk.post(at, {
+    key: hidden('key'),
+    cartVersion: hidden('cartVersion'),
+    email,
+    phone: '(310) 555-0177',
+    firstName: 'Kim',
+    lastName: 'Customer',
+    discountBps: '',
+    days: '7',
+    mayChange: 'on',
+    kind: 'quote',
+    message: '',
+  });
+  expect(sent.status, sent.text.slice(0, 600)).toBe(302);
+  return readQuote(request, email);
+}
+
+interface SentQuote {
+  readonly link: string;
+  readonly number: string;
+}
+
+async function readQuote(request: APIRequestContext, email: string): Promise<SentQuote> {
+  const { text } = await mailNaming(request, email, 'Quote number');
   return {
     link: /https?:\S+\/quote\?\S+/.exec(text)?.[0] ?? '',
     number: /Quote number: (\w+)/.exec(text)?.[1] ?? '',
