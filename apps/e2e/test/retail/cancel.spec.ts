@@ -1,11 +1,12 @@
 import { openAccount, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { CARDS, goToReview, newEmail, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { findTire } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { mailNaming } from '../../src/mailbox.ts';
+import { newEmail } from '../../src/new-email.ts';
 import { passTime } from '../../src/order-clock.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -28,12 +29,11 @@ const factsOf = (orderNumber: string) =>
   });
 
 test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-03)', async ({ page }) => {
-  await goToReview(page, { card: CARDS.approved });
-  await placeOrderButton(page).click();
-  const orderNumber = await orderNumberOn(page);
+  const buyer = new BuyerByHttp(page.request);
+  const orderNumber = await buyer.buy((await anyTire()).itemId);
   const main = page.getByRole('main');
   await passTime(orderNumber, 29);
-  await page.reload();
+  await page.goto('/checkout/order-confirmation');
   await main.getByRole('button', { name: 'Cancel your order' }).click();
   await expect(page).toHaveURL(/\/track-your-order\/cancel$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel this order?' })).toBeVisible();
@@ -58,12 +58,9 @@ test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-
   await page.reload();
   await expect(main).toContainText('Sent to the card or account you paid with.');
   await examine(page);
-  await page.goto('/track-your-order/cancel');
-  await expect(page).toHaveURL(/\/track-your-order\/result$/);
-  await page.goto('/checkout/order-confirmation');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is canceled' })).toBeVisible();
+  expect((await buyer.get('/track-your-order/cancel')).location).toBe('/track-your-order/result');
+  expect((await buyer.get('/checkout/order-confirmation')).text).toContain('Your order is canceled');
 
-  const buyer = new BuyerByHttp(page.request);
   const late = await buyer.buy((await anyTire()).itemId);
   await buyer.track(late);
   await page.goto('/track-your-order/result');
@@ -78,69 +75,66 @@ test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel the whole order' })).toHaveCount(0);
   await expect(main).toContainText('You can return unmounted tires within 30 days of delivery');
-  await examine(page);
   await page.getByRole('link', { name: 'Back to your order' }).click();
   await expect(page.getByRole('link', { name: /^Cancel/ })).toHaveCount(0);
   expect(await factsOf(late)).toMatchObject({ state: 'confirmed', refunds: null });
 });
 
-test('Without scripts, by the link of the mail: asked once, and then it is done', async ({
-  request,
-  playwright,
-  baseURL,
-}) => {
-  const buyer = new BuyerByHttp(request);
-  const email = newEmail();
-  await buyer.addToCart((await anyTire()).itemId);
-  await buyer.goToPayment({ email });
-  await buyer.pay();
-  const orderNumber = await buyer.placeOrder();
-  const mail = await mailNaming(request, email, orderNumber);
-  const link = /https?:\/\/[^\s]+(\/track-your-order\/cancel\?[^\s]+)/.exec(mail.text)?.[1] ?? '';
-  // Another browser, which knows nothing but the link.
-  const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  const reader = new BuyerByHttp(context);
-  const asked = await reader.get(link);
-  expect(asked.text).toContain('Cancel this order?');
-  expect(asked.text).toContain('Nothing will be shipped.');
-  expect(await factsOf(orderNumber)).toMatchObject({ state: 'confirmed' });
-  const result = link.replace('/cancel?', '/result?');
-  await reader.step(link, {}, result);
-  await reader.step(link, {}, result);
-  const shown = await reader.get(result);
-  expect(shown.text).toContain('Canceled Nothing more will ship for this order.');
-  const cut = await reader.post(
-    link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-    {},
-  );
-  expect(cut).toMatchObject({ status: 302, location: '/track-your-order?link=ended' });
-  await context.dispose();
-  expect((await mailNaming(request, email, 'we canceled your order')).subject).toBe(
-    `Your order ${orderNumber} is canceled`,
-  );
-});
+testByHttp(
+  'Without scripts, by the link of the mail: asked once, and then it is done',
+  async ({ request, playwright }) => {
+    const buyer = new BuyerByHttp(request);
+    const email = newEmail();
+    await buyer.addToCart((await anyTire()).itemId);
+    await buyer.goToPayment({ email });
+    await buyer.pay();
+    const orderNumber = await buyer.placeOrder();
+    const mail = await mailNaming(request, email, orderNumber);
+    const link = /https?:\/\/[^\s]+(\/track-your-order\/cancel\?[^\s]+)/.exec(mail.text)?.[1] ?? '';
+    // Another browser, which knows nothing but the link.
+    const context = await playwright.request.newContext();
+    const reader = new BuyerByHttp(context);
+    const asked = await reader.get(link);
+    expect(asked.text).toContain('Cancel this order?');
+    expect(asked.text).toContain('Nothing will be shipped.');
+    expect(await factsOf(orderNumber)).toMatchObject({ state: 'confirmed' });
+    const result = link.replace('/cancel?', '/result?');
+    await reader.step(link, {}, result);
+    await reader.step(link, {}, result);
+    const shown = await reader.get(result);
+    expect(shown.text).toContain('Canceled Nothing more will ship for this order.');
+    const cut = await reader.post(
+      link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      {},
+    );
+    expect(cut).toMatchObject({ status: 302, location: '/track-your-order?link=ended' });
+    await context.dispose();
+    expect((await mailNaming(request, email, 'we canceled your order')).subject).toBe(
+      `Your order ${orderNumber} is canceled`,
+    );
+  },
+);
 
-test('A member cancels from the page of their own order, and nobody else’s', async ({ page }) => {
+testByHttp('A member cancels from the page of their own order, and nobody else’s', async ({ request }) => {
   const email = await openAccount({ userType: 'Retail', priceType: 'Retail' });
-  await signInByHttp(page.request, shopOrigin, email);
-  const buyer = new BuyerByHttp(page.request);
+  await signInByHttp(request, shopOrigin, email);
+  const buyer = new BuyerByHttp(request);
   const orderNumber = await buyer.buy((await anyTire()).itemId);
-  await page.goto(`/account/my-orders/${orderNumber}`);
-  await page.getByRole('link', { name: 'Cancel order' }).click();
-  await expect(page.getByRole('main')).toContainText('goes back to your Visa ending in 4242');
-  await page.getByRole('button', { name: 'Cancel the whole order' }).click();
-  await expect(page).toHaveURL(new RegExp(`/account/my-orders/${orderNumber}$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Canceled' })).toBeVisible();
-  await examine(page);
+  const own = `/account/my-orders/${orderNumber}`;
+  const cancel = `/track-your-order/cancel?own=${orderNumber}`;
+  expect((await buyer.get(own)).html).toContain(`href="${cancel}"`);
+  expect((await buyer.get(cancel)).text).toContain('goes back to your Visa ending in 4242');
+  await buyer.step(cancel, {}, own);
+  expect((await buyer.get(own)).text).toContain('Canceled Nothing more will ship for this order.');
 
   const guests = await buyer.buy((await anyTire()).itemId);
   await inDatabase((db) => db.query('UPDATE orders SET uid = NULL WHERE order_number = $1', [guests]));
-  expect((await page.request.get(`/track-your-order/cancel?own=${guests}`)).status()).toBe(404);
+  expect((await buyer.get(`/track-your-order/cancel?own=${guests}`)).status).toBe(404);
 });
 
-test('Nobody cancels an order that they do not open', async ({ request, playwright, baseURL }) => {
+testByHttp('Nobody cancels an order that they do not open', async ({ request, playwright }) => {
   const orderNumber = await new BuyerByHttp(request).buy((await anyTire()).itemId);
-  const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const context = await playwright.request.newContext();
   const stranger = new BuyerByHttp(context);
   expect(await stranger.post('/track-your-order/cancel', {})).toMatchObject({
     status: 302,

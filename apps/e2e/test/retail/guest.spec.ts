@@ -1,10 +1,11 @@
-import { type APIRequestContext, test as base, expect } from '@playwright/test';
-import { apiOrigin, sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { apiOrigin, shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { CARDS, goToReview, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
+import { expect, test as base } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTire } from '../../src/tires.ts';
 import { passTime } from '../../src/order-clock.ts';
+import { moveShipment, untilHandedOver } from '../../src/shipment.ts';
+import { findTire } from '../../src/tires.ts';
 
 const test = base.extend<{ buyer: BuyerByHttp }>({
   buyer: async ({ request }, use) => use(new BuyerByHttp(request)),
@@ -56,57 +57,37 @@ const accountPages = (orderNumber: string): readonly string[] => [
 ];
 
 test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond is theirs', async ({
-  page,
-  browser,
-  baseURL,
+  buyer,
   request,
+  playwright,
 }) => {
-  test.slow();
-  // Shops.
-  await page.goto('/tire-sizes/225-65r17-tires');
-  await page
-    .getByRole('button', { name: /^Add 4/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
-  // Checks out.
-  await goToReview(page, { card: CARDS.approved });
-  await placeOrderButton(page).click();
-  const orderNumber = await orderNumberOn(page);
-  const receipt =
-    (await page
-      .getByRole('link', { name: /^Receipt/ })
-      .first()
-      .getAttribute('href')) ?? '';
-  expect((await page.request.get(receipt)).headers()['content-type']).toContain('application/pdf');
+  // Shops and checks out.
+  const orderNumber = await buyer.buy(await buyer.firstTireOf('/tire-sizes/225-65r17-tires'));
+  const { html } = await buyer.get('/checkout/order-confirmation');
+  const receipt = /href="([^"]*\/Receipt_[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect((await request.get(receipt)).headers()['content-type']).toContain('application/pdf');
 
   // Tracks, in another browser.
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  const guest = await other.newPage();
-  await guest.goto('/track-your-order');
-  await guest.getByLabel('Order number').fill(orderNumber);
-  await guest.getByLabel('Shipping ZIP code').fill('90210');
-  await guest.getByRole('button', { name: 'Track order' }).click();
-  await expect(guest.getByText(`Order ${orderNumber}`)).toBeVisible();
-  const shown = await guest.content();
+  const context = await playwright.request.newContext();
+  const guest = new BuyerByHttp(context);
+  const shown = await guest.track(orderNumber);
+  expect(shown.text).toContain(`Order ${orderNumber}`);
   for (const secret of ['Byron', 'Maple Drive', '555-0134', '@example.com', '4242', 'Receipt_'])
-    expect(shown, secret).not.toContain(secret);
+    expect(shown.html, secret).not.toContain(secret);
 
   // Nothing beyond: every page of an account leads to sign-on, for this one as for the buyer.
-  for (const tab of [guest, page])
+  for (const somebody of [guest, buyer])
     for (const path of accountPages(orderNumber)) {
-      await tab.goto(path);
-      await expect(tab.getByRole('heading', { level: 1, name: 'Sign in' }), path).toBeVisible();
-      expect(new URL(tab.url()).pathname, path).toBe('/login');
+      const { status, location } = await somebody.get(path);
+      expect(status, path).toBe(302);
+      expect(location, path).toMatch(/^\/login\?redirectUri=/);
     }
   // Nor is what the buyer alone may see.
-  for (const path of ['/checkout/order-confirmation', `/checkout/confirm-order/${orderNumber}`]) {
-    await guest.goto(path);
-    await expect(guest, path).toHaveURL(/\/track-your-order$/);
-  }
-  expect((await guest.request.get(receipt.replace(/\?.*/, ''))).status()).toBe(404);
-  expect((await guest.request.get(`/api/v1/orders/${orderNumber}`)).status()).toBe(404);
-  await other.close();
+  for (const path of ['/checkout/order-confirmation', `/checkout/confirm-order/${orderNumber}`])
+    expect(await guest.get(path), path).toMatchObject({ status: 302, location: '/track-your-order' });
+  expect((await guest.get(receipt.replace(/\?.*/, ''))).status).toBe(404);
+  expect((await guest.get(`/api/v1/orders/${orderNumber}`)).status).toBe(404);
+  await context.dispose();
 
   // And no call of an account is answered, at the API or through the storefront, with the cookies of a buyer.
   const ofAccounts = await callsOfAccounts(request);
@@ -116,7 +97,7 @@ test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond i
     const data = method === 'get' ? {} : { data: {}, headers: { origin: shopOrigin } };
     const direct = await request.fetch(`${apiOrigin}${path}`, { method, ...data });
     expect(direct.status(), `${method} ${path}`).toBe(401);
-    const through = await page.request.fetch(`/api${path}`, { method, ...data, maxRedirects: 0 });
+    const through = await request.fetch(`/api${path}`, { method, ...data, maxRedirects: 0 });
     const { code } = (await through.json()) as { code: string };
     expect(['unauthorized', 'sign-on-required'], `${method} ${path}: ${String(through.status())}`).toContain(
       code,
@@ -138,8 +119,9 @@ test('Four steps, carrier, tracking number and the day, as the carrier moves the
   };
   const order = async () => {
     const { rows } = await inDatabase((db) =>
-      db.query<{ tracking: string | null; days: number | null }>(
-        `SELECT tracking_number AS tracking, expected_delivery - (now() AT TIME ZONE 'America/New_York')::date AS days
+      db.query<{ isHandedOver: boolean; days: number | null }>(
+        `SELECT tracking_number IS NOT NULL AS "isHandedOver",
+           expected_delivery - (now() AT TIME ZONE 'America/New_York')::date AS days
          FROM orders WHERE order_number = $1`,
         [orderNumber],
       ),
@@ -148,10 +130,10 @@ test('Four steps, carrier, tracking number and the day, as the carrier moves the
   };
 
   // Nothing is handed over while the order can be canceled.
-  expect((await order())?.tracking).toBeNull();
+  expect((await order())?.isHandedOver).toBe(false);
   await passTime(orderNumber);
-  await expect.poll(async () => (await order())?.tracking, { timeout: 20_000 }).not.toBeNull();
-  const { tracking, days } = (await order()) ?? {};
+  const tracking = await untilHandedOver(orderNumber);
+  const { days } = (await order()) ?? {};
   // The carrier promises a day of the coming week, and such a day is said in words.
   const when = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(days ?? NaN, 'day');
   const first = await shown();
@@ -162,15 +144,14 @@ test('Four steps, carrier, tracking number and the day, as the carrier moves the
     'Delivered',
     `Expected delivery ${when}`,
     'Carrier Sandbox Freight',
-    `Tracking number ${tracking ?? ''}`,
+    `Tracking number ${tracking}`,
     'placed today',
   ])
     expect(first.text).toContain(part);
 
   /** Moves the shipment on, and waits until the last message has arrived: looking at the page is limited. */
   const carrierMovesOn = async (steps: number, arrived: 'in_transit_at' | 'delivered_at') => {
-    for (let step = 0; step < steps; step++)
-      await request.post(`${sandboxOrigin}/carrier/shipments/${tracking ?? ''}/step`, { maxRedirects: 0 });
+    await moveShipment(request, tracking, steps);
     const isThere = async () => {
       const { rows } = await inDatabase((db) =>
         db.query<{ arrived: boolean }>(

@@ -1,10 +1,10 @@
 import { openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { findTires } from '../../src/tires.ts';
 import { newEmail } from '../../src/new-email.ts';
-import { expect, test } from '../../src/test.ts';
 
 const MY_ORDERS = '/account/my-orders';
 const GARAGE = '/account/my-garage';
