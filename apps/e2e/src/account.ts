@@ -45,10 +45,11 @@ export async function signInByHttp(
   origin: string,
   email: string,
   back = '/account',
+  password = PASSWORD,
 ): Promise<void> {
   const asked = await request.get(`${origin}/login?redirectUri=${encodeURIComponent(back)}`);
   const answer = await request.post(asked.url(), {
-    form: { intent: 'sign-in', email, password: PASSWORD },
+    form: { intent: 'sign-in', email, password },
     headers: { origin },
   });
   expect([answer.status(), new URL(answer.url()).pathname], (await answer.text()).slice(0, 400)).toEqual([

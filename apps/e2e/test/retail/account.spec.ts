@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
-import { addFourTires, BEVERLY_HILLS, fillShippingFields } from '../../src/buyer.ts';
+import { openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
+import { shopOrigin } from '../../src/addresses.ts';
+import { BEVERLY_HILLS, fillShippingFields, POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { CARDS } from '../../src/cards.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { examine } from '../../src/examine.ts';
-import { linkMailed, press, register, SAMPLE_PASSWORD, sampleEmail, signIn } from '../../src/member.ts';
+import { linkMailed, press, register, signIn } from '../../src/member.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { expect, test } from '../../src/test.ts';
 
-// Some wait until the shop takes another password from this address.
-test.describe.configure({ timeout: 150_000 });
-
+const RETAIL = { userType: 'Retail', priceType: 'Retail' };
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const saved = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+const signInPage = /^\/login\?redirectUri=/;
 
 test('(ACC-01) A member has their orders, their garage, their details, and a new password; a cookie says that they are signed in', async ({
   page,
@@ -32,13 +33,10 @@ test('(ACC-01) A member has their orders, their garage, their details, and a new
   await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible();
 
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires?sort=price-low'));
+  await buyer.addToCart(await buyer.firstTireOf(POPULAR_SIZE));
   await buyer.goToPayment({ email: member.email });
-  await buyer.pay({ number: CARDS.approved });
-  await page.goto('/checkout/order-summary');
-  await page.getByRole('button', { name: /^Place order for \$/ }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you. Your order is confirmed.' })).toBeVisible();
-  const number = (await page.locator('[data-order-number]').innerText()).trim();
+  await buyer.pay();
+  const number = await buyer.placeOrder();
 
   await page.goto('/account');
   const pages = page.getByRole('navigation', { name: 'Account' });
@@ -53,7 +51,6 @@ test('(ACC-01) A member has their orders, their garage, their details, and a new
   await page.getByLabel('First name').fill('Wendy');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await saved(page, 'Your details are saved.');
-  await examine(page);
 
   await pages.getByRole('link', { name: 'Security' }).click();
   await page.getByLabel('Current password').fill('a wrong guess');
@@ -72,33 +69,29 @@ test('(ACC-01) A member has their orders, their garage, their details, and a new
   await expect(heading(page, 'Hi Wendy')).toBeVisible();
 });
 
-test('Whoever is signed in at several places sees where, and ends it', async ({ page, browser }) => {
-  const member = await register(page);
-  const phone = await (await browser.newContext()).newPage();
-  const origin = new URL(page.url()).origin;
-  await phone.goto(`${origin}/login?redirectUri=%2Faccount`);
-  await phone.getByLabel('Email').fill(member.email);
-  await phone.getByLabel('Password', { exact: true }).fill(member.password);
-  await press(phone, 'Sign in');
-  await expect(heading(phone, 'Hi Wanda')).toBeVisible();
-
-  await page.goto('/account/security');
-  await expect(page.getByText('This browser')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out of all other browsers' }).click();
-  await saved(page, 'All other browsers are signed out.');
-  await phone.goto(`${origin}/account/details`);
-  await expect(heading(phone, 'Sign in to TireKit')).toBeVisible();
-  await page.reload();
-  await expect(heading(page, 'Security')).toBeVisible();
-  await phone.context().close();
-});
+testByHttp(
+  'Whoever is signed in at several places sees where, and ends it',
+  async ({ request, playwright }) => {
+    const email = await openAccount(RETAIL);
+    const context = await playwright.request.newContext();
+    for (const browser of [request, context]) await signInByHttp(browser, shopOrigin, email);
+    const [here, phone] = [new BuyerByHttp(request), new BuyerByHttp(context)];
+    const at = '/account/security';
+    expect((await here.get(at)).text).toContain('This browser');
+    await here.step(at, { intent: 'end-others' }, `${at}?saved=sign-ons`);
+    expect((await here.get(`${at}?saved=sign-ons`)).text).toContain('All other browsers are signed out.');
+    expect((await phone.get('/account/details')).location).toMatch(signInPage);
+    expect((await here.get(at)).status).toBe(200);
+    await context.dispose();
+  },
+);
 
 test('An address is saved, corrected where the directory knows better, and checkout starts with it', async ({
   page,
 }) => {
-  const { email } = await register(page);
+  const email = await openAccount(RETAIL);
+  await signInByHttp(page.request, shopOrigin, email);
   await page.goto('/account/addresses/new');
-  await examine(page);
   await page.getByLabel('Street address').fill('12 Maple Drive');
   await page.getByLabel('City').fill('Hollywood');
   await page.getByLabel('State', { exact: true }).selectOption('California');
@@ -113,7 +106,8 @@ test('An address is saved, corrected where the directory knows better, and check
   await saved(page, 'Your address is saved.');
   await expect(page.getByText('Beverly Hills, CA 90210')).toBeVisible();
 
-  await addFourTires(page);
+  const buyer = new BuyerByHttp(page.request);
+  await buyer.addToCart(await buyer.firstTireOf(POPULAR_SIZE));
   await page.goto('/checkout/shipping?way=ship-to-me');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Street address')).toHaveValue('12 Maple Drive');
@@ -133,97 +127,96 @@ test('An address is saved, corrected where the directory knows better, and check
   await saved(page, 'The address is removed.');
 });
 
-test('An email is changed by a mail to the new one; agreements are given and ended', async ({ page }) => {
-  const member = await register(page);
-  const next = newEmail();
-  await page.goto('/account/details');
-  await page.getByLabel('New email').fill(next);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await press(page, 'Change email');
-  await expect(page.getByText(`We sent an email to ${next}.`)).toBeVisible();
-  const link = await linkMailed(page.request, next, 'Confirm your new email');
-  await page.goto(link);
-  await examine(page);
-  await page.getByRole('button', { name: 'Use the new email' }).click();
-  await saved(page, 'Your email is changed.');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Use the new email' }).click();
-  await expect(heading(page, 'This link no longer works')).toBeVisible();
+testByHttp(
+  'An email is changed by a mail to the new one; agreements are given and ended',
+  async ({ request }) => {
+    await signInByHttp(request, shopOrigin, await openAccount(RETAIL));
+    const buyer = new BuyerByHttp(request);
+    const at = '/account/details';
+    const next = newEmail();
+    expect((await buyer.post(at, { intent: 'email', email: next, password: PASSWORD })).text).toContain(
+      `We sent an email to ${next}.`,
+    );
+    const { pathname, search } = new URL(await linkMailed(request, next, 'Confirm your new email'));
+    const link = pathname + search;
+    expect((await buyer.get(link)).text).toContain('Use the new email');
+    await buyer.step(link, {}, `${at}?saved=email`);
+    expect((await buyer.get(at)).text).toContain(next);
+    const again = await buyer.post(link, {});
+    expect([again.status, again.text]).toEqual([410, expect.stringContaining('This link no longer works')]);
 
-  await page.goto('/account/details');
-  await page.getByRole('checkbox', { name: /by email/ }).check();
-  await page.getByRole('button', { name: 'Save choices' }).click();
-  await saved(page, 'Your choices are saved.');
-  await expect(page.getByText(/^You agreed on/)).toBeVisible();
-});
+    await buyer.step(at, { intent: 'consents', mailingList: 'yes' }, `${at}?saved=consents`);
+    expect((await buyer.get(at)).text).toContain('You agreed on');
+    await buyer.step(at, { intent: 'consents' }, `${at}?saved=consents`);
+    expect((await buyer.get(at)).text).not.toContain('You agreed on');
+  },
+);
 
-test('A member takes all of their data along, deletes the account, and is nobody afterwards', async ({
-  page,
-}) => {
-  const member = await register(page);
-  await page.goto('/account/data');
-  await examine(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download your data' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^retail-\d{4}-\d\d-\d\d\.json$/);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  const copy = Buffer.concat(chunks).toString('utf8');
-  expect(JSON.parse(copy)).toMatchObject({ data: { person: { email: member.email } } });
-  expect(copy).not.toMatch(/argon2|eyJ/);
+testByHttp(
+  'A member takes all of their data along, deletes the account, and is nobody afterwards',
+  async ({ request, playwright }) => {
+    const email = await openAccount(RETAIL);
+    await signInByHttp(request, shopOrigin, email);
+    const buyer = new BuyerByHttp(request);
+    const at = '/account/data';
+    expect((await buyer.get(at)).html).toMatch(/href="\/account\/data\/download"[^>]*>/);
+    const download = await request.get(`${at}/download`);
+    expect(download.headers()['content-disposition']).toMatch(/^attachment; .*retail-\d{4}-\d\d-\d\d\.json/);
+    const copy = await download.text();
+    expect(JSON.parse(copy)).toMatchObject({ data: { person: { email } } });
+    expect(copy).not.toMatch(/argon2|eyJ/);
 
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByLabel('I understand that this cannot be undone').check();
-  await press(page, 'Delete my account');
-  await expect(heading(page, 'Your account is deleted')).toBeVisible();
-  await page.goto('/account');
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await press(page, 'Sign in');
-  await expect(page.getByRole('alert')).toContainText('don’t match');
-});
+    const careless = await buyer.post(at, { password: PASSWORD });
+    expect(careless.status).toBe(422);
+    await buyer.step(at, { password: PASSWORD, understood: 'yes' }, '/account-deleted');
+    expect((await buyer.get('/account')).location).toMatch(signInPage);
+    const context = await playwright.request.newContext();
+    await expect(signInByHttp(context, shopOrigin, email), 'the deleted account').rejects.toThrow();
+    await context.dispose();
+  },
+);
 
-test('(SRC-02) Searches are kept, listed, and cleared, for a guest and for the account that they sign in to', async ({
-  page,
-}) => {
-  const listed = async (at: string): Promise<string[]> => {
-    await page.goto(at);
-    return page.locator('ol li strong').allInnerTexts();
-  };
-  await page.goto('/search?query=winter');
-  await page.goto('/search?query=225%2F65R17');
-  expect(await listed('/recent-searches')).toEqual(['225/65R17', 'winter']);
+testByHttp(
+  '(SRC-02) Searches are kept, listed, and cleared, for a guest and for the account that they sign in to',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    const search = (query: string) => buyer.get(`/search?query=${encodeURIComponent(query)}`);
+    const listed = async (at: string): Promise<string[]> =>
+      [...(await buyer.get(at)).html.matchAll(/<li[^>]*>(?:(?!<\/li>).)*?<strong[^>]*>([^<]+)</gs)].map(
+        ([, words = '']) => words,
+      );
+    await search('winter');
+    await search('225/65R17');
+    expect(await listed('/recent-searches')).toEqual(['225/65R17', 'winter']);
 
-  await register(page);
-  expect(await listed('/account/searches')).toEqual(['225/65R17', 'winter']);
-  await page.goto('/search?query=trailer');
-  expect(await listed('/account/searches')).toEqual(['trailer', '225/65R17', 'winter']);
-  await examine(page);
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await saved(page, 'Your recent searches are cleared.');
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await signInByHttp(request, shopOrigin, await openAccount(RETAIL));
+    const own = '/account/searches';
+    expect(await listed(own)).toEqual(['225/65R17', 'winter']);
+    await search('trailer');
+    expect(await listed(own)).toEqual(['trailer', '225/65R17', 'winter']);
+    await buyer.step(own, {}, `${own}?saved=searches`);
+    const { text } = await buyer.get(`${own}?saved=searches`);
+    expect(text).toContain('Your recent searches are cleared.');
+    expect(text).toContain('Nothing here yet');
 
-  // As a guest again, nothing of the account is there.
-  await page.goto('/search?query=touring');
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(heading(page, 'You’re signed out')).toBeVisible();
-  expect(await listed('/recent-searches')).toEqual([]);
-  await page.goto('/search?query=summer');
-  expect(await listed('/recent-searches')).toEqual(['summer']);
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
-});
+    // As a guest again, nothing of the account is there.
+    await search('touring');
+    await buyer.step('/logout', { redirectUri: '/' }, '/');
+    expect(await listed('/recent-searches')).toEqual([]);
+    await search('summer');
+    expect(await listed('/recent-searches')).toEqual(['summer']);
+    await buyer.step('/recent-searches', {}, '/recent-searches');
+    expect((await buyer.get('/recent-searches')).text).toContain('Nothing here yet');
+  },
+);
 
-test('A guest who asks for a page of the account signs in and comes back to it', async ({ page }) => {
-  for (const path of ['/account', '/account/details', '/account/my-orders', '/account/my-garage']) {
-    await page.goto(path);
-    await expect(heading(page, 'Sign in to TireKit'), path).toBeVisible();
-  }
-  await page.goto('/account/security');
-  await page.getByLabel('Email').fill(sampleEmail('retail'));
-  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
-  await press(page, 'Sign in');
-  await expect(heading(page, 'Security')).toBeVisible();
-});
+testByHttp(
+  'A guest who asks for a page of the account signs in and comes back to it',
+  async ({ request }) => {
+    const guest = new BuyerByHttp(request);
+    for (const path of ['/account', '/account/details', '/account/my-orders', '/account/my-garage'])
+      expect((await guest.get(path)).location, path).toBe(`/login?redirectUri=${encodeURIComponent(path)}`);
+    // It says where the browser is.
+    await signInByHttp(request, shopOrigin, await openAccount(RETAIL), '/account/security');
+  },
+);
