@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test';
-import { openAccount, PASSWORD } from '../../src/account.ts';
+import { openAccount, signInByHttp } from '../../src/account.ts';
 import { sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
-import { CARDS, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTire } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { hydrate } from '../../src/hydrated.ts';
-import { enterPassword } from '../../src/member.ts';
+import { identifyByHttp, somebody } from '../../src/identity-visit.ts';
+import { newEmail } from '../../src/new-email.ts';
 import { expect, test } from '../../src/test.ts';
-
-test.describe.configure({ timeout: 120_000 });
+import { findTire } from '../../src/tires.ts';
 
 const usd = (cents: number): string =>
   `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 const off = (cents: number): number => Math.floor((cents * 9_500 + 5_000) / 10_000);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** A name that no other test has: the same name is the same identity. */
-const somebody = (): string => `Sam ${crypto.randomUUID().slice(0, 8)}`;
+const RETAIL = { userType: 'Retail', priceType: 'Retail' };
+const VERIFY = '/military-discount/verify';
 
 /** A tire that no MAP holds back and no deal makes cheaper. */
 const PLAIN = `sku.map_cents IS NULL AND sku.fet_cents = 0 AND sku.member_price_cents IS NULL
@@ -41,9 +40,9 @@ async function pathsOf(itemId: string): Promise<{ path: string; list: string }> 
 }
 
 /** At the identity service's page. */
-async function answer(page: Page, label: string, name = somebody()): Promise<void> {
+async function answer(page: Page, label: string): Promise<void> {
   await expect(heading(page, 'Verify your military status')).toBeVisible();
-  await page.getByLabel('Name of the person').fill(name);
+  await page.getByLabel('Name of the person').fill(somebody());
   await page.getByLabel('Answer').selectOption(label);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
@@ -61,7 +60,6 @@ test('(PGM-03) A veteran verifies with ID.me, and pays 5% less for every tire, t
   await page.getByRole('contentinfo').getByRole('link', { name: 'Military discount' }).click();
   await expect(heading(page, 'Military discount')).toBeVisible();
   await expect(page.getByText('Surviving spouses')).toBeVisible();
-  await examine(page);
 
   // From the tire, so that it is where the way back leads.
   await page.goto(`/military-discount?redirectUri=${encodeURIComponent(path)}`);
@@ -108,12 +106,9 @@ test('(PGM-03) A veteran verifies with ID.me, and pays 5% less for every tire, t
     page.getByText(/doesn’t apply to coverage, installation, shipping, fees, or taxes/),
   ).toBeVisible();
   await expect(page.getByText(usd(4 * off(priceCents))).first()).toBeVisible();
-  await examine(page);
-  await buyer.goToPayment({ email: 'veteran@example.com' });
-  await buyer.pay({ number: CARDS.approved });
-  await page.goto('/checkout/order-summary');
-  await placeOrderButton(page).click();
-  const orderNumber = await orderNumberOn(page);
+  await buyer.goToPayment({ email: newEmail() });
+  await buyer.pay();
+  const orderNumber = await buyer.placeOrder();
   const { rows } = await inDatabase((db) =>
     db.query<{ cents: number }>('SELECT unit_price_cents AS cents FROM order_line WHERE order_number = $1', [
       orderNumber,
@@ -151,77 +146,58 @@ for (const [label, said] of [
   ['Veteran, with a code that has expired', 'This verification link no longer works'],
   ['Veteran, signed with a key that is not published', 'We couldn’t reach ID.me'],
 ] as const)
-  test(`ID.me answers "${label}": nobody is verified, and the page says what happened`, async ({ page }) => {
-    await page.goto('/military-discount');
-    await verifyLink(page).click();
-    await answer(page, label);
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(page.getByText('You’re verified')).toHaveCount(0);
-    await examine(page);
-    // The next try works.
-    await verifyLink(page).click();
-    await answer(page, 'Military spouse');
-    await expect(page.getByText('confirmed you as a military spouse')).toBeVisible();
-  });
-
-test('A guest’s verification goes with them into their account, and stays there when they sign out', async ({
-  page,
-}) => {
-  const { itemId, priceCents } = await findTire(PLAIN);
-  const { path } = await pathsOf(itemId);
-  const own = `${usd(off(priceCents))} each, military price`;
-  await page.goto('/military-discount');
-  await verifyLink(page).click();
-  await answer(page, 'Service member');
-  await expect(page.getByText('You’re verified')).toBeVisible();
-  const email = await openAccount({ userType: 'Retail', priceType: 'Retail' });
-  await page.goto(`/login?redirectUri=${encodeURIComponent(path)}`);
-  await enterPassword(page, { email, password: PASSWORD });
-  await expect(page.getByText(own).first()).toBeVisible();
-  await page.goto('/logout');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.goto(path);
-  await expect(page.getByText(`${usd(priceCents)} each`).first()).toBeVisible();
-  await expect(page.getByText('military price')).toHaveCount(0);
-});
-
-test('A cart whose verification has ended says so, and the discount can be taken away and had again', async ({
-  page,
-}) => {
-  const { itemId, priceCents } = await findTire(PLAIN);
-  await page.goto('/military-discount');
-  await verifyLink(page).click();
-  const name = somebody();
-  await answer(page, 'Military retiree', name);
-  await expect(page.getByText('You’re verified')).toBeVisible();
-  await new BuyerByHttp(page.context().request).addToCart(itemId);
-  await inDatabase((db) =>
-    db.query(
-      `UPDATE military_verification SET expires_at = now() WHERE verification_id =
-         (SELECT max(verification_id) FROM military_verification)`,
-    ),
+  testByHttp(
+    `ID.me answers "${label}": nobody is verified, and the page says what happened`,
+    async ({ request }) => {
+      const { text } = await identifyByHttp(request, VERIFY, label);
+      expect(text).toContain(said);
+      expect(text).not.toContain('You’re verified');
+      // The next try works.
+      expect((await identifyByHttp(request, VERIFY, 'Military spouse')).text).toContain(
+        'confirmed you as a military spouse',
+      );
+    },
   );
-  await page.goto('/cart');
-  await expect(page.getByText(/^Your military discount has ended/)).toBeVisible();
-  await expect(page.getByText(usd(priceCents)).first()).toBeVisible();
-  await examine(page);
-  await page.getByRole('main').getByRole('link', { name: 'Military discount' }).click();
-  await expect(page.getByText('We ask you to verify once a year.')).toBeVisible();
-  await examine(page);
-  await verifyLink(page).click();
-  await answer(page, 'Military retiree', name);
-  await page.getByRole('button', { name: 'Remove my verification' }).click();
-  await expect(verifyLink(page)).toBeVisible();
-});
 
-test('Without scripts it works the same', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopOrigin });
-  const page = await context.newPage();
-  await page.goto('/military-discount');
-  await verifyLink(page).click();
-  await answer(page, 'Surviving spouse');
-  await expect(page.getByText('confirmed you as a surviving spouse')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove my verification' }).click();
-  await expect(verifyLink(page)).toBeVisible();
-  await context.close();
-});
+testByHttp(
+  'A guest’s verification goes with them into their account, and stays there when they sign out',
+  async ({ request }) => {
+    const { itemId, priceCents } = await findTire(PLAIN);
+    const { path } = await pathsOf(itemId);
+    expect((await identifyByHttp(request, VERIFY, 'Service member')).text).toContain('You’re verified');
+    const buyer = new BuyerByHttp(request);
+    await signInByHttp(request, shopOrigin, await openAccount(RETAIL), path);
+    expect((await buyer.get(path)).text).toContain(`${usd(off(priceCents))} each, military price`);
+    await buyer.step('/logout', { redirectUri: path }, path);
+    const { text } = await buyer.get(path);
+    expect(text).toContain(`${usd(priceCents)} each`);
+    expect(text).not.toContain('military price');
+  },
+);
+
+testByHttp(
+  'A cart whose verification has ended says so, and the discount can be taken away and had again',
+  async ({ request }) => {
+    const { itemId, priceCents } = await findTire(PLAIN);
+    const email = await openAccount(RETAIL);
+    await signInByHttp(request, shopOrigin, email);
+    const buyer = new BuyerByHttp(request);
+    const name = somebody();
+    expect((await identifyByHttp(request, VERIFY, 'Military retiree', name)).text).toContain(
+      'You’re verified',
+    );
+    await buyer.addToCart(itemId);
+    expect((await buyer.get('/cart')).text).toContain(usd(4 * off(priceCents)));
+    await inDatabase((db) =>
+      db.query('UPDATE military_verification SET expires_at = now() WHERE uid = $1', [email]),
+    );
+    const { text } = await buyer.get('/cart');
+    expect(text).toContain('Your military discount has ended');
+    expect(text).toContain(usd(priceCents));
+    expect((await buyer.get('/military-discount')).text).toContain('We ask you to verify once a year.');
+    await identifyByHttp(request, VERIFY, 'Military retiree', name);
+    expect((await buyer.get('/military-discount')).text).toContain('Remove my verification');
+    await buyer.step('/military-discount', {}, '/military-discount');
+    expect((await buyer.get('/military-discount')).text).not.toContain('Remove my verification');
+  },
+);

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
-import { openAccount, PASSWORD } from '../../src/account.ts';
+import { openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTire } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { hydrate } from '../../src/hydrated.ts';
+import { identifyByHttp, somebody } from '../../src/identity-visit.ts';
+import { enterPassword } from '../../src/member.ts';
 import { expect, test } from '../../src/test.ts';
+import { findTire } from '../../src/tires.ts';
 
 const AT = '/partner-program/sequoia-ridge';
 const NAME = 'Sequoia Ridge Health';
+const RETAIL = { userType: 'Retail', priceType: 'Retail' };
 const usd = (cents: number): string =>
   `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
-/** A name that no other test has: the same name is the same person. */
-const somebody = (): string => `Sam ${crypto.randomUUID().slice(0, 8)}`;
-
 async function pageOf(itemId: string): Promise<string> {
   const { rows } = await inDatabase((db) =>
     db.query<{ path: string }>(
@@ -26,25 +27,12 @@ async function pageOf(itemId: string): Promise<string> {
   return rows[0]?.path ?? '';
 }
 
-/** From the list of programs to the program's page, signed in. */
-async function arrive(page: Page): Promise<void> {
-  const email = await openAccount({ userType: 'Retail', priceType: 'Retail' });
-  await page.goto('/partner-program');
-  await page.getByRole('link', { name: NAME }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
-  await page.getByRole('link', { name: 'Sign in to join' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(shopOrigin + AT);
-}
-
 /** To the partner's sign-in, and back with an answer of it. */
-async function answer(page: Page, label: string, name = somebody()): Promise<void> {
+async function answer(page: Page, label: string): Promise<void> {
   await page.getByRole('link', { name: `Continue with ${NAME}` }).click();
   await expect(page).toHaveURL((url) => url.origin === sandboxOrigin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Sequoia Ridge');
-  await page.getByLabel('Name of the person').fill(name);
+  await page.getByLabel('Name of the person').fill(somebody());
   await page.getByLabel('Answer').selectOption(label);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL((url) => url.origin === shopOrigin && url.pathname === AT);
@@ -57,9 +45,13 @@ test('an employee joins by signing in at the partner, and pays its price; no add
 }) => {
   const { itemId, priceCents } = await findTire(`sku.map_cents IS NULL AND sku.fet_cents = 0`);
   const path = await pageOf(itemId);
-  await arrive(page);
+  await page.goto('/partner-program');
+  await page.getByRole('link', { name: NAME }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
+  await page.getByRole('link', { name: 'Sign in to join' }).click();
+  await enterPassword(page, { email: await openAccount(RETAIL), password: PASSWORD });
+  await expect(page).toHaveURL(shopOrigin + AT);
   await hydrate(page);
-  await examine(page);
   const returned = page.waitForRequest((sent) => new URL(sent.url()).pathname === `${AT}/callback`);
   await answer(page, 'Employee');
   await expect(notice(page, 'You’re in.')).toBeVisible();
@@ -89,42 +81,41 @@ test('an employee joins by signing in at the partner, and pays its price; no add
   expect((await buyer.get(path)).text).not.toContain('program price');
 });
 
-test('whoever cancels, is no employee, or comes back with something else is told so, and may try again', async ({
-  page,
-}) => {
-  await arrive(page);
-  await answer(page, 'Cancel');
-  await expect(notice(page, `You didn’t finish signing in to ${NAME}`)).toBeVisible();
-  await examine(page);
-  await answer(page, 'Not an employee');
-  await expect(notice(page, 'says your account there isn’t part of this program')).toBeVisible();
-  await answer(page, 'Employee, with the state of another visit');
-  await expect(notice(page, 'This sign-in no longer works.')).toBeVisible();
-  await answer(page, 'Employee, but fail (500)');
-  await expect(notice(page, `We couldn’t reach the sign-in of ${NAME}`)).toBeVisible();
-  const buyer = new BuyerByHttp(page.context().request);
-  expect((await buyer.get(AT)).text).toContain(`Continue with ${NAME}`);
-  await answer(page, 'Employee');
-  await expect(notice(page, 'You’re in.')).toBeVisible();
-});
+testByHttp(
+  'whoever cancels, is no employee, or comes back with something else is told so, and may try again',
+  async ({ request }) => {
+    await signInByHttp(request, shopOrigin, await openAccount(RETAIL));
+    const answered = (label: string) => identifyByHttp(request, `${AT}/sign-on`, label);
+    for (const [label, said] of [
+      ['Cancel', `You didn’t finish signing in to ${NAME}`],
+      ['Not an employee', 'says your account there isn’t part of this program'],
+      ['Employee, with the state of another visit', 'This sign-in no longer works.'],
+      ['Employee, but fail (500)', `We couldn’t reach the sign-in of ${NAME}`],
+    ] as const)
+      expect((await answered(label)).text, label).toContain(said);
+    expect((await new BuyerByHttp(request).get(AT)).text).toContain(`Continue with ${NAME}`);
+    expect((await answered('Employee')).text).toContain('You’re in.');
+  },
+);
 
-test('a link on another site, a guest, and an address of no program lead to no sign-in', async ({
-  request,
-}) => {
-  const to = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, location } = await request
-      .get(shopOrigin + path, { headers, maxRedirects: 0 })
-      .then((answered) => ({ status: answered.status(), location: answered.headers()['location'] }));
-    return [status, location];
-  };
-  for (const site of ['cross-site', 'same-site', 'none'])
-    expect(await to(`${AT}/sign-on`, { 'sec-fetch-site': site })).toEqual([302, AT]);
-  expect(await to(`${AT}/sign-on`)).toEqual([
-    302,
-    `/login?redirectUri=${encodeURIComponent(`${AT}/sign-on`)}`,
-  ]);
-  expect(await to(`${AT}/callback`)).toEqual([302, AT]);
-  // Not to the page that signs in, whose address would keep the code.
-  expect(await to(`${AT}/callback?code=a&state=b`)).toEqual([302, `${AT}?outcome=ended`]);
-  expect((await to('/partner-program/No%20Slug/sign-on'))[0]).toBe(404);
-});
+testByHttp(
+  'a link on another site, a guest, and an address of no program lead to no sign-in',
+  async ({ request }) => {
+    const to = async (path: string, headers: Record<string, string> = {}) => {
+      const { status, location } = await request
+        .get(shopOrigin + path, { headers, maxRedirects: 0 })
+        .then((answered) => ({ status: answered.status(), location: answered.headers()['location'] }));
+      return [status, location];
+    };
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await to(`${AT}/sign-on`, { 'sec-fetch-site': site })).toEqual([302, AT]);
+    expect(await to(`${AT}/sign-on`)).toEqual([
+      302,
+      `/login?redirectUri=${encodeURIComponent(`${AT}/sign-on`)}`,
+    ]);
+    expect(await to(`${AT}/callback`)).toEqual([302, AT]);
+    // Not to the page that signs in, whose address would keep the code.
+    expect(await to(`${AT}/callback?code=a&state=b`)).toEqual([302, `${AT}?outcome=ended`]);
+    expect((await to('/partner-program/No%20Slug/sign-on'))[0]).toBe(404);
+  },
+);
