@@ -1,12 +1,14 @@
+import type { Fixtures, PlaywrightWorkerArgs } from '@playwright/test';
 import { openAccount, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
-import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { type Answer, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { test as byHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTires, type SampleTire } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
-import { expect, test as base } from '../../src/test.ts';
+import { expect, test as inBrowser } from '../../src/test.ts';
+import { findTire, type SampleTire } from '../../src/tires.ts';
 
 interface Bought {
   readonly orderNumber: string;
@@ -14,31 +16,29 @@ interface Bought {
   readonly tire: SampleTire;
 }
 
+const AT = '/track-your-order/price-guarantee';
+const usd = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+
 const setPrice = (itemId: string, cents: number) =>
   inDatabase((db) => db.query('UPDATE sku SET price_cents = $2 WHERE sku_id = $1', [itemId, cents]));
 
-/** Tires of which no other test buys any, without MAP and without a deal. */
-let nth = 0;
-async function nextTire(): Promise<SampleTire> {
-  const tires = await findTires(
+/** A tire without MAP and without a deal. */
+const anyTire = () =>
+  findTire(
     `sku.fet_cents = 0 AND sku.map_cents IS NULL AND sku.price_cents > 12000 AND NOT EXISTS (
        SELECT FROM deal WHERE deal.code IS NULL AND NOT deal.needs_installation AND deal.discount_type <> 'Free'
          AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
          AND (deal.line_ids IS NULL OR line.line_id = ANY (deal.line_ids))
          AND (deal.categories IS NULL OR deal.categories && line.categories))`,
-    12,
   );
-  const tire = tires.at(-1 - nth++);
-  if (tire === undefined) throw new Error('No more tires');
-  return tire;
-}
 
-const test = base.extend<{ bought: Bought }>({
-  /** Four tires, bought by somebody else than the browser; their price is back to what it was afterwards. */
-  bought: async ({ playwright, baseURL }, use) => {
-    const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+const fixtures: Fixtures<{ bought: Bought }, object, object, PlaywrightWorkerArgs> = {
+  /** Four of a tire, bought by somebody else than the visitor; its price is what it was afterwards. */
+  bought: async ({ playwright }, use) => {
+    const context = await playwright.request.newContext();
     const buyer = new BuyerByHttp(context);
-    const [tire, email] = [await nextTire(), newEmail()];
+    const [tire, email] = [await anyTire(), newEmail()];
     await buyer.addToCart(tire.itemId);
     await buyer.goToPayment({ email });
     await buyer.pay();
@@ -47,10 +47,20 @@ const test = base.extend<{ bought: Bought }>({
     await use({ orderNumber, email, tire });
     await setPrice(tire.itemId, tire.priceCents);
   },
-});
+};
+const test = inBrowser.extend<{ bought: Bought }>(fixtures);
+const testByHttp = byHttp.extend<{ bought: Bought }>(fixtures);
 
-const usd = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+/** The form of a page's button that refunds a difference, and the amount on it. */
+function claimOn({ html, text }: Answer): { form: Record<string, string>; amount: string } {
+  const field = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(html)?.[1];
+  const [claim, amountCents] = [field('claim'), field('amountCents')];
+  expect([claim, amountCents], text.slice(0, 600)).not.toContain(undefined);
+  return {
+    form: { claim: claim ?? '', amountCents: amountCents ?? '' },
+    amount: usd(Number(amountCents)),
+  };
+}
 
 /** What the payment provider has given back of an order. */
 async function givenBack(orderNumber: string): Promise<number> {
@@ -69,10 +79,9 @@ test('The page of an order shows how the price moved, and one button gives the d
   request,
   bought: { orderNumber, email, tire },
 }) => {
-  await page.goto('/track-your-order');
-  await page.getByLabel('Order number').fill(orderNumber);
-  await page.getByLabel('Shipping ZIP code').fill(ADDRESS.zip);
-  await page.getByRole('button', { name: 'Track order' }).click();
+  test.slow();
+  await new BuyerByHttp(page.request).track(orderNumber);
+  await page.goto('/track-your-order/result');
   const card = page.getByRole('region', { name: 'Price guarantee', exact: true });
   await expect(card).toContainText('we refund the difference. Today it’s not lower than what you paid.');
   await expect(card.getByRole('button')).toHaveCount(0);
@@ -108,7 +117,6 @@ test('The page of an order shows how the price moved, and one button gives the d
   await page.getByRole('link', { name: 'Back to your order' }).click();
   await expect(page.getByRole('region', { name: 'Price guarantee refund' })).toContainText(amount);
   await expect(card).toContainText('If our price drops further by');
-  await examine(page);
 
   // Further down: only what is new goes back.
   await setPrice(tire.itemId, tire.priceCents - 2_500);
@@ -119,82 +127,62 @@ test('The page of an order shows how the price moved, and one button gives the d
   expect(await givenBack(orderNumber)).toBeLessThan(4 * 2_500 * 1.12);
 });
 
-test('A price that moves before the button is pressed refunds nothing, and the new amount is on the button', async ({
-  page,
-  bought: { orderNumber, tire },
-}) => {
-  await setPrice(tire.itemId, tire.priceCents - 2_000);
-  const buyer = new BuyerByHttp(page.request);
-  await buyer.track(orderNumber);
-  await page.goto('/track-your-order/price-guarantee');
-  const before = await page.getByRole('button', { name: /^Refund me/ }).innerText();
-  await setPrice(tire.itemId, tire.priceCents - 1_000);
-  await page.getByRole('button', { name: /^Refund me/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Our price changed a moment ago. We can refund you $');
-  const after = page.getByRole('button', { name: /^Refund me/ });
-  await expect(after).not.toHaveText(before);
-  expect(await givenBack(orderNumber)).toBe(0);
-  await after.click();
-  await expect(page.getByRole('status')).toContainText('refund');
-  await expect.poll(() => givenBack(orderNumber), { timeout: 15_000 }).toBeGreaterThan(4 * 1_000);
-});
+testByHttp(
+  'A price that moves before the button is pressed refunds nothing, and the new amount is on the button',
+  async ({ request, bought: { orderNumber, tire } }) => {
+    const buyer = new BuyerByHttp(request);
+    await buyer.track(orderNumber);
+    await setPrice(tire.itemId, tire.priceCents - 2_000);
+    const before = claimOn(await buyer.get(AT));
+    await setPrice(tire.itemId, tire.priceCents - 1_000);
+    const moved = await buyer.post(AT, before.form);
+    expect(moved.text).toContain('Our price changed a moment ago. We can refund you $');
+    const after = claimOn(moved);
+    expect(after.amount).not.toBe(before.amount);
+    expect(await givenBack(orderNumber)).toBe(0);
+    await buyer.step(AT, after.form, AT);
+    await expect.poll(() => givenBack(orderNumber), { timeout: 15_000 }).toBeGreaterThan(4 * 1_000);
+  },
+);
 
-test('Without scripts the link of a mail opens it, and the button works', async ({
-  browser,
-  baseURL,
-  request,
-  bought: { orderNumber, email, tire },
-}) => {
-  const mail = await mailNaming(request, email, 'Track your order');
-  const link = new URL(/Track your order: (\S+)/.exec(mail.text)?.[1] ?? '');
-  await setPrice(tire.itemId, tire.priceCents - 1_500);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto(link.pathname + link.search);
-  await page.getByRole('button', { name: /^Refund me \$/ }).click();
-  await expect(page).toHaveURL(/\/track-your-order\/price-guarantee\?order=/);
-  await expect(page.getByRole('status')).toContainText('refund');
-  await page.goBack();
-  // An old page: the same claim again is the same one.
-  const stale = page.getByRole('button', { name: /^Refund me \$/ });
-  if (await stale.isVisible()) await stale.click();
-  await expect.poll(() => givenBack(orderNumber), { timeout: 15_000 }).toBeGreaterThan(4 * 1_500);
-  const { rows } = await inDatabase((db) =>
-    db.query('SELECT FROM refund WHERE order_number = $1', [orderNumber]),
-  );
-  expect(rows).toHaveLength(1);
-  await context.close();
-});
+testByHttp(
+  'The link of a mail opens it, and the same claim a second time is the same one',
+  async ({ request, bought: { orderNumber, email, tire } }) => {
+    const mail = await mailNaming(request, email, 'Track your order');
+    const { search } = new URL(/Track your order: (\S+)/.exec(mail.text)?.[1] ?? '');
+    await setPrice(tire.itemId, tire.priceCents - 1_500);
+    const buyer = new BuyerByHttp(request);
+    const { form, amount } = claimOn(await buyer.get(`/track-your-order/result${search}`));
+    for (let press = 0; press < 2; press++) await buyer.step(AT + search, form, AT + search);
+    expect((await buyer.get(AT + search)).text).toContain(amount);
+    await expect.poll(() => givenBack(orderNumber), { timeout: 15_000 }).toBeGreaterThan(4 * 1_500);
+    const { rows } = await inDatabase((db) =>
+      db.query('SELECT FROM refund WHERE order_number = $1', [orderNumber]),
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
 
-test('A member does so on the page of their own order, and nobody else on it', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const [tire, email] = [await nextTire(), await openAccount({ userType: 'Retail', priceType: 'Retail' })];
-  await signInByHttp(page.request, shopOrigin, email);
-  const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(tire.itemId);
-  await buyer.goToPayment({ email });
-  await buyer.pay();
-  const orderNumber = await buyer.placeOrder();
-  await setPrice(tire.itemId, tire.priceCents - 1_500);
-  try {
-    await page.goto(`/account/my-orders/${orderNumber}`);
-    await page.getByRole('button', { name: /^Refund me \$/ }).click();
-    await expect(page).toHaveURL(new RegExp(`/track-your-order/price-guarantee\\?own=${orderNumber}$`));
-    await expect(page.getByRole('status')).toContainText('refund');
-    await page.getByRole('link', { name: 'Back to your order' }).click();
-    await expect(page).toHaveURL(new RegExp(`/account/my-orders/${orderNumber}$`));
+testByHttp(
+  'A member does so on the page of their own order, and nobody else on it',
+  async ({ request, playwright, bought: { orderNumber, tire } }) => {
+    const email = await openAccount({ userType: 'Retail', priceType: 'Retail' });
+    await inDatabase((db) =>
+      db.query('UPDATE orders SET uid = $2 WHERE order_number = $1', [orderNumber, email]),
+    );
+    await signInByHttp(request, shopOrigin, email);
+    const buyer = new BuyerByHttp(request);
+    await setPrice(tire.itemId, tire.priceCents - 1_500);
+    const own = `${AT}?own=${orderNumber}`;
+    const { form } = claimOn(await buyer.get(`/account/my-orders/${orderNumber}`));
+    await buyer.step(own, form, own);
+    expect((await buyer.get(own)).html).toContain(`href="/account/my-orders/${orderNumber}"`);
 
-    const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await signInByHttp(other, shopOrigin, await openAccount({ userType: 'Retail', priceType: 'Retail' }));
-    const path = `/track-your-order/price-guarantee?own=${orderNumber}`;
-    expect((await other.get(path)).status()).toBe(404);
-    const form = { claim: '1', amountCents: '1' };
-    expect((await other.post(path, { form, headers: { origin: shopOrigin } })).status()).toBe(404);
-    await other.dispose();
-  } finally {
-    await setPrice(tire.itemId, tire.priceCents);
-  }
-});
+    const context = await playwright.request.newContext();
+    await signInByHttp(context, shopOrigin, await openAccount({ userType: 'Retail', priceType: 'Retail' }));
+    const other = new BuyerByHttp(context);
+    expect((await other.get(own)).status).toBe(404);
+    expect((await other.post(own, form)).status).toBe(404);
+    await context.dispose();
+  },
+);

@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test';
 import { openAccount, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTires, withDiscontinued, withPriceRaised, withSoldOut, withStock } from '../../src/tires.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { examine } from '../../src/examine.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { expect, test } from '../../src/test.ts';
+import { findTire, withDiscontinued, withPriceRaised, withSoldOut, withStock } from '../../src/tires.ts';
 
-/** Tires of a size that no other test sells out: one for each test. */
-const tireNumber = async (at: number): Promise<string> =>
-  (await findTires(`sku.fet_cents = 0 AND sku.map_cents IS NULL AND sku.size = '225/50R17'`, at + 1))[at]
-    ?.itemId ?? '';
+const anyTire = async (): Promise<string> =>
+  (await findTire(`sku.fet_cents = 0 AND sku.map_cents IS NULL AND sku.size = '225/50R17'`)).itemId;
+const REORDER = '/track-your-order/reorder';
+/** Two of a tire, in the cart. */
+const TWO = /<input [^>]*name="quantity"[^>]* value="2"/;
 
 const card = (page: Page) => page.getByRole('region', { name: 'Reorder' });
 const button = (page: Page) => card(page).getByRole('button', { name: 'Reorder' });
@@ -20,7 +22,7 @@ const inCart = (page: Page) => page.getByRole('main').getByRole('spinbutton');
 test('Reorder is closed, with its reason, while the tire is out of stock or discontinued (TRK-05)', async ({
   page,
 }) => {
-  const itemId = await tireNumber(0);
+  const itemId = await anyTire();
   const buyer = new BuyerByHttp(page.request);
   const orderNumber = await buyer.buy(itemId);
   await buyer.track(orderNumber);
@@ -43,73 +45,69 @@ test('Reorder is closed, with its reason, while the tire is out of stock or disc
 
   await page.goto('/track-your-order/result');
   await expect(button(page)).toBeEnabled();
-  await examine(page);
   await button(page).dblclick();
   await expect(page).toHaveURL(/\/cart\?reordered$/);
   await expect(page.getByText('Added to your cart from your order')).toBeVisible();
   await expect(inCart(page)).toHaveValue('4');
 });
 
-test('A tire that is sold while the page is open is not added, and the page says so', async ({ page }) => {
-  const itemId = await tireNumber(1);
-  const buyer = new BuyerByHttp(page.request);
-  await buyer.track(await buyer.buy(itemId));
-  await page.goto('/track-your-order/result');
-  await withSoldOut(itemId, async () => {
-    await button(page).click();
-    await expect(page.getByRole('alert')).toContainText('Nothing was added to your cart.');
-    await expect(page.getByRole('alert')).toContainText('Currently out of stock');
-    await expect(button(page)).toBeDisabled();
-  });
-  await page.getByRole('link', { name: 'Back to your order' }).click();
-  await expect(page).toHaveURL(/\/track-your-order\/result$/);
-});
+testByHttp(
+  'A tire that is sold while the page is open is not added, and the page says so',
+  async ({ request }) => {
+    const itemId = await anyTire();
+    const buyer = new BuyerByHttp(request);
+    const { text } = await buyer.track(await buyer.buy(itemId));
+    expect(text).toContain('Reorder');
+    await withSoldOut(itemId, async () => {
+      const refused = await buyer.post(REORDER, {});
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('Nothing was added to your cart.');
+      expect(refused.text).toContain('Currently out of stock');
+      expect(refused.html).toMatch(/href="\/track-your-order\/result"[^>]*>Back to your order/);
+    });
+  },
+);
 
-test('A reorder says beforehand and afterwards what has become dearer, without scripts', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopOrigin });
-  const page = await context.newPage();
-  const itemId = await tireNumber(2);
-  const buyer = new BuyerByHttp(page.request);
-  await buyer.track(await buyer.buy(itemId));
-  await withPriceRaised(itemId, 1_100, async () => {
-    await page.goto('/track-your-order/result');
-    await expect(card(page)).toContainText(/\$[\d.]+, was \$[\d.]+/);
-    await button(page).click();
-    await expect(page).toHaveURL(/\/cart\?reordered$/);
-    await expect(page.getByRole('main')).toContainText(
-      /4 × .*225\/50R17\. Now \$[\d.]+ each, then \$[\d.]+\./,
-    );
-    await expect(page.getByRole('main')).not.toContainText('Please review your cart');
-  });
-  await context.close();
-});
+testByHttp(
+  'A reorder says beforehand and afterwards what has become dearer, without scripts',
+  async ({ request }) => {
+    const itemId = await anyTire();
+    const buyer = new BuyerByHttp(request);
+    const orderNumber = await buyer.buy(itemId);
+    await withPriceRaised(itemId, 1_100, async () => {
+      expect((await buyer.track(orderNumber)).text).toMatch(/\$[\d.]+, was \$[\d.]+/);
+      await buyer.step(REORDER, {}, '/cart?reordered');
+      const { text } = await buyer.get('/cart?reordered');
+      expect(text).toMatch(/4 × .*225\/50R17\. Now \$[\d.]+ each, then \$[\d.]+\./);
+      expect(text).not.toContain('Please review your cart');
+    });
+  },
+);
 
-test('The link of a mail, and a member’s own page, reorder as well', async ({ page }) => {
-  const itemId = await tireNumber(3);
-  await signInByHttp(
-    page.request,
-    shopOrigin,
-    await openAccount({ userType: 'Retail', priceType: 'Retail' }),
-  );
-  const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(itemId, 2);
-  const email = newEmail();
-  await buyer.goToPayment({ email });
-  await buyer.pay();
-  const orderNumber = await buyer.placeOrder();
+testByHttp(
+  'The link of a mail, and a member’s own page, reorder as well',
+  async ({ request, playwright }) => {
+    const itemId = await anyTire();
+    await signInByHttp(request, shopOrigin, await openAccount({ userType: 'Retail', priceType: 'Retail' }));
+    const buyer = new BuyerByHttp(request);
+    await buyer.addToCart(itemId, 2);
+    const email = newEmail();
+    await buyer.goToPayment({ email });
+    await buyer.pay();
+    const orderNumber = await buyer.placeOrder();
 
-  await page.goto(`/account/my-orders/${orderNumber}`);
-  await button(page).click();
-  await expect(page).toHaveURL(/\/cart\?reordered$/);
-  await expect(inCart(page)).toHaveValue('2');
+    const own = `${REORDER}?own=${orderNumber}`;
+    expect((await buyer.get(`/account/my-orders/${orderNumber}`)).html).toContain(`action="${own}"`);
+    await buyer.step(own, {}, '/cart?reordered');
+    expect((await buyer.get('/cart')).html).toMatch(TWO);
 
-  const { text } = await mailNaming(page.request, email, '/track-your-order/result?');
-  const link = /https?:\S+\/track-your-order\/result\?\S+/.exec(text)?.[0] ?? '';
-  await page.context().clearCookies();
-  await page.goto(link);
-  await button(page).click();
-  await expect(page).toHaveURL(/\/cart\?reordered$/);
-  await expect(inCart(page)).toHaveValue('2');
-});
+    const { text } = await mailNaming(request, email, '/track-your-order/result?');
+    const { pathname, search } = new URL(/https?:\S+\/track-your-order\/result\?\S+/.exec(text)?.[0] ?? '');
+    const context = await playwright.request.newContext();
+    const reader = new BuyerByHttp(context);
+    expect((await reader.get(pathname + search)).text).toContain('Reorder');
+    await reader.step(REORDER + search, {}, '/cart?reordered');
+    expect((await reader.get('/cart')).html).toMatch(TWO);
+    await context.dispose();
+  },
+);
