@@ -1,11 +1,14 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
+/** The value of an attribute, or text without tags, as it was before it was escaped. */
+export const unescaped = (text: string): string =>
+  text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
 /** The visible text of a page or a piece of one, on one line, with a space where there was a tag. */
 export const textOf = (html: string): string =>
-  html
-    .replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+  unescaped(
+    html.replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' '),
+  )
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -1,7 +1,11 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, FrameLocator, Page } from '@playwright/test';
 import { sandboxOrigin } from './addresses.ts';
+import { BuyerByHttp } from './buyer-by-http.ts';
 import { inDatabase } from './database.ts';
+import { textOf, unescaped } from './html.ts';
+import { moveShipment, untilHandedOver } from './shipment.ts';
 import { expect } from './test.ts';
+import { findTire } from './tires.ts';
 
 export const HARBOR = 'Harbor County Fleet Services';
 export const LAKESIDE = 'Lakeside School District';
@@ -35,20 +39,15 @@ export const welcome = (place: Page | FrameLocator, customer = HARBOR) =>
 
 /** The address of a tire without federal excise tax and minimum price, of which there are dozens. */
 export async function pathOfTire(): Promise<string> {
+  const { itemId } = await findTire('sku.fet_cents = 0 AND sku.map_cents IS NULL');
   const { rows } = await inDatabase((db) =>
-    db.query<{ path: string; itemId: string }>(
-      `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path, sku_id AS "itemId"
-       FROM sku JOIN line USING (line_id)
-       WHERE sku.fet_cents = 0 AND sku.map_cents IS NULL AND NOT sku.discontinued AND NOT line.discontinued
-       ORDER BY sku_id LIMIT 1`,
+    db.query<{ path: string }>(
+      `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path
+       FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
+      [itemId],
     ),
   );
-  const [tire] = rows;
-  if (tire === undefined) throw new Error('The sample data has no such tire');
-  await inDatabase((db) =>
-    db.query('UPDATE stock SET quantity = 40 WHERE sku_id = $1 AND quantity < 40', [tire.itemId]),
-  );
-  return tire.path;
+  return rows[0]?.path ?? '';
 }
 
 export const addButton = (place: Page | FrameLocator) =>
@@ -64,10 +63,73 @@ export async function sendCart(place: Page | FrameLocator, customer = HARBOR): P
   await place.getByRole('button', { name: `Send the cart to ${customer}` }).click();
 }
 
+/** A page of a procurement system as it arrived over HTTP. */
+interface SystemPage {
+  readonly url: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+async function systemPage(answer: APIResponse): Promise<SystemPage> {
+  const html = await answer.text();
+  return { url: answer.url(), html, text: textOf(html) };
+}
+
+/** What the procurement system shows of the store's answer to a shopper of a customer. */
+export const askToShop = async (
+  request: APIRequestContext,
+  { buyer = 'harbor', fault = 'none' }: { buyer?: 'harbor' | 'lakeside'; fault?: string } = {},
+): Promise<SystemPage> =>
+  systemPage(
+    await request.post(`${procurement}/punchout`, {
+      form: { operation: 'create', where: 'window', buyer, fault },
+    }),
+  );
+
+/** The address that the store gave for a shopper's visit; it opens the store once. */
+export const startPageOn = ({ html }: SystemPage): string =>
+  /href="(http[^"]+\/punchout\/start\?[^"]+)"/.exec(html)?.[1] ?? '';
+
+/** From the procurement system to the store, without a browser. */
+export async function punchOutByHttp(
+  request: APIRequestContext,
+  buyer: 'harbor' | 'lakeside' = 'harbor',
+): Promise<void> {
+  const opened = await request.get(startPageOn(await askToShop(request, { buyer })));
+  expect(await opened.text()).toContain('You are shopping for');
+}
+
+/** Ends a visit with the cart or without, as without scripts; returns the requisition. */
+export async function leaveByHttp(
+  request: APIRequestContext,
+  intent: 'send' | 'cancel',
+): Promise<SystemPage> {
+  const store = new BuyerByHttp(request);
+  const { html: review } = await store.get('/punchout');
+  const cartVersion = /name="cartVersion" value="(\d+)"/.exec(review)?.[1];
+  const { html, text } = await store.post('/punchout/leave', {
+    intent,
+    ...(cartVersion !== undefined && { cartVersion }),
+  });
+  const action = /<form [^>]*action="([^"]+)"/.exec(html)?.[1];
+  const [, field = '', value = ''] = /name="(cxml-\w+)" value="([^"]*)"/.exec(html) ?? [];
+  expect([action, field], text.slice(0, 400)).toEqual([expect.any(String), expect.any(String)]);
+  return systemPage(await request.post(action ?? '', { form: { [field]: unescaped(value) } }));
+}
+
 /** The amounts of a requisition, in cents: what the cart's items come to, and what is beside them. */
-export async function amountsOn(page: Page): Promise<{ items: number; all: number }> {
-  const text = await page.getByText(/^Items \$/).innerText();
-  const cents = [...text.matchAll(/\$([\d.]+)/g)].map(([, amount = '0']) => Math.round(Number(amount) * 100));
+export const amountsOn = async (page: Page): Promise<Amounts> =>
+  amountsIn(await page.getByText(/^Items \$/).innerText());
+
+interface Amounts {
+  readonly items: number;
+  readonly all: number;
+}
+
+/** The same in the text of its page. */
+export function amountsIn(text: string): Amounts {
+  const [line = ''] = /Items \$[\d.]+ ?, shipping \$[\d.]+, tax \$[\d.]+/.exec(text) ?? [];
+  const cents = [...line.matchAll(/\$([\d.]+)/g)].map(([, amount = '0']) => Math.round(Number(amount) * 100));
   return { items: cents[0] ?? 0, all: cents.reduce((sum, one) => sum + one, 0) };
 }
 
@@ -94,19 +156,7 @@ export async function storesNumberOf(orderId: string): Promise<string> {
   return rows[0]?.orderNumber ?? '';
 }
 
-/** Hands an order over, and lets the carrier take it. */
+/** Waits until an order is handed over, and lets the carrier take it. */
 export async function shipOrder(page: Page, orderNumber: string): Promise<void> {
-  const tracking = async (): Promise<string | undefined> => {
-    const { rows } = await inDatabase((db) =>
-      db.query<{ tracking: string | null }>(
-        'SELECT tracking_number AS tracking FROM orders WHERE order_number = $1',
-        [orderNumber],
-      ),
-    );
-    return rows[0]?.tracking ?? undefined;
-  };
-  await expect.poll(tracking, { timeout: 30_000 }).toBeDefined();
-  const number = (await tracking()) ?? '';
-  for (let step = 0; step < 2; step += 1)
-    await page.request.post(`${sandboxOrigin}/carrier/shipments/${number}/step`, { maxRedirects: 0 });
+  await moveShipment(page.request, await untilHandedOver(orderNumber), 2);
 }
