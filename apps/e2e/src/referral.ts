@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { PASSWORD } from './account.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { BuyerByHttp } from './buyer-by-http.ts';
 import { inDatabase } from './database.ts';
 import { mailNaming } from './mailbox.ts';
-import { enterPassword } from './member.ts';
 import { newEmail } from './new-email.ts';
 
 /** Whom nobody takes for somebody else: the fields of the shipping form, of a household of their own. */
@@ -21,13 +19,14 @@ export const UNDISCOUNTED = `sku.map_cents IS NULL AND sku.fet_cents = 0 AND sku
     AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
     AND (deal.categories IS NULL OR line.categories && deal.categories))`;
 
-/** Signs in from `/invite`, and gets a link; returns it. */
-export async function getLink(page: Page, email: string): Promise<string> {
-  await page.goto('/invite');
-  await page.getByRole('link', { name: 'Sign in to invite friends' }).click();
-  await enterPassword(page, { email, password: PASSWORD });
-  await page.getByRole('button', { name: 'Get your link' }).click();
-  return page.getByRole('textbox', { name: 'Link to share' }).inputValue();
+/** Gets the link of an account that has signed in. */
+export async function getLink(request: APIRequestContext): Promise<string> {
+  const advocate = new BuyerByHttp(request);
+  await advocate.step('/invite', { intent: 'join' }, '/invite');
+  const { html, text } = await advocate.get('/invite');
+  const link = /value="([^"]*\/invite\?code=[^"]+)"/.exec(html)?.[1];
+  expect(link, text.slice(0, 400)).toBeDefined();
+  return link ?? '';
 }
 
 /** Follows a link without a browser, and brings its offer to the cart of `request`. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openAccount } from '../../src/account.ts';
+import { openAccount, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
-import { CARDS, orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
+import { orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire } from '../../src/tires.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
 import { examine } from '../../src/examine.ts';
 import {
   balancesOf,
@@ -11,105 +11,91 @@ import {
   giftCardMailed,
   giveGiftCard,
   somebody,
+  takeOffer,
   UNDISCOUNTED,
 } from '../../src/referral.ts';
 import { deliver } from '../../src/returning.ts';
 import { expect, test } from '../../src/test.ts';
-
-test.describe.configure({ timeout: 360_000 });
+import { findTire } from '../../src/tires.ts';
 
 const RETAIL = { userType: 'Retail', priceType: 'Retail' };
+const DASHBOARD = '/advocate-dashboard';
 const main = (page: Page) => page.getByRole('main');
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const usd = (cents: number): string =>
   `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
-const useGiftCard = async (page: Page, code: string) => {
-  const field = page.getByRole('textbox', { name: 'Gift card code' });
-  if (await field.isHidden()) await page.getByText('Use a gift card').click();
-  await field.fill(code);
-  await page.getByRole('button', { name: 'Apply gift card' }).click();
-};
 
 test('(PGM-02) An advocate invites a friend, who saves 30%; when the tires stay, the advocate gets a $10 gift card and spends it', async ({
   page,
-  browser,
+  playwright,
 }) => {
+  test.slow();
   const { itemId, priceCents } = await findTire(UNDISCOUNTED);
   const email = await openAccount(RETAIL);
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Invite a friend' }).click();
-  await expect(heading(page, 'Invite a friend')).toBeVisible();
-  await examine(page);
-  const link = await getLink(page, email);
+  await signInByHttp(page.request, shopOrigin, email);
+  const advocate = new BuyerByHttp(page.request);
+  await page.goto('/invite');
+  await page.getByRole('button', { name: 'Get your link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to share' }).inputValue();
   expect(link).toMatch(/\/invite\?code=[0-9A-Z]{10}$/);
-  await examine(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await page.getByRole('link', { name: 'See your friends and gift cards' }).click();
-  await expect(main(page)).toContainText('No gift cards yet.');
-  await expect(main(page)).toContainText('No orders yet.');
-  await examine(page);
+  const before = await advocate.get(DASHBOARD);
+  expect(before.text).toContain('No gift cards yet.');
+  expect(before.text).toContain('No orders yet.');
   // The advocate's own link is no offer.
-  await page.goto(link);
-  await expect(page.getByText('This is your own link')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use this offer' })).toHaveCount(0);
+  const offered = new URL(link).pathname + new URL(link).search;
+  const own = await advocate.get(offered);
+  expect(own.text).toContain('This is your own link');
+  expect(own.text).not.toContain('Use this offer');
 
   // The friend.
-  const context = await browser.newContext({ baseURL: shopOrigin });
-  const theirs = await context.newPage();
-  await theirs.goto(link);
-  await expect(heading(theirs, 'Save up to 30% on your first tires')).toBeVisible();
-  await examine(theirs);
-  await theirs.getByRole('button', { name: 'Use this offer' }).click();
-  await expect(theirs.getByRole('status').filter({ hasText: 'The offer is in your cart' })).toBeVisible();
-  await examine(theirs);
-  const friend = new BuyerByHttp(context.request);
+  const context = await playwright.request.newContext();
+  const friend = new BuyerByHttp(context);
+  expect((await friend.get(offered)).text).toContain('Save up to 30% on your first tires');
+  await takeOffer(context, link);
+  expect((await friend.get('/invite?taken')).text).toContain('The offer is in your cart');
   await friend.addToCart(itemId);
-  await theirs.goto('/cart');
-  await expect(theirs.getByText('Friend’s offer, up to 30% off')).toBeVisible();
-  await expect(theirs.getByText(`-${usd(Math.round(4 * priceCents * 0.3))}`).first()).toBeVisible();
-  await examine(theirs);
+  const { text: cart } = await friend.get('/cart');
+  expect(cart).toContain('Friend’s offer, up to 30% off');
+  expect(cart).toContain(`-${usd(Math.round(4 * priceCents * 0.3))}`);
   await friend.goToPayment(somebody());
-  await friend.pay({ number: CARDS.approved });
-  await theirs.goto('/checkout/order-summary');
-  await expect(theirs.getByText('Friend’s offer, up to 30% off')).toBeVisible();
-  await placeOrderButton(theirs).click();
-  const friendsOrder = await orderNumberOn(theirs);
-  await expect(main(theirs)).toContainText('Friend’s offer, up to 30% off');
-  await context.close();
+  await friend.pay();
+  expect((await friend.get('/checkout/order-summary')).text).toContain('Friend’s offer, up to 30% off');
+  const friendsOrder = await friend.placeOrder();
+  expect((await friend.get('/checkout/order-confirmation')).text).toContain('Friend’s offer, up to 30% off');
+  await context.dispose();
 
   // What the advocate sees of it, until the tires can no longer be returned.
-  await page.goto('/advocate-dashboard');
-  await expect(main(page)).toContainText('Their tires are on the way.');
-  await expect(main(page)).not.toContainText(friendsOrder);
+  const shipped = await advocate.get(DASHBOARD);
+  expect(shipped.text).toContain('Their tires are on the way.');
+  expect(shipped.text).not.toContain(friendsOrder);
   await deliver(friendsOrder, 29);
-  await page.reload();
-  await expect(main(page)).toContainText(
-    /Your friend can still return the tires\. Your gift card comes on \w+ \d/,
-  );
-  await expect(main(page)).toContainText('No gift cards yet.');
-  await examine(page);
+  const delivered = await advocate.get(DASHBOARD);
+  expect(delivered.text).toMatch(/Your friend can still return the tires\. Your gift card comes on \w+ \d/);
+  expect(delivered.text).toContain('No gift cards yet.');
   await deliver(friendsOrder, 31);
   const code = await giftCardMailed(page.request, email);
-  await page.reload();
+  await page.goto(DASHBOARD);
   await expect(main(page)).toContainText(`We emailed you the gift card ending in ${code.slice(-4)}.`);
   await expect(main(page)).toContainText(`$10.00On the gift card ending in ${code.slice(-4)}`);
   await examine(page);
 
   // It pays a part of the advocate's own order.
-  const advocate = new BuyerByHttp(page.context().request);
   await advocate.addToCart(itemId);
   await advocate.goToPayment({ ...somebody(), email });
   await page.goto('/checkout/payments');
-  await useGiftCard(page, 'AAAA-BBBB-CCCC-DDDD');
-  await expect(page.getByRole('textbox', { name: 'Gift card code' })).toHaveAccessibleDescription(
+  const field = page.getByRole('textbox', { name: 'Gift card code' });
+  await page.getByText('Use a gift card').click();
+  await field.fill('AAAA-BBBB-CCCC-DDDD');
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await expect(field).toHaveAccessibleDescription(
     /We can’t use that gift card code\. Check it, or pay another way\./,
   );
-  await examine(page);
   // As somebody types it from the mail.
-  await useGiftCard(page, ` ${code.toLowerCase().replaceAll('-', ' ')}`);
+  await field.fill(` ${code.toLowerCase().replaceAll('-', ' ')}`);
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
   await expect(main(page)).toContainText(`Gift card ending in ${code.slice(-4)} pays $10.00.`);
   await examine(page);
   await payBy(page, '5555 5555 5555 4444');
@@ -119,67 +105,64 @@ test('(PGM-02) An advocate invites a friend, who saves 30%; when the tires stay,
   await placeOrderButton(page).click();
   await orderNumberOn(page);
   await expect(main(page)).toContainText(/gift card \(\$10\.00\) and Mastercard ending in 4444/);
-  await examine(page);
   expect(await balancesOf(email)).toEqual([0]);
-  await page.goto('/advocate-dashboard');
-  await expect(main(page)).toContainText('$0.00');
-  await expect(main(page)).toContainText('Spent');
+  const { text: after } = await advocate.get(DASHBOARD);
+  expect(after).toContain('$0.00');
+  expect(after).toContain('Spent');
 });
 
-test('Without scripts: link, offer, and gift card are taken, refused, and removed, and an order that a gift card pays whole is placed and canceled', async ({
-  browser,
-}) => {
-  const { itemId } = await findTire(UNDISCOUNTED);
-  const email = await openAccount(RETAIL);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shopOrigin });
-  const page = await context.newPage();
-  const link = await getLink(page, email);
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-  await page.goto('/advocate-dashboard');
-  await expect(main(page)).toContainText('No gift cards yet.');
-  await page.goto(`${link.slice(0, -2)}00`);
-  await expect(page.getByText('This link doesn’t work')).toBeVisible();
+testByHttp(
+  'Without scripts: link, offer, and gift card are taken, refused, and removed, and an order that a gift card pays whole is placed and canceled',
+  async ({ request, playwright }) => {
+    const { itemId } = await findTire(UNDISCOUNTED);
+    const email = await openAccount(RETAIL);
+    const guest = await playwright.request.newContext();
+    expect((await new BuyerByHttp(guest).get('/invite')).html).toContain(
+      'href="/login?redirectUri=%2Finvite"',
+    );
+    await signInByHttp(request, shopOrigin, email, '/invite');
+    const link = await getLink(request);
+    const buyer = new BuyerByHttp(request);
+    expect((await buyer.get(DASHBOARD)).text).toContain('No gift cards yet.');
+    expect((await buyer.get(`/invite?code=${link.slice(-10, -2)}00`)).text).toContain(
+      'This link doesn’t work',
+    );
 
-  const guest = await browser.newContext({ javaScriptEnabled: false, baseURL: shopOrigin });
-  const theirs = await guest.newPage();
-  await theirs.goto(link);
-  await theirs.getByRole('button', { name: 'Use this offer' }).click();
-  await expect(theirs.getByText('The offer is in your cart')).toBeVisible();
-  const friend = new BuyerByHttp(guest.request);
-  await friend.addToCart(itemId);
-  await theirs.goto('/cart');
-  await expect(theirs.getByText('Friend’s offer, up to 30% off')).toBeVisible();
-  await friend.goToPayment(somebody());
-  await guest.close();
+    await takeOffer(guest, link);
+    const friend = new BuyerByHttp(guest);
+    await friend.addToCart(itemId);
+    expect((await friend.get('/cart')).text).toContain('Friend’s offer, up to 30% off');
+    await friend.goToPayment(somebody());
+    await guest.dispose();
 
-  const card = await giveGiftCard(email, 1_000_000);
-  const buyer = new BuyerByHttp(context.request);
-  await buyer.addToCart(itemId, 2);
-  await buyer.goToPayment({ ...somebody(), email });
-  await page.goto('/checkout/payments');
-  for (const wrong of ['', 'AAAA-BBBB-CCCC-DDDD']) {
-    await useGiftCard(page, wrong);
-    await expect(page.getByText('We can’t use that gift card code.').first()).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Gift card code' })).toHaveValue(wrong);
-  }
-  await useGiftCard(page, card);
-  await expect(main(page)).toContainText('Your gift card pays for everything');
-  await page.getByRole('button', { name: 'Remove gift card' }).click();
-  await expect(page.getByText('Use a gift card')).toBeVisible();
-  await useGiftCard(page, card);
-  await page.getByRole('button', { name: 'Review your order' }).click();
-  await expect(page.getByText('Please accept the terms of sale').first()).toBeVisible();
-  await page.getByLabel('I accept the terms of sale').check();
-  await page.getByRole('button', { name: 'Review your order' }).click();
-  await expect(heading(page, 'Review your order')).toBeVisible();
-  await page.getByRole('button', { name: 'Place order with your gift card' }).click();
-  await orderNumberOn(page);
-  await expect(main(page)).toContainText('Paid by gift card');
-  await page.goto('/advocate-dashboard');
-  await page.goto('/checkout/order-confirmation');
-  await main(page).getByRole('button', { name: 'Cancel your order' }).click();
-  await page.getByRole('button', { name: 'Cancel the whole order' }).click();
-  await expect(heading(page, 'Canceled')).toBeVisible();
-  await expect.poll(() => balancesOf(email), { timeout: 30_000 }).toEqual([1_000_000]);
-  await context.close();
-});
+    const card = await giveGiftCard(email, 1_000_000);
+    await buyer.addToCart(itemId, 2);
+    await buyer.goToPayment({ ...somebody(), email });
+    const at = '/checkout/payments';
+    for (const wrong of ['', 'AAAA-BBBB-CCCC-DDDD']) {
+      const refused = await buyer.post(at, { intent: 'gift-card', giftCard: wrong });
+      expect([refused.status, refused.text]).toEqual([
+        422,
+        expect.stringContaining('We can’t use that gift card code.'),
+      ]);
+      expect(refused.html).toContain(`value="${wrong}"`);
+    }
+    await buyer.step(at, { intent: 'gift-card', giftCard: card }, at);
+    expect((await buyer.get(at)).text).toContain('Your gift card pays for everything');
+    await buyer.step(at, { intent: 'gift-card-remove' }, at);
+    expect((await buyer.get(at)).text).toContain('Use a gift card');
+    await buyer.step(at, { intent: 'gift-card', giftCard: card }, at);
+    const careless = await buyer.post(at, { intent: 'gift-card-pays' });
+    expect([careless.status, careless.text]).toEqual([
+      422,
+      expect.stringContaining('Please accept the terms of sale'),
+    ]);
+    await buyer.step(at, { intent: 'gift-card-pays', acceptTerms: 'on' }, '/checkout/order-summary');
+    expect((await buyer.get('/checkout/order-summary')).text).toContain('Place order with your gift card');
+    const order = await buyer.placeOrder();
+    expect((await buyer.get('/checkout/order-confirmation')).text).toContain('Paid by gift card');
+    await buyer.step(`/track-your-order/cancel?own=${order}`, {}, `/account/my-orders/${order}`);
+    expect((await buyer.get(`/account/my-orders/${order}`)).text).toContain('Canceled');
+    await expect.poll(() => balancesOf(email), { timeout: 30_000 }).toEqual([1_000_000]);
+  },
+);
