@@ -5,7 +5,7 @@ import { inDatabase } from './database.ts';
 import { textOf, unescaped } from './html.ts';
 import { moveShipment, untilHandedOver } from './shipment.ts';
 import { expect } from './test.ts';
-import { findTire } from './tires.ts';
+import { findTire, pathOf } from './tires.ts';
 
 export const HARBOR = 'Harbor County Fleet Services';
 export const LAKESIDE = 'Lakeside School District';
@@ -38,17 +38,8 @@ export const welcome = (place: Page | FrameLocator, customer = HARBOR) =>
   place.getByText(`You are shopping for ${customer}.`, { exact: false });
 
 /** The address of a tire without federal excise tax and minimum price, of which there are dozens. */
-export async function pathOfTire(): Promise<string> {
-  const { itemId } = await findTire('sku.fet_cents = 0 AND sku.map_cents IS NULL');
-  const { rows } = await inDatabase((db) =>
-    db.query<{ path: string }>(
-      `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path
-       FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
-      [itemId],
-    ),
-  );
-  return rows[0]?.path ?? '';
-}
+export const pathOfTire = async (): Promise<string> =>
+  pathOf((await findTire('sku.fet_cents = 0 AND sku.map_cents IS NULL')).itemId);
 
 export const addButton = (place: Page | FrameLocator) =>
   place.getByRole('button', { name: /^Add \d to cart|^Add to cart/ }).first();

@@ -4,6 +4,7 @@ import { BuyerByHttp } from './buyer-by-http.ts';
 import { inDatabase } from './database.ts';
 import { mailNaming } from './mailbox.ts';
 import { newEmail } from './new-email.ts';
+import { NO_DEAL } from './tires.ts';
 
 /** Whom nobody takes for somebody else: the fields of the shipping form, of a household of their own. */
 export const somebody = () => ({
@@ -15,9 +16,7 @@ export type Somebody = ReturnType<typeof somebody>;
 
 /** Tires that no deal makes cheaper, so that a friend's offer saves all of its 30 percent. */
 export const UNDISCOUNTED = `sku.map_cents IS NULL AND sku.fet_cents = 0 AND sku.price_cents > 8000
-  AND NOT EXISTS (SELECT FROM deal WHERE deal.code IS NULL AND NOT deal.needs_installation
-    AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
-    AND (deal.categories IS NULL OR line.categories && deal.categories))`;
+  AND ${NO_DEAL}`;
 
 /** Gets the link of an account that has signed in. */
 export async function getLink(request: APIRequestContext): Promise<string> {

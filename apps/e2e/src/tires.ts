@@ -18,6 +18,11 @@ export interface SampleTire {
   readonly priceCents: number;
 }
 
+/** SQL for {@link findTires}: no deal makes the tire cheaper by itself. */
+export const NO_DEAL = `NOT EXISTS (SELECT FROM deal WHERE deal.code IS NULL AND NOT deal.needs_installation
+  AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
+  AND (deal.categories IS NULL OR line.categories && deal.categories))`;
+
 /**
  * Tires of the sample data, by the dozen, that no other test has until this one ends: it may sell them out or change their price.
  * @param where SQL about `sku`, `line` and `deal`, for example `sku.fet_cents > 0`
@@ -55,6 +60,20 @@ export async function findTire(where: string): Promise<SampleTire> {
   if (tire === undefined) throw new Error(`The sample data has no tire where ${where}`);
   return tire;
 }
+
+/** The address of a tire's page. */
+export const pathOf = (itemId: string): Promise<string> =>
+  inDatabase(async (db) => {
+    const {
+      rows: [tire],
+    } = await db.query<{ path: string }>(
+      `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path
+       FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
+      [itemId],
+    );
+    if (tire === undefined) throw new Error(`There is no tire ${itemId}`);
+    return tire.path;
+  });
 
 /** Raises a tire's price while `work` runs. */
 export const withPriceRaised = (itemId: string, byCents: number, work: () => Promise<void>): Promise<void> =>

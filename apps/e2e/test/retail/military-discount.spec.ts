@@ -9,10 +9,9 @@ import { hydrate } from '../../src/hydrated.ts';
 import { identifyByHttp, somebody } from '../../src/identity-visit.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { expect, test } from '../../src/test.ts';
-import { findTire } from '../../src/tires.ts';
+import { findTire, NO_DEAL } from '../../src/tires.ts';
+import { usd } from '../../src/usd.ts';
 
-const usd = (cents: number): string =>
-  `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 const off = (cents: number): number => Math.floor((cents * 9_500 + 5_000) / 10_000);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -21,9 +20,7 @@ const VERIFY = '/military-discount/verify';
 
 /** A tire that no MAP holds back and no deal makes cheaper. */
 const PLAIN = `sku.map_cents IS NULL AND sku.fet_cents = 0 AND sku.member_price_cents IS NULL
-  AND NOT EXISTS (SELECT FROM deal WHERE deal.code IS NULL AND NOT deal.needs_installation
-    AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
-    AND (deal.categories IS NULL OR line.categories && deal.categories))`;
+  AND ${NO_DEAL}`;
 
 async function pathsOf(itemId: string): Promise<{ path: string; list: string }> {
   const { rows } = await inDatabase((db) =>

@@ -3,29 +3,17 @@ import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTire } from '../../src/tires.ts';
+import { findTire, pathOf } from '../../src/tires.ts';
+import { usd } from '../../src/usd.ts';
 
-const usd = (cents: number): string =>
-  `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 const PLAIN = `sku.map_cents IS NULL AND sku.fet_cents = 0`;
 const RETAIL = { userType: 'Retail', priceType: 'Retail' };
-
-const pageOf = async (itemId: string): Promise<string> =>
-  (
-    await inDatabase((db) =>
-      db.query<{ path: string }>(
-        `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path
-         FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
-        [itemId],
-      ),
-    )
-  ).rows[0]?.path ?? '';
 
 test('a buyer comes from the partner’s landing, signs in, joins with their work address, pays its price, and leaves', async ({
   request,
 }) => {
   const { itemId, priceCents } = await findTire(PLAIN);
-  const path = await pageOf(itemId);
+  const path = await pathOf(itemId);
   const price = Math.floor((priceCents * (10_000 - 450) + 5_000) / 10_000);
   const email = await openAccount(RETAIL);
   const work = `work-${email.replace(/@.*/, '')}@harborline.example`;

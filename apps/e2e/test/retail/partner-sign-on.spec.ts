@@ -3,30 +3,17 @@ import { openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
-import { inDatabase } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { identifyByHttp, somebody } from '../../src/identity-visit.ts';
 import { enterPassword } from '../../src/member.ts';
 import { expect, test } from '../../src/test.ts';
-import { findTire } from '../../src/tires.ts';
+import { findTire, pathOf } from '../../src/tires.ts';
+import { usd } from '../../src/usd.ts';
 
 const AT = '/partner-program/sequoia-ridge';
 const NAME = 'Sequoia Ridge Health';
 const RETAIL = { userType: 'Retail', priceType: 'Retail' };
-const usd = (cents: number): string =>
-  `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
-async function pageOf(itemId: string): Promise<string> {
-  const { rows } = await inDatabase((db) =>
-    db.query<{ path: string }>(
-      `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path
-       FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
-      [itemId],
-    ),
-  );
-  return rows[0]?.path ?? '';
-}
-
 /** To the partner's sign-in, and back with an answer of it. */
 async function answer(page: Page, label: string): Promise<void> {
   await page.getByRole('link', { name: `Continue with ${NAME}` }).click();
@@ -44,7 +31,7 @@ test('an employee joins by signing in at the partner, and pays its price; no add
   page,
 }) => {
   const { itemId, priceCents } = await findTire(`sku.map_cents IS NULL AND sku.fet_cents = 0`);
-  const path = await pageOf(itemId);
+  const path = await pathOf(itemId);
   await page.goto('/partner-program');
   await page.getByRole('link', { name: NAME }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);

@@ -9,6 +9,7 @@ import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { expect, test as inBrowser } from '../../src/test.ts';
 import { findTire, type SampleTire } from '../../src/tires.ts';
+import { usd } from '../../src/usd.ts';
 
 interface Bought {
   readonly orderNumber: string;
@@ -17,8 +18,6 @@ interface Bought {
 }
 
 const AT = '/track-your-order/price-guarantee';
-const usd = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 const setPrice = (itemId: string, cents: number) =>
   inDatabase((db) => db.query('UPDATE sku SET price_cents = $2 WHERE sku_id = $1', [itemId, cents]));

@@ -17,12 +17,11 @@ import {
 import { deliver } from '../../src/returning.ts';
 import { expect, test } from '../../src/test.ts';
 import { findTire } from '../../src/tires.ts';
+import { usd } from '../../src/usd.ts';
 
 const RETAIL = { userType: 'Retail', priceType: 'Retail' };
 const DASHBOARD = '/advocate-dashboard';
 const main = (page: Page) => page.getByRole('main');
-const usd = (cents: number): string =>
-  `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
 test('(PGM-02) An advocate invites a friend, who saves 30%; when the tires stay, the advocate gets a $10 gift card and spends it', async ({
   page,

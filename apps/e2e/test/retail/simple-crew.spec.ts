@@ -1,19 +1,15 @@
 import { openAccount, PASSWORD } from '../../src/account.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTire } from '../../src/tires.ts';
+import { findTire, NO_DEAL } from '../../src/tires.ts';
 import { examine } from '../../src/examine.ts';
 import { enterPassword } from '../../src/member.ts';
 import { expect, test } from '../../src/test.ts';
-
-const usd = (cents: number): string =>
-  `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+import { usd } from '../../src/usd.ts';
 
 /** A tire with a member price that no MAP holds back and no deal makes cheaper. */
 const SELECTED = `sku.map_cents IS NULL AND sku.member_price_cents IS NOT NULL AND sku.fet_cents = 0
-  AND NOT EXISTS (SELECT FROM deal WHERE deal.code IS NULL AND NOT deal.needs_installation
-    AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
-    AND (deal.categories IS NULL OR line.categories && deal.categories))`;
+  AND ${NO_DEAL}`;
 
 test('(PGM-01) A guest joins SimpleCrew, pays member prices, uses a coupon of the wallet once, and leaves', async ({
   page,

@@ -5,13 +5,12 @@ import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { violationsOn } from '../../src/examine.ts';
 import { expect, test } from '../../src/test.ts';
-import { findTire } from '../../src/tires.ts';
+import { findTire, NO_DEAL } from '../../src/tires.ts';
+import { usd } from '../../src/usd.ts';
 
 const PDF = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
-const usd = (cents: number): string =>
-  `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 const FLEET = { userType: 'Fleet', priceType: 'Fleet' };
 const AT = '/account/tax-exemption';
 
@@ -54,9 +53,6 @@ testByHttp(
   '(CRT-04) promotion, coupon, federal excise tax, and tax exemption, from the cart to the receipt',
   async ({ request }) => {
     // A promotion is in the total already, a coupon comes off, by percentage and by amount.
-    const noDeal = `NOT EXISTS (SELECT FROM deal WHERE deal.code IS NULL AND NOT deal.needs_installation
-    AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
-    AND (deal.categories IS NULL OR line.categories && deal.categories))`;
     const ofDeal = (slug: string) => `EXISTS (SELECT FROM deal WHERE deal.slug = '${slug}'
       AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
       AND (deal.categories IS NULL OR line.categories && deal.categories))
@@ -93,7 +89,7 @@ testByHttp(
       ['PAIR15', "sku.type = 'passenger'", () => 1500],
       ['HITCHUP', "sku.type = 'trailer'", (cents: number) => off(cents, 800)],
     ] as const) {
-      const { itemId, priceCents } = await findTire(`sku.fet_cents = 0 AND ${where} AND ${noDeal}`);
+      const { itemId, priceCents } = await findTire(`sku.fet_cents = 0 AND ${where} AND ${NO_DEAL}`);
       await buyer.addToCart(itemId, 2);
       await buyer.step('/cart', { intent: 'coupon', code }, '/cart');
       expect(await text()).toContain(`Coupon ${code}`);
