@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalJWKSet } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@tirekit/contract/endpoints';
-import { moduleFactories } from './modules/index.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { chooseFileStore } from './platform/files/choose-file-store.ts';
@@ -42,11 +41,7 @@ export interface Api {
 }
 
 /** Assembles the API. The database must exist and be migrated. */
-export async function buildApp(
-  config: Config,
-  log: Log,
-  factories: readonly ModuleFactory[] = moduleFactories,
-): Promise<Api> {
+export async function buildApp(config: Config, log: Log, factories: readonly ModuleFactory[]): Promise<Api> {
   const db = openDatabase({
     url: config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { moduleFactories } from './modules/index.ts';
 import { ConfigProblem, readConfig } from './platform/config.ts';
 import { isUnreachable, sqlState } from './platform/db/database.ts';
 import { keepServing } from './platform/keep-serving.ts';
@@ -15,7 +16,7 @@ run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.LOG_LEVEL });
-  const api = await buildApp(config, log);
+  const api = await buildApp(config, log, moduleFactories);
 
   let stopping = false;
   const stop = (reason: string, exitCode = 0): void => {
