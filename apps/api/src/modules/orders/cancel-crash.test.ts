@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from './fault-injection.ts';
 import { billing, openFitter, timeOf, waysOf } from './testing/fitted-orders.ts';
+import { often, shortLeases } from './testing/leases.ts';
 import { lock, waitsForLock } from './testing/locks.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
@@ -54,7 +55,7 @@ let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ...often, ...shortLeases });
   buyers = buyersOf(shop);
 });
 afterAll(() => shop.stop());
@@ -64,19 +65,17 @@ describe('an API that is killed while it cancels an order, and started again', (
     '$when: the money goes back exactly once, or never',
     { timeout: 3 * SETTLED_WITHIN_MS },
     async (interruption) => {
-      const healthy = await shop.spawnApi();
+      const healthy = await shop.startApi();
       const order = await buy(interruption.at);
-      healthy.child.kill('SIGKILL');
-      await healthy.exited;
+      await healthy.stop();
       await interrupt(interruption, order);
 
-      const again = await shop.spawnApi();
+      const again = await shop.startApi();
       await settledAs(order, interruption.leaves);
       // The buyer, who has seen an error, presses the button again.
       expect((await cancel(order)).status).toBe(200);
       await settledAs(order, 'cancelled');
-      again.child.kill('SIGKILL');
-      await again.exited;
+      await again.stop();
     },
   );
 });

@@ -3,6 +3,7 @@ import { freeTimes, holdTime, timeOfCart, timeOfOrder } from '../appointments/in
 import { openTestShop } from '../appointments/testing/test-shop.ts';
 import type { Shop } from '../installers/shop.ts';
 import { hold } from './testing/hold.ts';
+import { often, shortLeases } from './testing/leases.ts';
 import { lock, waitsForLock } from './testing/locks.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
@@ -18,7 +19,7 @@ let installer: Shop;
 let orders = 0;
 
 beforeAll(async () => {
-  tireShop = await openShop();
+  tireShop = await openShop({}, { ...often, ...shortLeases });
   buyers = buyersOf(tireShop);
   installer = await openTestShop(tireShop.db, 'shop1', { hours: always });
 });
@@ -92,13 +93,12 @@ describe('an API that is killed between the payment and the booking, and started
     { timeout: 2 * SETTLED_WITHIN_MS },
     async () => {
       const number = await orphan(cards.good);
-      const { child, exited } = await tireShop.spawnApi();
+      const api = await tireShop.startApi();
       expect(await settled(number)).toBe('confirmed');
       expect(await timeOfOrder(tireShop.db, number)).toMatchObject({ state: 'booked', heldUntil: null });
       expect(await succeeded(number)).toBe(1);
       expect(await taken()).toEqual([1, 1]);
-      child.kill('SIGKILL');
-      await exited;
+      await api.stop();
     },
   );
 
@@ -116,13 +116,12 @@ describe('an API that is killed between the payment and the booking, and started
       await doomed.exited;
       expect(await timeOfOrder(tireShop.db, number)).toMatchObject({ state: 'bound' });
       await release();
-      const { child, exited } = await tireShop.spawnApi();
+      const api = await tireShop.startApi();
       expect(await settled(number)).toBe('confirmed');
       expect(await timeOfOrder(tireShop.db, number)).toMatchObject({ state: 'booked' });
       expect(await succeeded(number)).toBe(1);
       expect(await taken()).toEqual([1, 1]);
-      child.kill('SIGKILL');
-      await exited;
+      await api.stop();
     },
   );
 
@@ -131,13 +130,12 @@ describe('an API that is killed between the payment and the booking, and started
     { timeout: 2 * SETTLED_WITHIN_MS },
     async () => {
       const number = await orphan(cards.declined);
-      const { child, exited } = await tireShop.spawnApi();
+      const api = await tireShop.startApi();
       expect(await settled(number)).toBe('failed');
       expect(await timeOfOrder(tireShop.db, number)).toBeNull();
       expect(await timeOfCart(tireShop.db, number)).toMatchObject({ state: 'held' });
       expect(await succeeded(number)).toBe(0);
-      child.kill('SIGKILL');
-      await exited;
+      await api.stop();
     },
   );
 });
@@ -148,10 +146,9 @@ test(
   async () => {
     await take('gone');
     await tireShop.db.execute(`UPDATE appointment SET held_until = now() - interval '1 hour'`);
-    const { child, exited } = await tireShop.spawnApi();
+    const api = await tireShop.startApi();
     await eventually(taken, ({ length }) => length === 0, 20_000);
     expect(await timeOfCart(tireShop.db, 'gone')).toMatchObject({ state: 'expired' });
-    child.kill('SIGKILL');
-    await exited;
+    await api.stop();
   },
 );

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../test/support/test-config.ts';
@@ -48,6 +47,16 @@ async function lostCharge(
     }),
   });
   return (await response.json()) as { id: string; createdAt: string };
+}
+
+/** Resolves when the books have been compared as far as now. */
+async function booksCompared(): Promise<void> {
+  const { now } = await shop.db.one<{ now: Date }>('SELECT now()');
+  await eventually(
+    () =>
+      shop.db.one<{ until: Date }>(`SELECT checked_until AS until FROM ledger_check WHERE provider = 'card'`),
+    ({ until }) => until > now,
+  );
 }
 
 /** No webhook speaks of it: whoever does not read the books never learns of it. */
@@ -137,7 +146,18 @@ describe('a charge of an order', () => {
       () => noted(id),
       (row) => row !== null,
     );
-    await sleep(GRACE_MS);
+    // It is looked at again and again: each look is due at another moment.
+    const looks = new Set<number>();
+    await eventually(
+      async () => {
+        const { due } = await shop.db.one<{ due: Date }>(
+          'SELECT look_after AS due FROM unmatched_charge WHERE charge_id = $1',
+          [id],
+        );
+        return looks.add(due.getTime()).size;
+      },
+      (count) => count > 3,
+    );
     const open = (await buyers.charges(orderNumber)).filter(({ voided }) => !voided);
     expect(open.map(({ status }) => status).toSorted()).toEqual(['processing', 'requires_action']);
     await buyers.call('POST', `/v1/orders/${orderNumber}/abandonment`, {
@@ -165,7 +185,7 @@ test('charges that are what their orders are paid with are never touched, also a
   const other = (await buyers.buy(shop.tires[nextTire++])).answer.body.order.orderNumber;
   const body = { orderNumber, proof: { zip: destination.zip } };
   expect((await buyers.call('POST', '/v1/orders/cancel', { body })).status).toBe(200);
-  await sleep(GRACE_MS + 1_000);
+  await booksCompared();
   const rows = await shop.db.query('SELECT FROM unmatched_charge WHERE reference = ANY ($1)', [
     [orderNumber, other],
   ]);
