@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../orders/fault-injection.ts';
+import { often } from '../orders/testing/leases.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { giftCardOrders } from './testing/gift-card-orders.ts';
@@ -13,7 +14,7 @@ let shop: TestShop;
 let gifts: ReturnType<typeof giftCardOrders>;
 let nth = 0;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, often);
   gifts = giftCardOrders(shop);
 });
 afterAll(() => shop.stop());
@@ -35,15 +36,6 @@ const cases: readonly Case[] = [
   { crashAt: 'after-confirm', pays: 'a part', ends: 'taken' },
 ];
 
-async function stopped(child: {
-  once(event: 'exit', done: () => void): unknown;
-  kill(signal: 'SIGTERM'): boolean;
-}) {
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  child.kill('SIGTERM');
-  await gone;
-}
-
 test.each(cases)(
   'kill -9 at $crashAt of an order of which a gift card pays $pays: it is $ends once',
   async ({ crashAt, pays, card: cardKind = 'good', ends }) => {
@@ -59,7 +51,7 @@ test.each(cases)(
     await expect(gifts.place(ready.cartKey, body, key)).rejects.toThrow();
     await exited;
 
-    const { child } = await shop.spawnApi();
+    const api = await shop.startApi();
     await shop.db.execute(`UPDATE orders SET settle_after = now() WHERE settle_after IS NOT NULL`);
     await eventually(
       () => gifts.ledger(card.cardId),
@@ -82,7 +74,7 @@ test.each(cases)(
     expect(taken.map((charge) => charge.amountCents)).toEqual(
       ends === 'taken' && pays === 'a part' ? [ready.cart.quote.totalCents - paysCents] : [],
     );
-    await stopped(child);
+    await api.stop();
   },
   120_000,
 );
@@ -100,7 +92,7 @@ test.each(['before-refund', 'after-refund'] as const)(
       });
     await cancel().catch(() => undefined);
     await exited;
-    const { child } = await shop.spawnApi();
+    const api = await shop.startApi();
     await shop.db.execute(`UPDATE refund SET settle_after = now() WHERE state = 'pending'`);
     await eventually(
       () => gifts.balance(card.cardId),
@@ -113,7 +105,7 @@ test.each(['before-refund', 'after-refund'] as const)(
     ]);
     const [charge] = await gifts.buyers.charges(order.orderNumber);
     expect(charge?.refundedCents).toBe(order.totalCents - 1_000);
-    await stopped(child);
+    await api.stop();
   },
   120_000,
 );

@@ -4,8 +4,9 @@ import { type ElsewhereMethod, hostedMethod, payPalMethod } from './testing/pay-
 import { buyersOf, eventually, type Placed } from './testing/test-buyer.ts';
 import { openShop, STOREFRONT, type TestShop } from './testing/test-shop.ts';
 
-/** The sandbox's late answers come this late, when the API has given up. */
-const HOLD_MS = 14_000;
+/** So long the API waits for an answer; the sandbox's late ones come when it has given up. */
+const TIMEOUT_MS = 3_000;
+const HOLD_MS = TIMEOUT_MS + 1_500;
 /** What is promised for an order whose payment is unknown. */
 const SETTLED_WITHIN_MS = 60_000;
 
@@ -20,7 +21,10 @@ let companies: readonly ElsewhereMethod[];
 let nextTire = 0;
 
 beforeAll(async () => {
-  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000', PROVIDER_HOLD_MS: String(HOLD_MS) });
+  shop = await openShop(
+    { PROVIDER_SETTLE_MS: '3600000', PROVIDER_HOLD_MS: String(HOLD_MS) },
+    { PAYMENT_TIMEOUT_MS: String(TIMEOUT_MS) },
+  );
   await shop.startApi();
   buyers = buyersOf(shop);
   companies = [

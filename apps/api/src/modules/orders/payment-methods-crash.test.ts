@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from './fault-injection.ts';
+import { often } from './testing/leases.ts';
 import { type ElsewhereMethod, hostedMethod, payPalMethod } from './testing/pay-elsewhere.ts';
 import { buyersOf, eventually } from './testing/test-buyer.ts';
 import { openShop, STOREFRONT, type TestShop } from './testing/test-shop.ts';
@@ -11,7 +12,7 @@ let buyers: ReturnType<typeof buyersOf>;
 let nextTire = 0;
 
 beforeAll(async () => {
-  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' });
+  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' }, often);
   buyers = buyersOf(shop);
 });
 afterAll(() => shop.stop());
@@ -64,7 +65,7 @@ test.each(cases)(
     }
     await placing;
 
-    const second = await shop.spawnApi();
+    const second = await shop.startApi();
     // The buyer presses the button once more: the same order.
     const again = await buyers.place(cartKey, body, key);
     expect(again.status).toBe(201);
@@ -88,8 +89,7 @@ test.each(cases)(
     expect(await buyers.stock(tire)).toBe(996);
     const orders = await shop.db.query('SELECT FROM orders WHERE cart_id = $1', [cart.cartId]);
     expect(orders).toHaveLength(1);
-    second.child.kill('SIGKILL');
-    await second.exited;
+    await second.stop();
   },
   120_000,
 );

@@ -5,6 +5,7 @@ import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { loadSigningKeys } from '../../platform/tokens/signing-keys.ts';
 import { creditOf, setCreditLimit } from '../payments/on-account/account-credit.ts';
 import type { CrashPoint } from './fault-injection.ts';
+import { often } from './testing/leases.ts';
 import { buyersOf, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -22,7 +23,7 @@ let signedIn: Record<string, string>;
 let nextTire = 0;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, often);
   buyers = buyersOf(shop);
   await shop.db.execute(
     `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
@@ -98,7 +99,7 @@ test.each(cases)(
     await press().catch(() => null);
     await doomed.exited;
 
-    const second = await shop.spawnApi();
+    const second = await shop.startApi();
     // The buyer presses the button once more: the same order.
     const again = await press();
     expect(again.status).toBe(201);
@@ -113,8 +114,7 @@ test.each(cases)(
     expect(await shop.db.query('SELECT FROM orders WHERE cart_id = $1', [cart.cartId])).toHaveLength(1);
     const owed = ((await creditOf(shop.db, FLEET))?.openCents ?? 0) - owedBefore;
     expect(owed).toBe(name === 'purchase-order' ? order.totalCents : 0);
-    second.child.kill('SIGKILL');
-    await second.exited;
+    await second.stop();
   },
   120_000,
 );

@@ -1,6 +1,7 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../orders/fault-injection.ts';
+import { often } from '../orders/testing/leases.ts';
 import { buyersOf, eventually, type Placed } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
@@ -10,7 +11,7 @@ const SETTLED_WITHIN_MS = 60_000;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, often);
 });
 afterAll(() => shop.stop());
 
@@ -54,7 +55,7 @@ test.each(cases)(
     await exited;
     expect(child.signalCode).toBe('SIGKILL');
 
-    const { child: next } = await shop.spawnApi();
+    const next = await shop.startApi();
     // What a dead process had taken is left alone for a while, unless that has passed.
     await shop.db.execute(`UPDATE refund SET settle_after = now() WHERE state = 'pending'`);
     const given = async () =>
@@ -67,9 +68,7 @@ test.each(cases)(
     expect((await press()).status).toBe(200);
     await eventually(done, (count) => count === 1, SETTLED_WITHIN_MS);
     expect(await given()).toBe(seen.refundCents);
-    const stopped = new Promise((gone) => next.once('exit', gone));
-    next.kill('SIGTERM');
-    await stopped;
+    await next.stop();
   },
   120_000,
 );

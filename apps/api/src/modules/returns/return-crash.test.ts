@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../orders/fault-injection.ts';
+import { often } from '../orders/testing/leases.ts';
 import { buyersOf, eventually } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { approveReturn, inspectReturn } from './decide.ts';
@@ -59,7 +60,7 @@ async function leave(until: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, often);
   buyers = buyersOf(shop);
   returning = returningOf(shop, buyers);
   for (const [at, point] of points.entries()) await interrupt(point, at);

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moduleFactories } from '../../index.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { reviewOf, writingOf } from '../testing/writing.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, {}, moduleFactories);
 }, 60_000);
 afterAll(() => shop.stop());
 
@@ -18,10 +19,9 @@ test('a review that is sent again after the API was killed is stored and counted
     'SELECT line_id AS "lineId", brand_slug AS brand, slug AS line FROM line ORDER BY line_id LIMIT $1',
     [MOMENTS_MS.length],
   );
-  const all = { API_MODULES: 'all' };
   const writing = writingOf(buyersOf(shop));
   for (const [nth, { lineId, brand, line }] of lines.entries()) {
-    const { child, exited } = await shop.spawnApi(all);
+    const { child, exited } = await shop.spawnApi({ API_MODULES: 'all' });
     const body = reviewOf({ brand, line });
     const key = `press-${String(nth)}-before-the-crash`;
     await writing.open({ brand, line });
@@ -30,7 +30,7 @@ test('a review that is sent again after the API was killed is stored and counted
     child.kill('SIGKILL');
     await Promise.all([exited, lost]);
 
-    const again = await shop.spawnApi(all);
+    const again = await shop.startApi();
     const { status, body: answer } = await writing.submit(body, { key });
     expect([status, answer.state]).toEqual([201, 'published']);
     const stored = await shop.db.one<{ reviews: number; counted: number; cards: number; events: number }>(
@@ -41,7 +41,6 @@ test('a review that is sent again after the API was killed is stored and counted
       [lineId],
     );
     expect(stored).toEqual({ reviews: 1, counted: 1, cards: 1, events: 1 });
-    again.child.kill('SIGKILL');
-    await again.exited;
+    await again.stop();
   }
 }, 120_000);
