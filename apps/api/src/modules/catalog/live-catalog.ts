@@ -118,8 +118,9 @@ export class LiveCatalog {
     );
   }
 
-  /** Loads the catalogue and begins to follow its changes. */
+  /** Loads the catalogue and begins to follow its changes; after a stop, anew. */
   async start(): Promise<void> {
+    this.#stopped = false;
     await this.#load();
     this.#schedule();
   }

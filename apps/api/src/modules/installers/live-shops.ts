@@ -74,7 +74,9 @@ export class LiveShops {
     return this.#version;
   }
 
+  /** Reads the shops and begins to follow their changes; after a stop, anew. */
   async start(): Promise<void> {
+    this.#stopped = false;
     await this.#load();
     this.#schedule();
   }

@@ -114,6 +114,10 @@ test('no more than the agreed number of a topic run at once, and stopping waits 
   expect(most).toBe(2);
   const left = await db.one<{ left: number }>('SELECT count(*)::integer AS left FROM outbox');
   expect(left.left + finished).toBe(6);
+  // Another start takes up what was left.
+  worker.start();
+  await emptied();
+  expect(finished).toBe(6);
 });
 
 test('a topic that hangs delays no other', async () => {

@@ -143,16 +143,17 @@ export class OutboxWorker {
     this.#look(this.#topics.values());
   }
 
-  /** Starts no more jobs, waits a while for those in progress, and releases the others. */
+  /** Starts no more jobs, waits a while for those in progress, and releases the others. It can be started again. */
   async stop(): Promise<void> {
     this.#started = false;
     clearInterval(this.#timer);
     await this.#looking;
     await Promise.race([Promise.all(this.#running), sleep(STOP_MS, undefined, { ref: false })]);
     const { db } = this.#options;
-    if (this.#finished.length > 0) await db.execute(FINISHED, [this.#finished]);
-    const left = [...this.#topics.values()].flatMap(({ taken }) => taken.map(({ job_id }) => job_id));
-    if (left.length > 0) await db.execute(GIVE_BACK, [left]);
+    const finished = this.#finished.splice(0);
+    if (finished.length > 0) await db.execute(FINISHED, [finished]);
+    const left = [...this.#topics.values()].flatMap((topic) => topic.taken.splice(0));
+    if (left.length > 0) await db.execute(GIVE_BACK, [left.map(({ job_id }) => job_id)]);
   }
 
   #look(topics: Iterable<TopicState>): void {
