@@ -1,18 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
-import { prepareTemplate } from './test-databases.ts';
+import { dropTestDatabases, prepareTemplate } from './test-databases.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** One PostgreSQL for the whole run: the one of `TEST_DATABASE_URL`, else an embedded one that ends with the run. */
+/**
+ * One PostgreSQL for the whole run: the one of `TEST_DATABASE_URL`, else an embedded one that ends with the run. Beside it a
+ * directory, and a name that the databases of this run begin with: what stands until a worker ends is removed here.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (process.env['TEST_DATABASE_URL']) {
-    await prepareTemplate(process.env['TEST_DATABASE_URL']);
-    return () => Promise.resolve();
-  }
+  const run = randomBytes(4).toString('hex');
+  const directory = join(tmpdir(), `tirekit-test-${run}`);
+  mkdirSync(directory);
+  Object.assign(process.env, { TEST_RUN: run, TEST_DIRECTORY: directory });
+  const given = process.env['TEST_DATABASE_URL'];
+  const { url, stop } = given ? { url: given, stop: dropTestDatabases } : await startPostgres();
+  process.env['TEST_DATABASE_URL'] = url;
+  await prepareTemplate(url);
+  return async () => {
+    await stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+async function startPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tirekit-api-test-'));
   const server = spawn(
     process.execPath,
@@ -20,15 +35,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const url = await printedUrl(server);
-  await prepareTemplate(url);
-  process.env['TEST_DATABASE_URL'] = url;
-  return async () => {
+  const stop = async () => {
     await new Promise((ended) => {
       server.once('exit', ended);
       server.kill('SIGTERM');
     });
     await rm(dataDir, { recursive: true, force: true });
   };
+  return { url, stop };
 }
 
 function printedUrl(server: ChildProcess): Promise<string> {

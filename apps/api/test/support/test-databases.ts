@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, migrationsDir } from '../../src/platform/db/migrate.ts';
 
-/** The lock's number, any: whoever holds the lock makes the template, and no copy is taken meanwhile. */
+/** The lock's number, any: whoever holds the lock alone makes the template, and no copy is taken meanwhile. */
 const LOCK = 7_041_209_343;
 
 /** Makes the migrated template database where this schema has none yet. */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   const name = templateName();
   await asAdmin(serverUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;
     const unfinished = `${name}_new`;
@@ -33,16 +34,38 @@ interface TestDatabase {
 }
 
 async function createDatabase(template: string): Promise<TestDatabase> {
-  const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.');
-  const name = `tirekit_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const server = serverUrl();
+  const name = `${runName()}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK]);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
   return {
-    url: databaseUrl(serverUrl, name),
+    url: databaseUrl(server, name),
     async drop() {
-      await asAdmin(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await asAdmin(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
+}
+
+/** Drops the databases of this run that are still there. */
+export async function dropTestDatabases(): Promise<void> {
+  await asAdmin(serverUrl(), async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [runName()],
+    );
+    for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+}
+
+/** What the names of this run's databases begin with. */
+const runName = (): string => `tirekit_test_${process.env['TEST_RUN'] ?? ''}`;
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.');
+  return url;
 }
 
 /** Named by what the migrations say, so that a changed schema gets a new template. */
@@ -63,7 +86,6 @@ async function asAdmin<T>(serverUrl: string, work: (client: pg.Client) => Promis
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {
     await client.end();

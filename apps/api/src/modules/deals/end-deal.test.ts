@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../test/support/run-command.ts';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
 import { DealNotEnded, endDeal } from './end-deal.ts';
@@ -18,19 +16,8 @@ beforeEach(async () => {
     VALUES ('own-forty', 'Forty', 'Forty off.', 'Flat Amount', 4000, '2026-01-01', '2199-01-31')`);
 });
 
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 /** Runs `npm run deals` with these words. */
-const command = (...words: string[]): Promise<Ended> =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../cli/deals.ts'), ...words], {
-    env: { DATABASE_URL: api.databaseUrl },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: unknown) => error as Ended,
-  );
+const command = (...words: string[]) => runCommand('deals', api.databaseUrl, words);
 const lastDayOf = async (slug: string): Promise<string | null> => {
   const { last } = await api.db.one<{ last: string | null }>(
     `SELECT to_char(ends_on, 'YYYY-MM-DD') AS last

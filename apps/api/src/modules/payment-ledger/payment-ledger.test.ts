@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../test/support/run-command.ts';
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { newOrderNumber } from '../orders/order-number.ts';
 import { orderEvents } from '../orders/order-events.ts';
@@ -93,17 +91,14 @@ describe('a charge whose order we do not know', () => {
     expect(await ended(id)).toEqual({ state: 'raised', reason: 'unknown-order' });
     expect(await chargeNow('another-shop-7', id)).toMatchObject({ voided: false, refundedCents: 0 });
     expect(shop.logged()).toContain('somebody has to look into a charge');
-    const command = (...words: string[]) =>
-      promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../cli/orders.ts'), ...words], {
-        env: { DATABASE_URL: shop.databaseUrl },
-      });
+    const command = (...words: string[]) => runCommand('orders', shop.databaseUrl, words);
     const listed = (await command('charges')).stdout;
     expect(listed).toMatch(
       new RegExp(`^raised .* ${id}  order another-shop-7  42.00 USD  its order is not known$`, 'm'),
     );
     expect((await command('charge-done', id)).stdout).toContain('is looked after');
     expect((await command('charges')).stdout).not.toContain(id);
-    await expect(command('charge-done', id)).rejects.toMatchObject({ code: 1 });
+    expect(await command('charge-done', id)).toMatchObject({ code: 1 });
   }, 60_000);
 });
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { clientSecretVariable } from '@tirekit/channel';
+import { processEnvironment, runDirectory } from '../../../../test/support/run-directory.ts';
 import {
   clientSecretOf,
   CUSTOMER_ID_SECRET,
@@ -24,7 +24,15 @@ export const STOREFRONT = 'http://127.0.0.1:4200';
 export const EXCHANGE_STOREFRONT = 'http://127.0.0.1:4203';
 
 /** Outside parties, a database with tires, and the API between them: in this process or as one that can be killed. */
-export interface TestShop {
+export interface TestShop extends BorrowedShop {
+  /** Starts it as a process; resolves when it answers. `exited` resolves when it is gone. */
+  spawnApi(
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<{ child: ChildProcess; exited: Promise<void> }>;
+}
+
+/** The same without an API that can be killed. */
+export interface BorrowedShop {
   readonly origin: string;
   readonly sandbox: SandboxAddresses;
   readonly db: Database;
@@ -36,10 +44,6 @@ export interface TestShop {
   startApi(): Promise<Api>;
   /** A further API process's share of the work in the background, on the same database. */
   startReconciler(): Promise<void>;
-  /** Starts it as a process; resolves when it answers. `exited` resolves when it is gone. */
-  spawnApi(
-    environment?: Readonly<Record<string, string>>,
-  ): Promise<{ child: ChildProcess; exited: Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -49,7 +53,11 @@ interface SandboxAddresses {
   readonly smtpPort: number;
 }
 
+/** What a shop is made of, but for the API. */
+export type ShopParts = Awaited<ReturnType<typeof openParts>>;
+
 /**
+ * A shop that nobody had before. Where the API is never another process and has the usual settings, `borrowShop` is faster.
  * @param settings of the sandbox, such as `PROVIDER_SETTLE_MS`
  * @param more settings of the API
  * @param modules what the API in this process consists of
@@ -59,20 +67,13 @@ export async function openShop(
   more: Readonly<Record<string, string>> = {},
   modules: readonly ModuleFactory[] = buyingModules,
 ): Promise<TestShop> {
-  const directory = mkdtempSync(join(tmpdir(), 'tirekit-shop-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const { child: sandboxProcess, addresses: sandbox } = await spawnSandbox(directory, origin, settings);
-  const database = await createTestDatabase();
-  const db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
-  const tires = await fillDatabase(db);
-  const environment = { ...environmentOf(directory, port, database.url, sandbox), ...more };
+  const parts = await openParts(settings, more);
+  const { origin, port, sandbox, db, database, tires, environment } = parts;
   const lines: string[] = [];
   const children = new Set<ChildProcess>();
   const apis: Api[] = [];
   const build = async (): Promise<Api> => {
-    const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
-    const api = await buildApp(readConfig(environment), log, modules);
+    const api = await buildShopApi(parts, modules, lines);
     apis.push(api);
     return api;
   };
@@ -94,10 +95,8 @@ export async function openShop(
     },
     async spawnApi(more = {}) {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'api-process.ts')], {
-        // The second process of a shop takes over what the first has compiled: half of the time until it listens.
         env: {
-          PATH: process.env['PATH'],
-          NODE_COMPILE_CACHE: join(directory, 'compiled'),
+          ...processEnvironment(),
           ...environment,
           LOG_LEVEL: 'silent',
           ...more,
@@ -111,12 +110,43 @@ export async function openShop(
     },
     async stop() {
       await Promise.all(apis.map((api) => api.stop()));
-      for (const child of [...children, sandboxProcess]) child.kill('SIGKILL');
+      for (const child of children) child.kill('SIGKILL');
+      // It may keep what it has compiled.
+      parts.sandboxProcess.kill('SIGTERM');
       await db.end();
       await database.drop();
-      rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Outside parties, and a database with tires.
+ * @param settings of the sandbox
+ * @param more settings of the API
+ */
+export async function openParts(
+  settings: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const directory = mkdtempSync(join(runDirectory(), 'shop-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { child: sandboxProcess, addresses: sandbox } = await spawnSandbox(directory, origin, settings);
+  const database = await createTestDatabase();
+  const db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
+  const tires = await fillDatabase(db);
+  const environment = { ...environmentOf(directory, port, database.url, sandbox), ...more };
+  return { directory, port, origin, sandboxProcess, sandbox, database, db, tires, environment };
+}
+
+/** The API of a shop in this process, which does not listen yet. */
+export function buildShopApi(
+  { environment }: ShopParts,
+  modules: readonly ModuleFactory[],
+  lines: string[],
+): Promise<Api> {
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  return buildApp(readConfig(environment), log, modules);
 }
 
 function environmentOf(directory: string, port: number, url: string, sandbox: SandboxAddresses) {
@@ -195,7 +225,9 @@ export async function spawnSandbox(
   const main = join(import.meta.dirname, '../../../../../sandbox/src/main.ts');
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      ...processEnvironment(),
+      // It ends with this process, whoever ends it.
+      TIREKIT_PARENT_PIPE: '1',
       ...testSecrets,
       SANDBOX_PORT: '0',
       PROVIDER_PORT: '0',
@@ -205,7 +237,7 @@ export async function spawnSandbox(
       PROVIDER_TOKENS_PER_MINUTE: '100000',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const addresses = await firstLine(child, (line): SandboxAddresses | undefined => {
     const said: unknown = JSON.parse(line);

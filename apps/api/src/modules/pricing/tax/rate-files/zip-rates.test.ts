@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cart, type Quote, headers } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../../../test/support/run-command.ts';
 import { type CartApi, startCartApi } from '../../../cart/testing/start-cart-api.ts';
 import { ImportRefused, importTaxRates } from './import-tax-rates.ts';
 import { zipRates } from './zip-rates.ts';
@@ -40,14 +40,7 @@ const taxOf = ({ summary, notes, taxBasis }: Quote) => {
 };
 
 /** Runs the command as an owner does. */
-const runImport = (...args: string[]) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
-    const cli = join(import.meta.dirname, '../../../../cli/import-tax-rates.ts');
-    const env = { ...process.env, DATABASE_URL: shop.api.databaseUrl };
-    execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) =>
-      done({ code: error === null ? 0 : 1, stdout, stderr }),
-    );
-  });
+const runImport = (...args: string[]) => runCommand('import-tax-rates', shop.api.databaseUrl, args);
 
 /** A copy of the rate file in which one text is replaced. */
 function ratesWith(text: string, replacement: string): string {

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { processEnvironment } from './run-directory.ts';
+
+/** How a command ended, and what it printed. */
+export interface EndedCommand {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * Runs a command of the API as an owner does.
+ * @param name its file in `src/cli`, without the ending
+ */
+export function runCommand(
+  name: string,
+  databaseUrl: string,
+  words: readonly string[],
+): Promise<EndedCommand> {
+  const file = join(import.meta.dirname, '../../src/cli', `${name}.ts`);
+  const env = { ...processEnvironment(), DATABASE_URL: databaseUrl };
+  return new Promise((ended) => {
+    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+      ended({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr }),
+    );
+  });
+}
