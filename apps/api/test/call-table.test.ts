@@ -9,6 +9,8 @@ import { clientSecretOf } from './support/test-config.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
+    // It keeps for a minute how much a storefront offers.
+    isNew: true,
     async seed(db) {
       await seedPlaces(db);
       await saveSampleUsers(db);

@@ -16,6 +16,8 @@ let api: TestApi;
 let member: Record<string, string>;
 beforeAll(async () => {
   api = await startTestApi({
+    // It keeps for a minute how much a storefront offers.
+    isNew: true,
     async seed(db) {
       await db.withClient((client) => insertRows(client, { ...sampleCatalog(400) }));
       await seedPlaces(db);

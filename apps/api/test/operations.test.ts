@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function start(options: Parameters<typeof startTestApi>[0] = {}): Promise<TestApi> {
-  const api = await startTestApi(options);
+  const api = await startTestApi({ ...options, isNew: true });
   started.push(api);
   return api;
 }

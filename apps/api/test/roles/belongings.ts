@@ -8,7 +8,7 @@ import { approvalLinks } from '../../src/modules/organizations/approval-links.ts
 import { orderLinks } from '../../src/modules/orders/order-links.ts';
 import { billing, contact, FITTER, waysOf } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
-import { STOREFRONT, type TestShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { STOREFRONT, type BorrowedShop } from '../../src/modules/orders/testing/test-shop.ts';
 import { quoteLinks } from '../../src/modules/sales-quotes/quote-links.ts';
 import { visitLinks, type VisitPurpose } from '../../src/modules/work-orders/visit-links.ts';
 import { testSecrets } from '../support/test-config.ts';
@@ -83,7 +83,7 @@ export const nothingLike = (them: Belongings): Belongings => ({
 
 /** Signs up one person in a role, who fills a cart and buys four tires that a shop is to fit. */
 export async function settle(
-  shop: TestShop,
+  shop: BorrowedShop,
   signer: { key: SigningKey; issuer: string },
   person: { role: Role; name: string },
 ): Promise<Belongings> {
@@ -152,7 +152,7 @@ export async function settle(
 }
 
 /** The link by which somebody may approve the order of a colleague. */
-async function approvalFor(shop: TestShop, owner: string): Promise<Belongings['approval']> {
+async function approvalFor(shop: BorrowedShop, owner: string): Promise<Belongings['approval']> {
   const id = createHash('sha256').update(owner).digest('hex').slice(0, 12).toUpperCase();
   const approver = [...id].toReversed().join('');
   await shop.db.execute(`INSERT INTO organization (org_id, name) VALUES ($1, 'Organization')`, [id]);
@@ -180,7 +180,7 @@ async function approvalFor(shop: TestShop, owner: string): Promise<Belongings['a
 }
 
 /** A return of one tire, which can be cancelled. */
-async function requestReturn(shop: TestShop, orderNumber: string): Promise<string> {
+async function requestReturn(shop: BorrowedShop, orderNumber: string): Promise<string> {
   const returnId = [...orderNumber].toReversed().join('');
   await shop.db.execute(
     `INSERT INTO order_return (return_id, order_number, reason) VALUES ($1, $2, 'changed-mind')`,
@@ -194,7 +194,7 @@ async function requestReturn(shop: TestShop, orderNumber: string): Promise<strin
 
 /** A quote of two tires, which its customer can buy. */
 async function sendQuote(
-  shop: TestShop,
+  shop: BorrowedShop,
   about: { uid: string | null; email: string; itemId: string; orderNumber: string },
 ): Promise<{ quoteNumber: string; linkUntil: (ms: number) => Signed }> {
   const quoteNumber = [...about.orderNumber.slice(1), 'Q'].join('');
@@ -248,7 +248,7 @@ const signOnIds = (owner: string) => {
   };
 };
 
-async function openAccount(shop: TestShop, uid: string, role: Role): Promise<void> {
+async function openAccount(shop: BorrowedShop, uid: string, role: Role): Promise<void> {
   await shop.db.execute(
     `INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type)
      VALUES ($1, $2, 'Ann', 'Owner', '9015550134', $3, 'Retail')`,

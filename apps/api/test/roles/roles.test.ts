@@ -4,11 +4,11 @@ import { endpoints } from '@tirekit/contract/endpoints';
 import { mayCall, permissionOf, permissions, type Role, roles, type Thing } from '@tirekit/contract/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moduleFactories } from '../../src/modules/index.ts';
 import { openFitter } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
 import { insertRows, sampleCatalog } from '../../src/modules/catalog/testing/sample-catalog.ts';
-import { openShop, type TestShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { borrowShop } from '../../src/modules/orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../src/modules/orders/testing/test-shop.ts';
 import { saveSamplePrograms } from '../../src/modules/programs/sample-programs.ts';
 import { plausible } from '../support/plausible.ts';
 import { type Belongings, nothingLike, settle } from './belongings.ts';
@@ -27,7 +27,7 @@ const ruled = endpoints.flatMap((endpoint) => {
 });
 const owned = Object.keys(callsAbout).flatMap((id) => ruled.filter(({ endpoint }) => endpoint.id === id));
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let call: ReturnType<typeof buyersOf>['call'];
 /** Somebody in each role, and somebody else whose things they must not reach. */
 const people = new Map<Role, Belongings>();
@@ -36,7 +36,7 @@ let stranger: Belongings;
 let nothing: Belongings;
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');

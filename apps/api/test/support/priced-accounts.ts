@@ -1,8 +1,7 @@
 import type { Cart, PriceType, Quote, TireDetail, TireList } from '@tirekit/contract';
 import { expect } from 'vitest';
-import { moduleFactories } from '../../src/modules/index.ts';
 import { buyersOf, shippingForm } from '../../src/modules/orders/testing/test-buyer.ts';
-import { openShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { borrowShop } from '../../src/modules/orders/testing/borrow-shop.ts';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 
 /** An account, and what its group pays of a tire that costs everybody `retail` and members `member`. */
@@ -79,7 +78,7 @@ export type PricedShop = Awaited<ReturnType<typeof openPricedShop>>;
 
 /** Opens it. @param settings of the sandbox */
 export async function openPricedShop(settings: Readonly<Record<string, string>> = {}) {
-  const shop = await openShop(settings, {}, moduleFactories);
+  const shop = await borrowShop('all', settings);
   const { db } = shop;
   await db.execute(
     'UPDATE sku SET member_price_cents = price_cents - 1 - abs(hashtext(sku_id)) % 2000 WHERE hashtext(sku_id) % 3 = 0',

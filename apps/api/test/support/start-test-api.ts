@@ -7,6 +7,7 @@ import type { ModuleFactory } from '../../src/platform/module.ts';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
 import { endpointAt, isDocumented } from './documented.ts';
+import { publishRows, StandingApis } from './standing-apis.ts';
 import { clientSecretOf, testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-databases.ts';
 
@@ -30,7 +31,7 @@ export interface TestApi {
    * OpenAPI document does not name.
    */
   call(path: string, options?: CallOptions): Promise<TestAnswer>;
-  /** Stops the API and removes its database. */
+  /** Must be called when the tests are over. */
   stop(): Promise<void>;
 }
 
@@ -49,30 +50,67 @@ export interface TestAnswer {
   readonly body: unknown;
 }
 
+interface TestApiOptions {
+  readonly config?: Partial<Config>;
+  readonly modules?: readonly ModuleFactory[];
+  /** Fills the database before the modules read it. */
+  readonly seed?: (db: Database) => Promise<void>;
+  /** Another way to the test server (host and port), for tests that cut it. */
+  readonly databaseUrlVia?: string;
+  /** Names configuration and modules that several files have in common. */
+  readonly kind?: string;
+  /** An API that nobody had before, for tests that change its tables, count whole ones, or stop it. */
+  readonly isNew?: true;
+}
+
+const apis = new StandingApis<Awaited<ReturnType<typeof standingApi>>>();
+
 /**
- * Starts the whole API on a database of its own and a free port.
- * @param options.seed fills the database before the modules start
+ * The whole API on a free port, with a database that is empty but for the seed. Unless configuration, modules or the way to
+ * the database are the test's own, it is one that the files of a worker use one after the other.
  */
-export async function startTestApi(
-  options: {
-    readonly config?: Partial<Config>;
-    readonly modules?: readonly ModuleFactory[];
-    readonly seed?: (db: Database) => Promise<void>;
-    /** Another way to the test server (host and port), for tests that cut it. */
-    readonly databaseUrlVia?: string;
-  } = {},
-): Promise<TestApi> {
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const { config, modules, databaseUrlVia, isNew, kind, seed } = options;
+  const isUsual = (config ?? modules ?? databaseUrlVia ?? isNew) === undefined;
+  if (!isUsual && kind === undefined) return startOwn(options);
+  const { standing, wake, giveBack } = await apis.borrow(kind ?? 'usual', () => standingApi(options));
+  await seed?.(standing.api.deps.db);
+  await wake();
+  return testApiOf(standing, giveBack);
+}
+
+async function startOwn({ seed, ...options }: TestApiOptions): Promise<TestApi> {
+  const built = await buildTestApi(options);
+  await seed?.(built.api.deps.db);
+  await publishRows(built.api.deps.db);
+  const port = await built.api.listen(0);
+  return testApiOf({ ...built, port }, async () => {
+    await built.api.stop();
+    await built.database.drop();
+  });
+}
+
+async function standingApi(options: TestApiOptions) {
+  const built = await buildTestApi(options);
+  return { ...built, port: await built.api.listen(0) };
+}
+
+async function buildTestApi({ config: more, modules = moduleFactories, databaseUrlVia }: TestApiOptions) {
   const database = await createTestDatabase();
   const lines: string[] = [];
-  const config = testConfig(via(database.url, options.databaseUrlVia), options.config);
+  const config = testConfig(via(database.url, databaseUrlVia), more);
   const log = createLog({
     level: config.LOG_LEVEL,
     destination: { write: (line: string) => void lines.push(line) },
   });
-  const api = await buildApp(config, log, options.modules ?? moduleFactories);
-  await options.seed?.(api.deps.db);
-  const origin = `http://127.0.0.1:${await api.listen(0)}`;
+  return { api: await buildApp(config, log, modules), database, lines };
+}
 
+function testApiOf(
+  { api, database, lines, port }: Awaited<ReturnType<typeof standingApi>>,
+  stop: () => Promise<void>,
+): TestApi {
+  const origin = `http://127.0.0.1:${String(port)}`;
   const [signingKey] = api.deps.signingKeys;
   if (signingKey === undefined) throw new Error('The API has no signing key.');
   const tokens = new Map<string, Promise<string>>();
@@ -89,7 +127,7 @@ export async function startTestApi(
     logged: () => lines.join(''),
     token,
     userToken: (uid, { key = signingKey, ...claims } = {}) =>
-      mintUserToken(key, { issuer: config.API_ORIGIN, uid, ...claims }),
+      mintUserToken(key, { issuer: api.deps.config.API_ORIGIN, uid, ...claims }),
     signingKey,
     async call(path, { method = 'GET', body, headers = {}, channel = 'retail' } = {}) {
       const response = await fetch(`${origin}${path}`, {
@@ -111,10 +149,7 @@ export async function startTestApi(
         body: text === '' ? null : (JSON.parse(text) as unknown),
       };
     },
-    async stop() {
-      await api.stop();
-      await database.drop();
-    },
+    stop,
   };
 }
 

@@ -94,13 +94,23 @@ export const testSecrets = {
   PROGRAM_SSO_SECRET_SAMPLE: 'test-program-sso-secret',
 } as const;
 
+/** The address of the usual storefront. */
+export const SHOP = 'https://shop.example';
+
 export const CUSTOMER_ID_SECRET = 'test-customer-id-secret-of-the-exchange';
 export const clientSecretOf = (channelId: string): string => `test-client-secret-of-${channelId}`;
 
+/** The storefronts with their addresses and secrets. */
+export const configuredChannels = configureChannels(testChannels, {
+  ...Object.fromEntries(testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)])),
+  CUSTOMER_ID_SECRET_MILITARY_EXCHANGE: CUSTOMER_ID_SECRET,
+  PUBLIC_ORIGIN_RETAIL: SHOP,
+  PUBLIC_ORIGIN_MEMBERS: 'https://members.example',
+  PUBLIC_ORIGIN_MILITARY_EXCHANGE: 'https://exchange.example',
+});
+
 /** A configuration for tests. Limits are out of the way unless a test asks for them. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
-  const secrets = testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)]);
-  secrets.push(['CUSTOMER_ID_SECRET_MILITARY_EXCHANGE', CUSTOMER_ID_SECRET]);
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
@@ -157,7 +167,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     IDME_SIGNING_ALGORITHM: 'RS256',
     TIREKIT_PARENT_PIPE: false,
     RATE_LIMIT_FACTOR: 1_000_000,
-    channels: configureChannels(testChannels, Object.fromEntries(secrets)),
+    channels: configuredChannels,
     programSecrets: programSecretsIn(testSecrets),
     ...overrides,
   };

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop, unheard } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { type FittedBuyers, fittedBuyers } from '../work-orders/testing/fitted-buyer.ts';
 
 const UID = 'mel';
 const CIVIC = '2019-honda-civic-lx';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: FittedBuyers;
 beforeAll(async () => {
-  shop = await openShop({ API_ORIGIN: 'http://127.0.0.1:9' });
+  shop = await borrowShop('buying', unheard);
   await shop.startApi();
   buyers = await fittedBuyers(shop);
   const axle = { size: '225/65R17', sizeSlug: '225-65r17-tires', loadIndex: 94, speed: 'H' };

@@ -1,14 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { business, headers as names } from '@tirekit/contract';
-import { clientSecretVariable } from '@tirekit/channel';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
-import { clientSecretOf, testChannels, testSecrets } from '../../../test/support/test-config.ts';
-import { configureChannels } from '../../platform/config.ts';
+import { testSecrets, SHOP } from '../../../test/support/test-config.ts';
 import { rateLimits } from '../../platform/http/rate-limit.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
-import { browserAt, CALLBACK, SHOP } from './testing/browser.ts';
+import { browserAt, CALLBACK } from './testing/browser.ts';
 
 const EMAIL = 'sample-retail@tirekit.example';
 /** Another storefront with accounts of its own. */
@@ -16,16 +14,7 @@ const OTHER = 'military-exchange';
 let api: TestApi;
 
 beforeAll(async () => {
-  const environment = Object.fromEntries(
-    testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)]),
-  );
-  const channels = configureChannels(testChannels, {
-    ...environment,
-    PUBLIC_ORIGIN_RETAIL: SHOP,
-    PUBLIC_ORIGIN_MILITARY_EXCHANGE: 'https://exchange.example',
-  });
-  // The limits of the product, not those of tests.
-  api = await startTestApi({ config: { channels, RATE_LIMIT_FACTOR: 1 }, seed: saveSampleUsers });
+  api = await startTestApi({ config: { RATE_LIMIT_FACTOR: 1 }, seed: saveSampleUsers });
 });
 afterAll(() => api.stop());
 

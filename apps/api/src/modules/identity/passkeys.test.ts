@@ -1,24 +1,14 @@
-import { clientSecretVariable } from '@tirekit/channel';
 import type { PasskeyCreation, PasskeyRequest, PasskeySummary } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
-import { clientSecretOf, testChannels } from '../../../test/support/test-config.ts';
-import { configureChannels } from '../../platform/config.ts';
+import { SHOP } from '../../../test/support/test-config.ts';
 import { saveSampleUsers } from './sample-users.ts';
 import { authenticator } from './testing/authenticator.ts';
-import { browserAt, CALLBACK, SHOP } from './testing/browser.ts';
+import { browserAt, CALLBACK } from './testing/browser.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  const environment = Object.fromEntries(
-    testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)]),
-  );
-  const channels = configureChannels(testChannels, {
-    ...environment,
-    PUBLIC_ORIGIN_RETAIL: SHOP,
-    PUBLIC_ORIGIN_MEMBERS: 'https://members.example',
-  });
-  api = await startTestApi({ config: { channels }, seed: saveSampleUsers });
+  api = await startTestApi({ seed: saveSampleUsers });
 });
 afterAll(() => api.stop());
 

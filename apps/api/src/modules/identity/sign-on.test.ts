@@ -2,25 +2,15 @@ import { createHash } from 'node:crypto';
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
-import { clientSecretOf, testChannels } from '../../../test/support/test-config.ts';
-import { clientSecretVariable } from '@tirekit/channel';
-import { configureChannels } from '../../platform/config.ts';
+import { SHOP } from '../../../test/support/test-config.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
-import { browserAt, CALLBACK, SHOP } from './testing/browser.ts';
+import { browserAt, CALLBACK } from './testing/browser.ts';
 
 const EMAIL = 'sample-retail@tirekit.example';
 let api: TestApi;
 
 beforeAll(async () => {
-  const environment = Object.fromEntries(
-    testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)]),
-  );
-  const channels = configureChannels(testChannels, {
-    ...environment,
-    PUBLIC_ORIGIN_RETAIL: SHOP,
-    PUBLIC_ORIGIN_MEMBERS: 'https://members.example',
-  });
-  api = await startTestApi({ config: { channels }, seed: saveSampleUsers });
+  api = await startTestApi({ seed: saveSampleUsers });
 });
 afterAll(() => api.stop());
 

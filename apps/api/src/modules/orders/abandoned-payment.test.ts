@@ -3,14 +3,15 @@ import type { Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerChallenge } from './testing/answer-challenge.ts';
 import { buyersOf, cards, eventually, type Placed } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let nextTire = 0;
 
 beforeAll(async () => {
-  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' });
+  shop = await borrowShop();
   await shop.startApi();
   buyers = buyersOf(shop);
 });

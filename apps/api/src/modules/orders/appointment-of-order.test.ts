@@ -5,15 +5,16 @@ import { answerChallenge } from './testing/answer-challenge.ts';
 import { bookingOf, bookingSystem } from './testing/booking-system.ts';
 import { billing, openFitter, timeOf, waysOf } from './testing/fitted-orders.ts';
 import { buyersOf, cards, eventually, type Placed } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop, unheard } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let nextTire = 0;
 
 beforeAll(async () => {
   // No webhook arrives: what is asked again is asked by the reconciler.
-  shop = await openShop({ API_ORIGIN: 'http://127.0.0.1:9', PROVIDER_SETTLE_MS: '3600000' });
+  shop = await borrowShop('buying', unheard);
   await shop.startApi();
   buyers = buyersOf(shop);
 });

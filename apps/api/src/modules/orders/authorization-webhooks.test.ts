@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargeEvent, type KnownCharge, webhooksTo } from './testing/send-webhook.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let send: ReturnType<typeof webhooksTo>;
 let nextTire = 0;
 
 beforeAll(async () => {
   // Payments settle when these tests say so.
-  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' });
+  shop = await borrowShop();
   await shop.startApi();
   buyers = buyersOf(shop);
   send = webhooksTo(shop);

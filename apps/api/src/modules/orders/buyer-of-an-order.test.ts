@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSampleUsers } from '../identity/sample-users.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { buyersOf } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let token: string;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');

@@ -15,9 +15,10 @@ import { lock, waitsForLock } from './testing/locks.ts';
 import { passTime } from './testing/order-clock.ts';
 import { chargeEvent, webhooksTo } from './testing/send-webhook.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let send: ReturnType<typeof webhooksTo>;
 let tokenOf: (uid: string) => Promise<string>;
@@ -25,12 +26,7 @@ let cancels: Cancels;
 const cancel = (...asked: Parameters<Cancels['cancel']>) => cancels.cancel(...asked);
 
 beforeAll(async () => {
-  // Settling by itself comes late, so that these tests decide what arrives when.
-  const never = '3600000';
-  shop = await openShop({
-    PROVIDER_SETTLE_MS: never,
-    CARRIER_STEP_MS: never,
-  });
+  shop = await borrowShop();
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');

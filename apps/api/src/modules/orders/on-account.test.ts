@@ -9,18 +9,19 @@ import {
   setCreditLimit,
 } from '../payments/on-account/account-credit.ts';
 import { buyersOf, eventually, type Placed } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
 const FLEET = 'fleet-of-ann';
 const EMAIL = `${FLEET}@example.com`;
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let token: string;
 let nextTire = 0;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   const { deps } = await shop.startApi();
   buyers = buyersOf(shop);
   await shop.db.execute(

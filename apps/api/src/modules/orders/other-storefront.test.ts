@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderEvents } from './order-events.ts';
 import { buyersOf, eventually, type Placed, shippingForm } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
 const OTHER = 'partner-widget';
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   await shop.startApi();
   buyers = buyersOf(shop);
 });

@@ -4,18 +4,19 @@ import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
 import { copyOrder } from './testing/copy-order.ts';
 import { buyersOf } from './testing/test-buyer.ts';
-import { openShop, STOREFRONT, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import { STOREFRONT, type BorrowedShop } from './testing/test-shop.ts';
 
 const UID = 'sample-member';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let tokenOf: (uid: string) => Promise<string>;
 /** A guest's order that was really placed, of which all others are copies. */
 let original: string;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');

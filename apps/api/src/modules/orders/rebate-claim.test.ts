@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
 import { wordsOfPdf } from '../documents/testing/words-of-pdf.ts';
 import { buyersOf, type Placed, shippingForm } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 /** A tire of a brand whose rebate pays for four or more. */
 let tire: string;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   const { rebate } = sampleCatalog(1);
   await shop.db.withClient((client) => insertRows(client, { rebate }));
   const sku = await shop.db.one<{ sku_id: string }>(

@@ -7,15 +7,16 @@ import { saveSampleUsers } from '../identity/sample-users.ts';
 import { orderLinks } from './order-links.ts';
 import { copyOrder } from './testing/copy-order.ts';
 import { buyersOf, shippingForm } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
 type Reordered = AnswerOf<typeof reorderTires>;
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let member: Record<string, string>;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');

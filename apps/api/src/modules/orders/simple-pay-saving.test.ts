@@ -3,14 +3,15 @@ import type { Cart, CartPayment, Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostedMethod } from './testing/pay-elsewhere.ts';
 import { buyersOf, type Placed, shippingForm } from './testing/test-buyer.ts';
-import { openShop, STOREFRONT, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import { STOREFRONT, type BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let nextTire = 0;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   await shop.startApi();
   buyers = buyersOf(shop);
 });

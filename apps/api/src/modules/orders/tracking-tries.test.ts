@@ -1,13 +1,14 @@
 import { business, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyersOf, shippingForm } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   await shop.startApi();
   buyers = buyersOf(shop);
 });

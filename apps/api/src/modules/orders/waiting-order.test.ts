@@ -1,16 +1,17 @@
 import type { Cart } from '@tirekit/contract';
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
-import { openShop, type TestShop } from './testing/test-shop.ts';
+import { borrowShop } from './testing/borrow-shop.ts';
+import type { BorrowedShop } from './testing/test-shop.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let nextTire = 0;
 const ownTire = () => shop.tires[nextTire++];
 
 beforeAll(async () => {
   // Payments settle when these tests say so.
-  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' });
+  shop = await borrowShop();
   await shop.startApi();
   buyers = buyersOf(shop);
 });

@@ -8,11 +8,11 @@ import {
 } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
-import { moduleFactories } from '../index.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { buyersOf, shippingForm } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
 import { OrganizationFile, saveOrganizations } from './load-organizations.ts';
@@ -21,13 +21,13 @@ import { sampleOrganizations, saveSampleOrganizations } from './sample-organizat
 const DRIVER = 'sample-driver';
 const PATH = '/v1/cart/organization';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
-let deps: Awaited<ReturnType<TestShop['startApi']>>['deps'];
+let deps: Awaited<ReturnType<BorrowedShop['startApi']>>['deps'];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   ({ deps } = await shop.startApi());
   buyers = buyersOf(shop);
   await saveSampleUsers(shop.db);

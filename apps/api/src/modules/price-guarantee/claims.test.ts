@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
 import { refundsOf } from '../refunds/index.ts';
 import { guaranteedOrders } from './testing/guaranteed-orders.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   await shop.startApi();
   orders = guaranteedOrders(shop);
 });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderEvents } from '../orders/order-events.ts';
 import { eventually, type Placed } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
 import { guaranteedOrders, type ShownGuarantee } from './testing/guaranteed-orders.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   await shop.startApi();
   orders = guaranteedOrders(shop);
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { loweredBefore } from './index.ts';
 import { guaranteedOrders } from './testing/guaranteed-orders.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   await shop.startApi();
   orders = guaranteedOrders(shop);
 });

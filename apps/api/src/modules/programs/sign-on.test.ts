@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ChoosableSandbox, openSandbox } from '../../../test/support/choosable-sandbox.ts';
 import { type AccountApi, startAccountApi } from '../account/testing/start-account-api.ts';
 import { SAMPLE_PASSWORD } from '../identity/sample-users.ts';
-import { SHOP } from '../identity/testing/browser.ts';
+import { SHOP } from '../../../test/support/test-config.ts';
 import { answerOn } from '../military-discount/testing/checked-visitor.ts';
 import { ProgramFile, savePrograms } from './load-programs.ts';
 import { endProgram } from './membership.ts';

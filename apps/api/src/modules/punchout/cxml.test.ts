@@ -3,7 +3,6 @@ import { createConnection } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
-import { testConfig } from '../../../test/support/test-config.ts';
 import {
   newPayload,
   orderBody,
@@ -15,12 +14,9 @@ import {
 } from './testing/cxml-client.ts';
 import { importSample, sampleProfile } from './testing/sample-profile.ts';
 
-const STOREFRONT = 'https://shop.example';
 let api: TestApi;
 beforeAll(async () => {
-  const { channels } = testConfig('');
   api = await startTestApi({
-    config: { channels: channels.map((one) => ({ ...one, publicOrigin: STOREFRONT })) },
     seed: async (db) => {
       await db.execute(
         `INSERT INTO zip_code (zip, city, state, latitude, longitude, time_zone)

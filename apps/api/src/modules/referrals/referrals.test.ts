@@ -3,16 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { giftCardCodes } from '../gift-cards/code.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { issueRewards } from './rewards.ts';
 import { referralPeople } from './testing/referral-people.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let people: ReturnType<typeof referralPeople>;
 let nth = 0;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   const { deps } = await shop.startApi();
   await shop.startReconciler();
   people = referralPeople(shop, deps);

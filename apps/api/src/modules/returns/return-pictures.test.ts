@@ -3,14 +3,14 @@ import { messages, type ReturnPicture, returnPicturesPath } from '@tirekit/contr
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSecretOf } from '../../../test/support/test-config.ts';
-import { moduleFactories } from '../index.ts';
 import { buyersOf } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { returningOf } from './testing/returning.ts';
 
 const MB = 1_000_000;
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let returning: ReturnType<typeof returningOf>;
 let token: string;
@@ -18,7 +18,7 @@ let nextTire = 0;
 const tire = () => shop.tires[nextTire++];
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   await shop.startApi();
   buyers = buyersOf(shop);
   returning = returningOf(shop, buyers);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moduleFactories } from '../index.ts';
 import { buyersOf, eventually } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { approveReturn, declineReturn, inspectReturn } from './decide.ts';
 import { returningOf } from './testing/returning.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let returning: ReturnType<typeof returningOf>;
 let nextTire = 0;
@@ -13,7 +13,7 @@ const tire = () => shop.tires[nextTire++];
 
 beforeAll(async () => {
   // All modules, because one of them serves files.
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   await shop.startApi();
   buyers = buyersOf(shop);
   returning = returningOf(shop, buyers);

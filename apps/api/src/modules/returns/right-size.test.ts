@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyersOf, eventually } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { inspectReturn } from './decide.ts';
 import { returningOf, type Own } from './testing/returning.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let returning: ReturnType<typeof returningOf>;
 /** Tires that come in several sizes. */
@@ -13,7 +14,7 @@ let nextTire = 0;
 const tire = () => tires[nextTire++];
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   await shop.startApi();
   buyers = buyersOf(shop);
   returning = returningOf(shop, buyers);

@@ -30,9 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The sample rows are published after the start, and loaded once more. */
-const isLoaded = (version: string): boolean => version.endsWith('.1') && !/\.0+\.1$/.test(version);
-
 const stateAfter = async (since: string) =>
   getCatalogueVersion.answer.parse((await api.call(`${getCatalogueVersion.path}?since=${since}`)).body);
 
@@ -48,7 +45,6 @@ test('pages of reviews are not kept once a review of theirs takes the place of a
   const ofLine = ({ brand, line }: Line) => `/v1/reviews?brand=${brand}&line=${line}`;
   const { body } = await api.call(ofLine(mine));
   const [review] = (body as AnswerOf<typeof listReviews>).reviews;
-  await expect.poll(async () => isLoaded((await stateAfter('')).version), { timeout: 10_000 }).toBe(true);
   const { version } = await stateAfter('');
   // Its ratings stay the same.
   await api.db.transaction(async (tx) => {

@@ -3,17 +3,18 @@ import { messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderEvents } from '../orders/order-events.ts';
 import { shippingForm } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { customer, type Link, salesDesk } from './testing/sales-desk.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let desk: Awaited<ReturnType<typeof salesDesk>>;
 let nextTire = 0;
 /** A tire of each test's own. */
 const ownTire = () => shop.tires[nextTire++];
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   desk = await salesDesk(shop);
 }, 60_000);
 afterAll(() => shop.stop());

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { runCommand } from '../../../test/support/run-command.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { salesDesk } from './testing/sales-desk.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let desk: Awaited<ReturnType<typeof salesDesk>>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await borrowShop();
   desk = await salesDesk(shop);
   await desk.signedIn('buyer', 'Retail');
   await shop.db.execute(
@@ -19,19 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => shop.db.execute('DELETE FROM sales_terms'));
 
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 /** Runs `npm run sales-terms` with these words. */
-const command = (...words: string[]): Promise<Ended> =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../cli/sales-terms.ts'), ...words], {
-    env: { DATABASE_URL: shop.databaseUrl },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: unknown) => error as Ended,
-  );
+const command = (...words: string[]) => runCommand('sales-terms', shop.databaseUrl, words);
 /** How far the clerk may go, as their own page has it. */
 const termsOfClerk = async () => {
   const { body } = await desk.call<{ terms: unknown }>('GET', '/v1/account/sales-quotes', {

@@ -6,10 +6,10 @@ import { closeAccount } from '../account/close-account.ts';
 import { fileName } from '../../platform/files/file-store.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
-import { moduleFactories } from '../index.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
 import { buyersOf, shippingForm } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { decideExemption, ExemptionRefused } from './decide.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 
@@ -18,13 +18,13 @@ const PDF = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
-let deps: Awaited<ReturnType<TestShop['startApi']>>['deps'];
+let deps: Awaited<ReturnType<BorrowedShop['startApi']>>['deps'];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   ({ deps } = await shop.startApi());
   buyers = buyersOf(shop);
   await saveSampleUsers(shop.db);

@@ -8,19 +8,20 @@ import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { eventually, type Placed } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop, unheard } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { type FittedBuyers, fittedBuyers } from '../work-orders/testing/fitted-buyer.ts';
 import { exportAgain, exportRegistrations, waitingOwners } from './export-registrations.ts';
 import { importRecalls } from './import-recalls.ts';
 import { RecallFileRefused } from './recall-file.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: FittedBuyers;
 let directory: string;
 let tokenOf: (uid: string) => Promise<string>;
 
 beforeAll(async () => {
-  shop = await openShop({ API_ORIGIN: 'http://127.0.0.1:9' });
+  shop = await borrowShop('buying', unheard);
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');

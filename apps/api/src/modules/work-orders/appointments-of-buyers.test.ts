@@ -3,15 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookedAt, bookingSystem } from '../orders/testing/booking-system.ts';
 import { webhooksTo } from '../orders/testing/send-webhook.ts';
 import { eventually, shippingForm } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop, unheard } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { noticeLateTires } from './late-tires.ts';
 import { type FittedBuyers, fittedBuyers } from './testing/fitted-buyer.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: FittedBuyers;
 
 beforeAll(async () => {
-  shop = await openShop({ API_ORIGIN: 'http://127.0.0.1:9' });
+  shop = await borrowShop('buying', unheard);
   await shop.startApi();
   buyers = await fittedBuyers(shop);
 });

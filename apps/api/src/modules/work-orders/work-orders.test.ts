@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readShopReviews } from '../installers/shop-reviews.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { borrowShop, unheard } from '../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { type FittedBuyers, fittedBuyers } from './testing/fitted-buyer.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: FittedBuyers;
 
 beforeAll(async () => {
-  shop = await openShop({ API_ORIGIN: 'http://127.0.0.1:9' });
+  shop = await borrowShop('buying', unheard);
   await shop.startApi();
   buyers = await fittedBuyers(shop);
 });

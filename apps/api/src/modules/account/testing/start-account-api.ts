@@ -1,12 +1,9 @@
-import { clientSecretVariable } from '@tirekit/channel';
 import { seedPlaces } from '../../../../test/support/sample-places.ts';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { clientSecretOf, testChannels, testSecrets } from '../../../../test/support/test-config.ts';
-import { configureChannels } from '../../../platform/config.ts';
+import { configuredChannels, testSecrets } from '../../../../test/support/test-config.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { linkSecret, oneTimeTokens } from '../../identity/one-time-token.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
-import { SHOP } from '../../identity/testing/browser.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { accountMailHandlers } from '../account-mail-handlers.ts';
 
@@ -25,12 +22,7 @@ export interface AccountApi extends TestApi {
 
 /** The API with the sample buyers and a few places, and no mail server: mails wait, and are written by hand. */
 export async function startAccountApi(): Promise<AccountApi> {
-  const environment = Object.fromEntries(
-    testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)]),
-  );
-  const channels = configureChannels(testChannels, { ...environment, PUBLIC_ORIGIN_RETAIL: SHOP });
   const api = await startTestApi({
-    config: { channels },
     seed: async (db) => {
       await saveSampleUsers(db);
       await seedPlaces(db);
@@ -46,7 +38,12 @@ export async function startAccountApi(): Promise<AccountApi> {
     async mails(topic) {
       const sent: Mail[] = [];
       const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
-      const write = accountMailHandlers({ db: api.db, config: { channels }, mailer, tokens })[topic];
+      const write = accountMailHandlers({
+        db: api.db,
+        config: { channels: configuredChannels },
+        mailer,
+        tokens,
+      })[topic];
       const jobs = await api.db.query<{ payload: unknown }>(
         'SELECT payload FROM outbox WHERE topic = $1 ORDER BY run_at',
         [topic],

@@ -130,6 +130,7 @@ export const shops: readonly ShopFacts[] = [
 export async function startCartWithWays() {
   const ids: Partial<Record<keyof typeof sizes, string>> = {};
   const api = await startTestApi({
+    kind: 'ways',
     modules: [identityModule, cartModules],
     config: {
       channels: configureChannels(

@@ -1,6 +1,4 @@
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { identityModule } from '../../identity/module.ts';
-import { createCatalogModule } from '../module.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows, sampleCatalog } from './sample-catalog.ts';
 import { sampleVehicles } from './sample-vehicles.ts';
@@ -11,7 +9,6 @@ export function startCatalogueApi(
   more: (db: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<TestApi> {
   return startTestApi({
-    modules: [identityModule, (deps) => createCatalogModule(deps).module],
     seed: async (db) => {
       await db.withClient((client) => insertRows(client, { ...sampleCatalog(skus), ...sampleVehicles }));
       await more(db);

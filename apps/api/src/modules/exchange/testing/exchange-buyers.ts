@@ -3,7 +3,7 @@ import type { ExchangeHandOver, Order } from '@tirekit/contract';
 import { CUSTOMER_ID_SECRET, testSecrets } from '../../../../test/support/test-config.ts';
 import { signCustomerId } from '../../identity/customer-id.ts';
 import { type Answer, type buyersOf, type Placed, shippingForm } from '../../orders/testing/test-buyer.ts';
-import { EXCHANGE_STOREFRONT, type TestShop } from '../../orders/testing/test-shop.ts';
+import { EXCHANGE_STOREFRONT, type BorrowedShop } from '../../orders/testing/test-shop.ts';
 
 const channel = 'military-exchange';
 
@@ -21,7 +21,7 @@ interface Purchase {
 }
 
 /** What a customer of the exchange and their browser do, over HTTP alone. */
-export function exchangeBuyers(shop: TestShop, { call, prepareCart }: ReturnType<typeof buyersOf>) {
+export function exchangeBuyers(shop: BorrowedShop, { call, prepareCart }: ReturnType<typeof buyersOf>) {
   const orderKey = ({ orderKey: key }: Placed) => ({ 'x-tirekit-order': key });
   const post = async (url: string, fields: Record<string, string>, origin?: string) => {
     const answer = await fetch(url, {

@@ -1,13 +1,10 @@
-import { clientSecretVariable } from '@tirekit/channel';
 import { Garage, type GarageVehicle } from '@tirekit/contract';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { clientSecretOf, testChannels, testSecrets } from '../../../../test/support/test-config.ts';
-import { configureChannels } from '../../../platform/config.ts';
+import { configuredChannels, testSecrets } from '../../../../test/support/test-config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { insertRows } from '../../catalog/testing/sample-catalog.ts';
 import { sampleVehicles } from '../../catalog/testing/sample-vehicles.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
-import { SHOP } from '../../identity/testing/browser.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { loadFitments } from '../../vehicles/fitments.ts';
 import { loadVehicles } from '../../vehicles/vehicle-directory.ts';
@@ -26,12 +23,7 @@ export interface GarageApi extends TestApi {
 
 /** The API with the sample buyers and a few vehicles. Mails wait, and are written by hand. */
 export async function startGarageApi(): Promise<GarageApi> {
-  const environment = Object.fromEntries(
-    testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)]),
-  );
-  const channels = configureChannels(testChannels, { ...environment, PUBLIC_ORIGIN_RETAIL: SHOP });
   const api = await startTestApi({
-    config: { channels },
     seed: async (db) => {
       await saveSampleUsers(db);
       await db.withClient((client) => insertRows(client, sampleVehicles));
@@ -56,11 +48,11 @@ export async function startGarageApi(): Promise<GarageApi> {
       if (added === undefined) throw new Error('The vehicle is not in the garage');
       return added;
     },
-    mails: () => waitingMails(api.db, channels),
+    mails: () => waitingMails(api.db),
   };
 }
 
-async function waitingMails(db: Database, channels: ReturnType<typeof configureChannels>): Promise<Mail[]> {
+async function waitingMails(db: Database): Promise<Mail[]> {
   const sent: Mail[] = [];
   const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
   const directories = await db.withClient(async (client) => ({
@@ -70,7 +62,7 @@ async function waitingMails(db: Database, channels: ReturnType<typeof configureC
   const links = reminderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
   const handlers = reminderHandlers({
     db,
-    config: { channels },
+    config: { channels: configuredChannels },
     mailer,
     links,
     directories: () => directories,

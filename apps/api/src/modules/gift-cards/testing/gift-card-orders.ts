@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyInputOf, Cart, placeOrder } from '@tirekit/contract';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { buyersOf, cards } from '../../orders/testing/test-buyer.ts';
-import { STOREFRONT, type TestShop } from '../../orders/testing/test-shop.ts';
+import { STOREFRONT, type BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { giftCardCodes, spelledCode } from '../code.ts';
 import { issueGiftCard } from '../ledger.ts';
 
@@ -18,7 +18,7 @@ export interface GiftedCart {
 }
 
 /** Gift cards, and orders that are paid with them. */
-export function giftCardOrders(shop: TestShop) {
+export function giftCardOrders(shop: BorrowedShop) {
   const buyers = buyersOf(shop);
   const codes = giftCardCodes(testSecrets.RECEIPT_SIGNING_SECRET);
 

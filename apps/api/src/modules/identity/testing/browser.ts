@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { clientSecretOf } from '../../../../test/support/test-config.ts';
+import { clientSecretOf, SHOP } from '../../../../test/support/test-config.ts';
 
 /** Where browsers reach the storefront of these tests. */
-export const SHOP = 'https://shop.example';
 export const CALLBACK = `${SHOP}/sign-on/callback`;
 
 /** What a client keeps until its code comes back. */

@@ -1,7 +1,7 @@
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import type { TestShop } from './test-shop.ts';
+import type { BorrowedShop } from './test-shop.ts';
 
-type Sandbox = Pick<TestShop, 'sandbox'>;
+type Sandbox = Pick<BorrowedShop, 'sandbox'>;
 
 /** What the shops' booking system does from now on, as chosen on its page. */
 export async function bookingSystem({ sandbox }: Sandbox, behaviour: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@tirekit/contract';
 import { type buyersOf, cards, type Placed } from './test-buyer.ts';
-import type { TestShop } from './test-shop.ts';
+import type { BorrowedShop } from './test-shop.ts';
 
 /** What opens the orders of the tests. */
 export const ZIP = { zip: '38103' };
@@ -15,7 +15,7 @@ interface By {
 export type Cancels = ReturnType<typeof cancelsOf>;
 
 /** Orders of four tires that nobody else buys, canceling them, and what then is the case. */
-export function cancelsOf(shop: TestShop, buyers: ReturnType<typeof buyersOf>) {
+export function cancelsOf(shop: BorrowedShop, buyers: ReturnType<typeof buyersOf>) {
   let nextTire = 0;
   const ownTire = () => shop.tires[nextTire++];
   return {

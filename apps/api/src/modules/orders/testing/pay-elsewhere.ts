@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@tirekit/contract';
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import type { TestShop } from './test-shop.ts';
+import type { BorrowedShop } from './test-shop.ts';
 
 /** What a buyer may do at the page of a company where an order is paid. */
 export type Decision = 'approve' | 'approve-less' | 'process' | 'decline' | 'cancel';
@@ -47,7 +47,7 @@ interface Application {
 }
 
 /** Resolve, SimplePay or Katapult, in the sandbox. */
-export function hostedMethod(shop: TestShop, method: keyof typeof parties): ElsewhereMethod {
+export function hostedMethod(shop: BorrowedShop, method: keyof typeof parties): ElsewhereMethod {
   const [key, webhookSecret] = parties[method];
   const home = `${shop.sandbox.provider}/hosted/${method}`;
   return {
@@ -108,7 +108,7 @@ const sum = (list: readonly { amount: { value: string } }[] = []): number =>
   list.reduce((cents, { amount }) => cents + Math.round(Number(amount.value) * 100), 0);
 
 /** PayPal in the sandbox, by its public protocol. */
-export function payPalMethod(shop: TestShop): ElsewhereMethod {
+export function payPalMethod(shop: BorrowedShop): ElsewhereMethod {
   const home = `${shop.sandbox.provider}/paypal`;
   let token: string | undefined;
   const ask = async <T>(path: string, body?: unknown): Promise<T> => {
@@ -190,7 +190,12 @@ async function payPalEvents(home: string): Promise<string[]> {
 }
 
 /** A message of somebody who is not PayPal. */
-async function forged({ origin }: TestShop, home: string, paymentId: string, id: string): Promise<number> {
+async function forged(
+  { origin }: BorrowedShop,
+  home: string,
+  paymentId: string,
+  id: string,
+): Promise<number> {
   const { status } = await fetch(`${origin}/v1/webhooks/payments/paypal`, {
     method: 'POST',
     headers: {

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import type { TestShop } from './test-shop.ts';
+import type { BorrowedShop } from './test-shop.ts';
 
 /** Sends the shop's API a message, signed as the parties sign, `secondsAgo`; resolves with the answer's status. */
 export const webhooksTo =
-  ({ origin }: Pick<TestShop, 'origin'>) =>
+  ({ origin }: Pick<BorrowedShop, 'origin'>) =>
   async (
     party: 'payments' | 'carrier',
     message: object,

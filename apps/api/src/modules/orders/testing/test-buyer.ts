@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInputOf, Cart, Order, placeOrder } from '@tirekit/contract';
 import { clientSecretOf, testSecrets } from '../../../../test/support/test-config.ts';
-import { STOREFRONT, type TestShop } from './test-shop.ts';
+import { STOREFRONT, type BorrowedShop } from './test-shop.ts';
 
 export interface Answer<T> {
   readonly status: number;
@@ -39,7 +39,7 @@ export const shippingForm = {
 } as const;
 
 /** What a storefront's server and its buyer do, over HTTP alone. */
-export function buyersOf(shop: TestShop) {
+export function buyersOf(shop: BorrowedShop) {
   const tokens = new Map<string, string>();
 
   const token = async (channel: string): Promise<string> => {

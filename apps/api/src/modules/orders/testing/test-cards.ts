@@ -2,6 +2,7 @@ import type { TireSummary } from '@tirekit/contract';
 import { tireSummary } from '@tirekit/contract/testing';
 import { parseSize } from '@tirekit/tires';
 import type { Database } from '../../../platform/db/database.ts';
+import type { ApiModule } from '../../../platform/module.ts';
 import type { TireCards } from '../../cart/index.ts';
 
 type Row = { itemId: string; size: string; sizeSlug: string; price: number; brand: string; brandSlug: string; line: string; lineSlug: string }; // prettier-ignore
@@ -11,26 +12,33 @@ const SKUS = `
     b.slug AS "brandSlug", l.name AS line, l.slug AS "lineSlug"
   FROM sku JOIN line l USING (line_id) JOIN brand b ON b.slug = l.brand_slug`;
 
-/** What carts show of tires, read once: these tests are about buying, not about the catalogue's index. */
-export async function testCards(db: Database): Promise<TireCards> {
-  const rows = await db.query<Row>(SKUS);
-  const cards = new Map(rows.map((row) => [row.itemId, cardOf(row)]));
-  return {
+/** What carts show of tires, and a module that reads it at its start: these tests are not about the catalogue's index. */
+export function testCards(db: Database): { cards: TireCards; module: ApiModule } {
+  const known = new Map<string, TireSummary>();
+  const cards: TireCards = {
     show: (_channel, tires) => ({
       cards: tires.map(({ skuId }) => {
-        const item = cards.get(skuId);
+        const item = known.get(skuId);
         return item === undefined ? null : { item, car: null };
       }),
       advice: [],
     }),
     job(_channel, tires) {
-      const known = tires.flatMap(({ skuId, quantity }) => {
-        const size = parseSize(cards.get(skuId)?.size ?? '');
+      const wanted = tires.flatMap(({ skuId, quantity }) => {
+        const size = parseSize(known.get(skuId)?.size ?? '');
         return size === null ? [] : [{ size, runFlat: false, lightTruck: false, trailer: false, quantity }];
       });
-      return known.length === 0 ? null : { tires: known, dually: false };
+      return wanted.length === 0 ? null : { tires: wanted, dually: false };
     },
   };
+  const module: ApiModule = {
+    name: 'test cards',
+    async start() {
+      known.clear();
+      for (const row of await db.query<Row>(SKUS)) known.set(row.itemId, cardOf(row));
+    },
+  };
+  return { cards, module };
 }
 
 function cardOf(row: Row): TireSummary {

@@ -32,7 +32,7 @@ export const buyingModules: readonly ModuleFactory[] = [
   applePayModule,
   async (deps) => {
     const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
-    const cards = await testCards(deps.db);
+    const { cards, module: cardsModule } = testCards(deps.db);
     const locations = createPickupLocations(deps);
     const streets = chooseStreetCheck(deps.config, deps.log);
     const carts = new CartService({
@@ -43,6 +43,7 @@ export const buyingModules: readonly ModuleFactory[] = [
     });
     const { module: refundsModule, refunds } = await createRefundsModule(deps);
     return [
+      cardsModule,
       createAppointmentsModule(deps, cartJobs(carts, cards)),
       await createCartModule(deps, {
         carts,

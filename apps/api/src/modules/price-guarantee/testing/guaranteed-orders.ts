@@ -1,7 +1,7 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { expect } from 'vitest';
 import { buyersOf, eventually, type Placed } from '../../orders/testing/test-buyer.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { refundsOf } from '../../refunds/index.ts';
 
 export interface Bought extends Placed {
@@ -11,7 +11,7 @@ export interface Bought extends Placed {
 export type ShownGuarantee = { priceGuarantee: PriceGuarantee };
 
 /** Orders of four tires for $100.00 each, whose prices and deals then change. Each is of a tire of its own. */
-export function guaranteedOrders(shop: TestShop) {
+export function guaranteedOrders(shop: BorrowedShop) {
   const buyers = buyersOf(shop);
   let nth = 0;
   async function nextTire(priceCents = 10_000): Promise<string> {

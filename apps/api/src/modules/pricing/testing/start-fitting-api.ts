@@ -91,6 +91,7 @@ export async function startFittingApi(): Promise<{ api: TestApi; items: readonly
   let items: string[] = [];
   const channel = sampleChannel({ id: 'retail', shippingModes: [...shippingModes] });
   const api = await startTestApi({
+    kind: 'fitting',
     config: {
       channels: configureChannels([channel], { [clientSecretVariable('retail')]: clientSecretOf('retail') }),
     },

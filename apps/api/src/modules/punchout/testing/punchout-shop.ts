@@ -1,7 +1,7 @@
 import type { Cart, PunchoutForm, PunchoutSession } from '@tirekit/contract';
-import { moduleFactories } from '../../index.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { post, requestDocument, setupBody } from './cxml-client.ts';
 import { importSample } from './sample-profile.ts';
 
@@ -15,7 +15,7 @@ export interface Opened {
 
 /** A shop with a customer who comes from a procurement system, and what their shoppers' storefront does, over HTTP. */
 export async function openPunchoutShop(profiles: object[] = []) {
-  const shop: TestShop = await openShop({}, {}, moduleFactories);
+  const shop: BorrowedShop = await borrowShop('all');
   await importSample(shop.db, ...profiles);
   await shop.startApi();
   const { call } = buyersOf(shop);

@@ -2,7 +2,7 @@ import type { BodyInputOf, Cart, placeOrder, Referrals } from '@tirekit/contract
 import type { ModuleDeps } from '../../../platform/module.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { buyersOf, cards, shippingForm } from '../../orders/testing/test-buyer.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 
 export interface TestAdvocate {
   readonly uid: string;
@@ -28,7 +28,7 @@ const VISA_OF_FRIENDS = 'good';
 
 /** Customers with a link, and friends who follow it; everybody has an address, a phone and a mailbox of their own. */
 export function referralPeople(
-  shop: TestShop,
+  shop: BorrowedShop,
   { signingKeys, config }: Pick<ModuleDeps, 'signingKeys' | 'config'>,
 ) {
   const buyers = buyersOf(shop);

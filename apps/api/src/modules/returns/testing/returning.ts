@@ -1,7 +1,7 @@
 import type { BodyInputOf, OrderReturn, OrderReturns, requestReturn, ReturnRefund } from '@tirekit/contract';
 import { expect } from 'vitest';
 import { type Answer, type buyersOf, eventually, type Placed } from '../../orders/testing/test-buyer.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { approveReturn } from '../decide.ts';
 
 /** An order as its buyer opens it: by its key. */
@@ -19,7 +19,7 @@ type Requested = Pick<BodyInputOf<typeof requestReturn>, 'tires'> &
   Partial<Pick<BodyInputOf<typeof requestReturn>, 'reason' | 'note' | 'pictures'>>;
 
 /** What buyers do who return tires, over HTTP alone. */
-export function returningOf(shop: TestShop, buyers: ReturnType<typeof buyersOf>) {
+export function returningOf(shop: BorrowedShop, buyers: ReturnType<typeof buyersOf>) {
   const post = <T>(path: string, { orderNumber, headers }: Own, body: object = {}): Promise<Answer<T>> =>
     buyers.call<T>('POST', `/v1/orders/returns${path}`, { headers, body: { orderNumber, ...body } });
   const request = (order: Own, body: Requested, idempotencyKey?: string) =>
@@ -95,7 +95,7 @@ export function returningOf(shop: TestShop, buyers: ReturnType<typeof buyersOf>)
   };
 }
 
-export const deliver = (shop: TestShop, orderNumber: string, days: number): Promise<number> =>
+export const deliver = (shop: BorrowedShop, orderNumber: string, days: number): Promise<number> =>
   shop.db.execute(
     `UPDATE orders SET delivered_at = now() - $2 * interval '1 day', in_transit_at = now() - ($2 + 1) * interval '1 day'
      WHERE order_number = $1`,

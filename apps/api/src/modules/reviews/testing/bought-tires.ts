@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { orderLinks } from '../../orders/order-links.ts';
 import type { buyersOf } from '../../orders/testing/test-buyer.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { deliver } from '../../returns/testing/returning.ts';
 
 const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
@@ -14,7 +14,7 @@ const proofOf = (orderNumber: string) => {
 
 /** Buys tires and has them delivered. The order, with the proof that the link of its mails carries. */
 export const boughtTires =
-  (shop: TestShop, buyers: ReturnType<typeof buyersOf>) =>
+  (shop: BorrowedShop, buyers: ReturnType<typeof buyersOf>) =>
   async ({ sku }: { readonly sku: string }, set = 'delivered_at = delivered_at') => {
     const { answer } = await buyers.buy(sku);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);

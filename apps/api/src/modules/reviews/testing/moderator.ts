@@ -1,22 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
-
-const COMMAND = join(import.meta.dirname, '../../../cli/reviews.ts');
+import { runCommand } from '../../../../test/support/run-command.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 
 /** `npm run reviews -- …` for the reviews of a shop. */
 export const moderatorOf =
-  ({ databaseUrl }: Pick<TestShop, 'databaseUrl'>) =>
+  ({ databaseUrl }: Pick<BorrowedShop, 'databaseUrl'>) =>
   async (...args: string[]): Promise<{ out: string; code: number }> => {
-    const environment = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
-    try {
-      const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], {
-        env: environment,
-      });
-      return { out: stdout, code: 0 };
-    } catch (error) {
-      const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
-      return { out: stdout + stderr, code };
-    }
+    const { code, stdout, stderr } = await runCommand('reviews', databaseUrl, args);
+    return { out: code === 0 ? stdout : stdout + stderr, code };
   };

@@ -1,5 +1,5 @@
 import type { ReviewLink } from '@tirekit/contract';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 
 interface SentMail {
   readonly subject: string;
@@ -8,7 +8,7 @@ interface SentMail {
 }
 
 /** The mails that an address has got. */
-export async function mailsTo(shop: TestShop, address: string): Promise<SentMail[]> {
+export async function mailsTo(shop: BorrowedShop, address: string): Promise<SentMail[]> {
   const response = await fetch(`${shop.sandbox.sandbox}/mailbox.json?limit=200`);
   const { mails } = (await response.json()) as { mails: SentMail[] };
   return mails.filter(({ to }) => JSON.stringify(to).includes(address));

@@ -1,12 +1,12 @@
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 
-type Started = Awaited<ReturnType<TestShop['startApi']>>;
+type Started = Awaited<ReturnType<BorrowedShop['startApi']>>;
 
 /** Saves the sample accounts, and gives the header with which one of them asks the API. */
 export async function signedInAt(
-  shop: Pick<TestShop, 'db'>,
+  shop: Pick<BorrowedShop, 'db'>,
   { deps }: Pick<Started, 'deps'>,
 ): Promise<(uid: string) => Promise<Record<string, string>>> {
   const [key] = deps.signingKeys;

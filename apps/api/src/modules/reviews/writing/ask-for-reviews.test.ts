@@ -1,15 +1,15 @@
 import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moduleFactories } from '../../index.ts';
 import { copyOrder } from '../../orders/testing/copy-order.ts';
 import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, STOREFRONT, type TestShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import { STOREFRONT, type BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { reviewOf, writingOf } from '../testing/writing.ts';
 import { planReviewMails } from './ask-for-reviews.ts';
 
 const { askAfterDays, askUntilDays } = business.reviewForm;
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 /** An order that was really placed, of which the others are copies. */
@@ -17,7 +17,7 @@ let original: string;
 let about: { brand: string; line: string };
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   await shop.startApi();
   buyers = buyersOf(shop);
   writing = writingOf(buyers);

@@ -1,8 +1,8 @@
 import { type ReviewLink, messages, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moduleFactories } from '../../index.ts';
 import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { boughtTires } from '../testing/bought-tires.ts';
 import { moderatorOf } from '../testing/moderator.ts';
 import { changeLinkIn, mailsTo } from '../testing/review-mails.ts';
@@ -17,7 +17,7 @@ import {
   writingOf,
 } from '../testing/writing.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 let bought: ReturnType<typeof boughtTires>;
@@ -27,7 +27,7 @@ let member: Record<string, string>;
 let stranger: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   const signedIn = await signedInAt(shop, await shop.startApi());
   member = await signedIn('sample-member');
   stranger = await signedIn('sample-retail');

@@ -2,16 +2,16 @@ import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../../platform/jobs/clean-up.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { moduleFactories } from '../../index.ts';
 import { SAMPLE_PASSWORD } from '../../identity/sample-users.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { boughtTires } from '../testing/bought-tires.ts';
 import { signedInAt } from '../testing/signed-in.ts';
 import { linesToWriteAbout, reviewOf, slugs, storedOf, totalOf, writingOf } from '../testing/writing.ts';
 import { reviewRetention } from './review-jobs.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 let bought: ReturnType<typeof boughtTires>;
@@ -19,7 +19,7 @@ let asAccount: (uid: string) => Promise<Record<string, string>>;
 let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   asAccount = await signedInAt(shop, await shop.startApi());
   buyers = buyersOf(shop);
   writing = writingOf(buyers);

@@ -1,18 +1,18 @@
 import { refusalReason, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moduleFactories } from '../../index.ts';
 import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { moderatorOf } from '../testing/moderator.ts';
 import { reviewOf, writingOf } from '../testing/writing.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let writing: ReturnType<typeof writingOf>;
 let command: ReturnType<typeof moderatorOf>;
 let lines: { lineId: number; brand: string; line: string }[];
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   await shop.startApi();
   writing = writingOf(buyersOf(shop));
   command = moderatorOf(shop);

@@ -1,8 +1,8 @@
 import { reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moduleFactories } from '../../index.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { boughtTires } from '../testing/bought-tires.ts';
 import { moderatorOf } from '../testing/moderator.ts';
 import {
@@ -14,7 +14,7 @@ import {
   writingOf,
 } from '../testing/writing.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 let bought: ReturnType<typeof boughtTires>;
@@ -22,7 +22,7 @@ let moderate: ReturnType<typeof moderatorOf>;
 let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   await shop.startApi();
   buyers = buyersOf(shop);
   writing = writingOf(buyers);

@@ -2,13 +2,13 @@ import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
-import { moduleFactories } from '../../index.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { boughtTires } from '../testing/bought-tires.ts';
 import { reviewOf, writingOf, linesToWriteAbout, slugs, storedOf, totalOf } from '../testing/writing.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 let tokenOf: (uid: string) => Promise<string>;
@@ -16,7 +16,7 @@ let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 let bought: ReturnType<typeof boughtTires>;
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../catalog/testing/sample-catalog.ts';
 import { sampleVehicles } from '../../catalog/testing/sample-vehicles.ts';
 import { within } from '../../catalog/testing/start-catalogue-api.ts';
-import { moduleFactories } from '../../index.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import {
   type ReviewBody,
   reviewOf,
@@ -16,7 +16,7 @@ import {
   totalOf,
 } from '../testing/writing.ts';
 
-let shop: TestShop;
+let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
 let writing: ReturnType<typeof writingOf>;
 let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
@@ -24,7 +24,7 @@ let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 let refused: ReturnType<typeof nextLine>;
 
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await borrowShop('all');
   await shop.db.withClient((client) => insertRows(client, { ...sampleVehicles }));
   await shop.startApi();
   buyers = buyersOf(shop);

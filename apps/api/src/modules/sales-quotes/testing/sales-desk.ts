@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyInputOf, Cart, SalesQuote, sendSalesQuote, SentQuote } from '@tirekit/contract';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 
 export const customer = {
   email: 'kim@example.com',
@@ -19,7 +19,7 @@ export interface Link {
 }
 
 /** What a clerk and their customers do, over HTTP alone. The clerk may give 10 percent off, and 30 days. */
-export async function salesDesk(shop: TestShop) {
+export async function salesDesk(shop: BorrowedShop) {
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');

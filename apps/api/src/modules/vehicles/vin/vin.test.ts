@@ -2,11 +2,8 @@ import { decodeVin, messages } from '@tirekit/contract';
 import { decodeVin as decode, VIN_PROBLEM_TEXTS, vinCheckDigit } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { createCatalogModule } from '../../catalog/module.ts';
 import { insertRows } from '../../catalog/testing/sample-catalog.ts';
-import { identityModule } from '../../identity/module.ts';
 import { VehicleDirectory } from '../vehicle-directory.ts';
-import { createVinModule } from './module.ts';
 import { readVinTable } from './read-vin-table.ts';
 import { parsed } from './testing/parsed.ts';
 import { vehiclesByVin } from './vehicles-by-vin.ts';
@@ -108,13 +105,6 @@ describe('over HTTP', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({
-      modules: [
-        identityModule,
-        (deps) => {
-          const { module, reader } = createCatalogModule(deps);
-          return [module, createVinModule(() => reader.snapshot.vehicles)];
-        },
-      ],
       seed: (db) =>
         db.withClient((client) =>
           insertRows(client, {

@@ -9,7 +9,7 @@ import {
   type Placed,
   shippingForm,
 } from '../../orders/testing/test-buyer.ts';
-import type { TestShop } from '../../orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { type VisitPurpose, visitLinks } from '../visit-links.ts';
 
 /** Where the shop's mails go. */
@@ -19,7 +19,7 @@ export const FITTING_SHOP = 'I-BEALE';
 const HOUR_MS = 3_600_000;
 
 /** Buyers of fitted tires, and the shop that fits them, over HTTP. */
-export async function fittedBuyers(shop: TestShop) {
+export async function fittedBuyers(shop: BorrowedShop) {
   await shop.db.execute(
     `INSERT INTO installer (installer_id, code, company, address, city, state, zip, latitude, longitude, time_zone, phone,
        hours, services, mobile, max_rim_in, min_aspect, run_flat, dually, tpms, prices, prices_besides, bays, drop_offs, email)
