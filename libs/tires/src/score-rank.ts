@@ -31,8 +31,9 @@ export function rankWithin(
     let below = 0;
     for (let bucket = first; bucket < first + STEPS; bucket++) {
       const equal = counts[bucket] ?? 0;
-      const place = (below + equal / 2) / total;
-      if (equal > 0) figureOf[bucket] = Math.round(10 * (lowest + (highest - lowest) * place));
+      // The place is (below + equal / 2) / total. Whole numbers until one division, so that a half is a half and goes up.
+      const tenths = (10 * (highest - lowest) * (2 * below + equal)) / (2 * total);
+      if (equal > 0) figureOf[bucket] = Math.round(10 * lowest + tenths);
       below += equal;
     }
   }

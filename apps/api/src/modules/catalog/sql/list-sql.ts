@@ -184,11 +184,11 @@ const weightedSql = ({ longLasting, handling, traction, durability }: ScoreWeigh
   WHERE c.score > 0 AND part.figure > 0
   GROUP BY c.sku_id, l.categories[1]
 ), placed AS MATERIALIZED (
-  SELECT sku_id, (rank() OVER up - 1 + count(*) OVER same / 2.0) / count(*) OVER all_of AS place
+  SELECT sku_id, 2 * (rank() OVER up - 1) + count(*) OVER same AS twice_below, count(*) OVER all_of AS total
   FROM mean WHERE mean IS NOT NULL
   WINDOW up AS (PARTITION BY kind ORDER BY mean), same AS (PARTITION BY kind, mean), all_of AS (PARTITION BY kind)
 ), weighted AS MATERIALIZED (
-  SELECT sku_id, round(10 * (3 + 7 * place)) AS figure FROM placed
+  SELECT sku_id, round(30 + 70 * twice_below::numeric / (2 * total)) AS figure FROM placed
 )`;
 
 const orders = (isWeighted: boolean): Record<SortOrder, string> => ({
