@@ -8,7 +8,10 @@ const rounded = (above: bigint, below: bigint): number => Number((2n * above + b
 it('rounds the figure of a place as the exact fraction does', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20), { minLength: 1, maxLength: 400 }), (values) => {
-      const figures = rankWithin(new Uint8Array(values.length), Float32Array.from(values), { from: 0, to: 20 });
+      const figures = rankWithin(new Uint8Array(values.length), Float32Array.from(values), {
+        from: 0,
+        to: 20,
+      });
       const expected = values.map((value) => {
         const below = values.filter((other) => other < value).length;
         const equal = values.filter((other) => other === value).length;
