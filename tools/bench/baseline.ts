@@ -34,7 +34,7 @@ export interface Compared extends Figure {
   readonly isWorse: boolean;
 }
 
-/** What a change may cost until it is noticed: runs of the same program differ by less. */
+/** Of the baseline: what a change may cost before a run fails. */
 const MOST_CHANGE = 1 / 3;
 
 /** Puts each figure beside the baseline's. */
