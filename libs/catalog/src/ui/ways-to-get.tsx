@@ -38,6 +38,7 @@ const inList = (text: string): string =>
 function Way({ option }: { option: FulfillmentOption }) {
   const { mode, unavailable, includes, at } = option;
   const facts = [
+    // oxlint-disable-next-line react/purity -- a day near today is said in words, such as tomorrow
     unavailable === null ? wayDateText(option, new Date()) : unavailable,
     at?.name ?? null,
   ].filter(Boolean);
