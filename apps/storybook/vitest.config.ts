@@ -22,6 +22,7 @@ const CHROMIUM_FLAGS = [
 export default mergeConfig(
   sharedTests({
     testTimeout: 30_000,
+    outputFile: { json: 'reports/stories.json' },
     browser: {
       enabled: true,
       headless: true,

@@ -9,8 +9,10 @@ import { checkDataDirectory } from '../start/preflight.ts';
 import { step } from '../start/progress.ts';
 import { readSettings } from '../start/settings.ts';
 import { findChromium } from './chromium.ts';
-import { type Part, PARTS, type TestRun } from './parts.ts';
-import { addReports, clearReports, type Tally } from './tally.ts';
+import { describeFailures, describeSlowest } from './closing-words.ts';
+import { type Outcome, runStage, sumOf } from './outcome.ts';
+import { type Part, STAGES } from './parts.ts';
+import { clearReports } from './reports.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,67 +21,63 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 process.on('disconnect', () => stop.abort());
 
 try {
-  const { failed, passed } = await runAll(chosenParts());
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const { passed, failures, reports } = await runAll(chosenStages());
+  const closing = failures.length === 0 ? describeSlowest(reports) : describeFailures(failures);
+  console.log(['', ...closing].join('\n'));
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(stop.signal.aborted ? 'Stopped.' : explain(error));
   process.exitCode = 1;
 }
 process.exit();
 
-function chosenParts(): readonly Part[] {
+function chosenStages(): readonly (readonly Part[])[] {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  const chosen = PARTS.filter(({ name }) => only === undefined || name === only);
-  if (chosen.length > 0) return chosen;
-  throw new PlainError(`--only takes one of ${PARTS.map(({ name }) => name).join(', ')}.`);
+  if (only === undefined) return STAGES;
+  const chosen = STAGES.flat().filter(({ name }) => name === only);
+  if (chosen.length > 0) return [chosen];
+  const names = STAGES.flat().map(({ name }) => name);
+  throw new PlainError(`--only takes one of ${names.join(', ')}.`);
 }
 
-async function runAll(parts: readonly Part[]): Promise<Tally> {
+/** Runs the stages one after another, whether or not one fails. */
+async function runAll(stages: readonly (readonly Part[])[]): Promise<Outcome> {
   const settings = readSettings(root, process.env);
   checkDataDirectory(settings);
-  const chromium = parts.some(({ needsBrowser }) => needsBrowser) ? findChromium(process.env) : undefined;
-  clearReports(root);
-  let server: Promise<TestDatabase> | undefined;
-  const test: Omit<TestRun, 'onLine'> = {
+  const needs = stages.flat().flatMap((part) => part.needs);
+  const chromium = needs.includes('browser') ? { CHROME_PATH: findChromium(process.env) } : {};
+  clearReports(
     root,
-    dataDir: settings.dataDir,
-    signal: stop.signal,
-    chromium,
-    database: async () => (await (server ??= startTestDatabase(settings.dataDir))).url,
-  };
-  const total = { passed: 0, failed: 0 };
+    stages.flat().flatMap(({ reports }) => reports),
+  );
+  let server: TestDatabase | undefined;
+  const outcomes: Outcome[] = [];
   try {
-    for (const part of parts) {
-      const { passed, failed } = await runPart(part, test);
-      total.passed += passed;
-      total.failed += failed;
+    for (const stage of stages) {
+      if (stage.some((part) => part.needs.includes('database')))
+        server ??= await startTestDatabase(settings.dataDir);
+      const env = {
+        ...process.env,
+        ...{ CI: 'true', NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+        ...chromium,
+        ...(server !== undefined && { TEST_DATABASE_URL: server.url }),
+      };
+      outcomes.push(
+        await step(
+          stage.map(({ title }) => title).join('; '),
+          ({ note }) => runStage(stage, { cwd: root, env, signal: stop.signal, onLine: note }),
+          ({ passed, failures }) => ({
+            ok: failures.length === 0,
+            text: failures.length === 0 ? `${passed} passed` : `${passed} passed, ${failures.length} failed`,
+          }),
+        ),
+      );
+      const { printed } = outcomes.at(-1) ?? {};
+      if (printed) console.log(`\n${printed}\n`);
     }
   } finally {
-    await (await server?.catch(() => undefined))?.stop();
+    await server?.stop();
   }
-  return total;
-}
-
-/** A part without reports counts as one check, and so does one that failed for another reason than its tests. */
-async function runPart(part: Part, test: Omit<TestRun, 'onLine'>): Promise<Tally> {
-  const before = addReports(root);
-  let said: string | undefined;
-  const tally = await step(
-    part.title,
-    async ({ note }) => {
-      said = await part.run({ ...test, onLine: note }).then(() => undefined, explain);
-      stop.signal.throwIfAborted();
-      const after = addReports(root);
-      const own = { passed: after.passed - before.passed, failed: after.failed - before.failed };
-      if (said !== undefined) return { ...own, failed: Math.max(own.failed, 1) };
-      return own.passed === 0 ? { passed: 1, failed: 0 } : own;
-    },
-    ({ passed, failed }) => ({
-      ok: failed === 0,
-      text: failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`,
-    }),
-  );
-  if (said !== undefined) console.log(`\n${said}\n`);
-  return tally;
+  return sumOf(outcomes);
 }
