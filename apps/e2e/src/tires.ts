@@ -43,9 +43,22 @@ export const findTires = (where: string, count = 1): Promise<readonly SampleTire
     return rows.filter(({ itemId }) => taken.includes(itemId));
   });
 
-/** Takes the first of these tires that no other test has. */
+/** Takes the first of these tires that no other test has, of those by the dozen. */
 export const takeTire = (itemIds: readonly string[]): Promise<string | undefined> =>
-  inDatabase(async (db) => (await takeTires(db, itemIds, 1))[0]);
+  inDatabase(async (db) => {
+    // A page that was kept before a tire was stocked again still says how few are left.
+    const { rows } = await db.query<{ id: string }>(
+      'SELECT sku_id AS id FROM stock WHERE sku_id = ANY ($1) AND quantity >= 12',
+      [itemIds],
+    );
+    const stocked = new Set(rows.map(({ id }) => id));
+    const [taken] = await takeTires(
+      db,
+      itemIds.filter((id) => stocked.has(id)),
+      1,
+    );
+    return taken;
+  });
 
 /** Takes tires, and has dozens of each in stock. */
 async function takeTires(db: Client, itemIds: readonly string[], count: number): Promise<readonly string[]> {
