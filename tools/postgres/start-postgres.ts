@@ -128,6 +128,21 @@ function connectionString(cluster: Cluster, port: number, database: string): str
   return `postgresql://${ROLE}:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
+/** The server is starting or ends connections as it stops, or somebody else creates the database at this moment. */
+const PASSING: ReadonlySet<string | undefined> = new Set([
+  '57P01',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '42P04',
+  '23505',
+]);
+
+const mayAnswerLater = (error: unknown): boolean =>
+  PASSING.has(errorCode(error)) ||
+  (error instanceof Error && error.message === 'Connection terminated unexpectedly');
+
 /** Waits until the server answers, and makes sure that the database exists. */
 async function ready(cluster: Cluster, port: number, pid?: number): Promise<'ready' | 'gone'> {
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(25)) {
@@ -142,10 +157,10 @@ async function ready(cluster: Cluster, port: number, pid?: number): Promise<'rea
       return 'ready';
     } catch (error) {
       const code = errorCode(error);
-      // Shutting down: it will not come back. If the connection was refused or the server is starting: ask again.
+      // Shutting down: it will not come back.
       if (code === '57P03' && error instanceof Error && error.message.includes('shutting down'))
         return 'gone';
-      if (code !== '57P03' && code !== 'ECONNREFUSED' && code !== '42P04' && code !== '23505') throw error;
+      if (!mayAnswerLater(error)) throw error;
     } finally {
       await client.end().catch(() => undefined);
     }
