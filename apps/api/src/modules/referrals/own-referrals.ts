@@ -29,6 +29,8 @@ export async function joinReferrals(db: Queries, { uid, channelId }: Advocate): 
 /** An account's link, its friends' orders without anything that names a friend, and its gift cards. */
 export async function referralsOf(db: Queries, { uid, channelId }: Advocate, now: Date): Promise<Referrals> {
   const advocate = await db.maybeOne<{ code: string }>(CODE, [uid, channelId]);
+  // Cards come first: a reward between the two reads leaves no card beside an order that still waits for it.
+  const cards = await ownGiftCards(db, uid, channelId);
   const orders = await db.query<ReferralFacts>(ORDERS, [uid, channelId]);
   return {
     code: advocate?.code ?? null,
@@ -36,6 +38,6 @@ export async function referralsOf(db: Queries, { uid, channelId }: Advocate, now
       const { state, reason, rewardOn } = standingOf(facts, now);
       return { orderedOn: shopDay(facts.placedAt), state, reason, rewardOn, cardLast4: facts.cardLast4 };
     }),
-    cards: await ownGiftCards(db, uid, channelId),
+    cards,
   };
 }
