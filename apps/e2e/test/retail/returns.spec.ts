@@ -166,7 +166,9 @@ test('A buyer returns tires: at least one, with reason and pictures, and gets la
   const sizes = rightSize.getByLabel('The right size of the same tire');
   // A size that is sold out cannot be chosen.
   const offered = sizes.locator('option:enabled:not([value=""])');
-  const values = await offered.evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value));
+  const values = await offered.evaluateAll((options: HTMLOptionElement[]) =>
+    options.map(({ value }) => value),
+  );
   await sizes.selectOption((await takeTire(values)) ?? '');
   await rightSize.getByRole('button', { name: 'Put 2 tires into the cart' }).click();
   await expect(heading(page, 'Your cart')).toBeVisible();

@@ -78,10 +78,12 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   const { location } = await visitor.get(shopPath);
   const shown = await visitor.get(location);
   expect(headingOf(shown)).toBe(company);
-  const items = [...shown.html.matchAll(/<li\b.*?<\/li>/gs)].map(([item]) => textOf(item));
-  const review = items.find((item) => item.includes(comment));
-  expect(review).toContain('Ada B.');
-  expect(review).toMatch(/Tires put on [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  const review = async () =>
+    [...(await visitor.get(location)).html.matchAll(/<li\b.*?<\/li>/gs)]
+      .map(([item]) => textOf(item))
+      .find((item) => item.includes(comment));
+  await expect.poll(review, { timeout: 60_000 }).toContain('Ada B.');
+  expect(await review()).toMatch(/Tires put on [A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await shop.context().close();
 });
 
