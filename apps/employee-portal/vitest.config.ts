@@ -1,3 +1,4 @@
 import { sharedTests } from '../../vitest.shared.ts';
 
-export default sharedTests({ include: ['test/**/*.test.ts'], testTimeout: 15_000 });
+// A shell loads its whole build before the first test.
+export default sharedTests({ include: ['test/**/*.test.ts'], testTimeout: 15_000, hookTimeout: 60_000 });
