@@ -33,3 +33,14 @@ export const passTime = (orderNumber: string, minutes = CANCEL_IS_OVER): Promise
   inDatabase(async (db) => {
     for (const sql of statements) await db.query(sql, [orderNumber, minutes]);
   });
+
+/** The day on which an order was placed, as its pages say it: "today". Half an hour ago may have been yesterday. */
+export const dayPlaced = (orderNumber: string): Promise<string> =>
+  inDatabase(async (db) => {
+    const { rows } = await db.query<{ days: number }>(
+      `SELECT (placed_at AT TIME ZONE 'America/New_York')::date - (now() AT TIME ZONE 'America/New_York')::date AS days
+       FROM orders WHERE order_number = $1`,
+      [orderNumber],
+    );
+    return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(rows[0]?.days ?? NaN, 'day');
+  });

@@ -3,7 +3,7 @@ import { apiOrigin, shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test as base } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { passTime } from '../../src/order-clock.ts';
+import { dayPlaced, passTime } from '../../src/order-clock.ts';
 import { moveShipment, untilHandedOver } from '../../src/shipment.ts';
 import { findTire } from '../../src/tires.ts';
 
@@ -145,7 +145,7 @@ test('Four steps, carrier, tracking number and the day, as the carrier moves the
     `Expected delivery ${when}`,
     'Carrier Sandbox Freight',
     `Tracking number ${tracking}`,
-    'placed today',
+    `placed ${await dayPlaced(orderNumber)}`,
   ])
     expect(first.text).toContain(part);
 

@@ -5,7 +5,7 @@ import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
 import { newEmail } from '../../src/new-email.ts';
-import { passTime } from '../../src/order-clock.ts';
+import { dayPlaced, passTime } from '../../src/order-clock.ts';
 import { untilHandedOver } from '../../src/shipment.ts';
 import { expect, test } from '../../src/test.ts';
 import { findTire } from '../../src/tires.ts';
@@ -60,7 +60,7 @@ test('A member’s orders: number, date, ordered and returned tires, shipment, P
     'Total',
   ]);
   await expect(page.getByRole('row').nth(1), 'the newest first').toContainText(second);
-  await expect(row.getByRole('rowheader')).toContainText('today');
+  await expect(row.getByRole('rowheader')).toContainText(await dayPlaced(first));
   await expect(valueOf('Tires')).toContainText('205/60R16');
   await expect(valueOf('Ordered')).toHaveText('4');
   await expect(valueOf('Returned')).toHaveText('1');
