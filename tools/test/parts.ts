@@ -72,10 +72,12 @@ const E2E: Part = {
   needs: ['database', 'browser'],
 };
 
-/** The parts in the order in which they run. Those of one stage run side by side, because each uses about one core. */
+/**
+ * The parts in the order in which they run. Those of one stage run side by side: the API's tests wait for other processes half of
+ * their time, and each of the others uses about one core.
+ */
 export const STAGES: readonly (readonly Part[])[] = [
   [LINT],
-  [UNIT],
-  [STORIES, DATABASE, GENERATORS, PUBLISH],
+  [UNIT, STORIES, DATABASE, GENERATORS, PUBLISH],
   [E2E],
 ];
