@@ -38,7 +38,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   const number = params['orderId'] ?? '';
-  if ((await openedQuote(requestContext, number)) !== null) {
+  const salesQuote = await openedQuote(requestContext, number);
+  if (salesQuote !== null) {
+    // A tab that was left open shows what has become of the quote since.
+    if (salesQuote.state === 'bought') throw redirectTo(`/checkout/confirm-order/${number}`);
     const form = await parseForm(request, AcceptQuoteForm);
     if (!form.ok) return formErrors(form);
     const result = await acceptQuote(requestContext, number, form.value.quantities);
