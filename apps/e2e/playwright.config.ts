@@ -45,8 +45,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
-    // Without pictures, which take most of the time of a recording.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Every test is recorded, so without pictures and copies of each page, which take most of a recording's time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: chromium(),
   },
   projects: [
