@@ -16,6 +16,7 @@ function Controls() {
     snow: false,
     axle: 'front',
     presses: 0,
+    pressedWith: '',
     left: '',
   });
   const id = useId();
@@ -49,7 +50,9 @@ function Controls() {
       ))}
       <button
         type="button"
-        onClick={() => setState((before) => ({ ...before, presses: before.presses + 1 }))}
+        onClick={() =>
+          setState((before) => ({ ...before, presses: before.presses + 1, pressedWith: state.text }))
+        }
       >
         Press
       </button>
@@ -103,6 +106,7 @@ test('text, choices and presses from before hydration reach React, on the same e
       snow: true,
       axle: 'rear',
       presses: 2,
+      pressedWith: '225/65R17',
       left: '225/65R17',
     }),
   );
@@ -138,4 +142,16 @@ test('what is pressed while React is taking the page over counts once', async ()
   expect(await press('[name=snow]')).toMatchObject({ snow: true });
   expect(await press('[value=rear]')).toMatchObject({ axle: 'rear' });
   expect(await press('button')).toMatchObject({ presses: 1 });
+});
+
+test('a press between hydration and the repeating of what was typed finds the text', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { container, field, state } = openPage();
+  const text = field<HTMLInputElement>('[name=text]');
+  text.value = '225';
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+  window.addEventListener(HYDRATED, () => field<HTMLButtonElement>('button').click(), { once: true });
+  hydrateRoot(container, <Controls />);
+  await vi.waitFor(() => expect(state()).toMatchObject({ presses: 1 }));
+  expect(state()).toMatchObject({ text: '225', pressedWith: '225' });
 });

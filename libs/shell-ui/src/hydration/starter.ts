@@ -28,7 +28,9 @@ function starter(
   const capture = { capture: true, passive: true };
   const signs = 'pointerover pointerdown touchstart scroll keydown focusin click input change'.split(' ');
   const held = new Map<EventTarget | symbol, () => void>();
-  let stage: 'waiting' | 'loading' | 'hydrated' = 'waiting';
+  let stage: 'waiting' | 'loading' | 'replaying' | 'hydrated' = 'waiting';
+  /** An event comes from what is held, and not from the visitor. */
+  let isReplay = false;
   let isNearby = false;
 
   const cookie = (name: string): string | undefined =>
@@ -57,7 +59,8 @@ function starter(
   // Back and Forward in the history of an earlier document change the address alone: the page of that address is needed.
   const page = location.pathname + location.search;
   addEventListener('popstate', () => {
-    if (stage !== 'hydrated' && location.pathname + location.search !== page) location.reload();
+    if ((stage === 'waiting' || stage === 'loading') && location.pathname + location.search !== page)
+      location.reload();
   });
 
   const idle = window.requestIdleCallback ?? setTimeout;
@@ -78,7 +81,8 @@ function starter(
   const holdField = (field: Field): void => {
     const { value } = field;
     const checked = isToggle(field) && field.checked;
-    held.delete(field);
+    // Of radio buttons the last one counts. Text keeps its place: a press that followed it needs it.
+    if (isToggle(field)) held.delete(field);
     held.set(field, () => {
       if (isToggle(field)) {
         field.checked = !checked;
@@ -100,7 +104,7 @@ function starter(
   };
   const hold = (event: Event): void => {
     const target = event.target as HTMLElement;
-    if (stage === 'hydrated') return;
+    if (stage === 'hydrated' || isReplay) return;
     const button = target.closest<HTMLButtonElement>('button');
     const isField = target.matches('input, textarea, select');
     if (event.type !== 'click') {
@@ -121,14 +125,22 @@ function starter(
   };
   for (const type of ['click', 'input', 'change']) addEventListener(type, hold, true);
   addEventListener(hydrated, () => {
-    if (stage === 'hydrated') return;
-    stage = 'hydrated';
-    const due = [...held.values()];
-    held.clear();
-    // One at a time, so that React handles each before the next, as with a hand's presses.
+    if (stage === 'replaying' || stage === 'hydrated') return;
+    stage = 'replaying';
+    // One at a time, so that React handles each before the next, as with a hand's presses. A press meanwhile joins the
+    // end: it is meant for what was typed before it, and browsers hand out presses before timers.
     const next = (): void => {
-      due.shift()?.();
-      if (due.length) setTimeout(next);
+      const first = held.entries().next();
+      if (first.done) {
+        stage = 'hydrated';
+        return;
+      }
+      const [control, replay] = first.value;
+      held.delete(control);
+      isReplay = true;
+      replay();
+      isReplay = false;
+      setTimeout(next);
     };
     // Not now: React may have hydrated in the middle of an event that the browser has not finished.
     setTimeout(next);
