@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { untilIdle } from '../../src/early-use.ts';
 import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
+import { hydrate } from '../../src/hydrated.ts';
 import { openPage, tirePathsIn } from '../../src/shop.ts';
 import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
@@ -54,6 +56,16 @@ for (const { name, pathOf, limit } of pages)
     expect(byPage).toBeLessThanOrEqual(limit * KB);
     expect(await layoutShifts(page)).toEqual([]);
   });
+
+test('nothing moves when the code of a page that asks for a place takes it over', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/tire-shops', '/tire-shops?place=houston-tx', '/location']) {
+    await page.goto(path);
+    await hydrate(page);
+    await untilIdle(page);
+    expect(await layoutShifts(page), path).toEqual([]);
+  }
+});
 
 test('a tire goes into the cart even if the page’s code never arrives', async ({ page, watch }) => {
   await page.route('**/assets/*.js', (route) => route.abort());

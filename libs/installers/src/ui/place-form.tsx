@@ -1,11 +1,4 @@
-import {
-  type FormErrors,
-  stored,
-  useHydrated,
-  useOwnLocation,
-  useRouteForm,
-  writeStored,
-} from '@tirekit/shell-ui';
+import { type FormErrors, stored, useOwnLocation, useRouteForm, writeStored } from '@tirekit/shell-ui';
 import { Button, Link, Notice, TextField } from '@tirekit/ui';
 import { Search } from '@tirekit/ui/icons';
 import { useId, useState } from 'react';
@@ -34,7 +27,6 @@ const PAUSE_MS = 150;
 /** A ZIP code or a city, typed or found by the browser. It is posted, so that a ZIP code never stands in an address. */
 export function PlaceForm({ action, answer, where }: PlaceFormProps) {
   const listId = useId();
-  const hydrated = useHydrated();
   const fetcher = useFetcher();
   const form = useRouteForm(PlaceFields, answer?.ok === false ? answer : null, {
     defaultValues: { where: where ?? '' },
@@ -81,11 +73,9 @@ export function PlaceForm({ action, answer, where }: PlaceFormProps) {
         <Button type="submit" tone="primary" icon={Search} busy={form.isSubmitting}>
           Find shops
         </Button>
-        {hydrated && (
-          <Button busy={locating || fetcher.state !== 'idle'} onClick={locate}>
-            Use my location
-          </Button>
-        )}
+        <Button scripted busy={locating || fetcher.state !== 'idle'} onClick={locate}>
+          Use my location
+        </Button>
       </Form>
       <div aria-live="polite">
         {problem && <Notice tone="caution">{problem}</Notice>}

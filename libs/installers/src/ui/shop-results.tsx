@@ -1,5 +1,4 @@
 import { messages } from '@tirekit/contract';
-import { useHydrated } from '@tirekit/shell-ui';
 import { Button, ButtonLink, countOf, EmptyState, Notice, Pagination, Skeleton } from '@tirekit/ui';
 import { useMemo, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
@@ -42,7 +41,6 @@ export function ShopResults(props: ShopResultsProps) {
   const { found, busy, failure, retry } = shown;
   const [selected, setSelected] = useState<string | null>(null);
   const [view, setView] = useState<'list' | 'map'>('list');
-  const hydrated = useHydrated();
   const isWide = useWide();
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ from: FinderState; to: FinderState }>();
@@ -83,12 +81,12 @@ export function ShopResults(props: ShopResultsProps) {
         <p role="status" className={styles['count']}>
           {found ? `${countOf(found.total, 'shop')} ${near}` : failure ? '' : 'Looking for shops…'}
         </p>
-        {hydrated && shops.length > 0 && (
+        {shops.length > 0 && (
           <div role="group" aria-label="View" className={styles['switch']}>
-            <Button size="sm" aria-pressed={view === 'list'} onClick={() => setView('list')}>
+            <Button size="sm" scripted aria-pressed={view === 'list'} onClick={() => setView('list')}>
               List
             </Button>
-            <Button size="sm" aria-pressed={view === 'map'} onClick={() => setView('map')}>
+            <Button size="sm" scripted aria-pressed={view === 'map'} onClick={() => setView('map')}>
               Map
             </Button>
           </div>

@@ -77,11 +77,9 @@ export function LocationForm({ onDone, result, back = '/', zip = null }: Locatio
       <Button type="submit" tone="primary" wide busy={form.isSubmitting}>
         Use this ZIP code
       </Button>
-      {hydrated && (
-        <Button tone="quiet" wide busy={locating} onClick={locate}>
-          Use my location
-        </Button>
-      )}
+      <Button tone="quiet" wide scripted busy={locating} onClick={locate}>
+        Use my location
+      </Button>
       <div aria-live="polite">{problem && <Notice tone="caution">{problem}</Notice>}</div>
     </fetcher.Form>
   );

@@ -8,7 +8,7 @@ import {
   messages,
 } from '@tirekit/contract';
 import { emptyFinderState, ShopList, ShopMap, widerThan, writeFinderState } from '@tirekit/installers';
-import { type FormErrors, useHydrated } from '@tirekit/shell-ui';
+import type { FormErrors } from '@tirekit/shell-ui';
 import {
   Accordion,
   AccordionItem,
@@ -83,7 +83,6 @@ function Shops({
 }: CheckoutShopProps & { found: AnswerOf<typeof listInstallers> }) {
   const [selected, setSelected] = useState<string | null>(null);
   const [isMapOpen, setMapOpen] = useState(false);
-  const hydrated = useHydrated();
   const to = (change: Partial<CheckoutShopProps['state']>) =>
     PATH + writeFinderState({ ...emptyFinderState, ...state, ...change });
   return (
@@ -92,8 +91,8 @@ function Shops({
         <p role="status">
           {countOf(found.total, isVan ? 'mobile installer' : 'shop')} within {state.radius} miles
         </p>
-        {hydrated && !isVan && (
-          <Button size="sm" aria-pressed={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
+        {!isVan && (
+          <Button size="sm" scripted aria-pressed={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
             Map
           </Button>
         )}

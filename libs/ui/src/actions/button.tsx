@@ -22,6 +22,8 @@ interface ButtonLook {
 
 export interface ButtonProps
   extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'style'> {
+  /** Only scripts serve it: a browser without them does not show it. It has its place before they run, so nothing moves. */
+  scripted?: boolean;
   /** Work is in progress: shows a spinner and ignores presses without losing focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -33,6 +35,7 @@ export function Button({
   size = 'md',
   wide = false,
   busy = false,
+  scripted = false,
   icon,
   type = 'button',
   className,
@@ -49,6 +52,7 @@ export function Button({
       data-size={size === 'md' ? undefined : size}
       data-wide={wide || undefined}
       data-busy={busy || undefined}
+      data-scripted={scripted || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
