@@ -6,6 +6,7 @@ import { API_ENV_FILE } from '../start/env-file.ts';
 import { PlainError } from '../start/plain-error.ts';
 import { runCommand } from '../start/run-command.ts';
 import { type Check, playwright, runCheck } from './check-program.ts';
+import { findChromium } from './chromium.ts';
 import { goneTirePath } from './gone-tire.ts';
 import { startInstallation } from './installation.ts';
 import { createDatabase } from './test-database.ts';
@@ -21,6 +22,7 @@ await runCheck('e2e', async (check) => {
     const environment = {
       ...environmentIn(join(dataDir, API_ENV_FILE)),
       DATABASE_URL: databaseUrl,
+      CHROME_PATH: findChromium(process.env),
       PORT_BASE: String(installation.portBase),
     };
     const storefront = await storefrontOnRealApi(check, {
