@@ -74,6 +74,20 @@ export async function findTire(where: string): Promise<SampleTire> {
   return tire;
 }
 
+/** The address of a tire of {@link STEADY_SIZE}, by the dozen. The first one of its list changes with reviews and deals. */
+export const steadyTirePath = (): Promise<string> =>
+  inDatabase(async (db) => {
+    const {
+      rows: [tire],
+    } = await db.query<{ id: string }>(
+      `SELECT sku_id AS id FROM sku JOIN line USING (line_id) JOIN stock USING (sku_id)
+       WHERE NOT sku.discontinued AND NOT line.discontinued AND stock.quantity >= 12 AND sku.size = '255/55R19'
+       ORDER BY sku_id LIMIT 1`,
+    );
+    if (tire === undefined) throw new Error('The sample data has no stocked tire of the steady size');
+    return pathOf(tire.id);
+  });
+
 /** The address of a tire's page. */
 export const pathOf = (itemId: string): Promise<string> =>
   inDatabase(async (db) => {

@@ -1,11 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { untilIdle } from '../../src/early-use.ts';
 import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
 import { hydrate } from '../../src/hydrated.ts';
-import { openPage, tirePathsIn } from '../../src/shop.ts';
-import { STEADY_SIZE } from '../../src/tires.ts';
+import { STEADY_SIZE, steadyTirePath } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** What moved while a page loaded, and how far, as browsers measure it. */
@@ -27,16 +26,10 @@ const layoutShifts = (page: Page): Promise<string[]> =>
     );
   });
 
-/** The page of a tire that is in stock. */
-async function aTire(request: APIRequestContext): Promise<string> {
-  const [path = ''] = tirePathsIn(await openPage(request, `${STEADY_SIZE}?feature=inStock`));
-  return path;
-}
-
 const pages = [
   { name: 'home', pathOf: () => '/', limit: FIRST_LOAD.home.scripts },
   { name: 'a list', pathOf: () => STEADY_SIZE, limit: FIRST_LOAD.list.scripts },
-  { name: 'a tire', pathOf: aTire, limit: FIRST_LOAD.detail.scripts },
+  { name: 'a tire', pathOf: steadyTirePath, limit: FIRST_LOAD.detail.scripts },
   { name: 'the cart', pathOf: () => '/cart', limit: FIRST_LOAD.cart.scripts },
   { name: 'the checkout', pathOf: () => '/checkout/shipping', limit: FIRST_LOAD.checkout.scripts },
 ];
@@ -50,7 +43,7 @@ for (const { name, pathOf, limit } of pages)
       const buyer = new BuyerByHttp(page.request);
       await buyer.addToCart(await buyer.firstTireOf(POPULAR_SIZE));
     }
-    const { byPage } = await scriptsOf(page, await pathOf(page.request));
+    const { byPage } = await scriptsOf(page, await pathOf());
     test.info().annotations.push({ type: 'kB of JavaScript', description: String(byPage / KB) });
     expect(byPage).toBeGreaterThan(50 * KB);
     expect(byPage).toBeLessThanOrEqual(limit * KB);

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { hydrate, untilHydrated } from '../../src/hydrated.ts';
 import { executedModules, openBeforeCode, untilIdle } from '../../src/early-use.ts';
-import { openPage, tirePathsIn } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
-import { STEADY_SIZE } from '../../src/tires.ts';
+import { STEADY_SIZE, steadyTirePath } from '../../src/tires.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-let detail = '';
-test.beforeAll(async ({ request }) => {
-  [detail = ''] = tirePathsIn(await openPage(request, `${STEADY_SIZE}?feature=inStock`));
-});
 
 interface EarlyUse {
   /** What is tapped, chosen or typed. */
@@ -141,14 +135,14 @@ const onDetail: readonly EarlyUse[] = [
 const pages = [
   { name: 'home', pathOf: () => '/', uses: onHome },
   { name: 'a list', pathOf: () => STEADY_SIZE, uses: onList },
-  { name: 'a tire', pathOf: () => detail, uses: onDetail },
+  { name: 'a tire', pathOf: steadyTirePath, uses: onDetail },
 ];
 
 for (const { name, pathOf, uses } of pages)
   test.describe(`before the code of ${name} has arrived`, () => {
     for (const { name: control, act, result } of uses)
       test(`it does not lose ${control}`, async ({ page }) => {
-        const letCodeArrive = await openBeforeCode(page, pathOf());
+        const letCodeArrive = await openBeforeCode(page, await pathOf());
         await act(page);
         letCodeArrive();
         await result(page);
@@ -164,12 +158,12 @@ for (const { name, pathOf, uses } of pages)
       });
       await page.coverage.startJSCoverage();
       await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-      await page.goto(pathOf());
+      await page.goto(await pathOf());
       await untilIdle(page);
       expect(fetched).toEqual([]);
 
       await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: false });
-      await page.goto(pathOf());
+      await page.goto(await pathOf());
       const modules = await page.locator('script[data-modules]').getAttribute('data-modules');
       await expect.poll(() => fetched).toHaveLength(modules?.split(' ').length ?? 0);
       await untilIdle(page);
