@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { startTransition, useEffect, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { HYDRATED } from './marks.ts';
 import { starterScript } from './starter.ts';
 
@@ -61,11 +61,22 @@ function Controls() {
   );
 }
 
-const openPage = () => {
+/** What the starter of a page listens with. A browser's window has one page; this one has that of each test. */
+const listeners: Parameters<typeof window.addEventListener>[] = [];
+const leavePage = (): void => {
+  for (const listener of listeners.splice(0)) window.removeEventListener(...listener);
+};
+afterEach(leavePage);
+
+const openPage = (page = <Controls />) => {
+  leavePage();
   const container = document.createElement('div');
-  container.innerHTML = renderToString(<Controls />);
+  container.innerHTML = renderToString(page);
   document.body.replaceChildren(container);
+  const listens = vi.spyOn(window, 'addEventListener');
   runInThisContext(starterScript({ when: 'intent', idleCookies: [], cartCookie: 'none' }));
+  listeners.push(...listens.mock.calls);
+  listens.mockRestore();
   const field = <T extends Element>(selector: string): T => {
     const found = container.querySelector<T>(selector);
     if (found === null) throw new Error(`There is no ${selector}`);
@@ -142,6 +153,33 @@ test('what is pressed while React is taking the page over counts once', async ()
   expect(await press('[name=snow]')).toMatchObject({ snow: true });
   expect(await press('[value=rear]')).toMatchObject({ axle: 'rear' });
   expect(await press('button')).toMatchObject({ presses: 1 });
+});
+
+test('a form that is sent between hydration and the repeating of what was typed has the text', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const sent = vi.fn();
+  const Form = () => {
+    const [text, setText] = useState('');
+    useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), []);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent(text);
+        }}
+      >
+        <input value={text} onChange={({ target }) => setText(target.value)} />
+        <button type="submit">Send</button>
+      </form>
+    );
+  };
+  const { container, field } = openPage(<Form />);
+  const text = field<HTMLInputElement>('input');
+  text.value = '225';
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+  window.addEventListener(HYDRATED, () => field<HTMLButtonElement>('button').click(), { once: true });
+  hydrateRoot(container, <Form />);
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['225']]));
 });
 
 test('a press between hydration and the repeating of what was typed finds the text', async () => {

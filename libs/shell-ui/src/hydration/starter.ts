@@ -113,7 +113,12 @@ function starter(
       // React hydrates in the middle of a click that it sees, and takes the choice back before its change is told.
       event.stopPropagation();
       holdField(target as Field);
-    } else if (button?.type === 'button' && !button.popoverTargetElement) {
+    } else if (
+      button &&
+      !button.popoverTargetElement &&
+      // Before hydration the browser itself sends a form as it stands, and afterwards React what it knows of it.
+      (button.type === 'button' || stage === 'replaying')
+    ) {
       event.preventDefault();
       event.stopPropagation();
       button.setAttribute(pressed, '');
