@@ -154,6 +154,8 @@ test('A total that another tab has changed is shown before anything is paid', as
   await apple.becomes('not completed');
   const alert = page.getByRole('alert').filter({ hasText: 'Please review before you buy' });
   await expect(alert).toContainText(/Total: now \$/);
+  const [, total = ''] = /Total: now (\$[\d,.]+\d)/.exec(await alert.innerText()) ?? [];
+  await expect(page.getByLabel('Price summary')).toContainText(total);
   expect(await ordersOf(email)).toEqual([]);
   await payButton(page).click();
   await apple.becomes('ready');

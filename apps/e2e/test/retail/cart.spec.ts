@@ -1,4 +1,5 @@
 import { addFourTires } from '../../src/buyer.ts';
+import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('The cart survives a reload and a return in another tab', async ({ page, context }) => {
@@ -116,6 +117,7 @@ test('The browser remembers that the visitor entered the ZIP code, once the form
 for (const status of [408, 503])
   test(`A server that answers ${status} leaves the form with what was typed`, async ({ page, watch }) => {
     await addFourTires(page);
+    await hydrate(page);
     await page.route('**/cart.data*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.fallback(),
     );
