@@ -1,30 +1,24 @@
 import { expect, test } from 'vitest';
-import { between, figuresOf, type Sample } from './quick-figures.ts';
+import { figuresOf, middleFloor } from './quick-figures.ts';
+import type { Reading } from './quick-rows.ts';
 
-const sample = (value: number, cpuMs: number): Sample => ({
-  name: 'session',
-  value,
-  unit: 'CPU ms',
-  floor: { cpuMs, perSecond: 60_000 },
-});
+const reading = (value: number): Reading => ({ name: 'session', value, unit: 'CPU ms' });
 
-test('a figure is the median of its rounds, each in units of the floor around it', () => {
-  const disturbed = sample(0.9, 0.02);
-  expect(figuresOf([sample(0.1, 0.01), disturbed, sample(0.24, 0.02)])).toEqual([
+test('a figure is the median of its rounds in units of the floor, and one disturbed round does not count', () => {
+  expect(figuresOf([reading(0.24), reading(0.9), reading(0.1)], { cpuMs: 0.02, perSecond: 60_000 })).toEqual([
     { name: 'session', value: 0.24, unit: 'CPU ms', floors: 12 },
   ]);
 });
 
 test('a rate is told as the number of answers that the floor gives meanwhile', () => {
-  const floor = { cpuMs: 0.01, perSecond: 60_000 };
-  const [orders] = figuresOf([{ name: 'orders', value: 300, unit: 'a second', floor }]);
+  const [orders] = figuresOf([{ name: 'orders', value: 300, unit: 'a second' }], {
+    cpuMs: 0.01,
+    perSecond: 60_000,
+  });
   expect(orders?.floors).toBe(200);
 });
 
-test('the floor of a row is between the one before and the one after', () => {
-  const [before, after] = [
-    { cpuMs: 0.01, perSecond: 60_000 },
-    { cpuMs: 0.02, perSecond: 40_000 },
-  ];
-  expect(between(before, after)).toEqual({ cpuMs: 0.015, perSecond: 50_000 });
+test('the floor of a run is its middle one, whatever one moment was like', () => {
+  const floors = [0.155, 0.03, 0.05].map((cpuMs) => ({ cpuMs, perSecond: 900 / cpuMs }));
+  expect(middleFloor(floors)).toEqual({ cpuMs: 0.05, perSecond: 18_000 });
 });

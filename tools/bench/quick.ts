@@ -16,11 +16,11 @@ import { Baseline, compare, complaints, type Figure } from './baseline.ts';
 import { withMarketplace } from './marketplace.ts';
 import { floorLoad, measure, type Target } from './measure.ts';
 import { quickApi } from './quick-api.ts';
-import { between, figuresOf, middleOf, type Sample } from './quick-figures.ts';
+import { figuresOf, middleFloor } from './quick-figures.ts';
 import { withQuickOrders } from './quick-orders.ts';
 import { withQuickPages } from './quick-pages.ts';
 import { type Floor, quickTable } from './quick-report.ts';
-import { type QuickRows, ROUNDS } from './quick-rows.ts';
+import { type QuickRows, type Reading, ROUNDS } from './quick-rows.ts';
 import { buildShop } from './shop.ts';
 import { withFloor } from './stage.ts';
 
@@ -44,7 +44,7 @@ try {
   const baseline = existsSync(BASELINE) ? Baseline.parse(JSON.parse(readFileSync(BASELINE, 'utf8'))) : null;
   const known = baseline?.figures ?? {};
   const compared = compare(figures, known);
-  console.log(quickTable(middleOf(floors), compared));
+  console.log(quickTable(middleFloor(floors), compared));
   const [least = 0, most = 0] = [floors[0]?.cpuMs, floors.at(-1)?.cpuMs];
   const about =
     baseline === null
@@ -78,21 +78,17 @@ async function buildStorefront(): Promise<void> {
 async function run(): Promise<{ floors: Floor[]; figures: Figure[] }> {
   const secret = (): string => randomBytes(24).toString('base64url');
   const shared = { SHELL_SIGNING_SECRET: secret(), [clientSecretVariable('retail')]: secret() };
-  const samples: Sample[] = [];
+  const readings: Reading[] = [];
   const floors: Floor[] = [];
   await withMarketplace(SKUS, progress, shared, (marketplace) =>
     withFloor(async (bare) => {
       await measure(bare, floorLoad, FLOOR_WARM_SECONDS);
       const measureRows = async (...groups: readonly QuickRows[]): Promise<void> => {
-        let before = await floorOf(bare);
-        floors.push(before);
+        floors.push(await floorOf(bare));
         for (let round = 0; round < ROUNDS; round++)
           for (const rows of groups) {
-            const readings = await rows(round);
-            const after = await floorOf(bare);
-            floors.push(after);
-            samples.push(...readings.map((reading) => ({ ...reading, floor: between(before, after) })));
-            before = after;
+            readings.push(...(await rows(round)));
+            floors.push(await floorOf(bare));
           }
       };
       const api = await quickApi(marketplace.stage, progress);
@@ -107,7 +103,8 @@ async function run(): Promise<{ floors: Floor[]; figures: Figure[] }> {
       });
     }),
   );
-  return { floors: floors.toSorted((a, b) => a.cpuMs - b.cpuMs), figures: figuresOf(samples) };
+  const sorted = floors.toSorted((a, b) => a.cpuMs - b.cpuMs);
+  return { floors: sorted, figures: figuresOf(readings, middleFloor(sorted)) };
 }
 
 async function floorOf(bare: Target): Promise<Floor> {
