@@ -21,7 +21,12 @@ export async function openBeforeCode(page: Page, path: string): Promise<() => vo
 /** Waits until the browser has done what it does in its spare time once a page has loaded. */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(
-    () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+    () =>
+      new Promise<void>((resolve) => {
+        // A page that animates on a busy machine may never be idle.
+        const soon = { timeout: 5_000 };
+        requestIdleCallback(() => requestIdleCallback(() => resolve(), soon), soon);
+      }),
   );
 
 type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>;

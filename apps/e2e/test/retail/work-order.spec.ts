@@ -3,6 +3,7 @@ import { buyFitted } from '../../src/fitted-order.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { textOf } from '../../src/html.ts';
+import { hydrate } from '../../src/hydrated.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { headingOf } from '../../src/shop.ts';
@@ -42,6 +43,7 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   await page.goto(linkIn(confirmed.text, '/track-your-order/appointment'));
   await expect(main(page)).toContainText(company);
   const before = await main(page).getByRole('definition').first().textContent();
+  await hydrate(page);
   // The first may be the one that the buyer has.
   await page.getByRole('region', { name: 'Choose another time' }).getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Move my appointment' }).click();
