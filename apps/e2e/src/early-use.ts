@@ -23,7 +23,7 @@ export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // A page that animates on a busy machine may never be idle.
+        // A browser on a busy machine once found no spare time in 45 seconds.
         const soon = { timeout: 5_000 };
         requestIdleCallback(() => requestIdleCallback(() => resolve(), soon), soon);
       }),

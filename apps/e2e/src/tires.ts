@@ -74,31 +74,27 @@ export async function findTire(where: string): Promise<SampleTire> {
   return tire;
 }
 
+/** The address of a tire's page. */
+export const pathOf = (itemId: string): Promise<string> => pathWhere('sku_id = $1', [itemId]);
+
 /** The address of a tire of {@link STEADY_SIZE}, by the dozen. The first one of its list changes with reviews and deals. */
 export const steadyTirePath = (): Promise<string> =>
-  inDatabase(async (db) => {
-    const {
-      rows: [tire],
-    } = await db.query<{ id: string }>(
-      `SELECT sku_id AS id FROM sku JOIN line USING (line_id) JOIN stock USING (sku_id)
-       WHERE NOT sku.discontinued AND NOT line.discontinued AND stock.quantity >= 12 AND sku.size = '255/55R19'
-       ORDER BY sku_id LIMIT 1`,
-    );
-    if (tire === undefined) throw new Error('The sample data has no stocked tire of the steady size');
-    return pathOf(tire.id);
-  });
+  pathWhere(
+    `sku.size = '255/55R19' AND NOT sku.discontinued AND NOT line.discontinued AND stock.quantity >= 12`,
+  );
 
-/** The address of a tire's page. */
-export const pathOf = (itemId: string): Promise<string> =>
+/** The address of the first tire where this SQL about `sku`, `line` and `stock` holds. */
+const pathWhere = (where: string, values: readonly unknown[] = []): Promise<string> =>
   inDatabase(async (db) => {
     const {
       rows: [tire],
     } = await db.query<{ path: string }>(
       `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path
-       FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
-      [itemId],
+       FROM sku JOIN line USING (line_id) LEFT JOIN stock USING (sku_id)
+       WHERE ${where} ORDER BY sku_id LIMIT 1`,
+      [...values],
     );
-    if (tire === undefined) throw new Error(`There is no tire ${itemId}`);
+    if (tire === undefined) throw new Error(`There is no tire where ${where} (${values.join(', ')})`);
     return tire.path;
   });
 
