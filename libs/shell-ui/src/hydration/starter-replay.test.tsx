@@ -61,7 +61,7 @@ function Controls() {
   );
 }
 
-/** What the starter of a page listens with. A browser's window has one page; this one has that of each test. */
+/** The listeners of the starter of the page that is open. A browser's window has one page, and this one each test's in turn. */
 const listeners: Parameters<typeof window.addEventListener>[] = [];
 const leavePage = (): void => {
   for (const listener of listeners.splice(0)) window.removeEventListener(...listener);
@@ -155,7 +155,7 @@ test('what is pressed while React is taking the page over counts once', async ()
   expect(await press('button')).toMatchObject({ presses: 1 });
 });
 
-test('a form that is sent between hydration and the repeating of what was typed has the text', async () => {
+test('a form that is sent right after hydration has the text that was typed before it', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const sent = vi.fn();
   const Form = () => {
@@ -182,7 +182,7 @@ test('a form that is sent between hydration and the repeating of what was typed 
   await vi.waitFor(() => expect(sent.mock.calls).toEqual([['225']]));
 });
 
-test('a press between hydration and the repeating of what was typed finds the text', async () => {
+test('a press right after hydration finds the text that was typed before it', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { container, field, state } = openPage();
   const text = field<HTMLInputElement>('[name=text]');

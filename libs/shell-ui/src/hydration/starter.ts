@@ -29,7 +29,7 @@ function starter(
   const signs = 'pointerover pointerdown touchstart scroll keydown focusin click input change'.split(' ');
   const held = new Map<EventTarget | symbol, () => void>();
   let stage: 'waiting' | 'loading' | 'replaying' | 'hydrated' = 'waiting';
-  /** An event comes from what is held, and not from the visitor. */
+  // True while a held event is repeated.
   let isReplay = false;
   let isNearby = false;
 
@@ -116,7 +116,7 @@ function starter(
     } else if (
       button &&
       !button.popoverTargetElement &&
-      // Before hydration the browser itself sends a form as it stands, and afterwards React what it knows of it.
+      // Before hydration the browser sends the form with the text in its fields; after it, React would send older text.
       (button.type === 'button' || stage === 'replaying')
     ) {
       event.preventDefault();
@@ -133,7 +133,7 @@ function starter(
     if (stage === 'replaying' || stage === 'hydrated') return;
     stage = 'replaying';
     // One at a time, so that React handles each before the next, as with a hand's presses. A press meanwhile joins the
-    // end: it is meant for what was typed before it, and browsers hand out presses before timers.
+    // queue: browsers deliver presses before timers, and it counts on the text that was typed before it.
     const next = (): void => {
       const first = held.entries().next();
       if (first.done) {

@@ -22,7 +22,7 @@ interface ButtonLook {
 
 export interface ButtonProps
   extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'style'> {
-  /** Only scripts serve it: a browser without them does not show it. It has its place before they run, so nothing moves. */
+  /** Works with scripts only, and is hidden where they are off. It takes its place before they run, so nothing moves. */
   scripted?: boolean;
   /** Work is in progress: shows a spinner and ignores presses without losing focus. */
   busy?: boolean;
