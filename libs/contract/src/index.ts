@@ -11,6 +11,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './headers.ts';
 export * from './ids.ts';
+export * from './intake/index.ts';
 export * from './installer-paths.ts';
 export * from './installer-words.ts';
 export * as messages from './messages.ts';

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import * as business from './constants.ts';
+import { normalizePhone } from './intake/phones.ts';
 import * as messages from './messages.ts';
 
 /** Specification section 5: what people may type, and the message beside the field if they type something else. */
 export const patterns = {
   email: /^[^\s\p{C}@<>"',;:()[\]\\]+@[^\s\p{C}@<>"',;:()[\]\\]+\.[A-Za-z]{2,}$/u,
-  /** Optional country code of 1 to 3 digits, then 3-3-4 digits, then an optional extension. */
-  phone: /^(?:\+?(\d{1,3})[-. ]*)?\(?(\d{3})\)?[-. ]*(\d{3})[-. ]*(\d{4})(?: *x(\d{1,6}))?$/,
   /** Every letter that a carrier can print, accents included, and the apostrophe as phones type it. */
   name: /^[\p{Script=Latin}\p{M}'’,. -]{1,25}$/u,
   zip: /^\d{5}(?:-\d{4})?$/,
@@ -15,25 +14,6 @@ export const patterns = {
   /** MM/DD/YYYY; whether the day exists is checked separately. */
   date: /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(\d{4})$/,
 } as const;
-
-/** The country code of the United States, which ten digits go without. */
-const OWN_COUNTRY = '1';
-
-/**
- * The ten digits of a US phone number as typed, without a leading 1; null if it is not one. A number of another country
- * is not: without its country code, those ten digits would reach somebody here.
- */
-export function normalizePhone(typed: string): string | null {
-  const match = patterns.phone.exec(typed.trim());
-  if (!match || (match[1] ?? OWN_COUNTRY) !== OWN_COUNTRY) return null;
-  const digits = `${match[2] ?? ''}${match[3] ?? ''}${match[4] ?? ''}`;
-  return digits.length === 10 ? digits : null;
-}
-
-/** Ten digits as people write them: `3105550134` → `(310) 555-0134`. Anything else stays as it is. */
-export function formatPhone(digits: string): string {
-  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-}
 
 /** Whether `MM/DD/YYYY` names a day that exists. */
 export function isRealDate(typed: string): boolean {

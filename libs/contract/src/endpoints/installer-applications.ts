@@ -8,7 +8,8 @@ import {
   installerTireTypeCodes,
 } from '../installer-words.ts';
 import * as messages from '../messages.ts';
-import { City, FirstName, LastName, normalizePhone, patterns, PlainText, Zip } from '../patterns.ts';
+import { normalizePhone } from '../intake/phones.ts';
+import { City, FirstName, LastName, patterns, PlainText, Zip } from '../patterns.ts';
 
 // The specification has its own sentences for this form's e-mail addresses and telephone numbers.
 const Email = z
