@@ -35,10 +35,20 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Waits until React has taken the page over, which happens at the first sign of a visitor. */
+/** The part of React's record of a root that says whether it still is the server's HTML. */
+interface RootFiber {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+}
+
+/** Waits until React has taken the page over, which it starts to do at the first sign of a visitor. */
 const hydrate = async (): Promise<void> => {
   await page.mouse.move(100, 200);
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() =>
+    Object.entries(document as unknown as Record<string, RootFiber>).some(
+      ([key, root]) =>
+        key.startsWith('__reactContainer') && !root.stateNode.current.memoizedState.isDehydrated,
+    ),
+  );
 };
 const open = async (path: string): Promise<void> => {
   await page.goto(retail.origin + path, { waitUntil: 'networkidle' });
