@@ -50,6 +50,15 @@ describe('the reports of test files', () => {
     attachments: errors.map(() => ({ name: 'trace', path: join(root, 'apps/e2e/test-results/a/trace.zip') })),
   });
 
+  it('name a file in this checkout when the tests ran in another one', () => {
+    write('libs/tires/reports/vitest.json', {
+      testResults: [
+        { ...vitestFile('', ['passed']), name: '/elsewhere/libs/tires/checkout/libs/tires/src/size.test.ts' },
+      ],
+    });
+    expect(readReports(root, ALL)).toMatchObject([{ file: 'libs/tires/src/size.test.ts' }]);
+  });
+
   it('say of Vitest’s files how long they took, and what failed', () => {
     write('libs/tires/reports/vitest.json', {
       testResults: [vitestFile('libs/tires/src/size.test.ts', ['passed', 'failed', 'skipped'])],

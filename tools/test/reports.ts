@@ -78,9 +78,15 @@ export function readReports(root: string, patterns: readonly string[]): FileRepo
     const report = Report.parse(readJson(join(root, file)));
     const folder = dirname(dirname(file));
     return ('suites' in report ? ofPlaywright(root, report) : ofVitest(root, report)).map(
-      (tests): FileReport => ({ folder, ...tests }),
+      (tests): FileReport => ({ folder, ...tests, file: inCheckout(tests.file, folder) }),
     );
   });
+}
+
+/** The path of a file in this checkout. A report that Nx kept may name it in the checkout where the tests ran. */
+function inCheckout(file: string, folder: string): string {
+  const start = file.lastIndexOf(`/${folder}/`);
+  return file.startsWith('..') && start !== -1 ? file.slice(start + 1) : file;
 }
 
 /** Removes the reports of earlier runs. */
