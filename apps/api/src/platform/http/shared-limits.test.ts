@@ -57,6 +57,18 @@ describe('a count', () => {
     expect(await limits.take(limit, 'a')).toBeNull();
   });
 
+  test('of failures alone is asked before each call, and asking counts nothing', async () => {
+    const limits = sharedLimits(db, KEY);
+    for (let asked = 0; asked < 3; asked += 1) expect(await limits.wait(limit, 'failing')).toBeNull();
+    await limits.take(limit, 'failing');
+    expect(await limits.wait(limit, 'failing')).toBeNull();
+    await limits.take(limit, 'failing');
+    expect(await limits.wait(limit, 'failing')).toBeGreaterThan(50);
+    expect(await limits.wait(limit, 'another')).toBeNull();
+    await db.execute('UPDATE limited_calls SET ends_at = now()');
+    expect(await limits.wait(limit, 'failing')).toBeNull();
+  });
+
   test('is cleaned up after its time, and has no address in it', async () => {
     await sharedLimits(db, KEY).take(limit, '203.0.113.77');
     const rows = await db.query<{ row: string }>('SELECT limited_calls::text AS row FROM limited_calls');

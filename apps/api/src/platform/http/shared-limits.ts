@@ -14,6 +14,8 @@ export interface SharedLimit {
 export interface SharedLimits {
   /** Counts one call. Returns the seconds that it has to wait: null within the limit. */
   take(limit: SharedLimit, subject: string): Promise<number | null>;
+  /** Counts nothing, for calls of which only the failed ones count. Returns the seconds that the next has to wait, or null. */
+  wait(limit: SharedLimit, subject: string): Promise<number | null>;
 }
 
 /** One statement counts and answers, so that calls at the same moment cannot exceed a limit together. */
@@ -25,13 +27,26 @@ const COUNT = `
     ends_at = CASE WHEN counted.ends_at <= now() THEN excluded.ends_at ELSE counted.ends_at END
   RETURNING calls, ceil(extract(epoch FROM ends_at - now()))::integer AS seconds`;
 
+const LEFT = `
+  SELECT ceil(extract(epoch FROM ends_at - now()))::integer AS seconds
+  FROM limited_calls WHERE subject = $1 AND calls >= $2 AND ends_at > now()`;
+
 /** @param key hides addresses: the database has nothing from which one could be found by trying all */
 export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
+  const hide = (name: string, subject: string): Buffer =>
+    createHmac('sha256', key).update(`${name}\n${subject}`).digest();
   return {
     async take({ name, most, seconds }, subject) {
-      const hidden = createHmac('sha256', key).update(`${name}\n${subject}`).digest();
-      const counted = await db.one<{ calls: number; seconds: number }>(COUNT, [hidden, seconds, most]);
+      const counted = await db.one<{ calls: number; seconds: number }>(COUNT, [
+        hide(name, subject),
+        seconds,
+        most,
+      ]);
       return counted.calls <= most ? null : Math.max(1, counted.seconds);
+    },
+    async wait({ name, most }, subject) {
+      const ended = await db.maybeOne<{ seconds: number }>(LEFT, [hide(name, subject), most]);
+      return ended && Math.max(1, ended.seconds);
     },
   };
 }
