@@ -125,3 +125,16 @@ test('a second buyer has a name in another domain, and the same network', async 
     '<From><Credential domain="DUNS"><Identity>079928354</Identity></Credential></From>',
   );
 });
+
+test('a document whose answer was lost is sent again as it was, and the cart can be ordered under another number', async () => {
+  const { received, postForm } = await store(OPENED);
+  await postForm('/procurement/punchout', { operation: 'create', fault: 'again' });
+  expect(received).toHaveLength(2);
+  expect(received[0]).toBe(received[1]);
+  const cookie = cookieIn(received[0] ?? '');
+  await postForm('/procurement/return', { 'cxml-urlencoded': message(cookie, ITEM) });
+  await postForm('/procurement/orders', { id: cookie });
+  await postForm('/procurement/orders', { id: cookie, fault: 'other-number' });
+  const numbers = received.slice(2).map((document) => /orderID="(PO-\d{8})"/.exec(document)?.[1]);
+  expect(new Set(numbers).size).toBe(2);
+});

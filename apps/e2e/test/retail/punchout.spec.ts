@@ -153,7 +153,7 @@ testByHttp(
 for (const [fault, code, what] of [
   ['secret', '401', 'The shared secret is wrong'],
   ['name', '401', 'The buyer’s name is of another domain'],
-  ['replay', '409', 'The document was sent before (same payloadID)'],
+  ['replay', '409', 'Another document had this payloadID before'],
   ['address', '403', 'The cart is to go to another site'],
 ] as const)
   testByHttp(`A document is refused with ${code}. ${what}`, async ({ request }) => {

@@ -16,10 +16,10 @@ import {
 import { checkCxml } from './validity.ts';
 
 /** What goes wrong with the next document to the store. */
-export const faults = ['none', 'secret', 'name', 'replay', 'address', 'used-page', 'later'] as const;
+export const faults = ['none', 'secret', 'name', 'again', 'replay', 'address', 'used-page', 'later'] as const;
 export type Fault = (typeof faults)[number];
 /** The same for an order. */
-export const orderFaults = ['none', 'total', 'price', 'replay', 'twice'] as const;
+export const orderFaults = ['none', 'total', 'price', 'again', 'replay', 'twice', 'other-number'] as const;
 export type OrderFault = (typeof orderFaults)[number];
 
 /** What the office does with the store's documents from now on. */
@@ -143,11 +143,15 @@ export class PurchasingOffice {
   async order(requisition: Requisition, fault: OrderFault): Promise<StoreAnswer> {
     const { cart } = requisition;
     if (cart === null) throw new Error('There is no cart to order');
-    requisition.orderId ??= `PO-${newDigits(8)}`;
+    if (fault === 'other-number' || requisition.orderId === null) requisition.orderId = `PO-${newDigits(8)}`;
     const items = fault === 'price' ? cart.items.map(cheaper) : cart.items;
     const total = fault === 'total' ? '1.00' : cart.total;
     const body = orderRequest(requisition.orderId, items, total);
-    const answer = await this.#post(requisition, body, fault === 'replay' ? 'replay' : 'none');
+    const answer = await this.#post(
+      requisition,
+      body,
+      fault === 'replay' || fault === 'again' ? fault : 'none',
+    );
     this.note(requisition, `Order ${requisition.orderId}: ${String(answer.code)} ${answer.text}`);
     if (fault === 'twice') {
       const again = await this.#post(requisition, body, 'none');
@@ -167,10 +171,17 @@ export class PurchasingOffice {
     const payloadId = fault === 'replay' ? this.#lastPayloadId : newPayloadId();
     if (fault !== 'secret' && fault !== 'name') this.#lastPayloadId = payloadId;
     const secret = fault === 'secret' ? 'not the shared secret' : (this.#options.secret ?? '');
+    const document = requestDocument(body, { buyer, payloadId, secret, wrongName: fault === 'name' });
+    // As after a lost answer: the same document, and the second answer counts.
+    if (fault === 'again') await this.#send(document);
+    return this.#send(document);
+  }
+
+  async #send(sent: string): Promise<StoreAnswer> {
     const response = await fetch(`${this.#options.api}/punchout/cxml`, {
       method: 'POST',
       headers: { 'content-type': 'text/xml; charset=UTF-8' },
-      body: requestDocument(body, { buyer, payloadId, secret, wrongName: fault === 'name' }),
+      body: sent,
     });
     const text = await response.text();
     try {

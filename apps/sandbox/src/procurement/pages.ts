@@ -29,7 +29,8 @@ const faultWords: Record<Fault, string> = {
   none: 'Nothing',
   secret: 'The shared secret is wrong',
   name: 'The buyer’s name is of another domain',
-  replay: 'The document was sent before (same payloadID)',
+  again: 'The answer is lost, and the document is sent again',
+  replay: 'Another document had this payloadID before',
   address: 'The cart is to go to another site',
   'used-page': 'Somebody else opens the start page first',
   later: 'The shopper opens the start page later',
@@ -39,8 +40,10 @@ const orderFaultWords: Record<OrderFault, string> = {
   none: 'Nothing',
   total: 'The total was changed',
   price: 'A price was changed',
-  replay: 'The document was sent before (same payloadID)',
-  twice: 'The order is sent twice',
+  again: 'The answer is lost, and the document is sent again',
+  replay: 'Another document had this payloadID before',
+  twice: 'The order is sent twice, in two documents',
+  'other-number': 'The cart is ordered once more, under another number',
 };
 const behaviourWords: Record<Behaviour, string> = {
   takes: 'Take the store’s documents',
