@@ -184,11 +184,11 @@ test('a client that was written from the documents of cXML alone asks what is ta
 test('every refusal is a document of the standard with its status, and says why', async () => {
   const url = `${open.shop.origin}/punchout/cxml`;
   const setup = setupRequest('create', { cookie: '1', returnTo: `${office.origin}/return` });
-  const repeated = request('<ProfileRequest/>');
-  await send(url, repeated);
+  const payloadId = newPayloadId();
+  await send(url, request('<ProfileRequest/>', { payloadId }));
   const refusals: [string, string][] = [
     ['401', request(setup, { secret: 'wrong' })],
-    ['409', repeated],
+    ['409', request(setup, { payloadId })],
     ['403', request(setup.replace(office.origin, 'https://elsewhere.example'))],
     [
       '417',

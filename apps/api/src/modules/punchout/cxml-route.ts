@@ -1,15 +1,19 @@
+import { punchoutPaths } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, type Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { networkOf } from '../../platform/http/visitor.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
-import { sha256 } from '../../platform/secret-hash.ts';
 import { type CxmlRequest, openEnvelope } from './cxml/envelope.ts';
-import { readXml, xmlLimits, XmlRefused } from './cxml/read-xml.ts';
+import { readXml, type XmlElement, xmlLimits } from './cxml/read-xml.ts';
 import { CxmlProblem } from './cxml/status.ts';
 import { cxmlTime, newPayloadId, writeResponse } from './cxml/write.ts';
 import type { XmlNode } from './cxml/xml-node.ts';
+import { XmlRefused } from './cxml/xml-refused.ts';
 import { takeOrder } from './orders/take-order.ts';
+import { type Arrival, rememberDocument } from './payloads.ts';
+import { authenticate, isNamed } from './profiles/authenticate.ts';
 import type { KeptProfile } from './profiles/profile-store.ts';
-import { profileFrom } from './profiles/profile-store.ts';
 import type { ProfileSecrets } from './profiles/secrets.ts';
 import { setUp } from './visits/set-up.ts';
 
@@ -20,7 +24,7 @@ const XML_TYPES = ['text/xml', 'application/xml'];
 /** Of an element's name in a log. */
 const LONGEST_NAME = 40;
 
-interface CxmlDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limitByAddress' | 'config'> {
+interface CxmlDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limits' | 'limitByAddress' | 'config'> {
   readonly secrets: ProfileSecrets;
   readonly host: string;
   /** Starts the jobs in the outbox at once. */
@@ -29,9 +33,6 @@ interface CxmlDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limitByAddress' | 'c
 
 /** What an answer contains besides its status. */
 type Filling = (response: XmlNode) => void;
-
-const REMEMBER = `
-  INSERT INTO punchout_payload (profile_id, payload_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
 
 /**
  * The address of procurement systems. It reads XML and nothing else; every answer is a document, with the status of the
@@ -51,7 +52,7 @@ export async function registerCxml(app: FastifyInstance, deps: CxmlDeps): Promis
       CXML_PATH,
       { bodyLimit: xmlLimits.bytes, config: { template: CXML_PATH } },
       async (request, reply) => {
-        const filling = await carryOut(deps, request.body, request.id);
+        const filling = await carryOut(deps, request);
         return send(reply, 200, writeResponse({ payloadId: newPayloadId(deps.host), status: 200 }, filling));
       },
     );
@@ -66,24 +67,24 @@ const send = (reply: FastifyReply, status: number, document: string): FastifyRep
  * What is refused leaves a line in the log that says whose it was, by the profile's name and by nothing of the document.
  * @throws XmlRefused or CxmlProblem
  */
-async function carryOut(deps: CxmlDeps, body: unknown, requestId: string): Promise<Filling> {
+async function carryOut(
+  deps: CxmlDeps,
+  { body, headers, id: requestId, socket }: FastifyRequest,
+): Promise<Filling> {
   if (!Buffer.isBuffer(body)) throw new XmlRefused('The document is empty.');
-  const request = opened(deps, body, requestId);
-  const kept = await authenticate(deps, request, requestId);
+  const request = opened(deps, readXml(body, headers['content-type']), requestId);
+  const address = networkOf(socket.remoteAddress ?? '');
+  const kept = await authenticate(deps, request, { address, requestId });
   const { id } = kept.profile;
   const about = { profile: id, request: request.body.name.slice(0, LONGEST_NAME), requestId };
   try {
     assertServed(kept, request);
-    const filling = await deps.db.transaction(async (tx) => {
+    const { filling, arrival } = await deps.db.transaction(async (tx) => {
       // In the transaction of what it asks for: a document whose work has failed may come again.
-      if ((await tx.execute(REMEMBER, [id, sha256(request.payloadId)])) === 0)
-        throw new CxmlProblem(
-          409,
-          'A document with this payloadID was received before. Nothing was done twice.',
-        );
-      return carryOutOf(deps, tx, kept, request);
+      const arrived = await rememberDocument(tx, id, request);
+      return { filling: await carryOutOf(deps, tx, kept, { request, arrival: arrived }), arrival: arrived };
     });
-    deps.log.info(about, 'a cXML document was taken');
+    deps.log.info(about, arrival === 'new' ? 'a cXML document was taken' : 'a cXML document came again');
     deps.wake();
     return filling;
   } catch (error) {
@@ -93,9 +94,8 @@ async function carryOut(deps: CxmlDeps, body: unknown, requestId: string): Promi
   }
 }
 
-/** @throws XmlRefused or CxmlProblem */
-function opened({ log }: CxmlDeps, body: Buffer, requestId: string): CxmlRequest {
-  const document = readXml(body);
+/** @throws CxmlProblem */
+function opened({ log }: CxmlDeps, document: XmlElement, requestId: string): CxmlRequest {
   try {
     return openEnvelope(document);
   } catch (error) {
@@ -108,49 +108,23 @@ function opened({ log }: CxmlDeps, body: Buffer, requestId: string): CxmlRequest
   }
 }
 
-/**
- * The customer from whom a document is. Whoever does not show the secret is told the same, whatever it was that did not match.
- * @throws CxmlProblem 401
- */
-async function authenticate(
-  { db, secrets, log }: CxmlDeps,
-  request: CxmlRequest,
-  requestId: string,
-): Promise<KeptProfile> {
-  const kept = await profileFrom(db, request.from);
-  const sender = request.sender.find(({ sharedSecret }) => sharedSecret !== null);
-  const proves = secrets.matches(
-    kept && { profileId: kept.profile.id, hash: kept.secretHash },
-    sender?.sharedSecret ?? null,
-  );
-  if (!proves || kept === null || sender === undefined || !names([sender], kept.profile.credentials.sender)) {
-    log.warn(
-      { profile: kept?.profile.id ?? null, status: 401, requestId },
-      'a cXML document was refused: its sender is not known',
-    );
-    throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
-  }
-  return kept;
-}
-
-const names = (list: CxmlRequest['from'], known: KeptProfile['profile']['credentials']['to']): boolean =>
-  list.some((one) =>
-    known.some(({ domain, identity }) => domain === one.domain && identity === one.identity),
-  );
-
 /** @throws CxmlProblem 403 for a customer who is not served at the moment; 400 for a document that is not for us */
 function assertServed({ profile }: KeptProfile, { to }: CxmlRequest): void {
   if (!profile.active)
     throw new CxmlProblem(403, 'Your organization can’t shop here at the moment. Please call us.');
-  if (!names(to, profile.credentials.to))
+  if (!isNamed(to, profile.credentials.to))
     throw new CxmlProblem(400, 'The document is addressed to somebody else.');
 }
 
+/**
+ * What a document asks for is done when it is new. One that comes again gets the answer of before: the same start page, and
+ * nothing is ordered twice.
+ */
 async function carryOutOf(
-  { config }: CxmlDeps,
+  { config, secrets }: CxmlDeps,
   tx: Queries,
   { profile }: KeptProfile,
-  request: CxmlRequest,
+  { request, arrival }: { readonly request: CxmlRequest; readonly arrival: Arrival },
 ): Promise<Filling> {
   switch (request.body.name) {
     case 'ProfileRequest':
@@ -159,11 +133,13 @@ async function carryOutOf(
       const storefront = config.channels.find(({ channel }) => channel.id === profile.channel)?.publicOrigin;
       if (storefront == null)
         throw new Error(`The storefront ${profile.channel} of a profile has no address`);
-      const url = await setUp(tx, profile, request.body, storefront);
+      const page = secrets.startPage(profile.id, request.payloadId);
+      if (arrival === 'new') await setUp(tx, profile, request.body, page);
+      const url = `${storefront}${punchoutPaths.start}?page=${page}`;
       return (response) => void response.ele('PunchOutSetupResponse').ele('StartPage').ele('URL').txt(url);
     }
     case 'OrderRequest':
-      await takeOrder(tx, profile, request);
+      if (arrival === 'new') await takeOrder(tx, profile, request);
       return () => undefined;
     default:
       throw new CxmlProblem(450, 'Requests of this kind are not answered here.');
@@ -210,6 +186,7 @@ function answerFailure(
     log.warn({ status: http, requestId: request.id }, `a cXML document was not read: ${sentence}`);
     return answer(http, 406, sentence);
   }
+  if (error instanceof ApiProblem) void reply.headers({ ...error.headers });
   const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (statusCode === 429)
     return answer(429, 560, 'Too many documents at once. Please try again in a minute.');

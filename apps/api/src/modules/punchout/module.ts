@@ -4,6 +4,7 @@ import type { JobTopics } from '../../platform/jobs/outbox-worker.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import type { CartService, CartShipping } from '../cart/index.ts';
+import { smtpMailer } from '../mail/mailer.ts';
 import type { BuyCart } from '../orders/index.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import { registerCxml } from './cxml-route.ts';
@@ -11,7 +12,7 @@ import { endVisits } from './visits/end-visits.ts';
 import { followOrders } from './orders/follow-orders.ts';
 import { punchoutTopics } from './orders/order-topics.ts';
 import { placePunchoutOrder } from './orders/place-order.ts';
-import { sendDocument } from './orders/send-document.ts';
+import { tellOfOrder } from './orders/tell-of-order.ts';
 import { profileSecrets } from './profiles/secrets.ts';
 import { retention } from './retention.ts';
 import { punchoutRoutes } from './routes.ts';
@@ -28,7 +29,7 @@ interface PunchoutUses {
 
 /** Customers who buy by way of a procurement system (docs/adr/0051-punchout.md). */
 export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }: PunchoutUses): ApiModule {
-  const { config, db, log, channels, limitByAddress, signingKeys } = deps;
+  const { config, db, log, channels, limits, limitByAddress, signingKeys } = deps;
   const [signingKey] = signingKeys;
   if (signingKey === undefined) throw new Error('The API has no signing key');
   const secrets = profileSecrets(config.OIDC_SECRET);
@@ -38,13 +39,15 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
     apiKey: config.CARRIER_API_KEY,
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
+  const mailer = smtpMailer(config.SMTP_URL);
   const accounts = accountDirectory(db);
   const outbox: JobTopics = deps.jobs.handle({
     [punchoutTopics.place]: async (payload) => {
       await placePunchoutOrder({ db, log, channels, accounts, carts, shipping, buy }, payload);
       await follow();
     },
-    [punchoutTopics.document]: (payload) => sendDocument({ db, log, secrets, host, trackingUrl }, payload),
+    [punchoutTopics.document]: (payload) =>
+      tellOfOrder({ db, log, channels, mailer, secrets, host, trackingUrl }, payload),
   });
   const follow = async (): Promise<void> => {
     if (await followOrders(db)) outbox.wake();
@@ -63,7 +66,16 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
     name: 'punchout',
     routes: punchoutRoutes({ db, carts, host, signingKey, issuer: config.API_ORIGIN }),
     register: (app) =>
-      registerCxml(app, { db, log, config, limitByAddress, secrets, host, wake: () => outbox.wake() }),
+      registerCxml(app, {
+        db,
+        log,
+        config,
+        limits,
+        limitByAddress,
+        secrets,
+        host,
+        wake: () => outbox.wake(),
+      }),
     start() {
       following.start();
       cleaning.start();
@@ -72,6 +84,7 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
     async stop() {
       await following.stop();
       await cleaning.stop();
+      mailer.close();
     },
   };
 }

@@ -5,8 +5,8 @@ import { CxmlProblem } from './status.ts';
 export interface Credential {
   readonly domain: string;
   readonly identity: string;
-  /** Only the sender shows one. */
-  readonly sharedSecret: string | null;
+  /** Only the sender shows one; some systems show the one of before beside it. */
+  readonly sharedSecrets: readonly string[];
 }
 
 /** A request as it stands in its envelope. */
@@ -21,6 +21,8 @@ export interface CxmlRequest {
 
 /** Longer names, ids and secrets are nobody's. */
 const LONGEST = 255;
+/** As many secrets as an honest document shows: each is a try. */
+const MOST_SECRETS = 4;
 
 /**
  * Takes a document out of its envelope.
@@ -40,24 +42,31 @@ export function openEnvelope(document: XmlElement): CxmlRequest {
   if (body === undefined) throw new CxmlProblem(400, 'The document contains no request.');
   const header = child(document, 'Header');
   const party = (name: string): readonly Credential[] =>
-    childrenOf(child(header, name), 'Credential').map(credentialOf);
+    childrenOf(child(header, name), 'Credential').flatMap(credentialIn);
   const envelope = { payloadId, from: party('From'), to: party('To'), sender: party('Sender'), body };
   if (envelope.from.length === 0 || envelope.to.length === 0 || envelope.sender.length === 0)
-    throw new CxmlProblem(400, 'The header needs credentials in From, To, and Sender.');
+    throw new CxmlProblem(
+      400,
+      'The header needs credentials with a domain and an identity in From, To, and Sender.',
+    );
+  if (envelope.sender.flatMap(({ sharedSecrets }) => sharedSecrets).length > MOST_SECRETS)
+    throw new CxmlProblem(400, `The sender may show at most ${String(MOST_SECRETS)} secrets.`);
   return envelope;
 }
 
-function credentialOf(element: XmlElement): Credential {
+/** Systems that are set up for several networks leave the credential of one of them empty: it says nothing. */
+function credentialIn(element: XmlElement): Credential[] {
   if (at(element, 'DigitalSignature') !== undefined || at(element, 'CredentialMac') !== undefined)
     throw new CxmlProblem(476, 'Signed credentials cannot be verified here. Send a shared secret instead.');
   const domain = element.attributes['domain'] ?? '';
   const identity = textAt(element, 'Identity') ?? '';
-  const sharedSecret = textAt(element, 'SharedSecret');
-  if (domain === '' || identity === '' || Math.max(domain.length, identity.length) > LONGEST)
-    throw new CxmlProblem(400, 'A credential needs a domain and an identity.');
-  if (sharedSecret !== null && sharedSecret.length > LONGEST)
+  if (domain.trim() === '' || identity === '') return [];
+  if (Math.max(domain.length, identity.length) > LONGEST)
+    throw new CxmlProblem(400, 'The names of a credential are too long.');
+  const secrets = childrenOf(element, 'SharedSecret').map(({ text }) => text);
+  if (secrets.some((secret) => secret.length > LONGEST))
     throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
-  return { domain, identity, sharedSecret };
+  return [{ domain, identity, sharedSecrets: secrets.filter((secret) => secret !== '') }];
 }
 
 /** The text of an extrinsic by its name; null where there is none. */

@@ -1,5 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { SaxesParser } from 'saxes';
+import { decodeXml } from './decode.ts';
+import { XmlRefused } from './xml-refused.ts';
 
 /** An element of a document that somebody else has sent. */
 export interface XmlElement {
@@ -19,11 +20,6 @@ export const xmlLimits = {
   doctype: 500,
 } as const;
 
-/** A document that is not read, or not to its end. The message names no content of it. */
-export class XmlRefused extends Error {
-  override name = 'XmlRefused';
-}
-
 interface Growing {
   name: string;
   attributes: Record<string, string>;
@@ -34,11 +30,12 @@ interface Growing {
 /**
  * Reads a document that may be hostile. The parser knows nothing of entities but the five of XML, and loads nothing: a document
  * type is skipped, and one with declarations of its own is refused. Everything else that could grow is limited while it is read.
+ * @param contentType the header that it came with, which may name its encoding
  * @throws XmlRefused
  */
-export function readXml(bytes: Buffer): XmlElement {
+export function readXml(bytes: Buffer, contentType?: string): XmlElement {
   if (bytes.length > xmlLimits.bytes) throw new XmlRefused('The document is too large.');
-  if (!isUtf8(bytes)) throw new XmlRefused('The document is not UTF-8.');
+  const content = decodeXml(bytes, contentType);
   const parser = new SaxesParser({ xmlns: false, position: false });
   const open: Growing[] = [];
   let root: Growing | undefined;
@@ -50,10 +47,6 @@ export function readXml(bytes: Buffer): XmlElement {
   };
   parser.on('error', (error) => {
     throw error;
-  });
-  parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding))
-      throw new XmlRefused('The document is not UTF-8.');
   });
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[') || doctype.length > xmlLimits.doctype)
@@ -77,7 +70,7 @@ export function readXml(bytes: Buffer): XmlElement {
     if (closed !== undefined) closed.text = closed.text.trim();
   });
   try {
-    parser.write(bytes.toString('utf8')).close();
+    parser.write(content).close();
   } catch (error) {
     if (error instanceof XmlRefused) throw error;
     throw new XmlRefused('The document is not well-formed XML.', { cause: error });

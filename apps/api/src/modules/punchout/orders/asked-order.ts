@@ -1,3 +1,4 @@
+import { phoneKey, readCountry, readPhone, readState } from '@tirekit/contract';
 import * as z from 'zod';
 import { at, child, childrenOf, textAt, type XmlElement } from '../cxml/read-xml.ts';
 import { CxmlProblem } from '../cxml/status.ts';
@@ -34,31 +35,42 @@ export const AskedOrder = z.object({
 });
 export type AskedOrder = z.infer<typeof AskedOrder>;
 
-/** An order with the names by which the customer knows it. */
-export interface OrderDocument {
+/** The names by which the customer knows an order, and what its document is for. */
+export interface OrderHeader {
   readonly orderId: string;
   readonly orderDate: string;
-  readonly asked: AskedOrder;
+  readonly type: (typeof orderTypes)[number];
 }
 
+const orderTypes = ['new', 'update', 'delete'] as const;
 const LONGEST_ID = 60;
 const LONGEST_TEXT = 200;
 const MOST_ITEMS = 1_000;
 
 /**
- * Reads an OrderRequest.
+ * Reads what an OrderRequest is about.
  * @throws CxmlProblem 400 for what is incomplete, 450 for kinds of orders that are not taken
  */
-export function readOrderRequest(request: XmlElement): OrderDocument {
-  const header = child(request, 'OrderRequestHeader');
-  const { orderID = '', orderDate = '', type = 'new', orderType = 'regular' } = header?.attributes ?? {};
+export function readOrderHeader(request: XmlElement): OrderHeader {
+  const { orderID = '', orderDate = '', ...more } = child(request, 'OrderRequestHeader')?.attributes ?? {};
   if (orderID === '' || orderID.length > LONGEST_ID)
     throw new CxmlProblem(400, `An order needs an orderID of at most ${String(LONGEST_ID)} characters.`);
   if (orderDate === '' || orderDate.length > LONGEST_ID)
     throw new CxmlProblem(400, 'An order needs an orderDate.');
-  if (type !== 'new')
-    throw new CxmlProblem(450, 'Orders can’t be changed or canceled by a document. Please call us.');
+  const { type: given = 'new', orderType = 'regular' } = more;
+  const type = orderTypes.find((one) => one === given);
+  if (type === undefined)
+    throw new CxmlProblem(400, 'The type of an order must be "new", "update", or "delete".');
   if (orderType !== 'regular') throw new CxmlProblem(450, 'Only regular orders are taken here.');
+  return { orderId: orderID, orderDate, type };
+}
+
+/**
+ * Reads what an OrderRequest asks for.
+ * @throws CxmlProblem 400 for what is incomplete
+ */
+export function readOrderRequest(request: XmlElement): AskedOrder {
+  const header = child(request, 'OrderRequestHeader');
   // No card number is taken in a document: it would be stored by everybody on the way.
   if (at(header, 'Payment', 'PCard') !== undefined)
     throw new CxmlProblem(400, 'Card payments are not taken in orders. Order on account instead.');
@@ -68,14 +80,10 @@ export function readOrderRequest(request: XmlElement): OrderDocument {
   const items = itemsOut.map(readItem);
   const shipTo = child(header, 'ShipTo') ?? child(itemsOut[0], 'ShipTo');
   return {
-    orderId: orderID,
-    orderDate,
-    asked: {
-      items,
-      totalCents: centsAt(at(header, 'Total')) ?? fail('The order needs a total in USD.'),
-      shipTo: addressIn(shipTo),
-      billTo: addressIn(child(header, 'BillTo')),
-    },
+    items,
+    totalCents: centsAt(at(header, 'Total')) ?? fail('The order needs a total in USD.'),
+    shipTo: addressIn(shipTo),
+    billTo: addressIn(child(header, 'BillTo')),
   };
 }
 
@@ -108,8 +116,6 @@ function addressIn(place: XmlElement | undefined): AskedAddress | null {
   const address = child(place, 'Address');
   if (address === undefined) return null;
   const postal = child(address, 'PostalAddress');
-  const number = at(address, 'Phone', 'TelephoneNumber');
-  const phone = [textAt(number, 'AreaOrCityCode'), textAt(number, 'Number')].join('').replaceAll(/\D/g, '');
   const texts = (name: string): string[] =>
     childrenOf(postal, name).flatMap(({ text }) => (text === '' ? [] : [cut(text)]));
   return {
@@ -117,12 +123,33 @@ function addressIn(place: XmlElement | undefined): AskedAddress | null {
     deliverTo: texts('DeliverTo'),
     street: texts('Street'),
     city: cut(textAt(postal, 'City') ?? ''),
-    state: cut(textAt(postal, 'State') ?? ''),
+    state: cut(written(child(postal, 'State'), 'isoStateCode', readState)),
     zip: cut(textAt(postal, 'PostalCode') ?? ''),
-    country: child(postal, 'Country')?.attributes['isoCountryCode'] ?? '',
+    country: cut(written(child(postal, 'Country'), 'isoCountryCode', readCountry)),
     email: textAt(address, 'Email'),
-    phone: phone === '' ? null : phone,
+    phone: phoneIn(at(address, 'Phone', 'TelephoneNumber')),
   };
+}
+
+/**
+ * A state or a country is written as a code in an attribute, as text, or as both, and then one of them may be a placeholder.
+ * What can be read counts, the text first.
+ */
+function written(
+  element: XmlElement | undefined,
+  attribute: string,
+  read: (text: string) => string | null,
+): string {
+  const [text = '', code = ''] = [element?.text, element?.attributes[attribute]];
+  return read(text) ?? read(code) ?? (text || code);
+}
+
+/** Null for what is no telephone number: the profile's contact is called then. */
+function phoneIn(number: XmlElement | undefined): string | null {
+  const part = (name: string): string => textAt(number, name) ?? '';
+  const digits = `${part('AreaOrCityCode')} ${part('Number')}`;
+  const phone = readPhone(`+${part('CountryCode')} ${digits}`) ?? readPhone(digits);
+  return phone && phoneKey(phone);
 }
 
 const cut = (text: string): string => text.slice(0, LONGEST_TEXT);

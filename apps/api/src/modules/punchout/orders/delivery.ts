@@ -1,4 +1,14 @@
-import { type BillingAddress, BillingAddress as Billing, ShippingForm } from '@tirekit/contract';
+import {
+  type BillingAddress,
+  BillingAddress as Billing,
+  cleanName,
+  normalizePhone,
+  readCountry,
+  readEmail,
+  readState,
+  readZip,
+  ShippingForm,
+} from '@tirekit/contract';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 import type { AskedAddress, AskedOrder } from './asked-order.ts';
 
@@ -13,8 +23,7 @@ const COMPANY_MAX = 60;
 
 /** What forms take of a name or a line of an address. */
 const plain = (text: string, max: number): string =>
-  text
-    .normalize('NFC')
+  cleanName(text)
     .replaceAll(/[^\p{L}\p{N} .,'#/&()-]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -24,9 +33,6 @@ const plain = (text: string, max: number): string =>
 const name = (text: string | undefined, instead: string): string =>
   plain((text ?? '').replaceAll(/[^\p{L} .,'-]/gu, ' '), NAME_MAX) || instead;
 
-/** A state by its two letters, however it is written: `TX`, `US-TX`. */
-const stateCode = (text: string): string => text.trim().toUpperCase().replace(/^US-/, '');
-
 function partsOf(address: AskedAddress, profile: Pick<PunchoutProfile, 'contact'>) {
   const [person, ...others] = address.deliverTo;
   const [first, ...rest] = (person ?? '').trim().split(/\s+/);
@@ -35,13 +41,13 @@ function partsOf(address: AskedAddress, profile: Pick<PunchoutProfile, 'contact'
   return {
     firstName: name(first, profile.contact.firstName),
     lastName: name(rest.join(' '), profile.contact.lastName),
-    phone: /^1?\d{10}$/.test(address.phone ?? '') ? (address.phone ?? '') : profile.contact.phone,
+    phone: normalizePhone(address.phone ?? '') ?? profile.contact.phone,
     phoneType: 'work',
     addressLine1: plain(addressLine1, TEXT_MAX),
     ...(addressLine2 !== '' && { addressLine2 }),
     city: plain(address.city, TEXT_MAX),
-    state: stateCode(address.state),
-    zip: address.zip.trim(),
+    state: readState(address.state) ?? address.state,
+    zip: readZip(address.zip) ?? address.zip,
   };
 }
 
@@ -52,17 +58,23 @@ function partsOf(address: AskedAddress, profile: Pick<PunchoutProfile, 'contact'
 export function shippingOf(asked: AskedOrder, profile: Pick<PunchoutProfile, 'contact'>): ShippingForm {
   const { shipTo } = asked;
   if (shipTo === null) throw new OrderRefused('The order names no address to ship to.');
-  if (shipTo.country !== '' && shipTo.country.toUpperCase() !== 'US')
+  if (shipTo.country !== '' && !isServed(shipTo))
     throw new OrderRefused('We ship within the United States only.');
   const company = plain(shipTo.name, COMPANY_MAX);
   const form = ShippingForm.safeParse({
     ...partsOf(shipTo, profile),
-    email: shipTo.email ?? profile.contact.email,
+    email: readEmail(shipTo.email ?? '') ?? profile.contact.email,
     ...(company !== '' && { company }),
   });
   if (form.success) return form.data;
   throw new OrderRefused(`The ship-to address can’t be used. ${sentencesOf(form.error)}`);
 }
+
+/** Territories have codes of their own among the countries, and are states in an address: `PR`. */
+const isServed = ({ country, state }: AskedAddress): boolean => {
+  const code = readCountry(country);
+  return code === 'US' || (code !== null && code === readState(state));
+};
 
 /** Who pays; null where the order names nobody else than who gets it. */
 export function billingOf(

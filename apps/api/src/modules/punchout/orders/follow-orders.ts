@@ -1,26 +1,26 @@
 import type { OrderState } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { markDecided, type OrderKey } from './order-rows.ts';
+import { markDecided, type OrderRevision } from './order-rows.ts';
 import { documentJob } from './order-topics.ts';
 
 /** Orders looked at in one transaction. */
 const AT_ONCE = 50;
 /** Whatever became of the payment: an order on account may wait for an approver. */
 const SETTLED = `
-  SELECT profile_id AS "profileId", order_id AS "orderId", orders.state, orders.failure ->> 'message' AS failure
+  SELECT profile_id AS "profileId", order_id AS "orderId", revision, orders.state, orders.failure ->> 'message' AS failure
   FROM punchout_order JOIN orders USING (order_number)
   WHERE punchout_order.state = 'placed' AND orders.state IN ('confirmed', 'failed', 'cancelled')
   ORDER BY received_at LIMIT ${String(AT_ONCE)} FOR UPDATE OF punchout_order SKIP LOCKED`;
 const ON_THE_WAY = `
-  SELECT profile_id AS "profileId", order_id AS "orderId", orders.state
+  SELECT profile_id AS "profileId", order_id AS "orderId", revision, orders.state
   FROM punchout_order JOIN orders USING (order_number)
   WHERE punchout_order.state = 'accepted' AND shipped_at IS NULL
     AND (orders.state = 'cancelled' OR (tracking_number IS NOT NULL AND coalesce(in_transit_at, delivered_at) IS NOT NULL))
   ORDER BY received_at LIMIT ${String(AT_ONCE)} FOR UPDATE OF punchout_order SKIP LOCKED`;
 const SHIPPED = 'UPDATE punchout_order SET shipped_at = now() WHERE profile_id = $1 AND order_id = $2';
 
-type Followed = OrderKey & { readonly state: OrderState; readonly failure?: string | null };
+type Followed = OrderRevision & { readonly state: OrderState; readonly failure?: string | null };
 
 const NOT_PLACED = 'The order could not be placed on your account. Please call us.';
 const CANCELED = 'The order was canceled. Nothing will be shipped or charged.';

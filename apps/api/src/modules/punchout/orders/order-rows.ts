@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/db/database.ts';
+import { isUniqueViolation, type Queries } from '../../../platform/db/database.ts';
 import { AskedOrder } from './asked-order.ts';
 
 /** Which order: its number is the customer's own, so two customers may have the same. */
@@ -7,7 +7,13 @@ export interface OrderKey {
   readonly orderId: string;
 }
 
-export interface PunchoutOrder extends OrderKey {
+/** One of the orders of a number: a rejected one may be corrected under it. */
+export interface OrderRevision extends OrderKey {
+  /** 1 for the first. */
+  readonly revision: number;
+}
+
+export interface PunchoutOrder extends OrderRevision {
   readonly payloadId: string;
   readonly orderDate: string;
   readonly asked: AskedOrder;
@@ -20,7 +26,7 @@ export interface PunchoutOrder extends OrderKey {
 type Row = Omit<PunchoutOrder, 'asked'> & { asked: unknown };
 
 const COLUMNS = `profile_id AS "profileId", order_id AS "orderId", payload_id AS "payloadId", order_date AS "orderDate", asked,
-  state, cart_key AS "cartKey", order_number AS "orderNumber", reason`;
+  revision, state, cart_key AS "cartKey", order_number AS "orderNumber", reason`;
 const ONE = `SELECT ${COLUMNS} FROM punchout_order WHERE profile_id = $1 AND order_id = $2`;
 
 export async function readPunchoutOrder(
@@ -31,29 +37,48 @@ export async function readPunchoutOrder(
   return row && { ...row, asked: AskedOrder.parse(row.asked) };
 }
 
-const KEEP_CART = 'UPDATE punchout_order SET cart_key = $3 WHERE profile_id = $1 AND order_id = $2';
+/** An order is written to only as the one that was read: another process may have gone on with it. */
+const THIS_ONE = 'profile_id = $1 AND order_id = $2 AND revision = $3';
+const CLAIM = `UPDATE punchout_order SET quote_id = $4 WHERE ${THIS_ONE} AND state = 'received'`;
+const ORDERED_AS = `
+  SELECT order_id AS "orderId" FROM punchout_order WHERE quote_id = $1 AND state <> 'rejected' AND profile_id = $2`;
+const KEEP_CART = `UPDATE punchout_order SET cart_key = $4 WHERE ${THIS_ONE}`;
 const PLACED = `
-  UPDATE punchout_order SET state = 'placed', order_number = $3
-  WHERE profile_id = $1 AND order_id = $2 AND state = 'received'`;
+  UPDATE punchout_order SET state = 'placed', order_number = $4 WHERE ${THIS_ONE} AND state = 'received'`;
 /** Who gets it, and where, is with the order from here on. */
 const DECIDED = `
-  UPDATE punchout_order SET state = $3, reason = $4, decided_at = now(), cart_key = NULL,
+  UPDATE punchout_order SET state = $4, reason = $5, decided_at = now(), cart_key = NULL,
+    canceled_at = CASE WHEN state = 'accepted' THEN now() END,
     asked = asked || '{"shipTo": null, "billTo": null}'
-  WHERE profile_id = $1 AND order_id = $2 AND state = ANY ($5)`;
+  WHERE ${THIS_ONE} AND state = ANY ($6)`;
 
-export const keepCart = (db: Queries, { profileId, orderId }: OrderKey, cartKey: string): Promise<number> =>
-  db.execute(KEEP_CART, [profileId, orderId, cartKey]);
+const keyOf = ({ profileId, orderId, revision }: OrderRevision) => [profileId, orderId, revision] as const;
 
-export const markPlaced = (
-  db: Queries,
-  { profileId, orderId }: OrderKey,
-  orderNumber: string,
-): Promise<number> => db.execute(PLACED, [profileId, orderId, orderNumber]);
+/**
+ * Takes a cart for an order: it is ordered once, under whatever number, unless the order of before was rejected.
+ * @returns the number of the order that has it, or null if it is this one
+ */
+export async function claimCart(db: Queries, order: OrderRevision, quoteId: string): Promise<string | null> {
+  try {
+    await db.execute(CLAIM, [...keyOf(order), quoteId]);
+    return null;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const other = await db.maybeOne<OrderKey>(ORDERED_AS, [quoteId, order.profileId]);
+    return other?.orderId ?? '';
+  }
+}
+
+export const keepCart = (db: Queries, order: OrderRevision, cartKey: string): Promise<number> =>
+  db.execute(KEEP_CART, [...keyOf(order), cartKey]);
+
+export const markPlaced = (db: Queries, order: OrderRevision, orderNumber: string): Promise<number> =>
+  db.execute(PLACED, [...keyOf(order), orderNumber]);
 
 /** @returns whether it was this call that has decided it */
 export async function markDecided(
   tx: Queries,
-  { profileId, orderId }: OrderKey,
+  order: OrderRevision,
   decided: {
     readonly state: 'accepted' | 'rejected';
     readonly reason: string | null;
@@ -61,5 +86,5 @@ export async function markDecided(
   },
 ): Promise<boolean> {
   const { state, reason, from } = decided;
-  return (await tx.execute(DECIDED, [profileId, orderId, state, reason, from])) > 0;
+  return (await tx.execute(DECIDED, [...keyOf(order), state, reason, from])) > 0;
 }

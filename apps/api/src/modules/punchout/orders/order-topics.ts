@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
-import type { OrderKey } from './order-rows.ts';
+import type { OrderRevision } from './order-rows.ts';
 
 export const punchoutTopics = { place: 'punchout-place', document: 'punchout-document' } as const;
 
@@ -9,21 +9,31 @@ export const punchoutTopics = { place: 'punchout-place', document: 'punchout-doc
 export const told = ['accept', 'reject', 'cancel', 'ship'] as const;
 export type Told = (typeof told)[number];
 
-export const PlaceJob = z.object({ profileId: z.string(), orderId: z.string() });
+/** Jobs of before orders had revisions are about the first. */
+export const PlaceJob = z.object({
+  profileId: z.string(),
+  orderId: z.string(),
+  revision: z.int().default(1),
+});
 export const DocumentJob = PlaceJob.extend({ what: z.enum(told) });
 
-/** Names an order in ids of ours, whatever characters the customer's own number has. */
-export const nameOf = ({ profileId, orderId }: OrderKey): string =>
-  sha256(`${profileId}\n${orderId}`).toString('base64url').slice(0, 22);
+/**
+ * Names an order in ids of ours, whatever characters the customer's own number has. An order that was corrected under its number
+ * is another one: its news are documents of their own, and its purchase is.
+ */
+export const nameOf = ({ profileId, orderId, revision }: OrderRevision): string =>
+  sha256([profileId, orderId, ...(revision === 1 ? [] : [revision])].join('\n'))
+    .toString('base64url')
+    .slice(0, 22);
 
-export const placeJob = ({ profileId, orderId }: OrderKey): NewJob => ({
-  jobId: `${punchoutTopics.place}:${nameOf({ profileId, orderId })}`,
+export const placeJob = ({ profileId, orderId, revision }: OrderRevision): NewJob => ({
+  jobId: `${punchoutTopics.place}:${nameOf({ profileId, orderId, revision })}`,
   topic: punchoutTopics.place,
-  payload: { profileId, orderId },
+  payload: { profileId, orderId, revision },
 });
 
-export const documentJob = ({ profileId, orderId }: OrderKey, what: Told): NewJob => ({
-  jobId: `${punchoutTopics.document}:${nameOf({ profileId, orderId })}:${what}`,
+export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: Told): NewJob => ({
+  jobId: `${punchoutTopics.document}:${nameOf({ profileId, orderId, revision })}:${what}`,
   topic: punchoutTopics.document,
-  payload: { profileId, orderId, what },
+  payload: { profileId, orderId, revision, what },
 });

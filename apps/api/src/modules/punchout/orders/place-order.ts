@@ -18,7 +18,14 @@ import type { PunchoutProfile } from '../profiles/profile.ts';
 import { profileById } from '../profiles/profile-store.ts';
 import { billingOf, OrderRefused, shippingOf } from './delivery.ts';
 import { assertSameCart, quoteIdOf } from './match-cart.ts';
-import { keepCart, markDecided, markPlaced, type PunchoutOrder, readPunchoutOrder } from './order-rows.ts';
+import {
+  claimCart,
+  keepCart,
+  markDecided,
+  markPlaced,
+  type PunchoutOrder,
+  readPunchoutOrder,
+} from './order-rows.ts';
 import { documentJob, nameOf, PlaceJob } from './order-topics.ts';
 
 export interface PlacingDeps {
@@ -54,7 +61,7 @@ const passing: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'unavailable', 
 export async function placePunchoutOrder(deps: PlacingDeps, payload: unknown): Promise<void> {
   const key = PlaceJob.parse(payload);
   const order = await readPunchoutOrder(deps.db, key);
-  if (order?.state !== 'received') return;
+  if (order?.state !== 'received' || order.revision !== key.revision) return;
   try {
     const placing = await prepare(deps, order);
     const orderNumber = await place(deps, placing);
@@ -91,8 +98,9 @@ async function prepare({ db, channels, accounts }: PlacingDeps, order: PunchoutO
       if (!(error instanceof ApiProblem)) throw error;
       throw new OrderRefused('Your organization’s account is closed. Please call us.');
     });
+  const quoteId = quoteIdOf(order.asked);
   const quote = await db.maybeOne<{ sent: unknown; open: boolean; endedOn: string }>(QUOTE, [
-    quoteIdOf(order.asked),
+    quoteId,
     profile.id,
   ]);
   if (quote === null) throw new OrderRefused('The cart of this order is not known here any more.');
@@ -102,6 +110,8 @@ async function prepare({ db, channels, accounts }: PlacingDeps, order: PunchoutO
     );
   const sent = SentCart.parse(quote.sent);
   assertSameCart(order.asked, sent, profile);
+  const other = await claimCart(db, order, quoteId);
+  if (other !== null) throw new OrderRefused(`This cart was ordered before, as ${other}.`);
   return { order, profile, sent, channel: institutionsChannel(buyersChannel(storefront, account.account)) };
 }
 

@@ -13,6 +13,8 @@ export interface ProfileSecrets {
     stored: { readonly profileId: string; readonly hash: Buffer } | null,
     given: string | null,
   ): boolean;
+  /** The secret of the start page that a document asks for: the same for the same document, so that it is stored nowhere. */
+  startPage(profileId: string, payloadId: string): string;
   seal(profileId: string, secret: string): Buffer;
   /** @throws Error if it was sealed with another key, or for another profile */
   unseal(profileId: string, sealed: Buffer): string;
@@ -21,6 +23,7 @@ export interface ProfileSecrets {
 /** @param serverSecret `OIDC_SECRET`: whoever changes it imports the profiles again */
 export function profileSecrets(serverSecret: string): ProfileSecrets {
   const hashKey = deriveKey(serverSecret, 'shared secrets of punchout');
+  const pageKey = deriveKey(serverSecret, 'start pages of punchout');
   const sealKey = deriveKey(serverSecret, 'own secrets of punchout');
   const hash: ProfileSecrets['hash'] = (profileId, secret) =>
     createHmac('sha256', hashKey).update(`${profileId}\n${secret}`).digest();
@@ -31,6 +34,8 @@ export function profileSecrets(serverSecret: string): ProfileSecrets {
       const isSame = timingSafeEqual(hash(stored?.profileId ?? '', given ?? ''), expected);
       return isSame && stored !== null && given !== null;
     },
+    startPage: (profileId, payloadId) =>
+      createHmac('sha256', pageKey).update(`${profileId}\n${payloadId}`).digest('base64url'),
     seal(profileId, secret) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, sealKey, iv).setAAD(Buffer.from(profileId));

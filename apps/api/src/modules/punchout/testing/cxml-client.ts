@@ -74,9 +74,15 @@ export const orderBody = (
   orderId: string,
   items: readonly Item[],
   total: string,
-  { zip, state, city, extra = '' }: { zip?: string; state?: string; city?: string; extra?: string } = {},
+  {
+    zip,
+    state,
+    city,
+    extra = '',
+    shipTo = address(zip, state, city),
+  }: { zip?: string; state?: string; city?: string; extra?: string; shipTo?: string } = {},
 ): string =>
-  `<OrderRequest><OrderRequestHeader orderID="${orderId}" orderDate="2026-11-27T10:00:00-06:00" type="new"><Total><Money currency="USD">${total}</Money></Total><ShipTo>${address(zip, state, city)}</ShipTo><BillTo>${address()}</BillTo>${extra}</OrderRequestHeader>${items.map(itemOut).join('')}</OrderRequest>`;
+  `<OrderRequest><OrderRequestHeader orderID="${orderId}" orderDate="2026-11-27T10:00:00-06:00" type="new"><Total><Money currency="USD">${total}</Money></Total><ShipTo>${shipTo}</ShipTo><BillTo>${address()}</BillTo>${extra}</OrderRequestHeader>${items.map(itemOut).join('')}</OrderRequest>`;
 
 export interface CxmlAnswer {
   readonly http: number;
@@ -86,6 +92,8 @@ export interface CxmlAnswer {
   readonly code: number;
   readonly sentence: string;
   readonly startPage: string;
+  /** Seconds to wait, where it was too much at once. */
+  readonly retryAfter: string | null;
 }
 
 /** Posts a document and reads the answer. */
@@ -108,6 +116,7 @@ export async function post(
     code: Number(code),
     sentence: unescape(sentence),
     startPage: unescape(/<StartPage><URL>([^<]+)<\/URL>/.exec(text)?.[1] ?? ''),
+    retryAfter: response.headers.get('retry-after'),
   };
 }
 

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { type PunchoutOperation, punchoutOperations, punchoutPaths } from '@tirekit/contract';
+import { type PunchoutOperation, punchoutOperations, readZip } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Queries } from '../../../platform/db/database.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
@@ -27,21 +26,19 @@ const BEGIN = `
 
 /**
  * Carries out a PunchOutSetupRequest of a customer whose credentials have been checked.
- * @param storefront where browsers reach the profile's storefront
- * @returns the address of the start page, which works once and for a short time
+ * @param page the secret of the start page, which works once and for a short time
  * @throws CxmlProblem
  */
 export async function setUp(
   tx: Queries,
   profile: PunchoutProfile,
   request: XmlElement,
-  storefront: string,
-): Promise<string> {
+  page: string,
+): Promise<void> {
   const operation = operationOf(request);
   const buyerCookie = cookieOf(request);
   const formPostUrl = returnAddress(request, profile);
   const opens = operation === 'create' ? null : await cartOf(tx, profile, request);
-  const page = randomBytes(32).toString('base64url');
   await tx.execute(BEGIN, [
     randomCrockford(16),
     profile.id,
@@ -53,7 +50,6 @@ export async function setUp(
     sha256(page),
     profile.session.startPageSeconds,
   ]);
-  return `${storefront}${punchoutPaths.start}?page=${page}`;
 }
 
 function operationOf({ attributes }: XmlElement): PunchoutOperation {
@@ -113,7 +109,7 @@ function quantityOf({ attributes }: XmlElement): number {
 /** Where the tires are going to be sent, as far as the request says it. */
 async function zipOf(tx: Queries, profile: PunchoutProfile, request: XmlElement): Promise<string> {
   const text = textAt(request, 'ShipTo', 'Address', 'PostalAddress', 'PostalCode');
-  const zip = /^(\d{5})(?:-?\d{4})?$/.exec(text ?? '')?.[1];
-  const known = zip === undefined ? null : await tx.maybeOne<{ zip: string }>(ZIP_KNOWN, [zip]);
+  const zip = readZip(text ?? '')?.slice(0, 5) ?? null;
+  const known = zip === null ? null : await tx.maybeOne<{ zip: string }>(ZIP_KNOWN, [zip]);
   return known?.zip ?? profile.zip;
 }

@@ -1,16 +1,21 @@
+import type { Channel } from '@tirekit/channel';
 import type { Database } from '../../../platform/db/database.ts';
 import { type OutboundAnswer, outboundCalls } from '../../../platform/http/outbound.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { partiesOf } from '../carts/order-message.ts';
 import { at, readXml } from '../cxml/read-xml.ts';
-import { profileById } from '../profiles/profile-store.ts';
+import { type KeptProfile, profileById } from '../profiles/profile-store.ts';
 import type { ProfileSecrets } from '../profiles/secrets.ts';
 import { orderNews, type Shipped } from './documents.ts';
-import { readPunchoutOrder } from './order-rows.ts';
-import { DocumentJob, nameOf } from './order-topics.ts';
+import { type PunchoutOrder, readPunchoutOrder } from './order-rows.ts';
+import { DocumentJob, nameOf, type Told } from './order-topics.ts';
+import { rejectionMail } from './rejection-mail.ts';
 
 export interface SendingDeps {
   readonly db: Database;
+  readonly channels: ReadonlyMap<string, Channel>;
+  readonly mailer: Pick<Mailer, 'send'>;
   readonly log: Log;
   readonly secrets: ProfileSecrets;
   readonly host: string;
@@ -32,28 +37,52 @@ const DECIDED =
 type ShippedRow = Omit<Shipped, 'trackingUrl' | 'carrier'> & { carrier: string | null };
 
 /**
- * The job that tells a customer's system what became of an order. It is tried again until that has taken it.
- * @throws Error while it does not answer, or refuses
+ * The job that tells a customer what became of an order: their system by a document, which is tried again until that has taken
+ * it; where it takes none, a rejection is mailed to their contact.
+ * @throws Error while nobody takes it
  */
-export async function sendDocument(deps: SendingDeps, payload: unknown): Promise<void> {
+export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<void> {
   const { what, ...key } = DocumentJob.parse(payload);
-  const { db, secrets, host, log } = deps;
+  const { db, log } = deps;
   const [order, kept] = await Promise.all([readPunchoutOrder(db, key), profileById(db, key.profileId)]);
-  const url = kept?.profile.documents?.url;
-  if (order === null || kept === null || url === undefined || kept.sealedSecret === null) return;
-  const secret = secrets.unseal(key.profileId, kept.sealedSecret);
+  // An order that was corrected since is known to have been rejected.
+  if (order === null || kept === null || order.revision !== key.revision) return;
+  const about = { profile: key.profileId, order: nameOf(key), what };
+  if (kept.profile.documents !== null) {
+    await sendDocument(deps, what, order, kept);
+    log.info(about, 'a procurement system was told of an order');
+  } else if (what === 'reject' || what === 'cancel') {
+    const channel = deps.channels.get(kept.profile.channel);
+    if (channel === undefined) return;
+    await deps.mailer.send(
+      rejectionMail({ order, profile: kept.profile, channel, wasAccepted: what === 'cancel' }),
+    );
+    log.info(about, 'a customer was told of a rejected order by mail');
+  }
+}
+
+async function sendDocument(
+  deps: SendingDeps,
+  what: Told,
+  order: PunchoutOrder,
+  { profile, sealedSecret }: KeptProfile,
+): Promise<void> {
+  const { db, secrets, host } = deps;
+  if (profile.documents === null || sealedSecret === null) return;
+  const { url } = profile.documents;
+  const key = { profileId: order.profileId, orderId: order.orderId };
+  const secret = secrets.unseal(key.profileId, sealedSecret);
   const { decidedAt } = await db.one<{ decidedAt: Date | null }>(DECIDED, [key.profileId, key.orderId]);
   const document = orderNews(what, {
     order,
     host,
-    parties: partiesOf(kept.profile, secret),
+    parties: partiesOf(profile, secret),
     decidedAt: decidedAt ?? new Date(),
     shipped: what === 'ship' && order.orderNumber !== null ? await shippedOf(deps, order.orderNumber) : null,
   });
   const status = statusIn(await post(url, document));
   if ((status < 200 || status >= 300) && status !== ALREADY_THERE)
     throw new Error(`A procurement system answers ${String(status)}`);
-  log.info({ profile: key.profileId, order: nameOf(key), what }, 'a procurement system was told of an order');
 }
 
 async function shippedOf({ db, trackingUrl }: SendingDeps, orderNumber: string): Promise<Shipped | null> {

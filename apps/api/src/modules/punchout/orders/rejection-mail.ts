@@ -1,0 +1,55 @@
+import type { Channel } from '@tirekit/channel';
+import { formatPhone } from '@tirekit/contract';
+import type { Mail } from '../../mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { PunchoutProfile } from '../profiles/profile.ts';
+import type { PunchoutOrder } from './order-rows.ts';
+import { nameOf } from './order-topics.ts';
+
+interface Rejection {
+  readonly order: PunchoutOrder;
+  readonly profile: Pick<PunchoutProfile, 'contact' | 'customer'>;
+  readonly channel: Channel;
+  /** Whether it had been accepted before. */
+  readonly wasAccepted: boolean;
+}
+
+/**
+ * What the customer's contact is told of an order that was rejected, where their system takes no documents. A mail that is
+ * written again is the same.
+ */
+export function rejectionMail({ order, profile, channel, wasAccepted }: Rejection): Mail {
+  const { orderId, reason } = order;
+  const { firstName, email } = profile.contact;
+  const call = `Questions? Call us at ${formatPhone(channel.support.phone)}.`;
+  return writeLetter(
+    {
+      messageId: messageIdOf(wasAccepted ? 'punchout-canceled' : 'punchout-rejected', nameOf(order), channel),
+      to: email,
+      facts: [
+        { label: 'Purchase order', value: orderId },
+        { label: 'Organization', value: profile.customer },
+        ...(reason === null ? [] : [{ label: 'Reason', value: reason }]),
+      ],
+      ...(wasAccepted
+        ? {
+            subject: `Purchase order ${orderId} was canceled`,
+            preview: 'Nothing will be shipped or charged.',
+            title: 'Your purchase order was canceled',
+            opening: `Hi ${firstName}, we accepted purchase order ${orderId} before, and it was canceled since.`,
+            notes: ['If you still need the tires, send a new order under another number.', call],
+          }
+        : {
+            subject: `Action needed: we couldn’t accept purchase order ${orderId}`,
+            preview: 'Nothing was ordered or charged. See why, and send it again.',
+            title: 'We couldn’t accept your purchase order',
+            opening: `Hi ${firstName}, we couldn’t accept purchase order ${orderId}. Nothing was ordered or charged.`,
+            notes: [
+              'You can correct the order in your purchasing system and send it again under the same number.',
+              call,
+            ],
+          }),
+    },
+    channel,
+  );
+}

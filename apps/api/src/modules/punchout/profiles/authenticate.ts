@@ -1,0 +1,86 @@
+import type { ModuleDeps } from '../../../platform/module.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { Credential, CxmlRequest } from '../cxml/envelope.ts';
+import { CxmlProblem } from '../cxml/status.ts';
+import { type KeptProfile, profileFrom } from './profile-store.ts';
+import type { ProfileSecrets } from './secrets.ts';
+
+interface AuthenticationDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limits'> {
+  readonly secrets: ProfileSecrets;
+}
+
+const SECONDS = 15 * 60;
+/**
+ * Wrong secrets that one address may show for one customer, and for all of them. Only that address waits after that: whoever
+ * guesses keeps no customer's own system out.
+ */
+const guesses = {
+  ofCustomer: { name: 'punchout-secret', most: 10, seconds: SECONDS },
+  ofAddress: { name: 'punchout-secrets', most: 50, seconds: SECONDS },
+} as const;
+
+/** Where a document came from. */
+interface Origin {
+  /** The address, or network, that tries are counted by. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/**
+ * The customer from whom a document is. Whoever does not show the secret is told the same, whatever it was that did not match.
+ * @throws CxmlProblem 401
+ * @throws ApiProblem `rate-limited` for an address that has shown too many wrong secrets, even if this one is right
+ */
+export async function authenticate(
+  { db, secrets, log, limits }: AuthenticationDeps,
+  request: CxmlRequest,
+  { address, requestId }: Origin,
+): Promise<KeptProfile> {
+  const kept = await profileFrom(db, request.from);
+  // Names that nobody has count as one, so that it does not help to invent more of them.
+  const counted = [
+    [guesses.ofCustomer, `${address}\n${kept?.profile.id ?? ''}`],
+    [guesses.ofAddress, address],
+  ] as const;
+  for (const [limit, subject] of counted) {
+    const wait = await limits.wait(limit, subject);
+    if (wait !== null) throw tooMany(wait);
+  }
+  if (kept !== null && proves(secrets, request, kept)) return kept;
+  // Also for a customer that is not there: the answer takes as long.
+  if (kept === null) secrets.matches(null, '');
+  log.warn(
+    { profile: kept?.profile.id ?? null, status: 401, requestId },
+    'a cXML document was refused: its sender is not known',
+  );
+  for (const [limit, subject] of counted) {
+    const wait = await limits.take(limit, subject);
+    if (wait !== null) throw tooMany(wait);
+  }
+  throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
+}
+
+/** One of the senders that the profile knows shows the secret. All that are shown are compared, whichever is right. */
+function proves(
+  secrets: ProfileSecrets,
+  { sender }: CxmlRequest,
+  { profile, secretHash }: KeptProfile,
+): boolean {
+  const stored = { profileId: profile.id, hash: secretHash };
+  return sender
+    .flatMap((one) => one.sharedSecrets.map((secret) => ({ one, secret })))
+    .map(({ one, secret }) => secrets.matches(stored, secret) && isNamed([one], profile.credentials.sender))
+    .some(Boolean);
+}
+
+/** Whether one of a document's names is one that a profile knows. */
+export const isNamed = (
+  given: readonly Pick<Credential, 'domain' | 'identity'>[],
+  known: KeptProfile['profile']['credentials']['to'],
+): boolean =>
+  given.some((one) =>
+    known.some(({ domain, identity }) => domain === one.domain && identity === one.identity),
+  );
+
+const tooMany = (seconds: number): ApiProblem =>
+  new ApiProblem('rate-limited', undefined, { headers: { 'retry-after': String(seconds) } });
