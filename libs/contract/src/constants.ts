@@ -87,6 +87,12 @@ export const reviewForm = {
   askUntilDays: 45,
   perDay: 5,
   emailDays: 180,
+  /** An address that nobody has confirmed by then is forgotten, with what was written under it. */
+  confirmDays: 14,
+  /** So many emails a day ask one address to confirm reviews: anybody can type it. */
+  unconfirmedMax: 5,
+  /** Reviews without proof of purchase that count within a day. Those above wait for a moderator, whatever they say. */
+  unprovenPerDay: { line: 10, lineAndNetwork: 3, network: 20 },
 } as const;
 export const priceGuaranteeDays = 30;
 export const militaryDiscountBps = 500;

@@ -9,6 +9,9 @@ export const writeReviewPath = (path: string): string =>
 export const isWriteReviewPath = (path: string): boolean =>
   /^\/brands\/[^/]+\/[^/]+\/write-a-review(?:\/|$)/.test(path);
 
+/** The page on which a guest confirms the address of their review, from the page on which the line is reviewed. */
+export const confirmReviewPath = (writePath: string): string => `${writePath}/confirm`;
+
 /** Where the link of a mail that asks for reviews leads whoever wants no more of them. */
 export const reviewMailStopPath = '/tire-reviews/no-more-mails';
 

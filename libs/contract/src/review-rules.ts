@@ -43,6 +43,16 @@ export const reviewRules = {
     refused: null,
     means: 'Many reviews from one person within a day: look whether they are genuine',
   },
+  unconfirmed: {
+    waits: 'You haven’t confirmed your email address yet.',
+    refused: null,
+    means: 'Its writer has not confirmed the email address',
+  },
+  burst: {
+    waits: 'We received many reviews of this model, or from your network, in a short time.',
+    refused: null,
+    means: 'Many reviews without proof of purchase within a day: look whether they are genuine',
+  },
   automated: {
     waits: 'It looks as if a program had filled in the form.',
     refused: 'a program sent it',

@@ -302,6 +302,8 @@ export const permissions: readonly Permission[] = [
   // Whoever proves an order, or has signed in, is known to both; a guest may write, too.
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['reviews.form', 'reviews.submit'] },
   { thing: 'inbox', who: everybody, proof: ['account', 'signed-link'], calls: ['reviews.remove'] },
+  // Of whoever reads mails to the address that a guest typed.
+  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.confirm'] },
   // Of whoever bought an order: the link is the proof.
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.mails.stop'] },
   { thing: 'machine', who: machine, proof: ['client-secret'], calls: ['identity.token'] },

@@ -13,6 +13,7 @@ const pages = [
   ['categories/:category/reviews', 'review-list', 'reviews.category'],
   ['types/:type/reviews', 'review-list', 'reviews.type'],
   ['brands/:brand/:productLine/write-a-review', 'write-a-review', 'reviews.write'],
+  ['brands/:brand/:productLine/write-a-review/confirm', 'confirm-review', 'reviews.confirm'],
   ['tire-reviews/no-more-mails', 'no-more-mails', 'reviews.no-more-mails'],
 ] as const;
 

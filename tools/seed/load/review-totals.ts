@@ -1,4 +1,4 @@
-import { LINE_TOTALS, TOTAL_COLUMNS } from '@tirekit/api/review-totals';
+import { CARD_RATING_SUM, LINE_TOTALS, TOTAL_COLUMNS } from '@tirekit/api/review-totals';
 import { type ClientBase } from 'pg';
 
 /** Computes the stored totals of every line again from its published reviews. */
@@ -9,7 +9,7 @@ export async function storeReviewTotals(client: ClientBase): Promise<void> {
      SELECT line_id, ${LINE_TOTALS} FROM review WHERE state = 'published' GROUP BY line_id`,
   );
   await client.query(
-    `UPDATE line SET rating_sum = total.overall_sum, rating_count = total.count
+    `UPDATE line SET rating_sum = ${CARD_RATING_SUM}, rating_count = total.count
      FROM review_total total WHERE total.line_id = line.line_id`,
   );
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { examine } from '../../src/examine.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { findLine } from '../../src/lines.ts';
+import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { expectMoved, headingOf, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
@@ -31,8 +32,9 @@ const choose = (page: Page, name: string, answer: string): Promise<void> =>
     .click();
 const submit = (page: Page): Locator => page.getByRole('button', { name: /to submit$|^Submit review$/ });
 
-/** Fills in everything that is asked for, without a rating. */
-async function fill(page: Page, summary: string): Promise<void> {
+/** Fills in everything that is asked for, without a rating. The email under which it is written. */
+async function fill(page: Page, summary: string): Promise<string> {
+  const email = newEmail();
   await page.getByLabel('Summary').fill(summary);
   await page.getByLabel('Vehicle', { exact: true }).fill('2019 Honda Civic');
   await choose(page, 'Miles driven on these tires', '5,000-9,999');
@@ -40,10 +42,33 @@ async function fill(page: Page, summary: string): Promise<void> {
   await choose(page, 'Where used', 'highway and city');
   await choose(page, 'Would you buy these tires again?', 'Yes');
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Email').fill(email);
+  return email;
 }
 
-test('A driver writes a review with every field of the form, is told beside each what is missing, finds what was typed again, and reads the review on the model’s page (REV-01, REV-02, REV-03, REV-04, REV-05)', async ({
+/** Opens the link of the mail that asks whether a review is theirs, and says so. */
+async function confirm(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('main')).toContainText('Please check your email to confirm your review.');
+  const { text } = await mailNaming(page.request, email, '/write-a-review/confirm?');
+  const [link = ''] = /http\S+\/write-a-review\/confirm\?\S+/.exec(text) ?? [];
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your review' })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, it’s mine' }).click();
+}
+
+const shown = (page: Page, summary = ''): Locator => page.getByRole('heading', { level: 3, name: summary });
+
+/** Whoever is quicker than the catalog, which looks for changes four times a second, reads the page as it was. */
+async function seesAll(page: Page, count: number, summary?: string): Promise<void> {
+  await page.getByRole('link', { name: 'See all reviews' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /reviews$/ })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(shown(page, summary)).toHaveCount(count, { timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+}
+
+test('A driver writes a review with every field of the form, is told beside each what is missing, finds what was typed again, confirms the address, and reads the review on the model’s page (REV-01, REV-02, REV-03, REV-04, REV-05)', async ({
   page,
 }) => {
   test.slow();
@@ -70,7 +95,7 @@ test('A driver writes a review with every field of the form, is told beside each
   await expect(page.getByRole('alert', { name: 'Please check these fields' })).toContainText(NO_RATING);
   await expect(group(page, 'How are these tires?')).toHaveAccessibleDescription(new RegExp(NO_RATING));
 
-  await fill(page, summary);
+  const email = await fill(page, summary);
   await expect(page.getByLabel('Summary')).toHaveAccessibleDescription(
     `${String(summary.length)}/120 characters`,
   );
@@ -104,12 +129,15 @@ test('A driver writes a review with every field of the form, is told beside each
   await expect(submit(page)).toHaveAccessibleName('Submit review');
 
   await submit(page).dblclick();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your review' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We received your review' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'We received your review' })).toBeVisible();
+  await seesAll(page, 0, summary);
+  await page.goBack();
+  await confirm(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your review' })).toBeVisible();
-  await page.getByRole('link', { name: 'See all reviews' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: summary })).toHaveCount(1);
+  await seesAll(page, 1, summary);
   await page.goto(`${line}/write-a-review`);
   await hydrate(page);
   await expect(page.getByLabel('Summary')).toHaveValue('');
@@ -177,22 +205,13 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
   const [first, second] = ['Quiet at first', 'Loud after a year'].map(
     (text) => `${text} ${Date.now().toString(36)}`,
   );
-  const shown = (summary = '') => page.getByRole('heading', { level: 3, name: summary });
-  /** Whoever is quicker than the catalog, which looks for changes four times a second, reads the page as it was. */
-  const seesAll = async (count: number, summary?: string) => {
-    await page.getByRole('link', { name: 'See all reviews' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /reviews$/ })).toBeVisible();
-    await expect(async () => {
-      await page.reload();
-      await expect(shown(summary)).toHaveCount(count, { timeout: 1_000 });
-    }).toPass({ timeout: 10_000 });
-  };
   await page.goto(`${line}/write-a-review`);
   await hydrate(page);
-  await fill(page, first ?? '');
+  const email = await fill(page, first ?? '');
   await choose(page, 'Wet road', '4 stars');
   await choose(page, 'Winter', 'Not applicable');
   await submit(page).click();
+  await confirm(page, email);
   await page.getByRole('link', { name: 'Change or remove your review' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Change your review of the / })).toBeVisible();
@@ -206,7 +225,7 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'We received your review' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Until then, readers see what you wrote before.');
-  await seesAll(1, first);
+  await seesAll(page, 1, first);
   await page.goBack();
 
   await page.getByRole('link', { name: 'Change or remove your review' }).click();
@@ -216,13 +235,13 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
   await page.getByLabel('Summary').fill(second ?? '');
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your review' })).toBeVisible();
-  await seesAll(1, second);
-  await expect(shown(first)).toHaveCount(0);
+  await seesAll(page, 1, second);
+  await expect(shown(page, first)).toHaveCount(0);
   await page.goBack();
 
   await page.getByRole('link', { name: 'Change or remove your review' }).click();
   await page.getByText('Remove your review', { exact: true }).click();
   await page.getByRole('button', { name: 'Remove my review' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your review is removed' })).toBeVisible();
-  await seesAll(0, second);
+  await seesAll(page, 0, second);
 });

@@ -21,6 +21,18 @@ const about = {
   review: z.optional(ReviewLink),
 };
 
+/** What became of a review. */
+const Sent = z.object({
+  state: z.enum(['published', 'pending', 'refused']),
+  /** Keys of `reviewRules`: why it waits. */
+  reasons: z.array(z.string()),
+  verified: z.boolean(),
+  /** Whether an earlier review of the writer stays published while this one waits. */
+  formerStays: z.boolean(),
+  /** By which whoever sent it may change it, for a day. */
+  link: ReviewLink,
+});
+
 export const openReviewForm = endpoint({
   id: 'reviews.form',
   method: 'POST',
@@ -52,7 +64,7 @@ export const submitReview = endpoint({
   method: 'POST',
   path: '/v1/reviews',
   summary:
-    'Takes a review. It is published at once unless a neutral rule (`reviewRules`) makes it wait for a moderator. A change takes the place of the writer’s own review; if it has to wait, that one stays published until it is decided. The same `idempotency-key` writes once.',
+    'Takes a review. It is published at once unless a neutral rule (`reviewRules`) makes it wait: for a moderator, or until a guest has confirmed the address by our email. A change takes the place of the writer’s own review; if it has to wait, that one stays published until it is decided. The same `idempotency-key` writes once.',
   auth: 'channel',
   body: z.object({
     ...about,
@@ -72,18 +84,21 @@ export const submitReview = endpoint({
     /** A field that people do not see, and programs fill in. */
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: z.object({
-    state: z.enum(['published', 'pending', 'refused']),
-    /** Keys of `reviewRules`: why it waits. */
-    reasons: z.array(z.string()),
-    verified: z.boolean(),
-    /** Whether an earlier review of the writer stays published while this one waits. */
-    formerStays: z.boolean(),
-    /** By which whoever sent it may change it, for a day. */
-    link: ReviewLink,
-  }),
+  answer: Sent,
   status: 201,
   errors: ['not-found', 'review-exists', 'review-gone', 'unprocessable'],
+});
+
+export const confirmReview = endpoint({
+  id: 'reviews.confirm',
+  method: 'POST',
+  path: '/v1/reviews/confirm',
+  summary:
+    'Confirms the address of a guest’s review, by the link of our email. From then on the review is published, or waits for the other reasons that it has. Repeating it changes nothing.',
+  auth: 'channel',
+  body: z.object({ brand: Slug, line: Slug, review: ReviewLink }),
+  answer: Sent,
+  errors: ['not-found'],
 });
 
 export const removeReview = endpoint({

@@ -72,13 +72,13 @@ const byAttribute = <T extends z.ZodMiniType>(each: T) =>
 
 export const ReviewSummary = z.object({
   count: z.int(),
-  /** The plain mean of all overall ratings, and the means of those who rated an attribute. */
+  /** The mean of all overall ratings, in which verified buyers count first; and the plain means of those who rated an attribute. */
   average: Average,
   attributes: byAttribute(Average),
   /** How many rated each attribute. */
   ratings: byAttribute(z.int()),
   /**
-   * The same means, leaning toward the usual mean as `shrunkRating` of `@tirekit/tires` does: few ratings move them little.
+   * Means in which verified buyers count first (`REVIEW_WEIGHING.unproven`), leaning toward the usual mean as `shrunkRating` of `@tirekit/tires` does: few ratings move them little.
    * Null where nobody rated.
    */
   leaning: z.object({ average: Average, attributes: byAttribute(Average) }),

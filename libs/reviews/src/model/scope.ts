@@ -1,4 +1,4 @@
-import { bareSlug, brandPath, linePath } from '@tirekit/contract';
+import { bareSlug, brandPath, linePath, writeReviewSegment } from '@tirekit/contract';
 import { categoryBySlug, inSentence, typeBySlug } from '@tirekit/tires';
 import type { Crumb } from '@tirekit/ui';
 
@@ -46,6 +46,16 @@ export function scopeOf({ brand, productLine, category, type }: Params): ReviewS
     return found && at(`/types/${found.pathSlug}`, { type: found.slug });
   }
   return { query: {}, path: REVIEWS_PATH, tiresPath: '/brands' };
+}
+
+/** The line that an address below a model's is about, and its page to write a review; null for any other address. */
+export function writtenAbout(
+  params: Params,
+): { about: { brand: string; line: string }; formPath: string } | null {
+  const scope = scopeOf(params);
+  const { brand, line } = scope?.query ?? {};
+  if (scope === null || brand === undefined || line === undefined) return null;
+  return { about: { brand, line }, formPath: `${scope.tiresPath}/${writeReviewSegment}` };
 }
 
 /** The API's names of brand and line. */

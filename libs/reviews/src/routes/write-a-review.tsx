@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeReviewSegment } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import {
   getRequestContext,
@@ -23,7 +22,7 @@ import {
   orderIn,
   type ReviewAnswer,
 } from '../data/write-review.ts';
-import { scopeOf } from '../model/scope.ts';
+import { writtenAbout } from '../model/scope.ts';
 import { linkIn, sentIn } from '../model/sent-review.ts';
 import { WritePage } from '../ui/write/write-page.tsx';
 
@@ -35,10 +34,9 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 function lineIn(params: Params) {
-  const scope = scopeOf(params);
-  const { brand, line } = scope?.query ?? {};
-  if (scope === null || brand === undefined || line === undefined) throw notFound();
-  return { about: { brand, line }, formPath: `${scope.tiresPath}/${writeReviewSegment}` };
+  const written = writtenAbout(params);
+  if (written === null) throw notFound();
+  return written;
 }
 
 const proofsIn = ({ searchParams }: URL) => ({ order: orderIn(searchParams), review: linkIn(searchParams) });

@@ -1,5 +1,6 @@
 import type { AnswerOf, RankedBy, rankLines } from '@tirekit/contract';
 import { CATEGORIES, REVIEW_WEIGHING } from '@tirekit/tires';
+import { VERIFIED_FIRST } from '@tirekit/tire-ui';
 import {
   Breadcrumbs,
   Button,
@@ -64,7 +65,8 @@ export function RankingPage({ section, path, state, pages, ranking, crumbs }: Ra
         ) : (
           <>
             <p className={styles['lead']}>
-              {`The average of all these tires is ${figure(section.by, mean)}. It counts like ${REVIEW_WEIGHING.prior} further ratings for each of them, so three enthusiastic reviews don’t beat three hundred good ones. “As rated” is the plain average.`}
+              {`The average of all these tires is ${figure(section.by, mean)}. It counts like ${REVIEW_WEIGHING.prior} further ratings for each of them, so three enthusiastic reviews don’t beat three hundred good ones. “As rated” is the average without that.`}
+              {section.by !== 'buy-again' && ` ${VERIFIED_FIRST}`}
             </p>
             <table className={styles['table']}>
               <caption className={styles['caption']}>{section.title}</caption>

@@ -10,9 +10,12 @@ export interface ReviewAveragesProps {
   toward?: string;
 }
 
+/** How the stars and the averages weigh: it stands beside both. */
+export const VERIFIED_FIRST = `Verified buyers count first. In the stars and averages, the rating of a verified buyer who got nothing for it counts as much as ${String(1 / REVIEW_WEIGHING.unproven)} others.`;
+
 /**
- * What reviewers say on average: overall as it is, and each attribute with how many rated it. An attribute that few rated
- * leans toward the usual average, and the table says so.
+ * What reviewers say on average, overall and of each attribute, with how many rated it. Verified buyers count first, an attribute
+ * that few rated leans toward the usual average, and the notes say so.
  */
 export function ReviewAverages({ summary, toward = 'similar tires' }: ReviewAveragesProps) {
   const { count, average, buyAgainPercent, ratings, leaning } = summary;
@@ -44,8 +47,9 @@ export function ReviewAverages({ summary, toward = 'similar tires' }: ReviewAver
         </tbody>
       </table>
       <p className={styles['note']}>
-        {`A few ratings say little, so each average leans toward that of ${toward}, which counts like ${REVIEW_WEIGHING.prior} further ratings. “As rated” is the plain average.`}
+        {`A few ratings say little, so each average leans toward that of ${toward}, which counts like ${REVIEW_WEIGHING.prior} further ratings. “As rated” is the plain average of all ratings.`}
       </p>
+      <p className={styles['note']}>{VERIFIED_FIRST}</p>
       {summary.samples > 0 && <p className={styles['note']}>{samplesText(summary)}</p>}
     </div>
   );

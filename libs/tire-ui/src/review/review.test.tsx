@@ -39,6 +39,7 @@ test('each attribute has its average, the plain one, and how many rated it; few 
   expect(row('Wet road')).toEqual(['4.6', '4.6', '1,203']);
   expect(row('Winter')).toEqual(['3.6', '4.1', '18']);
   expect(row('Treadwear')).toEqual(['Not rated', 'Not rated', '0']);
+  expect(screen.getByText(/^Verified buyers count first\./)).toHaveTextContent('as much as 5 others');
   expect(screen.getByText(/counts like/)).toHaveTextContent(String(REVIEW_WEIGHING.prior));
   expect(screen.getByText('92% would buy it again')).toBeVisible();
 });

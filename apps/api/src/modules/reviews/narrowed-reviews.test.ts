@@ -168,17 +168,22 @@ test('counts follow a review that is published, refused, changed, and deleted', 
   expect(await stored()).toEqual(followed);
 });
 
+/** What a rating counts for, in words of its own: verified buyers first. */
+const WEIGHT = 'CASE WHEN r.verified AND NOT r.incentivized AND NOT r.insider THEN 1 ELSE 0.2 END';
+
 test('a mean leans toward that of its category, by as much as few ratings weigh', async () => {
   const { summary } = await reviews({ brand: 'northmark', line: 'tourline' });
   const { mean } = await api.db.one<{ mean: number }>(
-    `SELECT avg(wet)::float AS mean FROM review r JOIN line l USING (line_id)
-     WHERE state = 'published' AND l.categories[1] = (SELECT categories[1] FROM line WHERE line_id = 1)`,
+    `SELECT (sum(wet * ${WEIGHT}) / sum(${WEIGHT}) FILTER (WHERE wet IS NOT NULL))::float AS mean
+     FROM review r JOIN line l USING (line_id) WHERE state = 'published' AND l.categories[1] = (SELECT categories[1] FROM line WHERE line_id = 1)`,
   );
-  const { sum, count } = await api.db.one<{ sum: number; count: number }>(
-    `SELECT sum(wet)::int AS sum, count(wet)::int AS count FROM review WHERE line_id = 1 AND state = 'published'`,
+  const { plain, ratings, sum, count } = await api.db.one<Record<string, number>>(
+    `SELECT avg(wet)::float AS plain, count(wet)::int AS ratings, sum(wet * ${WEIGHT})::float AS sum,
+       (sum(${WEIGHT}) FILTER (WHERE wet IS NOT NULL))::float AS count FROM review r WHERE line_id = 1 AND state = 'published'`,
   );
-  expect(summary.ratings.wet).toBe(count);
-  expect(summary.attributes.wet).toBeCloseTo(sum / count, 2);
+  if (sum === undefined || count === undefined) throw new Error('No ratings');
+  expect(summary.ratings.wet).toBe(ratings);
+  expect(summary.attributes.wet).toBeCloseTo(plain ?? 0, 2);
   const { prior } = REVIEW_WEIGHING;
   expect(summary.leaning.attributes.wet).toBeCloseTo((prior * mean + sum) / (prior + count), 2);
 });
@@ -189,8 +194,10 @@ test.each(['overall', 'wet', 'buy-again'] as const)(
     const path = rankLines.path.replace('{by}', by);
     const answer = rankLines.answer.parse((await api.call(`${path}?pageSize=50`)).body);
     const value = by === 'buy-again' ? '100.0 * buy_again::int' : by;
+    const weight = by === 'buy-again' ? '1.0' : WEIGHT;
     const rows = await api.db.query<{ slug: string; sum: number; count: number }>(
-      `SELECT l.brand_slug || '/' || l.slug AS slug, sum(${value})::float AS sum, count(${value})::int AS count
+      `SELECT l.brand_slug || '/' || l.slug AS slug, sum(${value} * ${weight})::float AS sum,
+       (sum(${weight}) FILTER (WHERE ${value} IS NOT NULL))::float AS count
      FROM review r JOIN line l USING (line_id) WHERE state = 'published' AND NOT l.discontinued
      GROUP BY 1 HAVING count(${value}) > 0`,
     );

@@ -2,13 +2,27 @@ import { type AnswerOf, type RankedBy, type rankLines, reviewAttributes } from '
 import { REVIEW_WEIGHING } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 import type { ChannelView } from '../catalog/index/channel-view.ts';
+import { weighed } from './writing/line-totals.ts';
 
-/** Stored sum and count of a ranking, per line; stars, or for `buy-again` hundredths of percent that become percent. */
-function columns(by: RankedBy): { sum: string; count: string } {
-  if (by === 'overall') return { sum: 'overall_sum / 100.0', count: 'count' };
-  if (by === 'buy-again') return { sum: 'buy_again * 100.0', count: 'count' };
-  const at = reviewAttributes.indexOf(by) + 1;
-  return { sum: `attribute_sum[${String(at)}]::numeric`, count: `attribute_count[${String(at)}]` };
+/**
+ * Stored sum and count of a ranking, per line; stars, or for `buy-again` hundredths of percent that become percent. In both, verified
+ * buyers count first, except in `buy-again`.
+ * @returns `ratings` as SQL: how many there are
+ */
+function columns(by: RankedBy): { sum: string; count: string; ratings: string } {
+  if (by === 'overall')
+    return {
+      sum: `${weighed('overall_sum', 'verified_overall_sum')} / 100`,
+      count: weighed('count', 'verified_reviews'),
+      ratings: 'count',
+    };
+  if (by === 'buy-again') return { sum: 'buy_again * 100.0', count: 'count', ratings: 'count' };
+  const at = `[${String(reviewAttributes.indexOf(by) + 1)}]`;
+  return {
+    sum: weighed(`attribute_sum${at}`, `verified_sum${at}`),
+    count: weighed(`attribute_count${at}`, `verified_count${at}`),
+    ratings: `attribute_count${at}`,
+  };
 }
 
 interface Row {
@@ -36,20 +50,20 @@ export async function ranking(
   { index }: ChannelView,
   { by, lineIds, page, pageSize }: Ranked,
 ): Promise<AnswerOf<typeof rankLines>> {
-  const { sum, count } = columns(by);
-  const ofLines = `FROM review_total WHERE line_id = ANY ($1) AND ${count} > 0`;
+  const { sum, count, ratings } = columns(by);
+  const ofLines = `FROM review_total WHERE line_id = ANY ($1) AND ${ratings} > 0`;
   const [all, rows] = await Promise.all([
     db.one<{ total: number; mean: number | null }>(
       `SELECT count(*)::int AS total, round(sum(${sum}) / sum(${count}), 2)::float AS mean ${ofLines}`,
       [lineIds],
     ),
     db.query<Row & Record<string, unknown>>(
-      `WITH rated AS (SELECT line_id, ${sum} AS sum, ${count} AS count ${ofLines}),
+      `WITH rated AS (SELECT line_id, ${sum} AS sum, ${count} AS count, ${ratings} AS ratings ${ofLines}),
          usual AS (SELECT sum(sum) / sum(count) AS mean FROM rated)
-       SELECT line_id, round(sum / count, 2)::float AS average, count AS ratings,
+       SELECT line_id, round(sum / count, 2)::float AS average, ratings,
          round((${String(REVIEW_WEIGHING.prior)} * mean + sum) / (${String(REVIEW_WEIGHING.prior)} + count), 2)::float AS leaning
        FROM rated, usual
-       ORDER BY (${String(REVIEW_WEIGHING.prior)} * mean + sum) / (${String(REVIEW_WEIGHING.prior)} + count) DESC, count DESC, line_id
+       ORDER BY (${String(REVIEW_WEIGHING.prior)} * mean + sum) / (${String(REVIEW_WEIGHING.prior)} + count) DESC, ratings DESC, line_id
        LIMIT $2 OFFSET $3`,
       [lineIds, pageSize, (page - 1) * pageSize],
     ),

@@ -1,5 +1,5 @@
 import type { ReviewAttribute, ReviewSummary } from '@tirekit/contract';
-import { shrunkRating } from '@tirekit/tires';
+import { REVIEW_WEIGHING, shrunkRating } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 
 /** Stored sums over the published reviews of some lines. */
@@ -13,6 +13,13 @@ export interface ReviewTotals {
   readonly attributeSum: readonly number[];
   readonly attributeCount: readonly number[];
   readonly buyAgain: number;
+  /** The same of verified buyers who got nothing for it and have no tie to us. */
+  readonly verified: {
+    readonly count: number;
+    readonly overallSum: number;
+    readonly attributeSum: readonly number[];
+    readonly attributeCount: readonly number[];
+  };
 }
 
 const sums = (column: string, entries: number): string =>
@@ -22,7 +29,10 @@ const sums = (column: string, entries: number): string =>
 export const TOTALS = `
   coalesce(sum(count), 0)::int AS count, coalesce(sum(overall_sum), 0)::bigint AS "overallSum", ${sums('stars', 5)} AS stars,
   ${sums('attribute_sum', 6)} AS "attributeSum", ${sums('attribute_count', 6)} AS "attributeCount",
-  coalesce(sum(buy_again), 0)::int AS "buyAgain"`;
+  coalesce(sum(buy_again), 0)::int AS "buyAgain", jsonb_build_object(
+    'count', coalesce(sum(verified_reviews), 0), 'overallSum', coalesce(sum(verified_overall_sum), 0),
+    'attributeSum', ${sums('verified_sum', 6)}, 'attributeCount', ${sums('verified_count', 6)}
+  ) AS verified`;
 
 type Row = ReviewTotals & Record<string, unknown>;
 
@@ -60,16 +70,37 @@ export function usualTotals(db: Queries, now: () => number = Date.now): () => Pr
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
-const mean = (sum: number, count: number): number | null => (count === 0 ? null : rounded(sum / count));
+const mean = ({ sum, count }: Ratings): number | null => (count === 0 ? null : rounded(sum / count));
+
+interface Ratings {
+  readonly sum: number;
+  readonly count: number;
+}
+
+/** Ratings in which each one that is not of a verified buyer counts for its part. */
+const weighed = (all: Ratings, verified: Ratings): Ratings => {
+  const part = (of: number, proven: number): number => proven + REVIEW_WEIGHING.unproven * (of - proven);
+  return { sum: part(all.sum, verified.sum), count: part(all.count, verified.count) };
+};
+
+const overallOf = ({ overallSum, count, verified }: ReviewTotals): Ratings =>
+  weighed({ sum: overallSum / 100, count }, { sum: verified.overallSum / 100, count: verified.count });
+
+const at = (of: Pick<ReviewTotals, 'attributeSum' | 'attributeCount'>, nth: number): Ratings => ({
+  sum: of.attributeSum[nth] ?? 0,
+  count: of.attributeCount[nth] ?? 0,
+});
+const attributeOf = (totals: ReviewTotals, nth: number): Ratings =>
+  weighed(at(totals, nth), at(totals.verified, nth));
 
 /** A mean that leans toward the usual one, as `shrunkRating` says. */
-function leaning(sum: number, count: number, usual: { sum: number; count: number }): number | null {
-  if (count === 0) return null;
-  return rounded(usual.count === 0 ? sum / count : shrunkRating({ sum, count }, usual.sum / usual.count));
+function leaning(of: Ratings, usual: Ratings): number | null {
+  if (of.count === 0) return null;
+  return usual.count === 0 ? mean(of) : rounded(shrunkRating(of, usual.sum / usual.count));
 }
 
 /** By attribute, from its place in `reviewAttributes`. */
-const byAttribute = <T>(each: (at: number) => T): Record<ReviewAttribute, T> => ({
+const byAttribute = <T>(each: (nth: number) => T): Record<ReviewAttribute, T> => ({
   dry: each(0),
   wet: each(1),
   winter: each(2),
@@ -84,21 +115,14 @@ const byAttribute = <T>(each: (at: number) => T): Record<ReviewAttribute, T> => 
  * @param samples how many of the reviews are sample data
  */
 export function summaryOf(totals: ReviewTotals, usual: ReviewTotals, samples: number): ReviewSummary {
-  const sumOf = (of: ReviewTotals, at: number) => of.attributeSum[at] ?? 0;
-  const countOf = (of: ReviewTotals, at: number) => of.attributeCount[at] ?? 0;
   return {
     count: totals.count,
-    average: mean(totals.overallSum / 100, totals.count),
-    attributes: byAttribute((at) => mean(sumOf(totals, at), countOf(totals, at))),
-    ratings: byAttribute((at) => countOf(totals, at)),
+    average: mean(overallOf(totals)),
+    attributes: byAttribute((nth) => mean(at(totals, nth))),
+    ratings: byAttribute((nth) => at(totals, nth).count),
     leaning: {
-      average: leaning(totals.overallSum / 100, totals.count, {
-        sum: usual.overallSum / 100,
-        count: usual.count,
-      }),
-      attributes: byAttribute((at) =>
-        leaning(sumOf(totals, at), countOf(totals, at), { sum: sumOf(usual, at), count: countOf(usual, at) }),
-      ),
+      average: leaning(overallOf(totals), overallOf(usual)),
+      attributes: byAttribute((nth) => leaning(attributeOf(totals, nth), attributeOf(usual, nth))),
     },
     samples,
     distribution: [...totals.stars],

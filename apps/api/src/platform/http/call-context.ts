@@ -44,6 +44,8 @@ interface AnyCall {
   readonly headers: IncomingHttpHeaders;
   /** Its lines carry the request's id. */
   readonly log: Log;
+  /** The address that the call counts against. It is never logged, and stored only hidden by a secret. */
+  readonly visitor: string;
   /** The body's bytes as they arrived, for checking a signature; only if the endpoint's auth is `signed`. */
   readonly rawBody: Buffer;
   /** Sets a header of the answer. */

@@ -74,7 +74,7 @@ export function serveRoutes(
           params: request.params,
           query: request.query,
           body: request.body,
-          request: contextOf(request, reply, log),
+          request: contextOf(request, reply, { log, visitorOf }),
         });
         return status === 204 ? reply.send() : answer;
       },
@@ -90,12 +90,19 @@ const answerChecker =
     return answer;
   };
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, log: Log): AnyCallContext {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, visitorOf }: Pick<ServingDeps, 'log' | 'visitorOf'>,
+): AnyCallContext {
   return {
     id: request.id,
     headers: request.headers,
     channel: request.identity?.channel ?? null,
     user: request.identity?.user ?? null,
+    get visitor() {
+      return visitorOf(request);
+    },
     rawBody: request.rawBody ?? NO_BODY,
     get log() {
       return log.child({ requestId: request.id });

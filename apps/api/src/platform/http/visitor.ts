@@ -47,6 +47,10 @@ export function networkOf(address: string): string {
   return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
 }
 
+/** What one subscriber may have many of: the first 24 bits of an IPv4 address, the first 48 of an IPv6 network. */
+export const blockOf = (network: string): string =>
+  network.split(network.includes(':') ? ':' : '.', 3).join('.');
+
 /** The address in a visitor header with a valid signature from the last five minutes, otherwise null. */
 export function readVisitor(
   header: string,

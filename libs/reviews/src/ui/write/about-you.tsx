@@ -72,7 +72,7 @@ export function AboutYou({ form, isKnown, isInsider, own }: Omit<AboutYouProps, 
           label="Email"
           hint={
             !isKnown
-              ? 'Never shown. We write to you only about this review.'
+              ? 'Never shown. We’ll send you a link to confirm your review.'
               : 'Never shown. It’s the one we know you by.'
           }
           type="email"

@@ -1,4 +1,4 @@
-import { reviewRules } from '@tirekit/contract';
+import { business, reviewRules } from '@tirekit/contract';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
 import { linkFields, type SentReview } from '../../model/sent-review.ts';
 import { useHydrated } from '@tirekit/shell-ui';
@@ -24,7 +24,10 @@ const headings: Readonly<Record<SentReview['state'], string>> = {
 export function Sent({ sent, tire, linePath, formPath }: SentProps) {
   useForgottenDraft(linePath);
   useFocusAtBeginning();
-  const why = sent.reasons.flatMap((reason) => reviewRules[reason].waits ?? []);
+  const isUnconfirmed = sent.reasons.includes('unconfirmed');
+  const why = sent.reasons.flatMap((reason) =>
+    reason === 'unconfirmed' ? [] : (reviewRules[reason].waits ?? []),
+  );
   return (
     <Stack gap={6}>
       <h1>{headings[sent.state]}</h1>
@@ -33,7 +36,8 @@ export function Sent({ sent, tire, linePath, formPath }: SentProps) {
           {sent.verified && <p>It’s marked as verified, because you bought the tires here.</p>}
         </Notice>
       )}
-      {sent.state === 'pending' && (
+      {sent.state === 'pending' && isUnconfirmed && <CheckYourEmail others={why} />}
+      {sent.state === 'pending' && !isUnconfirmed && (
         <Notice tone="info" role="status" title="One of us reads it before it’s published.">
           {why.length > 0 && (
             <ul>
@@ -72,6 +76,28 @@ export function Sent({ sent, tire, linePath, formPath }: SentProps) {
         {sent.state === 'refused' && <ButtonLink to={formPath}>Write another review</ButtonLink>}
       </Cluster>
     </Stack>
+  );
+}
+
+/** A guest is asked by mail whether the address is theirs. */
+function CheckYourEmail({ others }: { others: readonly string[] }) {
+  return (
+    <Notice tone="info" role="status" title="Please check your email to confirm your review.">
+      <p>
+        {`We sent you a link. Your review counts once you open it and confirm. You have ${String(business.reviewForm.confirmDays)} days.`}
+      </p>
+      {others.length > 0 && (
+        <>
+          <p>One of us reads it then, before it’s published:</p>
+          <ul>
+            {others.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>We ask everyone who hasn’t bought the tires from us, however they rated them.</p>
+    </Notice>
   );
 }
 

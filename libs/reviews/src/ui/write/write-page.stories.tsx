@@ -1,6 +1,7 @@
 import { messages, type OwnReview } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { ConfirmPage } from './confirm-page.tsx';
 import { NoMoreMailsPage } from './no-more-mails-page.tsx';
 import { WritePage } from './write-page.tsx';
 
@@ -157,6 +158,14 @@ export const Waiting: Story = {
   args: { sent: { ...sent, state: 'pending', reasons: ['link', 'repeated'] } },
 };
 
+/** A guest is asked by mail whether the address is theirs. */
+export const Unconfirmed: Story = {
+  args: { sent: { ...sent, state: 'pending', reasons: ['unconfirmed'] } },
+};
+export const UnconfirmedAndWaiting: Story = {
+  args: { sent: { ...sent, state: 'pending', reasons: ['link', 'unconfirmed'] } },
+};
+
 /** A button that was pressed again after a moderator had refused the review. */
 export const NotPublished: Story = { args: { sent: { ...sent, state: 'refused' } } };
 
@@ -164,6 +173,18 @@ export const ChangeWaits: Story = {
   args: { sent: { ...sent, state: 'pending', reasons: ['link'], formerStays: true } },
 };
 export const Removed: Story = { args: { sent: { ...sent, state: 'removed' } } };
+
+export const Confirm: Story = {
+  render: () => <ConfirmPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome={null} />,
+};
+export const ConfirmLinkOver: Story = {
+  render: () => <ConfirmPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome="gone" />,
+};
+export const ConfirmFailed: Story = {
+  render: () => (
+    <ConfirmPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome="failed" />
+  ),
+};
 
 export const StopMails: Story = { render: () => <NoMoreMailsPage stopped={null} /> };
 export const StopMailsFailed: Story = { render: () => <NoMoreMailsPage stopped={false} /> };

@@ -283,6 +283,7 @@ function addReviews(tables: SampleCatalog, line: Row, pick: Pick, random: () => 
     verified_reviews: count,
     verified_sum: [attribute, attribute, 0, attribute, attribute, attribute],
     verified_count: [count, count, 0, count, count, count],
+    verified_overall_sum: sum,
     buy_again: stars[3] === undefined ? 0 : stars[3] + (stars[4] ?? 0),
   });
 }

@@ -7,12 +7,16 @@ interface SentMail {
   readonly to: unknown;
 }
 
-/** The mails that an address has got. */
-export async function mailsTo(shop: BorrowedShop, address: string): Promise<SentMail[]> {
+/** The mails about reviews that an address has got. */
+export async function mailsAbout(shop: BorrowedShop, address: string): Promise<SentMail[]> {
   const response = await fetch(`${shop.sandbox.sandbox}/mailbox.json?limit=200`);
   const { mails } = (await response.json()) as { mails: SentMail[] };
   return mails.filter(({ to }) => JSON.stringify(to).includes(address));
 }
+
+/** Those about what became of reviews, without those that ask to confirm one. */
+export const mailsTo = async (shop: BorrowedShop, address: string): Promise<SentMail[]> =>
+  (await mailsAbout(shop, address)).filter(({ subject }) => !subject.startsWith('Confirm'));
 
 /** The link to change a review that a mail contains; undefined if it has none. */
 export function changeLinkIn({ text }: Pick<SentMail, 'text'>): ReviewLink | undefined {

@@ -1,12 +1,17 @@
-import type {
-  AnswerOf,
-  BodyInputOf,
-  listReviews,
-  openReviewForm,
-  removeReview,
-  submitReview,
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  headers as names,
+  type listReviews,
+  type openReviewForm,
+  type removeReview,
+  type ReviewLink,
+  type submitReview,
 } from '@tirekit/contract';
+import { createHmac } from 'node:crypto';
+import { testSecrets } from '../../../../test/support/test-config.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { reviewMailLinks } from '../writing/review-links.ts';
 import type { Answer, buyersOf } from '../../orders/testing/test-buyer.ts';
 
 export type ReviewBody = BodyInputOf<typeof submitReview>;
@@ -81,18 +86,58 @@ export const totalOf = (db: Database, lineId: number) =>
     [lineId],
   );
 
+const links = reviewMailLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+
+/** The header of a visitor at an address, as a storefront's server signs it. */
+export function visitorAt(address: string): Record<string, string> {
+  const signed = `${address};${String(Math.floor(Date.now() / 1000))}`;
+  const signature = createHmac('sha256', testSecrets.SHELL_SIGNING_SECRET).update(signed).digest('hex');
+  return { [names.visitor]: `${signed};${signature}` };
+}
+
+let visitors = 0;
+/** Everybody writes at home, unless a test says where. */
+function atHome(): Record<string, string> {
+  visitors += 1;
+  return visitorAt(`10.${String(visitors >> 8)}.${String(visitors & 255)}.1`);
+}
+
 /** What people do who write reviews, over HTTP alone. */
 export function writingOf(buyers: ReturnType<typeof buyersOf>) {
   const headersOf = (headers: Record<string, string>, key?: string) => ({
     ...headers,
     ...(key !== undefined && { 'idempotency-key': key }),
   });
+  const send = (
+    body: unknown,
+    { key, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Submitted>> =>
+    buyers.call<Submitted>('POST', '/v1/reviews', {
+      body,
+      headers: { ...atHome(), ...headersOf(headers, key) },
+    });
+  const confirm = (
+    { brand, line }: About,
+    { reviewId }: Pick<ReviewLink, 'reviewId'>,
+    review: ReviewLink = links.confirmLink(reviewId),
+  ): Promise<Answer<Submitted>> =>
+    buyers.call<Submitted>('POST', '/v1/reviews/confirm', { body: { brand, line, review } });
   return {
-    submit: (
-      body: unknown,
-      { key, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
-    ): Promise<Answer<Submitted>> =>
-      buyers.call<Submitted>('POST', '/v1/reviews', { body, headers: headersOf(headers, key) }),
+    /** Sends the form, and nothing else. */
+    send,
+    /** Presses the button of the page that the mail about a review leads to. */
+    confirm,
+    /** Sends the form, and confirms the address of a guest, which is theirs. */
+    async submit(body: ReviewBody | Record<string, unknown>, how: Parameters<typeof send>[1] = {}) {
+      const sent = await send(body, how);
+      if (sent.status !== 201 || !sent.body.reasons.includes('unconfirmed')) return sent;
+      const { brand, line } = body;
+      const { status, body: confirmed } = await confirm(
+        { brand: String(brand), line: String(line) },
+        sent.body.link,
+      );
+      return { status: status === 200 ? 201 : status, body: confirmed };
+    },
     open: (
       body: BodyInputOf<typeof openReviewForm>,
       headers: Record<string, string> = {},

@@ -55,7 +55,7 @@ const TO_REVIEW = `
       FROM order_return r JOIN order_return_line back ON back.return_id = r.return_id
       WHERE r.order_number = l.order_number AND back.line_no = l.line_no AND r.state NOT IN ('declined', 'cancelled')
     )) AS kept, EXISTS (
-      SELECT FROM review w WHERE w.line_id = line.line_id AND w.state <> 'refused'
+      SELECT FROM review w WHERE w.line_id = line.line_id AND w.state <> 'refused' AND NOT 'unconfirmed' = ANY (w.reasons)
         AND (email_key(w.email) = email_key($2) OR w.order_number = $1 OR w.account_uid = $3)
     ) AS written
   FROM order_line l JOIN sku s ON s.sku_id = l.sku_id JOIN line ON line.line_id = s.line_id JOIN brand b ON b.slug = line.brand_slug

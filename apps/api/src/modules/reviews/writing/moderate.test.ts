@@ -4,6 +4,7 @@ import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
 import { borrowShop } from '../../orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { moderatorOf } from '../testing/moderator.ts';
+import { mailsTo } from '../testing/review-mails.ts';
 import { reviewOf, writingOf } from '../testing/writing.ts';
 
 let shop: BorrowedShop;
@@ -45,14 +46,6 @@ const totals = (lineId: number) =>
     [lineId],
   );
 
-async function mailsTo(address: string) {
-  const response = await fetch(`${shop.sandbox.sandbox}/mailbox.json?limit=200`);
-  const { mails } = (await response.json()) as {
-    mails: { subject: string; text: string; to: unknown; messageId: string }[];
-  };
-  return mails.filter(({ to }) => JSON.stringify(to).includes(address));
-}
-
 test('a moderator lists what waits, looks, publishes, and withdraws; totals and the trail follow', async () => {
   const { lineId, reviewId } = await waiting('publish@example.com', 1);
   const list = await command('list');
@@ -65,7 +58,7 @@ test('a moderator lists what waits, looks, publishes, and withdraws; totals and 
   });
   expect(await totals(lineId)).toEqual({ count: 1, cards: 1 });
   const [published] = await eventually(
-    () => mailsTo('publish@example.com'),
+    () => mailsTo(shop, 'publish@example.com'),
     (mails) => mails.length === 1,
   );
   expect(published?.subject).toMatch(/^Your review of .+ is published$/);
@@ -74,7 +67,7 @@ test('a moderator lists what waits, looks, publishes, and withdraws; totals and 
   expect((await command('refuse', reviewId, '--reason', 'link', '--by', 'Mo')).code).toBe(0);
   expect(await totals(lineId)).toEqual({ count: 0, cards: 0 });
   const mails = await eventually(
-    () => mailsTo('publish@example.com'),
+    () => mailsTo(shop, 'publish@example.com'),
     (found) => found.length === 2,
   );
   const refused = mails.find(({ subject }) => subject.startsWith('We did not publish'));
@@ -147,9 +140,9 @@ test('moderators get a mail that contains nothing of what a stranger wrote', asy
       const response = await fetch(`${shop.sandbox.sandbox}/mailbox.json?limit=200`);
       return ((await response.json()) as { mails: { text: string }[] }).mails;
     },
-    (all) => all.some(({ text }) => text.includes(reviewId)),
+    (all) => all.some(({ text }) => text.includes(`show ${reviewId}`)),
   );
-  const mail = mails.find(({ text }) => text.includes(reviewId));
+  const mail = mails.find(({ text }) => text.includes(`show ${reviewId}`));
   expect(mail?.text).toContain(reviewRules.link.means);
   expect(mail?.text).not.toContain('www.example.com');
 });

@@ -31,6 +31,8 @@ const OTHER_PUBLISHED = `
 export const publishReview = (db: Database, reviewId: string, moderator: string): Promise<void> =>
   decide(db, reviewId, moderator, async (tx, review) => {
     if (review.state === 'published') throw new ModerationRefused(`Review ${reviewId} is published already.`);
+    if (review.reasons.includes('unconfirmed'))
+      throw new ModerationRefused(`Nobody has confirmed the email address of ${reviewId} yet.`);
     const otherwise = (): ModerationRefused =>
       new ModerationRefused(`Its writer has another review of this model, so ${reviewId} stays as it is.`);
     const { lineId, replaces } = review;

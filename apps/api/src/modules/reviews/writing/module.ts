@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  confirmReview,
   openReviewForm,
   messages,
   removeReview,
@@ -20,6 +21,7 @@ import type { LineEntry } from '../../catalog/index/entries.ts';
 import { smtpMailer } from '../../mail/mailer.ts';
 import { orderLinks } from '../../orders/order-links.ts';
 import { planReviewMails, stopAsking } from './ask-for-reviews.ts';
+import { confirmAddress } from './confirm-review.ts';
 import { removeOwnReview } from './erase-review.ts';
 import { ownReview, writtenReview } from './own-review.ts';
 import { reviewHandlers } from './review-handlers.ts';
@@ -27,6 +29,7 @@ import { reviewRetention } from './review-jobs.ts';
 import { reviewLinkLifetimes, reviewMailLinks } from './review-links.ts';
 import { reviewPictures } from './review-picture.ts';
 import { takeReview } from './submit-review.ts';
+import { sourceOf } from './unproven.ts';
 import { vehicleName } from './vehicle-name.ts';
 import { writerOf } from './writer.ts';
 
@@ -97,10 +100,22 @@ export function createReviewWritingModule(
           vehicle,
           writer,
           proofs,
+          source: sourceOf(secret, request.visitor),
           idempotencyKey: idempotencyKeyIn(request),
         });
         outbox.wake();
         return { ...submitted, link: mailLinks.reviewLink(reviewId, reviewLinkLifetimes.page) };
+      }),
+      implement(confirmReview, async ({ body, request }) => {
+        const { line } = lineMeant(reader, request, body);
+        if (!mailLinks.confirms(body.review)) throw new ApiProblem('not-found');
+        const { reviewId, ...confirmed } = await confirmAddress(db, {
+          lineId: line.lineId,
+          reviewId: body.review.reviewId,
+          channelId: request.channel.id,
+        });
+        outbox.wake();
+        return { ...confirmed, link: mailLinks.reviewLink(reviewId, reviewLinkLifetimes.page) };
       }),
       implement(removeReview, async ({ body, request }) => {
         const { line } = lineMeant(reader, request, body);

@@ -1,4 +1,4 @@
-import { type OwnReview, reviewAttributes } from '@tirekit/contract';
+import { type OwnReview, reviewAttributes, type ReviewReason } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { FileLinks } from '../../../platform/files/file-links.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
@@ -29,12 +29,16 @@ export interface KnownReview extends StandingReview {
   readonly orderNumber: string | null;
   readonly insider: boolean;
   readonly incentivized: boolean;
+  /** Why it waits. */
+  readonly reasons: readonly ReviewReason[];
+  /** When its guest confirmed the address. */
+  readonly confirmedAt: Date | null;
 }
 
 /** The text that waits comes first, because it is the later one. */
 const OWN = `
   SELECT review_id AS "reviewId", state, verified, replaces, email, account_uid AS uid, order_number AS "orderNumber", insider,
-    incentivized
+    incentivized, reasons, confirmed_at AS "confirmedAt"
   FROM review own
   WHERE line_id = $1 AND state <> 'refused' AND submitted_at IS NOT NULL AND (
     account_uid = $2 OR order_number = $3 OR lower(email) = lower($4) OR review_id = $5

@@ -1,8 +1,8 @@
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { askBuyer, type AskDeps } from './ask-for-reviews.ts';
 import { AskJob, ReviewJob, reviewTopics } from './review-jobs.ts';
-import { changePageOf, reviewLinkLifetimes } from './review-links.ts';
-import { askModerators, reviewDecided } from './review-mails.ts';
+import { changePageOf, confirmPageOf, reviewLinkLifetimes } from './review-links.ts';
+import { askModerators, askToConfirm, reviewDecided } from './review-mails.ts';
 import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
 
 /** What follows from reviews outside the database, by topic. Each handler may run again for the same job. */
@@ -22,6 +22,16 @@ export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
     [reviewTopics.desk]: about(async (row) => {
       const storefront = storefrontOf(row);
       if (row.state === 'pending' && storefront !== null) await mailer.send(askModerators(row, storefront));
+    }),
+    [reviewTopics.confirm]: about(async (row) => {
+      const storefront = storefrontOf(row);
+      const isOpen = row.state === 'pending' && row.reasons.includes('unconfirmed');
+      if (row.email === null || storefront === null || !isOpen) return;
+      const links = {
+        confirmPath: confirmPageOf(row, mailLinks.confirmLink(row.reviewId)),
+        changePath: changePageOf(row, mailLinks.reviewLink(row.reviewId, reviewLinkLifetimes.mail)),
+      };
+      await mailer.send(askToConfirm(row, { email: row.email, ...links }, storefront));
     }),
     [reviewTopics.decided]: about(async (row) => {
       const storefront = storefrontOf(row);

@@ -7,6 +7,8 @@ import type { NewJob } from '../../../platform/jobs/outbox.ts';
 export const reviewTopics = {
   /** To the people who decide: a review waits. */
   desk: 'review-desk',
+  /** To whoever the typed address belongs to: is this review yours? */
+  confirm: 'review-confirm',
   /** To its writer: what was decided of a review that waited. */
   decided: 'review-decided',
   /** To a buyer some weeks after delivery: how are the tires? */
@@ -21,7 +23,7 @@ type ReviewKey = z.infer<typeof ReviewJob>;
 
 /** A job about a review, once for each `moment`: a decision may be followed by another. */
 export const reviewJob = (
-  topic: typeof reviewTopics.desk | typeof reviewTopics.decided,
+  topic: Exclude<(typeof reviewTopics)[keyof typeof reviewTopics], typeof reviewTopics.ask>,
   { lineId, reviewId }: ReviewKey,
   moment?: string,
 ): NewJob => ({
@@ -48,10 +50,24 @@ export const reviewRetention: readonly CleanUpRule[] = [
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
   {
+    what: 'reviews whose address nobody has confirmed',
+    days: business.reviewForm.confirmDays,
+    sql: `WITH gone AS (
+        DELETE FROM review WHERE (line_id, review_id) IN (
+          SELECT line_id, review_id FROM review
+          WHERE state = 'pending' AND 'unconfirmed' = ANY (reasons) AND submitted_at < now() - $1 * interval '1 day'
+          LIMIT $2 FOR UPDATE SKIP LOCKED)
+        RETURNING review_id
+      ), let_go AS (
+        UPDATE stored_file SET kept_by = NULL WHERE kept_by IN (SELECT 'review:' || review_id FROM gone)
+      )
+      SELECT FROM gone`,
+  },
+  {
     // Whoever has a question about their review asks it by then. One that waits needs its email for the decision.
     what: 'emails of reviews',
     days: business.reviewForm.emailDays,
-    sql: `UPDATE review SET email = NULL WHERE (line_id, review_id) IN (
+    sql: `UPDATE review SET email = NULL, source = NULL WHERE (line_id, review_id) IN (
       SELECT line_id, review_id FROM review
       WHERE email IS NOT NULL AND state <> 'pending'
         AND coalesce(decided_at, submitted_at) < now() - $1 * interval '1 day'

@@ -1,4 +1,11 @@
-import { business, linePath, type ReviewLink, reviewMailStopPath, writeReviewPath } from '@tirekit/contract';
+import {
+  business,
+  confirmReviewPath,
+  linePath,
+  type ReviewLink,
+  reviewMailStopPath,
+  writeReviewPath,
+} from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../../platform/signed-paths.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,11 +24,21 @@ export const changePageOf = (
   { reviewId: review, ...signed }: ReviewLink,
 ): string => `${reviewPageOf(line)}?${new URLSearchParams({ review, ...signed }).toString()}`;
 
+/** The page on which the writer of a review confirms its address. */
+export const confirmPageOf = (
+  line: { brandSlug: string; lineSlug: string },
+  { reviewId: review, ...signed }: ReviewLink,
+): string =>
+  `${confirmReviewPath(reviewPageOf(line))}?${new URLSearchParams({ review, ...signed }).toString()}`;
+
 /** Signed links that mails about reviews contain. They name an order or a review, and not whose it is. */
 export interface ReviewMailLinks {
   /** By which a review may be changed and removed. */
   reviewLink(reviewId: string, lifetimeMs: number): ReviewLink;
   opensReview(reviewId: string, signed: Signed): boolean;
+  /** By which the address of a review is confirmed: only the mail has it. */
+  confirmLink(reviewId: string): ReviewLink;
+  confirms(link: ReviewLink): boolean;
   /** Path and signed query of the page that stops the mails that ask for reviews. */
   stopOf(orderNumber: string): string;
   stops(orderNumber: string, signed: Signed): boolean;
@@ -31,11 +48,15 @@ export function reviewMailLinks(secret: string, now: () => number = Date.now): R
   const { sign, opens } = signedPaths(secret, now);
   const signed = (orderNumber: string): string => `${reviewMailStopPath}/${orderNumber}`;
   const own = (reviewId: string): string => `/own-review/${reviewId}`;
+  const address = (reviewId: string): string => `/address-of-review/${reviewId}`;
+  const linkTo = (path: (reviewId: string) => string, reviewId: string, lifetimeMs: number): ReviewLink => {
+    const query = new URLSearchParams(sign(path(reviewId), now() + lifetimeMs));
+    return { reviewId, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+  };
   return {
-    reviewLink(reviewId, lifetimeMs) {
-      const query = new URLSearchParams(sign(own(reviewId), now() + lifetimeMs));
-      return { reviewId, expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
-    },
+    reviewLink: (reviewId, lifetimeMs) => linkTo(own, reviewId, lifetimeMs),
+    confirmLink: (reviewId) => linkTo(address, reviewId, business.reviewForm.confirmDays * DAY_MS),
+    confirms: ({ reviewId, ...proof }) => opens(address(reviewId), proof),
     opensReview: (reviewId, proof) => opens(own(reviewId), proof),
     stopOf: (orderNumber) =>
       `${reviewMailStopPath}?order=${orderNumber}&${sign(signed(orderNumber), now() + LIFETIME_MS)}`,

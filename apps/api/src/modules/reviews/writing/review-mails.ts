@@ -38,6 +38,42 @@ export function askModerators(row: ReviewRow, { channel }: Storefront): Mail {
   );
 }
 
+interface UnconfirmedReview {
+  readonly email: string;
+  readonly confirmPath: string;
+  readonly changePath: string;
+}
+
+/** To whoever the typed address belongs to. It repeats nothing that a stranger may have written. */
+export function askToConfirm(
+  row: ReviewRow,
+  { email, confirmPath, changePath }: UnconfirmedReview,
+  storefront: Storefront,
+): Mail {
+  const { channel, publicOrigin } = storefront;
+  const days = String(business.reviewForm.confirmDays);
+  return writeLetter(
+    {
+      messageId: messageIdOf('review-confirm', row.reviewId, channel),
+      to: email,
+      subject: `Confirm your review of ${tireOf(row)}`,
+      preview: 'Your review counts once you confirm that this is your email address.',
+      title: 'Please confirm your review',
+      opening: `Hi, we received a review of ${tireOf(row)} under this email address. It counts once you confirm that it’s yours.`,
+      button: button('Confirm my review', storefront, confirmPath),
+      links:
+        publicOrigin === null
+          ? []
+          : [{ label: 'Change or remove this review', url: `${publicOrigin}${changePath}` }],
+      notes: [
+        `You have ${days} days. After that, we delete the review and forget this address.`,
+        'If you didn’t write it, you don’t need to do anything. We won’t publish it.',
+      ],
+    },
+    channel,
+  );
+}
+
 interface DecidedReview {
   readonly email: string;
   /** Tells one decision from a later one. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { LINE_TOTALS, TOTAL_COLUMNS } from './line-totals.ts';
+import { CARD_RATING_SUM, LINE_TOTALS, TOTAL_COLUMNS } from './line-totals.ts';
 
 const STORE = `
   INSERT INTO review_total (line_id, ${TOTAL_COLUMNS})
@@ -8,11 +8,12 @@ const STORE = `
   ON CONFLICT (line_id) DO UPDATE SET count = excluded.count, overall_sum = excluded.overall_sum,
     stars = excluded.stars, attribute_sum = excluded.attribute_sum, attribute_count = excluded.attribute_count,
     buy_again = excluded.buy_again, verified_reviews = excluded.verified_reviews,
-    verified_sum = excluded.verified_sum, verified_count = excluded.verified_count`;
+    verified_sum = excluded.verified_sum, verified_count = excluded.verified_count,
+    verified_overall_sum = excluded.verified_overall_sum`;
 
 /** Every process patches it into its catalogue. */
 const RATE = `
-  UPDATE line SET rating_sum = total.overall_sum, rating_count = total.count
+  UPDATE line SET rating_sum = ${CARD_RATING_SUM}, rating_count = total.count
   FROM review_total AS total WHERE total.line_id = line.line_id AND line.line_id = $1`;
 /** A trigger notes other ratings of a line. One review may also take the place of another with the same ratings. */
 const NOTE = `SELECT catalog_note(ARRAY['line:' || $1::integer])`;

@@ -23,6 +23,7 @@ import { noteReviewEvent, type ReviewState } from './review-row.ts';
 import { reasonsToWait } from './rules.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
 import { giveWay, type StandingReview, standingBy, standingOf } from './take-place.ts';
+import { burstReason, isAskedEnough } from './unproven.ts';
 import type { KnownWriter } from './writer.ts';
 
 const ID_LENGTH = 10;
@@ -39,6 +40,8 @@ export interface Submission {
   readonly writer: KnownWriter | null;
   /** What proves that an earlier review is theirs to change. */
   readonly proofs: AuthorProofs;
+  /** Of the network that it came from; see `sourceOf`. */
+  readonly source: Buffer;
   /** Of one press of the button; null: every call is a review of its own. */
   readonly idempotencyKey: string | null;
 }
@@ -72,10 +75,18 @@ const LATELY = `
 const ADD = `
   INSERT INTO review (line_id, review_id, ${reviewAttributes.join(', ')}, overall, summary, comments, author, vehicle, miles_band,
     driving_style, where_used, buy_again, date_purchased, posted_on, verified, incentivized, insider, state, reasons, channel_id,
-    email, account_uid, order_number, submission_key, replaces, submitted_at)
+    email, account_uid, order_number, submission_key, replaces, source, confirmed_at,
+    submitted_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-    $26, $27, $28, $29, $30, now())`;
+    $26, $27, $28, $29, $30, $31, CASE WHEN $32 THEN coalesce($33, now()) END, now())`;
 const ADD_PICTURE = 'INSERT INTO review_picture (line_id, review_id, nth, file) VALUES ($1, $2, $3, $4)';
+
+interface Written {
+  readonly author: Author;
+  /** The review that is changed. */
+  readonly own: KnownReview | null;
+  readonly earlier: readonly StandingReview[];
+}
 
 /** Whose a review is, as far as that is known. */
 interface Author {
@@ -84,16 +95,21 @@ interface Author {
   readonly uid: string | null;
   readonly orderNumber: string | null;
   readonly verified: boolean;
+  /** Whether its owner reads mails there, or has proven the purchase. */
+  readonly isConfirmed: boolean;
+  /** When the owner of an earlier text confirmed it: a change is no further review. */
+  readonly confirmedAt: Date | null;
   /** What they once told, or we know, stays told: it is shown beside the review. */
   readonly insider: boolean;
   readonly incentivized: boolean;
 }
 
 /**
- * Stores a review, and publishes it unless a rule makes it wait. A change takes the place of its writer's own, and whoever proves
- * the purchase that of what was written under their email without proof; what is published stays until the later one is. Any other
- * second review of the line is refused. The same key writes once.
- * @throws ApiProblem `review-exists`; `review-gone` for a change of none; `unprocessable` for a picture that is not there
+ * Stores a review, and publishes it unless a rule makes it wait, for a moderator or for whoever reads mails to its address. A change
+ * takes the place of its writer's own, and whoever proves the purchase that of what was written under their email without proof;
+ * what is published stays until the later one is. Any other second review of the line is refused. The same key writes once.
+ * @throws ApiProblem `review-exists`; `review-gone` for a change of none; `unprocessable` for a picture that is not there, and for an
+ *   address that has been asked to confirm enough
  */
 export async function takeReview(db: Database, submission: Submission): Promise<Submitted> {
   const { lineId, body, idempotencyKey } = submission;
@@ -106,7 +122,7 @@ export async function takeReview(db: Database, submission: Submission): Promise<
     if (body.changes && own === null) throw new ApiProblem('review-gone');
     const author = authorOf(submission, own);
     const earlier = await earlierOf(tx, submission, { author, own });
-    const reasons = await reasonsOf(tx, submission, { author, earlier });
+    const reasons = await reasonsOf(tx, submission, { author, own, earlier });
     const state = reasons.length === 0 ? 'published' : 'pending';
     const reviewId = randomCrockford(ID_LENGTH);
     // One that waits hides nothing that is published.
@@ -119,7 +135,12 @@ export async function takeReview(db: Database, submission: Submission): Promise<
     const what = state === 'published' ? 'published' : 'waiting';
     await noteReviewEvent(tx, { lineId, reviewId }, { actor: 'rules', what, reasons });
     if (state === 'published') await storeTotals(tx, lineId);
-    const topic = state === 'published' ? reviewTopics.decided : reviewTopics.desk;
+    const topic =
+      state === 'published'
+        ? reviewTopics.decided
+        : reasons.includes('unconfirmed')
+          ? reviewTopics.confirm
+          : reviewTopics.desk;
     await addJobs(tx, [reviewJob(topic, { lineId, reviewId })]);
     return { reviewId, state, reasons, verified: author.verified, formerStays: replaces !== null };
   });
@@ -127,11 +148,16 @@ export async function takeReview(db: Database, submission: Submission): Promise<
 
 /** A change stays with the one who wrote what it changes. */
 function authorOf({ body, writer }: Submission, own: KnownReview | null): Author {
+  const email = own === null ? (writer?.email ?? body.email) : (own.email ?? writer?.email ?? null);
+  const verified = (own?.verified ?? false) || (writer?.isBuyer ?? false);
+  const isWriters = writer?.isConfirmed === true && email?.toLowerCase() === writer.email.toLowerCase();
   return {
-    email: own === null ? (writer?.email ?? body.email) : (own.email ?? writer?.email ?? null),
+    email,
     uid: own?.uid ?? writer?.uid ?? null,
     orderNumber: own?.orderNumber ?? writer?.orderNumber ?? null,
-    verified: (own?.verified ?? false) || (writer?.isBuyer ?? false),
+    verified,
+    isConfirmed: verified || isWriters || own?.reasons.includes('unconfirmed') === false,
+    confirmedAt: own?.confirmedAt ?? null,
     insider: body.insider || (own?.insider ?? false) || (writer?.isInsider ?? false),
     incentivized: body.incentivized || (own?.incentivized ?? false),
   };
@@ -156,22 +182,31 @@ async function earlierOf(
 
 async function reasonsOf(
   tx: Queries,
-  { lineId, body, vehicle }: Submission,
-  { author, earlier }: { readonly author: Author; readonly earlier: readonly StandingReview[] },
+  { lineId, body, vehicle, source }: Submission,
+  { author, own, earlier }: Written,
 ): Promise<ReviewReason[]> {
   const { summary, comments = null, name, website = '' } = body;
   const found: ReviewReason[] = reasonsToWait({ summary, comments, name, vehicle, website });
   const isLong = summary.length + (comments?.length ?? 0) >= COPIED_FROM;
-  const own = earlier.map(({ reviewId }) => reviewId);
-  if (isLong && (await tx.one<{ found: boolean }>(COPIED, [summary, comments, lineId, own])).found)
+  const replaced = earlier.map(({ reviewId }) => reviewId);
+  if (isLong && (await tx.one<{ found: boolean }>(COPIED, [summary, comments, lineId, replaced])).found)
     found.push('copied');
   const { count } = await tx.one<{ count: number }>(LATELY, [author.email, author.verified]);
   if (count >= business.reviewForm.perDay) found.push('many');
+  if (!author.isConfirmed) {
+    if (await isAskedEnough(tx, author.email))
+      throw new ApiProblem('unprocessable', messages.reviewConfirmFirst, {
+        fields: [{ path: 'email', message: messages.reviewConfirmFirst }],
+      });
+    found.push('unconfirmed');
+  } else if (own?.reasons.includes('burst')) found.push('burst');
+  else if (!author.verified && (own === null || own.reasons.includes('unconfirmed')))
+    found.push(...(await burstReason(tx, { lineId }, source)));
   return reviewReasonsIn(found);
 }
 
 function valuesOf(
-  { lineId, channelId, body, vehicle }: Submission,
+  { lineId, channelId, body, vehicle, source }: Submission,
   author: Author,
   stored: {
     reviewId: string;
@@ -210,6 +245,9 @@ function valuesOf(
     author.orderNumber,
     stored.key,
     stored.replaces,
+    source,
+    author.isConfirmed && !author.verified,
+    author.confirmedAt,
   ];
 }
 

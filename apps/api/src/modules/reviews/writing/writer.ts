@@ -14,6 +14,8 @@ export interface KnownWriter extends ReviewWriter {
   readonly uid: string | null;
   /** The order that proves the purchase; null where nothing does. */
   readonly orderNumber: string | null;
+  /** Whether they have shown that they read mails to their address. */
+  readonly isConfirmed: boolean;
 }
 
 interface NamedOrder {
@@ -146,6 +148,8 @@ export async function writerOf(
       datePurchased: bought === null ? null : shopDay(bought.placedAt),
       uid,
       orderNumber: bought?.orderNumber ?? null,
+      // An order is opened by the link of our mail to its address, or by the account that it belongs to.
+      isConfirmed: opened !== null || account?.verifiedEmail != null,
     },
     ...known,
   };

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { business, type ReviewReason } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { blockOf } from '../../../platform/http/visitor.ts';
+import type { ReviewKey } from '../votes.ts';
+
+const { unprovenPerDay, unconfirmedMax } = business.reviewForm;
+
+/** Where a review came from, so that those of one network can be counted, and nobody can tell the network from it. */
+export const sourceOf = (secret: string, visitor: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(`network of a review: ${blockOf(visitor)}`)
+    .digest();
+
+/** Ratings are not looked at: beyond the limit, all wait alike (16 CFR 465.7). What was changed since is one review. */
+const CONFIRMED_LATELY = `
+  SELECT count(*) FILTER (WHERE line_id = $1)::int AS line,
+    count(*) FILTER (WHERE line_id = $1 AND source = $2)::int AS "lineAndNetwork",
+    count(*) FILTER (WHERE source = $2)::int AS network
+  FROM review
+  WHERE (line_id = $1 OR source = $2) AND confirmed_at > now() - interval '1 day' AND NOT verified
+    AND NOT 'replaced' = ANY (reasons)`;
+
+type Counts = Record<keyof typeof unprovenPerDay, number>;
+
+/**
+ * Why one more review without proof of purchase waits, by how many came before it within a day: of its line, from its network, and
+ * both. Under the lock of the line, which writers take one after another.
+ * @param source null if it is not kept
+ */
+export async function burstReason(
+  tx: Queries,
+  { lineId }: Pick<ReviewKey, 'lineId'>,
+  source: Buffer | null,
+): Promise<ReviewReason[]> {
+  const counts = await tx.one<Counts>(CONFIRMED_LATELY, [lineId, source]);
+  const isOver =
+    counts.line >= unprovenPerDay.line ||
+    counts.lineAndNetwork >= unprovenPerDay.lineAndNetwork ||
+    counts.network >= unprovenPerDay.network;
+  return isOver ? ['burst'] : [];
+}
+
+const UNCONFIRMED = `
+  SELECT count(*)::int AS count FROM review
+  WHERE email IS NOT NULL AND email_key(email) = email_key($1) AND submitted_at > now() - interval '1 day'
+    AND confirmed_at IS NULL AND NOT verified`;
+
+/** Whether an address has been asked to confirm so many reviews that it is asked for no more: anybody can type it. */
+export async function isAskedEnough(tx: Queries, email: string | null): Promise<boolean> {
+  return (await tx.one<{ count: number }>(UNCONFIRMED, [email])).count >= unconfirmedMax;
+}

@@ -1,0 +1,50 @@
+import { business, messages } from '@tirekit/contract';
+import { Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
+import { Form } from 'react-router';
+
+/** Why the button confirmed nothing: the link opens no review, or something went wrong. */
+export type ConfirmFailure = 'gone' | 'failed';
+
+interface ConfirmPageProps {
+  /** Brand and model. */
+  tire: string;
+  formPath: string;
+  /** Null before the button was pressed. */
+  outcome: ConfirmFailure | null;
+}
+
+/** Where the link of our mail leads whoever wrote a review as a guest: the button says that it is theirs. */
+export function ConfirmPage({ tire, formPath, outcome }: ConfirmPageProps) {
+  return (
+    <Page width="text">
+      <Stack gap={4}>
+        <h1>Confirm your review</h1>
+        {outcome === 'gone' ? (
+          <>
+            <Notice tone="caution" role="alert">
+              <p>{messages.reviewConfirmGone}</p>
+            </Notice>
+            <Cluster>
+              <ButtonLink to={formPath}>Write another review</ButtonLink>
+            </Cluster>
+          </>
+        ) : (
+          <>
+            {outcome === 'failed' && (
+              <Notice tone="critical" role="alert" title={messages.technicalProblem} />
+            )}
+            <p>{`Did you write a review of the ${tire}? It counts once you confirm.`}</p>
+            <Form method="post">
+              <Button type="submit" tone="primary">
+                Yes, it’s mine
+              </Button>
+            </Form>
+            <p>
+              {`If it isn’t yours, you don’t need to do anything. We won’t publish it, and we’ll delete it after ${String(business.reviewForm.confirmDays)} days.`}
+            </p>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
