@@ -4,6 +4,7 @@ import * as business from './constants.ts';
 // export of its own, so that a page ships only those that it uses; together they are `messages`.
 
 export * from './account-messages.ts';
+export * from './coupon-messages.ts';
 export * from './exemption-messages.ts';
 export * from './garage-messages.ts';
 export * from './order-messages.ts';

@@ -67,7 +67,7 @@ const shopModules: ModuleFactory = async (deps) => {
     catalog.module,
     createVinModule(() => catalog.reader.snapshot.vehicles),
     createGarageModule(deps, () => catalog.reader.snapshot),
-    createSignInMergeModule({ db, accountKeys, directories: () => catalog.reader.snapshot }),
+    createSignInMergeModule({ db, carts, accountKeys, directories: () => catalog.reader.snapshot }),
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
     await createCartModule(deps, {

@@ -133,7 +133,10 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
         <Destination cart={cart} errors={errors} />
         {cart.couponOffer && <CouponOffer offer={cart.couponOffer} />}
         {cart.coupon ? (
-          <AppliedCoupon coupon={cart.coupon} />
+          <AppliedCoupon
+            coupon={cart.coupon}
+            refused={errorsOfForm(errors, 'coupon')?.fields['code'] ?? null}
+          />
         ) : (
           <EnterCoupon errors={errorsOfForm(errors, 'coupon')} />
         )}

@@ -1,6 +1,6 @@
 import type { Cart } from '@tirekit/contract';
 import { type FormErrors, useFeature, useRouteForm } from '@tirekit/shell-ui';
-import { Button, Cluster, formatUsd, TextField } from '@tirekit/ui';
+import { Button, Cluster, formatUsd, Notice, TextField } from '@tirekit/ui';
 import { Form, useSubmit } from 'react-router';
 import { CouponForm } from '../model/cart-form.ts';
 import styles from './cart-page.module.css';
@@ -22,10 +22,22 @@ export function CouponOffer({ offer }: { offer: NonNullable<Cart['couponOffer']>
 }
 
 /** The cart's coupon with a button that removes it. */
-export function AppliedCoupon({ coupon }: { coupon: NonNullable<Cart['coupon']> }) {
+export function AppliedCoupon({
+  coupon,
+  refused,
+}: {
+  coupon: NonNullable<Cart['coupon']>;
+  /** Why another code did not take its place; null if none was tried. */
+  refused: string | null;
+}) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="remove-coupon" />
+      {refused !== null && (
+        <Notice tone="info" role="status">
+          <p>{refused}</p>
+        </Notice>
+      )}
       <Cluster justify="between">
         <span>
           Coupon {coupon.code}

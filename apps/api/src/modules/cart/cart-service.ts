@@ -1,7 +1,8 @@
-import { type BodyOf, type Cart, type addToCart, type changeCartLine } from '@tirekit/contract';
+import { type BodyOf, type Cart, type addToCart, type changeCartLine, messages } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { priceTypesOf } from '../../platform/http/buyers-channel.ts';
+import { usd } from '../../platform/format.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { COUPON_USED, usedCodes } from '../deals/coupon-uses.ts';
 import { shopDay } from '../deals/deal.ts';
@@ -16,7 +17,14 @@ import { type AgreedQuote, agreeOn, assertMayChange } from './agreed-quote.ts';
 import type { AccountCartKeys } from './cart-key.ts';
 import { type CartContents, readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
-import { COUPON_WAITS, coverageOf, type PriceableSources, takesCoupon, viewCart } from './cart-view.ts';
+import {
+  beforeTaxWith,
+  COUPON_WAITS,
+  coverageOf,
+  type PriceableSources,
+  takesCoupon,
+  viewCart,
+} from './cart-view.ts';
 import { keepTime } from './keep-time.ts';
 import { assertPair, assertQuantity, available, withSet } from './line-rules.ts';
 import { type CartCaller, isOpenFor, lockOrOpen, mustLock, namedBy, NO_CART } from './open-cart.ts';
@@ -32,6 +40,8 @@ export interface QuotedCart {
   readonly row: rows.CartRow;
   readonly terms: AgreedQuote;
   readonly cart: Cart;
+  /** What its coupon takes off, in US cents before tax; zero without one. */
+  readonly couponCents: number;
 }
 
 /** What carts are made of. */
@@ -152,7 +162,7 @@ export class CartService {
     });
   }
 
-  /** Applies a coupon that is valid today for this price type, if it takes something off this cart. */
+  /** Applies a coupon that is valid today for this price type, if it takes something off this cart, and more than the one before. */
   async applyCoupon(caller: CartCaller, code: string): Promise<Cart> {
     const refused = (message: string) =>
       new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
@@ -164,7 +174,15 @@ export class CartService {
       if (used.has(code)) throw refused(COUPON_USED);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
       const contents = await this.#mustRead(tx, caller, saved);
-      if (!(await takesCoupon(this.#sources(tx, caller), contents))) throw refused(COUPON_WAITS);
+      const sources = this.#sources(tx, caller);
+      if (!(await takesCoupon(sources, contents))) throw refused(COUPON_WAITS);
+      const kept = cart.couponCode;
+      if (kept !== null && kept !== code) {
+        const before = await beforeTaxWith(sources, contents, kept);
+        const less = (await beforeTaxWith(sources, contents, code)) - before;
+        const saves = (await beforeTaxWith(sources, contents, null)) > before;
+        if (saves && less >= 0) throw refused(messages.couponKept(kept, code, less === 0 ? null : usd(less)));
+      }
       return saved;
     });
     return this.#view(caller, changed);
@@ -238,6 +256,9 @@ export class CartService {
       row: contents.cart,
       terms: agreed.agreed,
       cart: await viewCart({ ...sources, salesTax: this.salesTax }, agreed),
+      couponCents:
+        (await beforeTaxWith(sources, { ...agreed, agreed: { ...agreed.agreed, coupon: null } }, null)) -
+        (await beforeTaxWith(sources, agreed, contents.cart.couponCode)),
     };
   }
 

@@ -171,6 +171,17 @@ export async function takesCoupon(sources: PriceableSources, contents: CartConte
   return draftQuote(request).couponApplied;
 }
 
+/** What a cart costs before tax, in US cents, and with the coupon that `code` names in place of its own; null for none. */
+export async function beforeTaxWith(
+  sources: PriceableSources,
+  contents: CartContents,
+  code: string | null,
+): Promise<number> {
+  const asked = { ...contents, cart: { ...contents.cart, couponCode: code } };
+  const { request } = await prepare(sources, asked, new Date());
+  return draftQuote(request).tally.centsOf();
+}
+
 /** Which of a cart's lines can be covered, by line id. */
 export async function coverageOf(
   sources: PriceableSources,

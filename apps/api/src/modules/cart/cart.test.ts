@@ -1,5 +1,6 @@
 import { CartOpened, headers } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usd } from '../../platform/format.ts';
 import { type CartApi, startCartApi } from './testing/start-cart-api.ts';
 
 let shop: CartApi;
@@ -188,6 +189,33 @@ describe('a coupon', () => {
       body: { code: 'coupon-refused', fields: [{ path: 'code', message }] },
     });
     expect((await read()).cart?.coupon).toBeNull();
+  });
+
+  test('that saves more takes the place of another, and one that saves no more leaves it and says so', async () => {
+    const { call, change } = await shop.openCart();
+    await change('PUT', '/coupon', { code: 'FOUR' });
+    const better = await change('PUT', '/coupon', { code: 'TEN' });
+    expect(better.coupon).toMatchObject({ code: 'TEN', applied: true });
+    const less = usd(better.quote.savingsCents - 1000);
+    const refused = await call('PUT', '/coupon', { code: 'FOUR' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'coupon-refused',
+        fields: [{ path: 'code', message: `We kept code TEN. Code FOUR would save you ${less} less.` }],
+      },
+    });
+    expect((await change('PUT', '/coupon', { code: 'TEN' })).coupon).toMatchObject({ code: 'TEN' });
+  });
+
+  test('that takes nothing off any more makes room for one that does', async () => {
+    const { cart, change } = await shop.openCart();
+    await change('PUT', '/coupon', { code: 'FOUR' });
+    await change('PATCH', `/lines/${cart.lines[0]?.lineId ?? ''}`, { quantity: 2 });
+    expect((await change('PUT', '/coupon', { code: 'TEN' })).coupon).toMatchObject({
+      code: 'TEN',
+      applied: true,
+    });
   });
 });
 

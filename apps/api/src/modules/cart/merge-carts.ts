@@ -27,6 +27,8 @@ export interface CartsToMerge {
 export interface MergedCarts {
   /** The key for the browser: of the account's cart, or of the guest's while that is being paid for; null if there is none. */
   readonly cartKey: string | null;
+  /** The coupon of the account's cart in whose place the guest's has come; missing if there was none. */
+  readonly replacedCoupon?: string;
   /** The cars for which the guest's tires were chosen, with what the guest said of them. */
   readonly cars: readonly { readonly fitmentId: string; readonly drive: Drive | null }[];
 }
@@ -82,7 +84,8 @@ export async function mergeCarts(
   await rows.saveCart(tx, kept);
   await tx.execute(FORGET, [guest.cartId]);
   const cars = guests.flatMap(({ fitmentId, drive }) => (fitmentId === null ? [] : [{ fitmentId, drive }]));
-  return { cartKey, cars };
+  const replaced = cart.couponCode !== merged.couponCode ? cart.couponCode : null;
+  return { cartKey, cars, ...(replaced !== null && { replacedCoupon: replaced }) };
 }
 
 const STOCK = 'SELECT sku_id AS "skuId", quantity FROM stock WHERE sku_id = ANY ($1)';

@@ -15,6 +15,10 @@ const ownTire = () => shop.tires[nextTire++];
 
 beforeAll(async () => {
   shop = await borrowShop();
+  await shop.db.execute(
+    `INSERT INTO deal (slug, name, description, discount_type, percent_bps, code, min_quantity, starts_on)
+     VALUES ('counter', 'Counter', '', 'Percentage', 800, 'COUNTER8', 1, '2020-01-01')`,
+  );
   desk = await salesDesk(shop);
 }, 60_000);
 afterAll(() => shop.stop());
@@ -189,6 +193,44 @@ describe('the price of a quote', () => {
     const better = (await desk.change(cartKey ?? '', 'GET', '')).body.cart;
     expect([discountOf(better), better.promotions.map(({ slug }) => slug)]).toEqual([0, ['better-deal']]);
     await shop.db.execute(`DELETE FROM deal WHERE slug = 'better-deal'`);
+  });
+});
+
+describe('a coupon in a clerk’s cart', () => {
+  const withCode = async () => {
+    const filled = await desk.fill(ownTire());
+    const { body } = await desk.call<{ cart: typeof filled.cart }>('PUT', '/v1/cart/coupon', {
+      headers: filled.headers,
+      body: { code: 'COUNTER8' },
+    });
+    return { ...filled, cart: body.cart };
+  };
+
+  test('counts against what the clerk may give, and the refusal says so', async () => {
+    const refused = await desk.send(await withCode(), { discountBps: 500 });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          {
+            path: 'discountBps',
+            message:
+              'Code COUNTER8 takes 7.6% off these tires. With it, your discount would be more than the 10% you can give. Lower the discount, or remove the code from your cart.',
+          },
+        ],
+      },
+    });
+  });
+
+  test('goes along where both together are within it', async () => {
+    const sent = await desk.send(await withCode(), { discountBps: 100 });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    const { link, salesQuote } = await desk
+      .linkOf(sent.body.quote.quoteNumber)
+      .then(async (found) => ({ link: found, ...(await desk.open(found)).body }));
+    const off = (kind: string) => salesQuote.quote.lines.find((line) => line.kind === kind)?.amountCents ?? 0;
+    expect([off('coupon') < 0, off('saving') < 0]).toEqual([true, true]);
+    expect((await desk.accept(link)).body.cart.quote.totalCents).toBe(salesQuote.quote.totalCents);
   });
 });
 

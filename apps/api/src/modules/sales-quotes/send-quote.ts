@@ -52,6 +52,7 @@ export async function sendQuote(
   await assertWithinTerms(db, clerk.uid, body);
   const quoted = await carts.quoted(clerk, body.discountBps);
   assertQuotable(quoted, body);
+  await assertCouponWithinTerms(db, clerk.uid, quoted, body);
   const quoteNumber = newOrderNumber();
   try {
     await carts.changing(clerk, async (tx, cart) => {
@@ -84,6 +85,28 @@ export async function assertWithinTerms(
   if (discountBps > terms.discountBps)
     throw refused('discountBps', messages.quoteDiscount(terms.discountBps / 100));
   if (days !== undefined && days > terms.days) throw refused('days', messages.quoteDays(terms.days));
+}
+
+/**
+ * A coupon in the quote is part of what the clerk gives away.
+ * @throws ApiProblem `unprocessable` beside the discount, where both together are beyond the clerk's terms
+ */
+async function assertCouponWithinTerms(
+  db: Queries,
+  uid: string,
+  { cart, couponCents }: QuotedCart,
+  { discountBps }: Pick<Body, 'discountBps'>,
+): Promise<void> {
+  if (couponCents === 0 || cart.coupon === null) return;
+  const tiresCents = cart.quote.lines.reduce(
+    (sum, { kind, amountCents }) => (kind === 'tires' ? sum + amountCents : sum),
+    0,
+  );
+  const couponBps = Math.ceil((couponCents * 10_000) / tiresCents);
+  const terms = await salesTermsOf(db, uid);
+  if (discountBps + couponBps <= terms.discountBps) return;
+  const takes = Math.round(couponBps / 10) / 10;
+  throw refused('discountBps', messages.quoteCoupon(cart.coupon.code, takes, terms.discountBps / 100));
 }
 
 /** @throws ApiProblem where the cart is not what the clerk saw, or nobody could buy it */

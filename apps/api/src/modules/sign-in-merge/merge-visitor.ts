@@ -1,8 +1,15 @@
-import type { Channel } from '@tirekit/channel';
 import type { AnswerOf, mergeVisitor as mergeCall } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 import { lockAccount } from '../account/open-account.ts';
-import { type AccountCartKeys, mergeCarts, type MergedCarts } from '../cart/index.ts';
+import {
+  type AccountCartKeys,
+  type CartCaller,
+  type CartService,
+  mergeCarts,
+  type MergedCarts,
+} from '../cart/index.ts';
 import { joinInto, type JoiningVehicle } from '../garage/change-garage.ts';
 import type { Directories } from '../garage/own-vehicles.ts';
 import { hashSessionId } from '../../platform/session-id.ts';
@@ -12,6 +19,7 @@ import { joinSession } from '../users/account-visit.ts';
 
 export interface MergeDeps {
   readonly db: Database;
+  readonly carts: CartService;
   readonly accountKeys: AccountCartKeys;
   readonly directories: () => Directories;
 }
@@ -19,7 +27,7 @@ export interface MergeDeps {
 /** Who has signed in where, and the secrets of the guest that they were: each proves what it opens, and nothing else. */
 export interface Arrival {
   readonly uid: string;
-  readonly channel: Channel;
+  readonly channel: BuyersChannel;
   readonly sessionId: string | undefined;
   readonly guestKey: string | undefined;
 }
@@ -30,12 +38,16 @@ export interface Arrival {
  * Session and cart have new secrets afterwards (docs/adr/0045-what-merges-at-sign-in.md).
  * @throws ApiProblem `sign-on-required` if the account is closed
  */
-export function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<AnswerOf<typeof mergeCall>> {
+export async function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<AnswerOf<typeof mergeCall>> {
   const { uid, channel, sessionId, guestKey } = arrival;
   const there = { uid, channelId: channel.id };
-  return deps.db.transaction(async (tx) => {
+  const { replacedCoupon, ...merged } = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, uid);
-    const { cartKey, cars } = await mergeCarts(tx, deps.accountKeys, { uid, channel, guestKey });
+    const {
+      cartKey,
+      cars,
+      replacedCoupon: replaced,
+    } = await mergeCarts(tx, deps.accountKeys, { uid, channel, guestKey });
     const vehicles = vehiclesOf(deps.directories(), cars);
     if (vehicles.length > 0) await joinInto(tx, deps.directories(), there, vehicles);
     // Before the guest's session ends, to which it belongs.
@@ -44,8 +56,21 @@ export function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<AnswerO
       await joinVerification(tx, uid, sessionHash);
       await joinVotes(tx, uid, sessionHash);
     }
-    return { userSessionId: await joinSession(tx, { ...there, sessionId }), cartKey };
+    const userSessionId = await joinSession(tx, { ...there, sessionId });
+    return { userSessionId, cartKey, replacedCoupon: replaced };
   });
+  if (replacedCoupon !== undefined && merged.cartKey !== null)
+    await keepBetterCoupon(deps.carts, { uid, channel, key: merged.cartKey }, replacedCoupon);
+  return merged;
+}
+
+/** Of the guest's coupon and the account's the one that saves more stays. */
+async function keepBetterCoupon(carts: CartService, caller: CartCaller, code: string): Promise<void> {
+  try {
+    await carts.applyCoupon(caller, code);
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem)) throw failure;
+  }
 }
 
 const vehiclesOf = ({ fitments }: Directories, cars: MergedCarts['cars']): JoiningVehicle[] =>

@@ -28,6 +28,21 @@ describe('signing in', () => {
     expect(await guest.garage()).toMatchObject([{ label: '2019 Honda Civic LX', isDefault: true }]);
   });
 
+  test.each([
+    ['TEN', 'FOUR'],
+    ['FOUR', 'TEN'],
+  ])('keeps the coupon that saves more, whether the account has %s or the guest', async (own, guests) => {
+    const phone = shop.browser();
+    await phone.add();
+    await phone.signIn(MEL);
+    await phone.call('PUT', '/v1/cart/coupon', { code: own });
+    const desk = shop.browser();
+    await desk.add();
+    await desk.call('PUT', '/v1/cart/coupon', { code: guests });
+    await desk.signIn(MEL);
+    expect(await desk.cart()).toMatchObject({ coupon: { code: 'TEN', applied: true } });
+  });
+
   test('twice, from two tabs, and by a callback that came again takes it along once', async () => {
     const guest = shop.browser();
     await guest.add();

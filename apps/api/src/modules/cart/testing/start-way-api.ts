@@ -77,7 +77,7 @@ const cartModules: ModuleFactory = async (deps) => {
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
     await createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
-    createSignInMergeModule({ db: deps.db, accountKeys, directories: () => catalog.reader.snapshot }),
+    createSignInMergeModule({ db: deps.db, carts, accountKeys, directories: () => catalog.reader.snapshot }),
   ];
 };
 

@@ -39,8 +39,9 @@ export async function startMergeApi() {
       await db.withClient((client) => insertRows(client, { ...sampleCatalog(400), ...sampleVehicles }));
       await db.execute('DELETE FROM deal');
       await db.execute(
-        `INSERT INTO deal (slug, name, description, discount_type, percent_bps, code, min_quantity, starts_on)
-         VALUES ('ten', 'Ten percent', '', 'Percentage', 1000, 'TEN', 1, '2020-01-01')`,
+        `INSERT INTO deal (slug, name, description, discount_type, percent_bps, amount_cents, code, min_quantity, starts_on)
+         VALUES ('ten', 'Ten percent', '', 'Percentage', 1000, NULL, 'TEN', 1, '2020-01-01'),
+                ('four', 'Big set', '', 'Flat Amount', NULL, 1000, 'FOUR', 4, '2020-01-01')`,
       );
     },
   });
