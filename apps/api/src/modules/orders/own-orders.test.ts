@@ -59,6 +59,8 @@ test('An order in the list tells what a buyer wants to know of it', async () => 
     carrier: 'Parcel Post',
     tracking_number: '9405511899223197428490',
     po_number: 'PO-4471',
+    payment_method: 'resolve',
+    resolve_loan_id: 'LN-7Q2W',
     total_cents: 61_234,
   });
   await shop.db.execute('UPDATE order_line SET returned_quantity = 1 WHERE order_number = $1', [number]);
@@ -75,7 +77,7 @@ test('An order in the list tells what a buyer wants to know of it', async () => 
       trackingNumber: '9405511899223197428490',
       trackingUrl: expect.stringContaining('9405511899223197428490') as string,
       poNumber: 'PO-4471',
-      resolveLoanId: null,
+      resolveLoanId: 'LN-7Q2W',
       totalCents: 61_234,
       lines: [expect.objectContaining({ quantity: 4, returnedQuantity: 1 })],
     }),

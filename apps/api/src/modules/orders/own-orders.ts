@@ -31,7 +31,7 @@ const PAGE = `
         CROSS JOIN LATERAL (
           SELECT given.typed, regexp_replace(given.typed, '[^a-z0-9]', '', 'g') AS bare) AS word
         CROSS JOIN (
-          SELECT lower(concat_ws(' ', o.order_number, o.po_number, o.tracking_number,
+          SELECT lower(concat_ws(' ', o.order_number, o.po_number, o.tracking_number, o.resolve_loan_id,
               (SELECT concat_ws(' ', kept.name, kept.unit, kept.cost_center) FROM order_organization AS kept
                WHERE kept.order_number = o.order_number),
               string_agg(concat_ws(' ', l.item ->> 'name', l.item ->> 'size', l.item ->> 'service', l.item ->> 'car'), ' '))) AS plain,
@@ -137,8 +137,7 @@ function listedOrder(
     returnedQuantity: sum('returnedQuantity'),
     poNumber: order.po_number,
     organization: order.organization,
-    // No way of paying that there is sets one.
-    resolveLoanId: null,
+    resolveLoanId: order.resolve_loan_id,
     lines: shown.lines.map(({ lineNo, name, size, path, quantity, returnedQuantity, axle, picture }) => ({
       lineNo,
       name,
