@@ -2,6 +2,8 @@ import type { Order } from '@tirekit/contract';
 import { notFound, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
 import { placedOrder, settledOrder } from './placed-order.ts';
 
+const CONFIRMATION = '/checkout/order-confirmation';
+
 /** Whether whoever takes the payment is asked as soon as the buyer comes back from there. */
 const asksAtOnce = ({ paymentMethod, state }: Order): boolean =>
   paymentMethod === 'exchange' && (state === 'requires-action' || state === 'pending');
@@ -15,6 +17,11 @@ export async function orderToConfirm(context: RequestContext, orderNumber: strin
   if (order.orderNumber !== orderNumber) throw notFound();
   const now = asksAtOnce(order) ? await settledOrder(context, orderNumber) : order;
   // It says by itself when it is done.
-  if (now.state === 'processing') throw redirectTo('/checkout/order-confirmation');
+  if (now.state === 'processing') throw redirectTo(CONFIRMATION);
+  // The way back from an exchange ends here, and a purchase at its confirmation.
+  if (now.paymentMethod === 'exchange' && now.state === 'confirmed') {
+    context.cookies.clear('payment');
+    throw redirectTo(CONFIRMATION);
+  }
   return now;
 }
