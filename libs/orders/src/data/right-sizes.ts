@@ -13,15 +13,15 @@ export interface RightSize {
   readonly fits: boolean | null;
 }
 
-/** Sizes that a buyer may have wanted instead, those that fit the car first. None if they cannot be looked up now. */
+/** Sizes that a buyer may have wanted instead, those that fit the car first. Null if they cannot be looked up now. */
 export async function rightSizes(
   { api }: Pick<RequestContext, 'api'>,
   { lines: [line] }: Pick<OrderReturn, 'lines'>,
-): Promise<RightSize[]> {
+): Promise<RightSize[] | null> {
   const slugs = line === undefined ? null : slugsOf(line.path);
-  if (line === undefined || slugs === null) return [];
+  if (line === undefined || slugs === null) return null;
   const found = await toResult(api.call(getLine, { params: slugs }));
-  if (!found.ok) return [];
+  if (!found.ok) return null;
   const fitting = line.fitmentId === null ? null : await fittingIds(api, slugs, line.fitmentId);
   return found.answer.sizes
     .filter(({ itemId }) => itemId !== line.itemId)
@@ -33,8 +33,11 @@ export async function rightSizes(
       left: stock.quantity,
       fits: fitting?.has(itemId) ?? null,
     }))
-    .toSorted((a, b) => Number(b.fits ?? false) - Number(a.fits ?? false));
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
+
+/** What fits and can be bought, then what can be bought, then what is sold out. */
+const rankOf = ({ fits, left }: RightSize): number => (left === 0 ? 2 : 0) + (fits === true ? 0 : 1);
 
 interface Slugs {
   readonly brand: string;

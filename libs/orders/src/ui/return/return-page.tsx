@@ -13,7 +13,7 @@ export interface ReturnPageProps {
   returns: OrderReturns;
   /** The return that is looked at; null on the page that asks for one. */
   shown: OrderReturn | null;
-  sizes: readonly RightSize[];
+  sizes: readonly RightSize[] | null;
   /** The page of the order. */
   back: string;
   /** The query that opens the order: empty, or from its `?` on. */

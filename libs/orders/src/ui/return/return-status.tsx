@@ -23,8 +23,8 @@ import styles from './return.module.css';
 
 export interface ReturnStatusProps {
   shown: OrderReturn;
-  /** Other sizes of the tire; empty where none can be ordered instead. */
-  sizes: readonly RightSize[];
+  /** Other sizes of the tire; null where they are not known, or none can be ordered instead. */
+  sizes: readonly RightSize[] | null;
   errors: FormErrors | null;
   /** When the page was made, ISO 8601. */
   now: string;
@@ -168,12 +168,28 @@ const sizeLabel = ({ size, service, priceInCents, fits, left }: RightSize): stri
     ...(left === 0 ? ['out of stock'] : []),
   ].join(', ');
 
+/** What stands beside the sizes: which come first, that none fits, or where the right one is written. */
+function sizeHint(sizes: readonly RightSize[], car: string | null): string {
+  if (car === null || sizes.every(({ fits }) => fits === null))
+    return 'Your vehicle’s tire size is on the placard on the driver’s door jamb.';
+  const fitting = sizes.filter(({ fits }) => fits === true);
+  if (fitting.some(({ left }) => left > 0)) return `Sizes that fit your ${car} come first.`;
+  return fitting.length === 0
+    ? `We don’t sell this tire in a size that fits your ${car}. Check the placard on the driver’s door jamb before you choose another size.`
+    : `The size that fits your ${car} is out of stock.`;
+}
+
 /** Orders the right size instead, in one step, by which the handling fee goes. */
-function RightSizeCard({ shown, sizes, errors }: Pick<ReturnStatusProps, 'shown' | 'sizes' | 'errors'>) {
+function RightSizeCard({
+  shown,
+  sizes: known,
+  errors,
+}: Pick<ReturnStatusProps, 'shown' | 'sizes' | 'errors'>) {
   const { formData } = useNavigation();
   const { reorder, canReorder, lines } = shown;
+  const sizes = known ?? [];
   const open = sizes.filter(({ left }) => left > 0);
-  if (reorder === null && (!canReorder || open.length === 0)) return null;
+  if (reorder === null && (!canReorder || known === null)) return null;
   const count = Math.min(tiresOf(shown), business.quantity.perLineMax);
   const car = lines[0]?.car ?? null;
   return (
@@ -194,6 +210,9 @@ function RightSizeCard({ shown, sizes, errors }: Pick<ReturnStatusProps, 'shown'
             </p>
           </Notice>
         )}
+        {canReorder && open.length === 0 && reorder === null && (
+          <p>We don’t sell another size of this tire right now.</p>
+        )}
         {canReorder && open.length > 0 && reorder?.orderNumber == null && (
           <Form method="post">
             <Stack gap={4}>
@@ -201,11 +220,7 @@ function RightSizeCard({ shown, sizes, errors }: Pick<ReturnStatusProps, 'shown'
               <input type="hidden" name="quantity" value={count} />
               <SelectField
                 label="The right size of the same tire"
-                hint={
-                  car === null
-                    ? 'Your vehicle’s tire size is on the placard on the driver’s door jamb.'
-                    : `Sizes that fit your ${car} come first.`
-                }
+                hint={sizeHint(sizes, car)}
                 name="itemId"
                 options={sizes.map((size) => ({
                   value: size.itemId,

@@ -28,7 +28,7 @@ const page: ReturnPageProps = {
   orderNumber: 'TK7Q2M9XA4',
   returns: sampleReturns(),
   shown: null,
-  sizes: [],
+  sizes: null,
   back: '/track-your-order/result',
   search: '',
   pageKey: 'page-key-0001',
@@ -140,6 +140,20 @@ export const Requested: Story = {
   },
 };
 export const Approved: Story = status(sampleReturn('approved'), { sizes });
+export const NoSizeFits: Story = {
+  ...status(sampleReturn('approved'), { sizes: sizes.map((size) => ({ ...size, fits: false })) }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('The right size of the same tire')).toHaveAccessibleDescription(
+      /^We don’t sell this tire in a size that fits your /,
+    );
+  },
+};
+export const NoOtherSize: Story = {
+  ...status(sampleReturn('approved'), { sizes: sizes.map((size) => ({ ...size, left: 0 })) }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('We don’t sell another size of this tire right now.')).toBeVisible();
+  },
+};
 export const ApprovedOnAPhone: Story = { ...Approved, globals: { viewport: { value: 'phone' } } };
 export const Shipped: Story = {
   ...status(sampleReturn('shipped')),
