@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-methods.ts';
 
+/** A signed message of a kind that is followed, but not as agreed, is refused with `unprocessable`, so that it is sent again. */
 const received = z.object({ received: z.literal(true) });
 
 export const paymentWebhook = endpoint({
@@ -12,6 +13,7 @@ export const paymentWebhook = endpoint({
   auth: 'signed',
   body: z.unknown(),
   answer: received,
+  errors: ['unprocessable'],
 });
 
 export const paymentWebhookOf = endpoint({
@@ -24,7 +26,7 @@ export const paymentWebhookOf = endpoint({
   params: z.object({ provider: z.enum(paymentMethods) }),
   body: z.unknown(),
   answer: received,
-  errors: ['not-found'],
+  errors: ['not-found', 'unprocessable'],
 });
 
 export const carrierWebhook = endpoint({
@@ -35,4 +37,5 @@ export const carrierWebhook = endpoint({
   auth: 'signed',
   body: z.unknown(),
   answer: received,
+  errors: ['unprocessable'],
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CANCELED_PAYMENT, exchangeHandOverPath } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { parseJson } from '../../platform/parse-json.ts';
+import { readEvent } from '../../platform/webhooks/read-event.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { chargeCalls } from '../payments/charge-calls.ts';
 import { type Charge, type PaymentEvent, type PaymentProvider, refusedCharge } from '../payments/port.ts';
@@ -83,8 +83,8 @@ export function exchangeProvider(options: ExchangeProviderOptions): PaymentProvi
     readWebhook(body, headers): PaymentEvent | null {
       if (!isSigned(headers['x-exchange-signature'], body, options.webhookSecret))
         throw new WebhookRefused('The signature is not the exchange’s');
-      const event = WireEvent.safeParse(parseJson(body.toString('utf8')));
-      return event.success ? { id: event.data.id, charge: fromWire(event.data.data.purchase) } : null;
+      const event = readEvent(body, WireEvent, (type) => type.startsWith('purchase.'));
+      return event && { id: event.id, charge: fromWire(event.data.purchase) };
     },
   };
 }

@@ -20,6 +20,7 @@ import { buyCart, type PlaceOrderCall } from './place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from './ports.ts';
 import { registerRebateClaim } from './rebate-claim-route.ts';
 import { registerReceipt } from './receipt-route.ts';
+import { webhookReader } from './receive-webhook.ts';
 import { reconcile } from './reconcile.ts';
 import { CLEAN_EVERY_MS, retention } from './retention.ts';
 import { orderRoutes } from './routes.ts';
@@ -31,7 +32,7 @@ export type BuyCart = (call: PlaceOrderCall) => ReturnType<typeof buyCart>;
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export async function createOrdersModule(
-  { config, db, jobs, log, channels, limitByAddress, requireChannel }: ModuleDeps,
+  { config, db, jobs, log, metrics, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts & ReorderCarts,
   refunds: Refunds,
 ): Promise<{ readonly module: ApiModule; readonly buy: BuyCart }> {
@@ -84,6 +85,7 @@ export async function createOrdersModule(
     view: views.whole,
     viewPlaced: views.placed,
     links,
+    webhooks: webhookReader({ log, metrics }),
     appointmentOf,
     channels,
     wakeOutbox: () => outbox.wake(),

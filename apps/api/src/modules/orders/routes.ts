@@ -23,10 +23,8 @@ import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/id
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
-import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { callerOf } from '../cart/caller-of.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
-import { PaymentUnknown } from '../payments/port.ts';
 import type { PaymentProviders } from '../payments/providers.ts';
 import { followReturn } from '../returns/index.ts';
 import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
@@ -40,6 +38,7 @@ import { ownOrders, type OwnOrdersDeps } from './own-orders.ts';
 import { noticeLateTires } from '../work-orders/late-tires.ts';
 import { buyCart, type PlaceOrderDeps } from './place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from './ports.ts';
+import type { WebhookReader } from './receive-webhook.ts';
 import { reorder } from './reorder.ts';
 import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 
@@ -48,6 +47,7 @@ export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
   readonly providers: PaymentProviders;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
+  readonly webhooks: WebhookReader;
   readonly views: OrderViews;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
@@ -118,7 +118,9 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     implement(paymentWebhook, ({ request }) => receivePayment(deps, 'card', request)),
     implement(paymentWebhookOf, ({ params, request }) => receivePayment(deps, params.provider, request)),
     implement(carrierWebhook, async ({ request }) => {
-      const event = await proven(() => deps.carrier.readWebhook(request.rawBody, request.headers));
+      const event = await deps.webhooks.read('carrier', () =>
+        deps.carrier.readWebhook(request.rawBody, request.headers),
+      );
       if (event?.direction === 'return') await followReturn(deps.db, event);
       else if (event !== null) {
         if (await followShipment(deps.db, event, tellBuyer)) deps.wakeOutbox();
@@ -133,15 +135,15 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
 const tellBuyer = (tx: Queries, { reference }: ShipmentEvent, step: ShipmentStep): Promise<void> =>
   addJobs(tx, afterShipment(reference, step));
 
-/** @throws ApiProblem `not-found` for a method that is not configured; `unauthorized` */
+/** @throws ApiProblem `not-found` for a method that is not configured; and those of {@link WebhookReader} */
 async function receivePayment(
-  { providers, payments }: OrderRoutesDeps,
+  { providers, payments, webhooks }: OrderRoutesDeps,
   method: PaymentMethod,
   { rawBody, headers }: Pick<CallContext<'signed'>, 'rawBody' | 'headers'>,
 ): Promise<{ received: true }> {
   if (!providers.has(method)) throw new ApiProblem('not-found');
   const provider = providers.of(method);
-  const event = await proven(() => provider.readWebhook(rawBody, headers));
+  const event = await webhooks.read(method, () => provider.readWebhook(rawBody, headers));
   if (event !== null) await payments.receive(event, method);
   return { received: true };
 }
@@ -171,21 +173,6 @@ async function opened(
     throw new ApiProblem('not-found');
   }
   return record;
-}
-
-/**
- * The content of a signed message.
- * @throws ApiProblem `unauthorized` if the signature does not prove who sent it
- */
-async function proven<T>(read: () => T | Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof WebhookRefused) throw new ApiProblem('unauthorized');
-    // Whether it is genuine could not be asked: it has to be sent again.
-    if (error instanceof PaymentUnknown) throw new ApiProblem('unavailable');
-    throw error;
-  }
 }
 
 function mustFindKey(request: CallContext<'channel'>): string {

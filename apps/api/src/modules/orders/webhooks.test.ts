@@ -151,6 +151,57 @@ describe('messages of the card provider', () => {
   });
 });
 
+describe('messages that are signed and cannot be read', () => {
+  const without = (name: string, event: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(event).filter(([key]) => key !== name));
+  const charge: KnownCharge = { id: 'ch_1', reference: '0000000000', amountCents: 1 };
+  const shipment = {
+    id: 'evt_7',
+    type: 'shipment.updated',
+    trackingNumber: 'SBX1',
+    reference: '0000000000',
+    status: 'in_transit',
+    at: '2035-03-04T12:00:00Z',
+    expectedDelivery: '2035-03-06',
+  };
+
+  test.each([
+    [
+      'payments',
+      'card',
+      'a charge without its amount',
+      chargeEvent(charge, 'succeeded', { amountCents: null }),
+    ],
+    ['payments', 'card', 'a status that is not agreed', chargeEvent(charge, 'seized')],
+    ['payments', 'card', 'no message at all', []],
+    ['carrier', 'carrier', 'a status that is not agreed', { ...shipment, status: 'lost at sea' }],
+    ['carrier', 'carrier', 'a step without its time', without('at', shipment)],
+    ['carrier', 'carrier', 'no kind and no status', { id: 'evt_8', reference: '0000000000' }],
+  ] as const)('from %s (%s) with %s are refused, logged and counted', async (to, party, _what, message) => {
+    const counted = async () => {
+      const text = await (await fetch(`${shop.origin}/metrics`)).text();
+      return Number(
+        new RegExp(`webhooks_total{party="${party}",outcome="unreadable"} (\\d+)`).exec(text)?.[1] ?? 0,
+      );
+    };
+    const before = await counted();
+    const logged = () =>
+      shop.logged().match(/signed message of an outside party cannot be read/g)?.length ?? 0;
+    const loggedBefore = logged();
+    expect(await send(to, message)).toBe(422);
+    expect(await counted()).toBe(before + 1);
+    expect(logged()).toBe(loggedBefore + 1);
+    expect(shop.logged()).not.toContain('lost at sea');
+  });
+
+  test.each([
+    ['payments', { id: 'evt_9', type: 'payout.paid', data: { payout: {} } }],
+    ['carrier', { id: 'evt_10', type: 'pickup.scheduled', at: 'noon' }],
+  ] as const)('and are about something else, from %s, are taken', async (to, message) => {
+    expect(await send(to, message)).toBe(200);
+  });
+});
+
 describe('messages of the carrier', () => {
   const at = (minute: number) => `2035-03-0${minute}T12:00:00Z`;
   const shipmentEvent = (reference: string, status: string, time: string, expectedDelivery: string) => ({
@@ -208,7 +259,7 @@ describe('messages of the carrier', () => {
     ]);
   });
 
-  test('of a day that is in no calendar change nothing', async () => {
+  test('of a day that is in no calendar change nothing, and are refused', async () => {
     const { answer } = await buyers.buy(ownTire());
     const { orderNumber } = answer.body.order;
     for (const [time, day] of [
@@ -217,7 +268,7 @@ describe('messages of the carrier', () => {
       ['2035-02-30T12:00:00Z', '2035-03-04'],
       [at(4), '2035-02-30'],
     ] as const)
-      expect(await send('carrier', shipmentEvent(orderNumber, 'delivered', time, day))).toBe(200);
+      expect(await send('carrier', shipmentEvent(orderNumber, 'delivered', time, day))).toBe(422);
     const { steps } = await buyers.order(answer.body);
     expect(steps.find(({ step }) => step === 'Delivered')).toMatchObject({ reached: false });
   });

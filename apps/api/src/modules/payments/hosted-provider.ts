@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseJson } from '../../platform/parse-json.ts';
+import { readEvent } from '../../platform/webhooks/read-event.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { chargeCalls } from './charge-calls.ts';
 import type { ChargedOrder } from './charged-order.ts';
@@ -74,9 +74,9 @@ export function hostedProvider(options: HostedProviderOptions): PaymentProvider 
     readWebhook(body, headers) {
       if (!isSigned(headers['x-hosted-signature'], body, options.webhookSecret))
         throw new WebhookRefused('The signature is not that of the party of a hosted payment');
-      const event = WireEvent.safeParse(parseJson(body.toString('utf8')));
+      const event = readEvent(body, WireEvent, (type) => type.startsWith('application.'));
       // Messages may overtake each other: how it stands is asked.
-      return event.success ? { id: event.data.id, chargeId: event.data.data.application.id } : null;
+      return event && { id: event.id, chargeId: event.data.application.id };
     },
   };
 }

@@ -148,6 +148,7 @@ export interface PaymentProvider {
   /**
    * Reads a webhook from its bytes. Null for events that say nothing about the outcome of a charge.
    * @throws WebhookRefused where the signature is not the provider's, or older than five minutes
+   * @throws WebhookUnreadable where the outcome of a charge cannot be read
    */
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentEvent | null | Promise<PaymentEvent | null>;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseJson } from '../../platform/parse-json.ts';
+import { readEvent } from '../../platform/webhooks/read-event.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { chargeCalls } from './charge-calls.ts';
 import type { Charge, PaymentEvent, PaymentProvider } from './port.ts';
@@ -64,8 +64,8 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       if (!isSigned(headers['x-provider-signature'], body, options.webhookSecret)) {
         throw new WebhookRefused('The signature is not the payment provider’s');
       }
-      const event = WireEvent.safeParse(parseJson(body.toString('utf8')));
-      return event.success ? { id: event.data.id, charge: fromWire(event.data.data.charge) } : null;
+      const event = readEvent(body, WireEvent, (type) => type.startsWith('charge.'));
+      return event && { id: event.id, charge: fromWire(event.data.charge) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WebhookRefused } from '../../platform/webhooks/signature.ts';
+import { WebhookRefused, WebhookUnreadable } from '../../platform/webhooks/signature.ts';
 import { type ChargeRequest, type LedgerPage, PaymentUnknown, type PaymentProvider } from './port.ts';
 import { stripeProvider } from './stripe-provider.ts';
 import { startStripeServer, type StripeServer } from './testing/stripe-server.ts';
@@ -271,6 +271,14 @@ describe('a webhook of Stripe', () => {
   test('about anything else says nothing', () => {
     const body = event('customer.created', { id: 'cus_1' });
     expect(provider.readWebhook(Buffer.from(body), signed(body))).toBeNull();
+  });
+
+  test.each([
+    ['no amount', event('payment_intent.succeeded', { ...intent, amount_received: undefined })],
+    ['no metadata', event('payment_intent.canceled', { ...intent, metadata: undefined })],
+    ['no JSON', '{"id": "evt_1", "type": '],
+  ])('that has %s cannot be read', (_what, body) => {
+    expect(() => provider.readWebhook(Buffer.from(body), signed(body))).toThrow(WebhookUnreadable);
   });
 
   test('that is not signed by Stripe, or long ago, is refused', () => {

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
-import { WebhookRefused } from '../../platform/webhooks/signature.ts';
+import * as z from 'zod';
+import { mustRead } from '../../platform/webhooks/read-event.ts';
+import { WebhookRefused, WebhookUnreadable } from '../../platform/webhooks/signature.ts';
 import {
   type ApplePayPayment,
   CAPTURE_TIMEOUT_MS,
@@ -22,6 +24,16 @@ export interface StripeProviderOptions {
 }
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
+/** What is read of the intent in an event; the SDK checks only who has sent it. */
+const WireIntent = z.object({
+  id: z.string(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  currency: z.string(),
+});
+const WireIntentEvent = z.object({ id: z.string().max(100), data: z.object({ object: WireIntent }) });
+/** Which of its amounts counts depends on its status. */
+const WithAmount = z.object({ amountCents: z.int() });
 /** Where an intent's card is found; requested with every call. */
 const EXPAND = ['latest_charge'];
 
@@ -97,10 +109,13 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
         case 'payment_intent.succeeded':
         case 'payment_intent.payment_failed':
         case 'payment_intent.processing':
-        case 'payment_intent.canceled':
-          return event.data.object.metadata['reference'] === undefined
-            ? null
-            : { id: event.id, charge: fromIntent(event.data.object) };
+        case 'payment_intent.canceled': {
+          mustRead(WireIntentEvent, event);
+          if (event.data.object.metadata['reference'] === undefined) return null;
+          const charge = fromIntent(event.data.object);
+          mustRead(WithAmount, charge);
+          return { id: event.id, charge };
+        }
         default:
           return null;
       }
@@ -247,9 +262,13 @@ function verified(
   secret: string,
 ): Stripe.Event {
   try {
-    return stripe.webhooks.constructEvent(body, header ?? '', secret, WEBHOOK_TOLERANCE_SECONDS);
+    const signature = typeof header === 'string' ? header : '';
+    return stripe.webhooks.constructEvent(body, signature, secret, WEBHOOK_TOLERANCE_SECONDS);
   } catch (error) {
-    throw new WebhookRefused('The signature is not Stripe’s', { cause: error });
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+      throw new WebhookRefused('The signature is not Stripe’s', { cause: error });
+    // The SDK reads the message once it has checked who has sent it.
+    throw new WebhookUnreadable(['the message']);
   }
 }
 

@@ -81,6 +81,7 @@ export interface Carrier {
   /**
    * Reads a webhook from its bytes. Null for events that say nothing about a parcel's progress.
    * @throws WebhookRefused where the signature is not the carrier's, or older than five minutes
+   * @throws WebhookUnreadable where a parcel's progress cannot be read
    */
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): ShipmentEvent | null;
 }

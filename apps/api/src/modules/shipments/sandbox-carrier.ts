@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { outboundCalls } from '../../platform/http/outbound.ts';
-import { parseJson } from '../../platform/parse-json.ts';
+import { readEvent } from '../../platform/webhooks/read-event.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { type Carrier, shipmentStatuses } from './port.ts';
 
@@ -21,9 +21,10 @@ const WireLabel = z.object({
   trackingNumber: z.string(),
   label: z.object({ type: z.literal('application/pdf'), content: z.base64().max(900_000) }),
 });
+const FOLLOWED = ['shipment.updated', 'return.updated'] as const;
 const WireEvent = z.object({
   id: z.string().max(100),
-  type: z.enum(['shipment.updated', 'return.updated']).default('shipment.updated'),
+  type: z.enum(FOLLOWED).default('shipment.updated'),
   trackingNumber: z.string(),
   reference: z.string(),
   status: z.enum(shipmentStatuses),
@@ -73,9 +74,9 @@ export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrier
       if (!isSigned(headers['x-carrier-signature'], body, webhookSecret)) {
         throw new WebhookRefused('The signature is not the carrier’s');
       }
-      const event = WireEvent.safeParse(parseJson(body.toString('utf8')));
-      if (!event.success) return null;
-      const { type, at, ...told } = event.data;
+      const event = readEvent(body, WireEvent, (type) => FOLLOWED.some((known) => known === type));
+      if (event === null) return null;
+      const { type, at, ...told } = event;
       return {
         ...told,
         direction: type === 'return.updated' ? 'return' : 'outbound',

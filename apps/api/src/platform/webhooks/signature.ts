@@ -5,6 +5,18 @@ export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
 }
 
+/** A message that is proven to come from its party, and that we cannot read although it concerns us. */
+export class WebhookUnreadable extends Error {
+  override name = 'WebhookUnreadable';
+  /** The places in the message that are not as agreed, without their values: they may be a person's. */
+  readonly places: readonly string[];
+
+  constructor(places: readonly string[]) {
+    super(`A signed message cannot be read: ${places.join(', ')}`);
+    this.places = places;
+  }
+}
+
 /** How far the time in a signature may differ from ours: an old copy proves nothing. */
 const TOLERANCE_SECONDS = 300;
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { parseJson } from '../../../platform/parse-json.ts';
+import { mustRead } from '../../../platform/webhooks/read-event.ts';
 import { WebhookRefused } from '../../../platform/webhooks/signature.ts';
 import type { ChargedOrder } from '../charged-order.ts';
 import {
@@ -246,8 +247,9 @@ async function readWebhook(
     return value;
   };
   const text = body.toString('utf8');
-  const event = WireEvent.safeParse(parseJson(text));
-  if (!event.success) throw new WebhookRefused('This is no message of PayPal');
+  const json = parseJson(text);
+  // PayPal is asked about nothing else.
+  if (json === undefined) throw new WebhookRefused('This is no message of PayPal');
   const transmission = JSON.stringify({
     auth_algo: header('auth-algo'),
     cert_url: header('cert-url'),
@@ -263,7 +265,7 @@ async function readWebhook(
     { body: `${transmission.slice(0, -1)},"webhook_event":${text}}` },
   );
   if (status !== 'SUCCESS') throw new WebhookRefused('The signature is not PayPal’s');
-  const { id, event_type: type, resource } = event.data;
+  const { id, event_type: type, resource } = mustRead(WireEvent, json);
   const chargeId = type.startsWith('CHECKOUT.ORDER.')
     ? resource.id
     : resource.supplementary_data?.related_ids?.order_id;

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { parseJson } from '../parse-json.ts';
+import { WebhookUnreadable } from './signature.ts';
+
+/** What is around every message, whatever it is about. */
+const Envelope = z.object({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) });
+const PLACES_MAX = 5;
+
+const placesOf = (error: z.ZodError): string[] =>
+  [...new Set(error.issues.map(({ path }) => path.join('.') || 'the message'))].slice(0, PLACES_MAX);
+
+/** @throws WebhookUnreadable where a signed message is not as its party and we have agreed */
+export function mustRead<T>(schema: z.ZodType<T>, json: unknown): T {
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  throw new WebhookUnreadable(placesOf(read.error));
+}
+
+/**
+ * Reads a message whose signature has been checked. Null for a type that we do not follow.
+ * @param follows says of a message's type whether it concerns us
+ * @throws WebhookUnreadable where it concerns us, or may do so, and is not as agreed
+ */
+export function readEvent<T>(
+  body: Buffer,
+  schema: z.ZodType<T>,
+  follows: (type: string) => boolean,
+): T | null {
+  const json = parseJson(body.toString('utf8'));
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  const envelope = Envelope.safeParse(json);
+  if (envelope.success && !follows(envelope.data.type)) return null;
+  throw new WebhookUnreadable(placesOf(read.error));
+}
