@@ -7,6 +7,7 @@ import { endpoints } from '@tirekit/contract/endpoints';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { chooseFileStore } from './platform/files/choose-file-store.ts';
+import { watchUploads } from './platform/files/upload-readiness.ts';
 import { fileLinks } from './platform/files/file-links.ts';
 import { accountDirectory } from './platform/http/account-directory.ts';
 import { verifiedVisitors } from './platform/http/verified-visitors.ts';
@@ -101,7 +102,14 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     });
     for (const module of modules) await module.register?.(app);
     let isStopping = false;
-    serveOperations(app, { db, metrics, modules, origin: config.API_ORIGIN, isStopping: () => isStopping });
+    serveOperations(app, {
+      db,
+      metrics,
+      modules,
+      origin: config.API_ORIGIN,
+      isStopping: () => isStopping,
+      uploadProblem: watchUploads(deps.files, metrics),
+    });
     answerUnknownAddresses(app, endpoints);
 
     const stop = async (): Promise<void> => {

@@ -108,3 +108,12 @@ export const ApiError = z.object({
   requestId: z.optional(z.string()),
 });
 export type ApiError = z.infer<typeof ApiError>;
+
+/**
+ * What to tell somebody whose file was not taken: what the API says is wrong with it, or that files cannot be saved now.
+ * @param body the answer's body, or null if there was no answer
+ */
+export function uploadRefusal(body: unknown): string {
+  const error = ApiError.safeParse(body);
+  return error.success && error.data.statusCode < 500 ? error.data.message : messages.uploadsUnavailable;
+}

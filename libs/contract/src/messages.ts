@@ -53,6 +53,8 @@ export const callOrRefresh = (phone: string) => `Please call ${phone} for sales 
 export const pageMissing = 'The page you are looking for is missing.';
 export const signedOut = 'You’ve been signed out. Please sign in again, and then send this once more.';
 export const technicalProblem = "We're experiencing a technical problem. Please try again.";
+export const uploadsUnavailable =
+  'We can’t save files right now. Nothing you typed is lost. Please try again in a few minutes, or continue without the file.';
 export const unreachable =
   'We could not connect. Check your internet connection and try again. What you typed is still here.';
 export const offline =

@@ -1,10 +1,10 @@
 import {
-  ApiError,
   business,
   certificateTypes,
   ExemptionFile,
   exemptionFilesPath,
   messages,
+  uploadRefusal,
 } from '@tirekit/contract';
 import type { RequestContext } from '@tirekit/shell-server/request';
 
@@ -29,7 +29,5 @@ export async function sendCertificate(
   const body: unknown = await answer?.json().catch(() => null);
   const taken = ExemptionFile.safeParse(body);
   if (answer?.ok && taken.success) return { ok: true, fileId: taken.data.fileId };
-  const error = ApiError.safeParse(body);
-  const isRefused = answer !== null && answer.status < 500 && error.success;
-  return { ok: false, message: isRefused ? error.data.message : messages.tryAgain };
+  return { ok: false, message: uploadRefusal(body) };
 }

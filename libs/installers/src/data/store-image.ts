@@ -1,4 +1,4 @@
-import { ApiError, messages, StoreImage, storeImagesPath } from '@tirekit/contract';
+import { messages, StoreImage, storeImagesPath, uploadRefusal } from '@tirekit/contract';
 import type { RequestContext } from '@tirekit/shell-server/request';
 import { imageProblem } from '../model/image-problem.ts';
 
@@ -18,12 +18,10 @@ export async function attachStoreImage(
   const problem = imageProblem(file);
   if (problem !== null) return { ok: false, message: problem };
   const answer = await sendFile(storeImagesPath, file).catch(() => null);
-  if (answer === null) return refused();
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) {
+  const body: unknown = await answer?.json().catch(() => null);
+  if (answer?.ok) {
     const image = StoreImage.safeParse(body);
     return image.success ? { ok: true, image: image.data } : refused();
   }
-  const error = ApiError.safeParse(body);
-  return refused(answer.status < 500 && error.success ? error.data.message : '');
+  return refused(uploadRefusal(body));
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   addToCart,
-  ApiError,
   business,
   cancelReturn,
   chooseReorder,
@@ -14,6 +13,7 @@ import {
   ReturnPicture,
   type ReturnRefund,
   returnPicturesPath,
+  uploadRefusal,
 } from '@tirekit/contract';
 import {
   type FormErrors,
@@ -60,9 +60,7 @@ export async function sendReturnPicture(
   const body: unknown = await answer?.json().catch(() => null);
   const picture = ReturnPicture.safeParse(body);
   if (answer?.ok && picture.success) return { ok: true, picture: picture.data };
-  const error = ApiError.safeParse(body);
-  const isRefused = answer !== null && answer.status < 500 && error.success;
-  return { ok: false, message: isRefused ? error.data.message : messages.returnFileUnreadable };
+  return { ok: false, message: uploadRefusal(body) };
 }
 
 /** Sends the files that a form has brought along. What was taken is named by the form from then on. */

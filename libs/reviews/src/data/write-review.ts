@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  ApiError,
   business,
   headers,
   messages,
@@ -12,6 +11,7 @@ import {
   ReviewPicture,
   reviewPicturesPath,
   submitReview,
+  uploadRefusal,
 } from '@tirekit/contract';
 import {
   type FormErrors,
@@ -72,9 +72,7 @@ export async function sendReviewPicture(
   const body: unknown = await answer?.json().catch(() => null);
   const picture = ReviewPicture.safeParse(body);
   if (answer?.ok && picture.success) return { ok: true, picture: picture.data };
-  const error = ApiError.safeParse(body);
-  const isRefused = answer !== null && answer.status < 500 && error.success;
-  return { ok: false, message: isRefused ? error.data.message : messages.reviewPictureUnreadable };
+  return { ok: false, message: uploadRefusal(body) };
 }
 
 /** Sends the files that a form has brought along. What was taken is named by the form from then on. */

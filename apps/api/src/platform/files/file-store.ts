@@ -15,6 +15,25 @@ export interface FileStore {
   get(name: FileName): Promise<Buffer | null>;
   /** A file that is not there counts as deleted. */
   delete(name: FileName): Promise<void>;
+  /** What keeps new files from being written now; null if nothing does. */
+  problem(): Promise<StoreProblem | null>;
+}
+
+/** `full`: a disk or a quota; `read-only`: the right to write is missing; `unreachable`: anything else. */
+export type StoreProblem = 'full' | 'read-only' | 'unreachable';
+
+const problemOfCode: Readonly<Record<string, StoreProblem>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+};
+
+/** What an error of the system, met while writing, says about the store. */
+export function storeProblemOf(error: unknown): StoreProblem {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return problemOfCode[code] ?? 'unreachable';
 }
 
 declare const checked: unique symbol;

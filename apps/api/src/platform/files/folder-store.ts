@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, storeProblemOf } from './file-store.ts';
+
+/** With less than this, the next few uploads would find the disk full: a picture is sent with up to 10 MB. */
+const SPARE_BYTES = 50_000_000;
 
 /** Files in a folder of this machine, or of a disk that all API processes share. */
 export function folderStore(folder: string): FileStore {
@@ -34,6 +37,24 @@ export function folderStore(folder: string): FileStore {
       }
     },
     delete: (name) => rm(join(folder, name), { force: true }),
+    async problem() {
+      // Rights say little about mounts and quotas, so something is written.
+      const probe = join(folder, `${randomUUID()}.part`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const file = await open(probe, 'wx', 0o600);
+        try {
+          await file.writeFile('.');
+        } finally {
+          await file.close();
+          await rm(probe, { force: true });
+        }
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize < SPARE_BYTES ? 'full' : null;
+      } catch (error) {
+        return storeProblemOf(error);
+      }
+    },
   };
 }
 

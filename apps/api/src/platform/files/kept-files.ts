@@ -1,4 +1,6 @@
+import { messages } from '@tirekit/contract';
 import type { Database, Queries } from '../db/database.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { Log } from '../log/log.ts';
 import { fileName, type FileName, type FileStore } from './file-store.ts';
 
@@ -20,14 +22,26 @@ const UNCLAIMED = `
   SELECT file FROM stored_file WHERE kept_by IS NULL AND created_at < now() - $1 * interval '1 hour'
   ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
-/** Stores a file that belongs to nothing yet. Its row comes first, so that a crash leaves nothing behind for good. */
+/** When another try may find the store mended. */
+const RETRY_AFTER = { 'retry-after': '60' };
+
+/**
+ * Stores a file that belongs to nothing yet. Its row comes first, so that a crash leaves nothing behind for good.
+ * @throws ApiProblem `unavailable` if the store cannot take it now: a disk is full, or may not be written
+ */
 export async function addFile(
   db: Queries,
   files: FileStore,
   { name, content, width, height }: NewFile,
 ): Promise<void> {
   await db.execute(ADD, [name, content.length, width ?? null, height ?? null]);
-  await files.put(name, content);
+  try {
+    await files.put(name, content);
+  } catch (error) {
+    const problem = new ApiProblem('unavailable', messages.uploadsUnavailable, { headers: RETRY_AFTER });
+    problem.cause = error;
+    throw problem;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -50,5 +51,10 @@ export function s3Store({ bucket: Bucket, region, endpoint, credentials }: S3Set
     async delete(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
+    problem: () =>
+      client.send(new HeadBucketCommand({ Bucket })).then(
+        () => null,
+        () => 'unreachable' as const,
+      ),
   };
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@tirekit/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/readiness.ts';
+import type { UploadProblem } from '../files/upload-readiness.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ApiModule } from '../module.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
@@ -20,6 +21,7 @@ export function serveOperations(
     readonly origin: string;
     /** Whether the process is about to close its port. */
     readonly isStopping: () => boolean;
+    readonly uploadProblem: UploadProblem;
   },
 ): void {
   const template = (path: string) => ({ config: { template: path } });
@@ -28,12 +30,23 @@ export function serveOperations(
 
   app.get('/readyz', template('/readyz'), async (_request, reply) => {
     const stopping = deps.isStopping();
-    const problem = await databaseProblem(deps.db, DATABASE_ANSWER_MS);
+    const [problem, uploads] = await Promise.all([
+      databaseProblem(deps.db, DATABASE_ANSWER_MS),
+      deps.uploadProblem(),
+    ]);
     const waiting = deps.modules.filter(({ ready }) => ready?.() === false).map(({ name }) => name);
     const ready = !stopping && problem === null && waiting.length === 0;
     return reply
       .code(ready ? 200 : 503)
-      .send({ ready, stopping, database: problem === null, problem, waiting });
+      .send({
+        ready,
+        stopping,
+        database: problem === null,
+        problem,
+        waiting,
+        // A shop sells without new pictures, so that this keeps nobody from the rest.
+        uploads: { ready: uploads === null, problem: uploads },
+      });
   });
 
   app.get('/metrics', template('/metrics'), async (_request, reply) =>
