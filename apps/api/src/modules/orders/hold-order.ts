@@ -38,7 +38,11 @@ export interface NewOrder {
 
 const HOLD = 'SELECT outcome, earlier_order, short_skus FROM hold_order($1, $2, $3, $4, $5, $6, $7, $8)';
 
-const KEEP_FULFILLMENT = 'UPDATE orders SET fulfillment = $2 WHERE order_number = $1';
+const KEEP_FULFILLMENT = `
+  UPDATE orders SET fulfillment = $2::jsonb || coalesce((
+    SELECT jsonb_build_object('buyerZip', destination_zip) FROM cart
+    WHERE cart.cart_id = orders.cart_id AND destination_zip IS NOT NULL), '{}')
+  WHERE order_number = $1`;
 
 /** The SQLSTATE of an order for the tires of one warehouse that lacks some of them; the function rolled everything back. */
 const WAREHOUSE_SHORT = 'TK001';

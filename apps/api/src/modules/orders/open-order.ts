@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { opens } from '../../platform/secret-hash.ts';
+import { isKnownZip } from './known-zip.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
@@ -44,7 +45,7 @@ function isOpen(
   proof: OrderProof | undefined,
 ): boolean {
   if (proof !== undefined)
-    return 'zip' in proof ? order.zip === proof.zip : links.opensTracking(order.order_number, proof);
+    return 'zip' in proof ? isKnownZip(order, proof.zip) : links.opensTracking(order.order_number, proof);
   if (order.uid !== null && request.user?.uid === order.uid) return true;
   return opens(request.headers[names.order], order.key_hash);
 }

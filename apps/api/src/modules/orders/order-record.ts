@@ -62,7 +62,8 @@ export interface OrderRow {
   shipping_mode: ShippingMode;
   shipping: ShippingForm;
   /** Null for tires that are sent to the buyer. */
-  fulfillment: OrderFulfillment | null;
+  /** With the ZIP code of the buyer's own place, where they gave one and the tires go elsewhere. */
+  fulfillment: (OrderFulfillment & { buyerZip?: string }) | null;
   zip: string;
   billing: BillingRow | null;
   po_number: string | null;

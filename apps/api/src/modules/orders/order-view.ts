@@ -99,7 +99,7 @@ export function buyersOrder(
   return {
     ...trackedOrder(record, carrier, lookedUp),
     shipping: order.shipping,
-    fulfillment: order.fulfillment,
+    fulfillment: order.fulfillment && withoutBuyerZip(order.fulfillment),
     quote: order.quote,
     poNumber: order.po_number,
     organization: order.organization,
@@ -138,6 +138,9 @@ function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): stri
 }
 
 /** Where the order is collected. What it was promised holds until the warehouse says when it is ready. */
+/** It opens the order, and no page shows it. */
+const withoutBuyerZip = ({ buyerZip: _, ...shown }: NonNullable<OrderRow['fulfillment']>) => shown;
+
 function pickupOf({ fulfillment, pickup_ready_at: readyAt }: OrderRow): TrackedPickup | null {
   const place = fulfillment?.warehouse ?? fulfillment?.location ?? null;
   if (place === null) return null;

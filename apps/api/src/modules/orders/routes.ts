@@ -29,6 +29,7 @@ import type { PaymentProviders } from '../payments/providers.ts';
 import { followReturn } from '../returns/index.ts';
 import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
 import type { Carrier, ShipmentEvent } from '../shipments/port.ts';
+import { isKnownZip } from './known-zip.ts';
 import { openOrder } from './open-order.ts';
 import { afterShipment } from './order-jobs.ts';
 import type { OrderLinks } from './order-links.ts';
@@ -98,7 +99,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     implement(trackOrder, async ({ body, request }) => {
       await countTrackingTry(deps.db, body.orderNumber);
       const record = await readOrderWithLines(deps.db, body.orderNumber);
-      if (record?.order.channel_id !== request.channel.id || record.order.zip !== body.zip) {
+      if (record?.order.channel_id !== request.channel.id || !isKnownZip(record.order, body.zip)) {
         throw new ApiProblem('not-found', messages.trackMismatch);
       }
       await takeBackTrackingTry(deps.db, body.orderNumber);

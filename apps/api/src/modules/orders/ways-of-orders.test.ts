@@ -166,3 +166,27 @@ test('an order to the buyer’s own address keeps no other way', async () => {
   const { answer } = await buyers.buy(shop.tires[5]);
   expect(answer.body.order.fulfillment).toBeNull();
 });
+
+test('an order that goes to a shop is followed by the ZIP code of the shop, of its buyer, or of the card', async () => {
+  const { cartKey, cart, change } = await ways.fittedCart(shop.tires[5]);
+  const { version } = await change('PUT', '/destination', { zip: '38103' });
+  const elsewhere = { ...billing, zip: '99501-0001' };
+  const asked = await buyers.orderBody({ ...cart, version }, undefined, { billing: elsewhere });
+  const { body, status } = await buyers.place(cartKey, asked);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { orderNumber } = body.order;
+  const follow = async (zip: string) =>
+    (await buyers.call('POST', '/v1/orders/track', { body: { orderNumber, zip } })).status;
+  for (const zip of ['60601', '38103', '99501']) expect(await follow(zip), zip).toBe(200);
+  expect(await follow('90210')).toBe(404);
+});
+
+test('an order that goes to its buyer is not followed by the ZIP code of the card', async () => {
+  const { cartKey, cart } = await buyers.prepareCart(shop.tires[6]);
+  const asked = await buyers.orderBody(cart, undefined, { billing: { ...billing, zip: '99501' } });
+  const { body } = await buyers.place(cartKey, asked);
+  const { orderNumber, shipping } = body.order;
+  const follow = async (zip: string) =>
+    (await buyers.call('POST', '/v1/orders/track', { body: { orderNumber, zip } })).status;
+  expect([await follow(shipping.zip), await follow('99501')]).toEqual([200, 404]);
+});
