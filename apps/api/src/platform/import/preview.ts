@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Converted, Table } from './read-table.ts';
+
+/** A row by what people know it by. */
+export interface Entry {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** A field of a row that an import changes. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** What an import would do, before it does anything. */
+export interface Preview {
+  /** How the file was read, in a sentence. */
+  readonly readAs: string;
+  readonly added: readonly Entry[];
+  readonly changed: readonly (Entry & { readonly changes: readonly FieldChange[] })[];
+  readonly unchanged: number;
+  readonly removed: readonly Entry[];
+  /** Rows that belonged to somebody else before. */
+  readonly moved: readonly (Entry & { readonly from: string; readonly to: string })[];
+  readonly converted: readonly Converted[];
+}
+
+/** A row as it is compared. */
+export interface Compared {
+  readonly name: string;
+  /** To whom it belongs; a row of another owner moves. */
+  readonly owner?: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+export type Rows = ReadonlyMap<string, Compared>;
+
+/**
+ * Compares what a file says with what there is.
+ * @param known what there is, of everything that the import may change or remove
+ * @param given what the file says
+ * @param removes whether what the file does not name is removed; otherwise it stays
+ */
+export function compared(
+  known: Rows,
+  given: Rows,
+  { removes }: { readonly removes: (row: Compared) => boolean },
+): Omit<Preview, 'readAs' | 'converted'> {
+  const added: Entry[] = [];
+  const changed: Preview['changed'][number][] = [];
+  const moved: Preview['moved'][number][] = [];
+  let unchanged = 0;
+  for (const [key, row] of given) {
+    const before = known.get(key);
+    if (before === undefined) {
+      added.push({ key, name: row.name });
+      continue;
+    }
+    const moves = row.owner !== undefined && before.owner !== undefined && row.owner !== before.owner;
+    if (moves) moved.push({ key, name: row.name, from: before.owner ?? '', to: row.owner ?? '' });
+    const changes = changesOf(before.fields, row.fields);
+    if (changes.length > 0) changed.push({ key, name: row.name, changes });
+    else if (!moves) unchanged += 1;
+  }
+  const removed = [...known].flatMap(([key, row]) =>
+    given.has(key) || !removes(row) ? [] : [{ key, name: row.name }],
+  );
+  return { added, changed, unchanged, removed, moved };
+}
+
+const changesOf = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] =>
+  Object.entries(after).flatMap(([field, to]) =>
+    isDeepStrictEqual(before[field] ?? null, to ?? null) ? [] : [{ field, from: before[field] ?? null, to }],
+  );
+
+const delimiters: Readonly<Record<Table['delimiter'], string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+};
+
+/** How a table was read, in a sentence. */
+export function readAs({ encoding, delimiter, decimal }: Omit<Table, 'lines' | 'converted'>): string {
+  const sign = decimal === ',' ? ', with decimal commas' : '';
+  return `Read as ${encoding}, with ${delimiters[delimiter]} between the cells${sign}.`;
+}

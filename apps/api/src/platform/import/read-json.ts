@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import { decodeFile, type Encoding } from './decode-file.ts';
+import { FileRefused } from './file-refused.ts';
+
+/**
+ * Reads a JSON file whose encoding is found out, and checks it.
+ * @throws FileRefused where it is no JSON, with line and column, or not what the schema says, with a sentence for each place
+ */
+export function readJson<T>(
+  bytes: Buffer,
+  schema: z.ZodType<T>,
+): { readonly value: T; readonly encoding: Encoding } {
+  const { text, encoding } = decodeFile(bytes);
+  const read = schema.safeParse(parsed(text.replace(/^\uFEFF/, '')));
+  if (read.success) return { value: read.data, encoding };
+  throw new FileRefused(
+    'The file cannot be used.',
+    read.error.issues.map(({ path, message }) => `${path.join('.') || 'The file'}: ${message}`),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Its message repeats what it has read, which may be a secret.
+    const why = `This is not JSON: see ${placeOf(text, firstWrongIn(text))}.`;
+    throw new FileRefused(why, [], { cause: error });
+  }
+}
+
+/** Whether a text may be the beginning of JSON: nothing is wrong with it but that it ends. */
+function mayBegin(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return (
+      /end of JSON input|Unterminated/.test(message) || message.includes(`at position ${String(text.length)}`)
+    );
+  }
+}
+
+/** Where JSON goes wrong: the parser does not always say it. */
+function firstWrongIn(text: string): number {
+  let [good, bad] = [0, text.length + 1];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (mayBegin(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+function placeOf(text: string, at: number): string {
+  const before = text.slice(0, at);
+  return `line ${String(before.split('\n').length)}, column ${String(at - before.lastIndexOf('\n'))}`;
+}
+
+/** The keys that stand in a file more than once, a sentence each. */
+export function repeated(keys: readonly string[], what: string): string[] {
+  const seen = new Set<string>();
+  const twice = new Set(keys.filter((key) => seen.size === seen.add(key).size));
+  return [...twice].map((key) => `${what} “${key}” is in the file twice.`);
+}
