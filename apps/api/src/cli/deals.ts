@@ -1,21 +1,23 @@
 /**
- * Deals and rebates, in the database at `DATABASE_URL`: `npm run deals -- list`, `npm run deals -- import <file.csv>`,
- * `npm run deals -- end <slug> <YYYY-MM-DD>`. Pages and prices follow within a second.
+ * Deals and rebates, in the database at `DATABASE_URL`: `npm run deals -- list`, `npm run deals -- import <file.csv>`, which shows
+ * what would change and changes it with `--apply`, `npm run deals -- end <slug> <YYYY-MM-DD>`. Pages and prices follow within a
+ * second.
  */
 import { readDeals } from '../modules/deals/deal-rows.ts';
-import { DEAL_COLUMNS, DealFileRefused } from '../modules/deals/deal-file.ts';
+import { DEAL_COLUMNS } from '../modules/deals/deal-file.ts';
 import { DealNotEnded, endDeal } from '../modules/deals/end-deal.ts';
 import { importDeals } from '../modules/deals/import-deals.ts';
 import { readRebates } from '../modules/deals/rebate.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
-import { fileProblem } from './file-problem.ts';
+import { applyArguments, runImport } from './run-import.ts';
 
 const USAGE = `npm run deals -- list
-npm run deals -- import <file.csv>   with the columns ${DEAL_COLUMNS.join(', ')}
+npm run deals -- import <file.csv> [--apply]   with the columns ${DEAL_COLUMNS.join(', ')}
 npm run deals -- end <slug> <YYYY-MM-DD>   its last day`;
 
-const [command, first, second, ...more] = process.argv.slice(2);
+const { words, apply } = applyArguments();
+const [command, first, second, ...more] = words;
 
 async function list(db: Database): Promise<number> {
   for (const deal of await readDeals((sql) => db.query(sql)))
@@ -27,18 +29,16 @@ async function list(db: Database): Promise<number> {
   return 0;
 }
 
-async function take(db: Database, path: string): Promise<number> {
-  try {
-    for (const slug of await importDeals(db, path)) say(`${slug}: saved. Its page is /tire-deals/${slug}.`);
-    return 0;
-  } catch (error) {
-    const refused = error instanceof DealFileRefused ? error : null;
-    for (const problem of refused?.problems ?? []) fail(problem);
-    const why = refused?.message ?? fileProblem(error, path);
-    if (why === null) throw error;
-    return fail(`Nothing was imported. ${why}`);
-  }
-}
+const take = (db: Database, path: string): Promise<number> =>
+  runImport(path, { apply }, async () => {
+    const preview = await importDeals(db, path, { apply });
+    return {
+      preview,
+      follows: () => {
+        for (const slug of preview.slugs) say(`${slug}: saved. Its page is /tire-deals/${slug}.`);
+      },
+    };
+  });
 
 async function end(db: Database, slug: string, day: string): Promise<number> {
   try {

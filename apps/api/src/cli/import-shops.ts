@@ -4,17 +4,13 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  type Change,
-  ImportRefused,
-  importShops,
-  type ImportReport,
-} from '../modules/installers/import/import-shops.ts';
-import { fail, inDatabase } from './command-line.ts';
+import { importShops, type ImportReport } from '../modules/installers/import/import-shops.ts';
+import { FileRefused } from '../platform/import/file-refused.ts';
+import { fail, inDatabase, say } from './command-line.ts';
+import { fileProblem } from './file-problem.ts';
+import { asText, list, showConverted } from './show-preview.ts';
 
 const USAGE = 'npm run import:shops -- <file.csv> [--apply]';
-/** More would fill the terminal; the staging table has them all. */
-const SHOWN = 50;
 
 /** @returns the exit code */
 async function run(): Promise<number> {
@@ -31,39 +27,26 @@ async function run(): Promise<number> {
       await writeRejected(`${path}.rejected.csv`, report.rejected);
       return report.refused === null ? 0 : fail(`Nothing was changed: ${report.refused}`);
     } catch (error) {
-      if (!(error instanceof ImportRefused) && !isMissingFile(error)) throw error;
-      return fail(`Nothing was changed: ${error.message}`);
+      const why = error instanceof FileRefused ? error.message : fileProblem(error, path);
+      if (why === null) throw error;
+      return fail(`Nothing was changed: ${why}`);
     }
   });
 }
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-const isMissingFile = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-function show({ added, changed, same, missing, rejected, applied, refused }: ImportReport): void {
+function show(report: ImportReport): void {
+  const { added, changed, same, missing, rejected, applied, refused } = report;
+  say(report.readAs);
+  showConverted(report.converted);
   list('New', added, ({ code, company }) => `${code} ${company}`);
   list('Changed', changed, ({ code, company, changes }) =>
-    [`${code} ${company}`, ...changes.map(asText)].join('\n    '),
+    [`${code} ${company}`, ...changes.map(asText)].join(' | '),
   );
   list('Not in the file, and left as they are', missing, ({ code, company }) => `${code} ${company}`);
   list('Rejected', rejected, ({ line, code, reason }) => `line ${line} ${code}: ${reason}`);
   const counts = `${added.length} new, ${changed.length} changed, ${same} the same, ${missing.length} not in the file, ${rejected.length} rejected.`;
   const next = refused === null ? ' Nothing is changed yet; add --apply to do it.' : '';
   say(applied ? `Applied: ${counts}` : counts + next);
-}
-
-const asText = ({ field, from, to }: Change): string =>
-  `${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
-
-function list<T>(title: string, items: readonly T[], text: (item: T) => string): void {
-  if (items.length === 0) return;
-  say(`${title}:`);
-  for (const item of items.slice(0, SHOWN)) say(`  ${text(item)}`);
-  if (items.length > SHOWN) say(`  … and ${items.length - SHOWN} more`);
 }
 
 /** The file of an earlier try would name lines that are right by now. */

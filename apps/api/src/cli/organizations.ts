@@ -1,15 +1,15 @@
 /**
- * Organizations that buy together, in the database at `DATABASE_URL`: `npm run organizations -- load <file.json>`, `list`.
+ * Organizations that buy together, in the database at `DATABASE_URL`: `npm run organizations -- load <file.json>` shows what
+ * would change and changes it with `--apply`; `list`.
  */
-import { readFile } from 'node:fs/promises';
-import { OrganizationFile, saveOrganizations } from '../modules/organizations/load-organizations.ts';
+import { importOrganizations } from '../modules/organizations/import-organizations.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
 import { fail, inDatabase, say } from './command-line.ts';
-import { fileProblem } from './file-problem.ts';
+import { applyArguments, runImport } from './run-import.ts';
 
 const USAGE = `npm run organizations -- list
-npm run organizations -- load <file.json>`;
+npm run organizations -- load <file.json> [--apply]`;
 
 const LIST = `
   SELECT organization.name, email, limit_cents AS "limitCents", is_approver AS "isApprover"
@@ -25,11 +25,12 @@ interface Listed extends Record<string, unknown> {
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  const [command, path, ...more] = process.argv.slice(2);
+  const { words, apply } = applyArguments();
+  const [command, path, ...more] = words;
   const isKnown = (command === 'list' && path === undefined) || (command === 'load' && path !== undefined);
   if (!isKnown || more.length > 0) return fail(USAGE);
   return inDatabase(async (db) => {
-    return path === undefined ? await list(db) : await load(db, path);
+    return path === undefined ? await list(db) : await load(db, path, apply);
   });
 }
 
@@ -43,26 +44,11 @@ async function list(db: Database): Promise<number> {
   return 0;
 }
 
-async function load(db: Database, path: string): Promise<number> {
-  let json: unknown;
-  try {
-    json = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return fail('Nothing was loaded. This is not JSON.');
-    const why = fileProblem(error, path);
-    if (why === null) throw error;
-    return fail(`Nothing was loaded. ${why}`);
-  }
-  const read = OrganizationFile.safeParse(json);
-  if (!read.success) {
-    for (const { path: at, message } of read.error.issues)
-      console.error(`${at.join('.') || path}: ${message}`);
-    return fail('Nothing was loaded.');
-  }
-  const unknown = await db.transaction((tx) => saveOrganizations(tx, read.data));
-  for (const email of unknown) console.error(`${email} has no account, and was left out.`);
-  say(`${String(read.data.length)} organizations loaded.`);
-  return unknown.length === 0 ? 0 : 1;
-}
+const load = (db: Database, path: string, apply: boolean): Promise<number> =>
+  runImport(path, { apply }, async () => {
+    const preview = await importOrganizations(db, path, { apply });
+    for (const email of preview.unknown) console.error(`${email} has no account, and is left out.`);
+    return { preview, isWhole: preview.unknown.length === 0 };
+  });
 
 process.exitCode = await run();

@@ -1,19 +1,18 @@
 /**
- * Partner programs in the database at `DATABASE_URL`: `npm run programs -- load <file.json>`, `list`,
- * `codes <slug> --count 100`, `end <slug>`.
+ * Partner programs in the database at `DATABASE_URL`: `npm run programs -- load <file.json>` shows what would
+ * change and changes it with `--apply`; `list`, `codes <slug> --count 100`, `end <slug>`.
  */
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { programCallbackPath } from '@tirekit/contract';
-import * as z from 'zod';
-import { makeCodes, ProgramFile, savePrograms } from '../modules/programs/load-programs.ts';
+import { importPrograms } from '../modules/programs/import-programs.ts';
+import { makeCodes, type ProgramInFile } from '../modules/programs/load-programs.ts';
 import { endProgram } from '../modules/programs/membership.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
-import { fileProblem } from './file-problem.ts';
+import { runImport } from './run-import.ts';
 
 const USAGE = `npm run programs -- list
-npm run programs -- load <file.json>
+npm run programs -- load <file.json> [--apply]
 npm run programs -- codes <slug> [--count <1 to 10000>]
 npm run programs -- end <slug>`;
 const CODES_MAX = 10_000;
@@ -37,7 +36,7 @@ interface Listed extends Record<string, unknown> {
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { count: { type: 'string', default: '10' } },
+    options: { count: { type: 'string', default: '10' }, apply: { type: 'boolean', default: false } },
   });
   const [command = '', about = '', ...more] = positionals;
   if (more.length > 0 || (command !== 'list' && about === '')) return fail(USAGE);
@@ -46,7 +45,7 @@ async function run(): Promise<number> {
       case 'list':
         return await list(db);
       case 'load':
-        return await load(db, about);
+        return await load(db, about, values.apply);
       case 'codes':
         return await codes(db, about, Number(values.count));
       case 'end':
@@ -67,42 +66,20 @@ async function list(db: Database): Promise<number> {
   return 0;
 }
 
-async function load(db: Database, path: string): Promise<number> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    const why = fileProblem(error, path);
-    if (why === null) throw error;
-    return fail(`Nothing was loaded. ${why}`);
-  }
-  const read = z
-    .string()
-    .transform((json, context): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.addIssue('This is not JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(ProgramFile)
-    .safeParse(text);
-  if (!read.success) {
-    for (const { path: at, message } of read.error.issues)
-      console.error(`${at.join('.') || path}: ${message}`);
-    return fail('Nothing was loaded.');
-  }
-  await db.transaction((tx) => savePrograms(tx, read.data));
-  for (const { slug, name, sso } of read.data) {
-    say(`${name} is at /partner-program/${slug}.`);
-    if (sso === null) continue;
-    say(`Register this at ${sso.issuer}: https://<storefront>${programCallbackPath(slug)}`);
-    const setting = sso.clientSecretSetting;
-    if (setting !== null && !process.env[setting])
-      say(`${setting} is not set here. Until the API has it, nobody joins ${name} by signing in there.`);
-  }
-  return 0;
+const load = (db: Database, path: string, apply: boolean): Promise<number> =>
+  runImport(path, { apply }, async () => {
+    const preview = await importPrograms(db, path, { apply });
+    if (preview.newCodes > 0) say(`${String(preview.newCodes)} new codes.`);
+    return { preview, follows: () => preview.programs.forEach(announce) };
+  });
+
+function announce({ slug, name, sso }: ProgramInFile): void {
+  say(`${name} is at /partner-program/${slug}.`);
+  if (sso === null) return;
+  say(`Register this at ${sso.issuer}: https://<storefront>${programCallbackPath(slug)}`);
+  const setting = sso.clientSecretSetting;
+  if (setting !== null && !process.env[setting])
+    say(`${setting} is not set here. Until the API has it, nobody joins ${name} by signing in there.`);
 }
 
 async function codes(db: Database, slug: string, count: number): Promise<number> {

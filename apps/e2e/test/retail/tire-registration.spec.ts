@@ -57,7 +57,8 @@ test('A buyer registers tires without scripts, the brand’s owner gets them, an
       'campaign_id,brand_owner,tin_pattern,plant_code,from_week,to_week,remedy\n' +
         `E2E-${orderNumber},${owner},${tin.slice(0, 9)}????,,,,Stop driving on these tires.\n`,
     );
-    expect(await command('recalls', 'import', list)).toContain('buyers of 1 orders get a mail');
+    expect(await command('recalls', 'import', list)).toContain('buyers of 1 orders would get a mail');
+    expect(await command('recalls', 'import', list, '--apply')).toContain('buyers of 1 orders get a mail');
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { dealEvents, discountTypes, isDay, priceTypes, rebatePayouts, Slug } from '@tirekit/contract';
 import { categoryBySlug } from '@tirekit/tires';
-import { CsvError, parse } from 'csv-parse/sync';
-import * as z from 'zod';
+import type { CellKind } from '../../platform/import/cell-kinds.ts';
+import { FileRefused } from '../../platform/import/file-refused.ts';
+import { readTable, type Table } from '../../platform/import/read-table.ts';
 import type { Deal } from './deal.ts';
 import type { RebateTerms } from './rebate.ts';
-
-/** The file cannot be used; nothing has changed. Each problem is a sentence that begins with its line. */
-export class DealFileRefused extends Error {
-  override name = 'DealFileRefused';
-  readonly problems: readonly string[];
-  constructor(message: string, problems: readonly string[] = []) {
-    super(message);
-    this.problems = problems;
-  }
-}
 
 /** What the file is compared with. */
 export interface DealFacts {
@@ -25,34 +16,35 @@ export interface DealFacts {
   readonly lines: ReadonlyMap<string, number>;
 }
 
-export const DEAL_COLUMNS = [
-  'kind',
-  'slug',
-  'name',
-  'description',
-  'amount',
-  'quantity',
-  'code',
-  'brands',
-  'lines',
-  'categories',
-  'price_types',
-  'needs_installation',
-  'event',
-  'starts_on',
-  'ends_on',
-  'submit_by',
-  'payout',
-  'stackable',
-  'send_to',
-] as const;
-type Column = (typeof DEAL_COLUMNS)[number];
+const KINDS = {
+  kind: 'text',
+  slug: 'text',
+  name: 'text',
+  description: 'text',
+  amount: 'amount',
+  quantity: 'text',
+  code: 'text',
+  brands: 'text',
+  lines: 'text',
+  categories: 'text',
+  price_types: 'text',
+  needs_installation: 'yes-no',
+  event: 'text',
+  starts_on: 'day',
+  ends_on: 'day',
+  submit_by: 'day',
+  payout: 'text',
+  stackable: 'yes-no',
+  send_to: 'text',
+} as const satisfies Readonly<Record<string, CellKind>>;
+type Column = keyof typeof KINDS;
+/** The columns of a file, in any order. */
+export const DEAL_COLUMNS = Object.keys(KINDS) as readonly Column[];
 type Cells = Readonly<Record<Column, string>>;
 
 /** A line of the file: a deal, or a rebate. */
 export type ReadDeal = { readonly deal: Deal } | { readonly rebate: RebateTerms };
 
-const Rows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
 const REBATE = 'rebate';
 /** The most that a deal or a rebate may be worth: more is a slip of the pen. */
 const MOST_CENTS = 100_000;
@@ -65,43 +57,29 @@ const listed = (cell: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 const orNull = <T>(values: readonly T[]): T[] | null => (values.length === 0 ? null : [...values]);
-const isYes = (cell: string): boolean => cell.toLowerCase() === 'yes';
+const isYes = (cell: string): boolean => cell === 'yes';
 
 /**
  * The deals and rebates of a CSV file with the columns {@link DEAL_COLUMNS}; lists in a cell are divided by semicolons.
- * @throws DealFileRefused with a sentence for each line that cannot be used
+ * @throws FileRefused with a sentence for each line that cannot be used
  */
-export async function readDealFile(path: string, facts: DealFacts): Promise<ReadDeal[]> {
-  const [head, ...rows] = parsed(await readFile(path, 'utf8'));
-  if (head === undefined) throw new DealFileRefused('The file is empty.');
-  const columns = head.record.map((name) => name.toLowerCase());
-  if (columns.length !== DEAL_COLUMNS.length || DEAL_COLUMNS.some((name) => !columns.includes(name)))
-    throw new DealFileRefused(`The first line must name these columns: ${DEAL_COLUMNS.join(', ')}.`);
+export async function readDealFile(
+  path: string,
+  facts: DealFacts,
+): Promise<{ readonly table: Table; readonly read: readonly ReadDeal[] }> {
+  const table = readTable(await readFile(path), { columns: KINDS, required: 'all' });
   const read: ReadDeal[] = [];
   const problems: string[] = [];
-  for (const { record, info } of rows) {
-    const cells = Object.fromEntries(
-      DEAL_COLUMNS.map((name) => [name, record[columns.indexOf(name)] ?? '']),
-    ) as Cells;
-    const found = problemsOf(cells, facts);
-    problems.push(...found.map((problem) => `line ${String(info.lines)}: ${problem}`));
+  for (const { line, cells: given, problems: wrong } of table.lines) {
+    const cells = Object.fromEntries(DEAL_COLUMNS.map((name) => [name, given[name] ?? ''])) as Cells;
+    const found = wrong.length > 0 ? wrong : problemsOf(cells, facts);
+    problems.push(...found.map((problem) => `line ${String(line)}: ${problem}`));
     if (found.length === 0)
       read.push(cells.kind === REBATE ? { rebate: rebateOf(cells, facts) } : { deal: dealOf(cells, facts) });
   }
-  if (problems.length > 0) throw new DealFileRefused('Some lines cannot be used.', problems);
-  if (read.length === 0) throw new DealFileRefused('The file names no deal.');
-  return read;
-}
-
-function parsed(text: string): z.infer<typeof Rows> {
-  try {
-    return Rows.parse(
-      parse(text, { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
-    );
-  } catch (error) {
-    if (error instanceof CsvError) throw new DealFileRefused(`This is no CSV: ${error.message}.`);
-    throw error;
-  }
+  if (problems.length > 0) throw new FileRefused('Some lines cannot be used.', problems);
+  if (read.length === 0) throw new FileRefused('The file names no deal.');
+  return { table, read };
 }
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);

@@ -72,7 +72,7 @@ describe('the command says in a sentence', () => {
     [
       'that there is no such file',
       ['import', 'nowhere.csv'],
-      'Nothing was imported. There is no file or folder nowhere.csv.\n',
+      'Nothing was changed. There is no file or folder nowhere.csv.\n',
     ],
     [
       'how it is used, without a day',

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
-import { DEAL_COLUMNS, DealFileRefused } from './deal-file.ts';
+import { FileRefused } from '../../platform/import/file-refused.ts';
+import { DEAL_COLUMNS } from './deal-file.ts';
 import { importDeals } from './import-deals.ts';
 
 let api: TestApi;
@@ -43,19 +44,21 @@ const rebate: Line = {
   send_to: 'Kestrel Ridge; PO Box 2; Nowhere, KS 66002',
 };
 
-const take = async (...lines: readonly Line[]): Promise<string[]> => {
+const fileOf = (lines: readonly Line[]): string => {
   const path = join(folder, 'deals.csv');
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const rows = lines.map((line) => DEAL_COLUMNS.map((name) => quoted(line[name] ?? '')).join(','));
   writeFileSync(path, [DEAL_COLUMNS.join(','), ...rows].join('\n'));
-  return importDeals(api.db, path);
+  return path;
 };
+const take = async (...lines: readonly Line[]): Promise<readonly string[]> =>
+  (await importDeals(api.db, fileOf(lines), { apply: true })).slugs;
 const refused = async (...lines: readonly Line[]): Promise<readonly string[]> => {
   const error: unknown = await take(...lines).then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof DealFileRefused)) throw new Error(`Not refused: ${String(error)}`);
+  if (!(error instanceof FileRefused)) throw new Error(`Not refused: ${String(error)}`);
   return [error.message, ...error.problems];
 };
 
@@ -75,10 +78,46 @@ test('a file of deals and rebates is taken over, and one that is known is replac
   });
 });
 
+test('a file tells what it would do, and does nothing until it is applied', async () => {
+  await take(deal);
+  const lines: Line[] = [
+    { ...deal, amount: '$45', ends_on: '1/31/2199' },
+    { ...rebate, stackable: 'TRUE', submit_by: '3/1/2199' },
+  ];
+  const { added, changed, unchanged, removed, converted } = await importDeals(api.db, fileOf(lines), {
+    apply: false,
+  });
+  expect([added.map(({ key }) => key), unchanged, removed]).toEqual([['rebate own-rebate'], 0, []]);
+  expect(changed).toEqual([
+    { key: 'own-forty', name: deal.name, changes: [{ field: 'amountCents', from: 4_000, to: 4_500 }] },
+  ]);
+  expect(converted).toEqual([
+    { line: 2, column: 'amount', from: '$45', to: '45' },
+    { line: 2, column: 'ends_on', from: '1/31/2199', to: '2199-01-31' },
+    { line: 3, column: 'submit_by', from: '3/1/2199', to: '2199-03-01' },
+    { line: 3, column: 'stackable', from: 'TRUE', to: 'yes' },
+  ]);
+  const stored = await api.db.query("SELECT amount_cents FROM deal WHERE slug LIKE 'own-%'");
+  expect(stored).toEqual([{ amount_cents: 4_000 }]);
+  await take(...lines);
+  expect(await importDeals(api.db, fileOf(lines), { apply: false })).toMatchObject({
+    added: [],
+    changed: [],
+    unchanged: 2,
+  });
+  const kept = await api.db.one("SELECT stackable FROM rebate WHERE slug = 'own-rebate'");
+  expect(kept).toEqual({ stackable: true });
+});
+
 describe('a line is refused with its reason, and nothing of the file is taken', () => {
   test.each<[string, Line, string]>([
-    ['a day that is none', { ...deal, starts_on: '2026-02-30' }, '“2026-02-30” is no day; write YYYY-MM-DD'],
-    ['a month that is none', { ...deal, ends_on: '2026-13-01' }, '“2026-13-01” is no day; write YYYY-MM-DD'],
+    [
+      'a day that is none',
+      { ...deal, starts_on: '2026-02-30' },
+      'starts_on must be a day such as 2026-11-27',
+    ],
+    ['a month that is none', { ...deal, ends_on: '2026-13-01' }, 'ends_on must be a day such as 2026-11-27'],
+    ['a yes that is none', { ...deal, needs_installation: 'maybe' }, 'needs_installation must be yes or no'],
     ['an end before its beginning', { ...deal, starts_on: '2199-02-01' }, 'it would end before it begins'],
     ['an end in the past', { ...deal, ends_on: '2026-01-31' }, 'it would have ended already, on 2026-01-31'],
     ['a brand that is not sold', { ...deal, brands: 'nobody' }, 'there is no brand “nobody”'],

@@ -1,6 +1,8 @@
 import type { Database, Queries } from '../../platform/db/database.ts';
+import { FileRefused } from '../../platform/import/file-refused.ts';
+import { compared, type Preview, readAs, type Rows } from '../../platform/import/preview.ts';
 import { shopDay } from './deal.ts';
-import { type DealFacts, DealFileRefused, readDealFile, type ReadDeal } from './deal-file.ts';
+import { type DealFacts, readDealFile, type ReadDeal } from './deal-file.ts';
 import { readDeals } from './deal-rows.ts';
 import { readRebates } from './rebate.ts';
 
@@ -86,24 +88,50 @@ async function factsOf(tx: Queries): Promise<DealFacts> {
   };
 }
 
+/** Fields that a file does not say: how a deal ranks, and what else samples and campaigns set. */
+const NOT_IN_FILES: ReadonlySet<string> = new Set([
+  'slug',
+  'sample',
+  'rank',
+  'onceEach',
+  'coverageNeedsInstallation',
+]);
+
+const rowsOf = (all: readonly ReadDeal[]): Rows =>
+  new Map(
+    all.map((one) => {
+      const stored = 'rebate' in one ? one.rebate : one.deal;
+      const fields = Object.entries(stored).filter(([field]) => !NOT_IN_FILES.has(field));
+      // A deal and a rebate may have the same slug.
+      const key = 'rebate' in one ? `rebate ${stored.slug}` : stored.slug;
+      return [key, { name: stored.name, fields: Object.fromEntries(fields) }];
+    }),
+  );
+
 /**
- * Takes over a file of deals and rebates, all of it or nothing. One that is known already by its slug is replaced.
- * @returns their slugs
- * @throws DealFileRefused
+ * Compares a file of deals and rebates with what there is and, if asked to, takes it over, all of it or nothing. One that is known
+ * already by its slug is replaced; others stay.
+ * @throws FileRefused
  */
-export const importDeals = (db: Database, path: string): Promise<string[]> =>
+export const importDeals = (
+  db: Database,
+  path: string,
+  { apply }: { readonly apply: boolean },
+): Promise<Preview & { readonly slugs: readonly string[] }> =>
   db.transaction(async (tx) => {
-    const read = await readDealFile(path, await factsOf(tx));
+    const { table, read } = await readDealFile(path, await factsOf(tx));
     const deals = await readDeals((sql) => tx.query(sql));
     const rebates = await readRebates((sql) => tx.query(sql));
-    const known = [
-      ...deals.map((deal) => offerOf({ deal })),
-      ...rebates.map((rebate) => offerOf({ rebate })),
-    ];
-    const problems = overlaps(read.map(offerOf), known);
-    if (problems.length > 0) throw new DealFileRefused('Some deals exclude each other.', problems);
-    for (const one of read) await save(tx, one);
-    return read.map((one) => offerOf(one).slug);
+    const known: ReadDeal[] = [...deals.map((deal) => ({ deal })), ...rebates.map((rebate) => ({ rebate }))];
+    const problems = overlaps(read.map(offerOf), known.map(offerOf));
+    if (problems.length > 0) throw new FileRefused('Some deals exclude each other.', problems);
+    if (apply) for (const one of read) await save(tx, one);
+    return {
+      ...compared(rowsOf(known), rowsOf(read), { removes: () => false }),
+      readAs: readAs(table),
+      converted: table.converted,
+      slugs: read.map((one) => offerOf(one).slug),
+    };
   });
 
 async function save(tx: Queries, read: ReadDeal): Promise<void> {

@@ -1,4 +1,4 @@
-import { CostCenter, Slug } from '@tirekit/contract';
+import { CostCenter, readEmail, Slug } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
@@ -13,9 +13,13 @@ export const OrganizationFile = z.array(
     costCenters: z.array(CostCenter).default([]),
     members: z.array(
       z.strictObject({
-        email: z.string().trim(),
-        /** In cents; an order above it has to be approved. Null: none has. */
-        limitCents: z.int().min(0).nullable().default(null),
+        email: z.string().transform((typed, context) => {
+          const email = readEmail(typed);
+          if (email === null) context.addIssue('An email address');
+          return email ?? typed;
+        }),
+        /** In cents; an order above it has to be approved. Null: none has. Left out: as it was. */
+        limitCents: z.int().min(0).nullable().optional(),
         approves: z.boolean().default(false),
       }),
     ),
@@ -28,11 +32,12 @@ const SAVE = `
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (org_id) DO UPDATE SET name = excluded.name, requires_unit = excluded.requires_unit,
     requires_cost_center = excluded.requires_cost_center, cost_centers = excluded.cost_centers, sample = excluded.sample`;
+/** A limit that the file leaves out stays: nobody buys without one because of a line that says nothing of it. */
 const JOIN = `
-  INSERT INTO organization_member (uid, member_id, org_id, limit_cents, is_approver)
+  INSERT INTO organization_member AS before (uid, member_id, org_id, limit_cents, is_approver)
   SELECT uid, $2, $3, $4, $5 FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL
-  ON CONFLICT (uid) DO UPDATE SET org_id = excluded.org_id, limit_cents = excluded.limit_cents,
-    is_approver = excluded.is_approver`;
+  ON CONFLICT (uid) DO UPDATE SET org_id = excluded.org_id, is_approver = excluded.is_approver,
+    limit_cents = CASE WHEN $6 THEN excluded.limit_cents ELSE before.limit_cents END`;
 const LEAVE = `
   DELETE FROM organization_member USING user_account
   WHERE organization_member.uid = user_account.uid AND org_id = $1 AND lower(email) <> ALL ($2::text[])`;
@@ -49,13 +54,16 @@ export async function saveOrganizations(
   sample = false,
 ): Promise<string[]> {
   const unknown: string[] = [];
-  for (const { id, name, requiresUnit, requiresCostCenter, costCenters, members } of organizations) {
+  for (const { id, name, requiresUnit, requiresCostCenter, costCenters } of organizations)
     await tx.execute(SAVE, [id, name, requiresUnit, requiresCostCenter, costCenters, sample]);
-    await tx.execute(LEAVE, [id, members.map(({ email }) => email.toLowerCase())]);
+  for (const { id, members } of organizations)
     for (const { email, limitCents, approves } of members) {
-      const joined = await tx.execute(JOIN, [email, randomCrockford(ID_LENGTH), id, limitCents, approves]);
+      const values = [limitCents ?? null, approves, limitCents !== undefined];
+      const joined = await tx.execute(JOIN, [email, randomCrockford(ID_LENGTH), id, ...values]);
       if (joined === 0) unknown.push(email);
     }
-  }
+  // Last, so that whoever moves from one of them to another keeps their limit.
+  for (const { id, members } of organizations)
+    await tx.execute(LEAVE, [id, members.map(({ email }) => email.toLowerCase())]);
   return unknown;
 }

@@ -6,6 +6,9 @@ import {
   type Order,
   type OwnOrders,
 } from '@tirekit/contract';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
@@ -15,6 +18,7 @@ import { borrowShop } from '../orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
+import { importOrganizations } from './import-organizations.ts';
 import { OrganizationFile, saveOrganizations } from './load-organizations.ts';
 import { sampleOrganizations, saveSampleOrganizations } from './sample-organizations.ts';
 
@@ -324,4 +328,60 @@ test('a file of organizations names its members: who is left out leaves, and who
   ]);
   expect(await saveOrganizations(shop.db, changed)).toEqual(['nobody@example.com']);
   expect(await shop.db.query('SELECT uid FROM organization_member')).toEqual([{ uid: 'sample-special' }]);
+});
+
+test('a file of organizations says who joins, moves, and leaves, and a limit that it does not name stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tirekit-organizations-'));
+  const path = join(folder, 'organizations.json');
+  const load = (content: unknown, apply = false) => {
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return importOrganizations(shop.db, path, { apply });
+  };
+  const limits = async () =>
+    Object.fromEntries(
+      (
+        await shop.db.query<{ uid: string; orgId: string; limit: number | null }>(
+          'SELECT uid, org_id AS "orgId", limit_cents AS limit FROM organization_member',
+        )
+      ).map(({ uid, orgId, limit }) => [uid, [orgId, limit]]),
+    );
+  const member = (name: string, more: object = {}) => ({ email: `sample-${name}@tirekit.example`, ...more });
+  const fleet = (id: string, ...members: object[]) => ({ id, name: `Fleet ${id}`, members });
+  await shop.db.execute('DELETE FROM organization');
+  const first = [fleet('one', member('driver', { limitCents: 50_000 }), member('fleet')), fleet('two')];
+  expect((await load(first)).added.map(({ key }) => key)).toEqual([
+    'one',
+    'two',
+    'sample-driver@tirekit.example',
+    'sample-fleet@tirekit.example',
+  ]);
+  expect(await limits()).toEqual({});
+  await load(first, true);
+
+  const second = [fleet('one', member('special')), fleet('two', member('driver'), member('nobody'))];
+  const { added, moved, removed, changed, unchanged, unknown } = await load(second);
+  expect({ added, moved, removed, changed, unchanged, unknown }).toEqual({
+    added: [{ key: 'sample-special@tirekit.example', name: 'one' }],
+    moved: [{ key: 'sample-driver@tirekit.example', name: 'two', from: 'one', to: 'two' }],
+    removed: [{ key: 'sample-fleet@tirekit.example', name: 'one' }],
+    changed: [],
+    unchanged: 2,
+    unknown: ['sample-nobody@tirekit.example'],
+  });
+  await load(second, true);
+  expect(await limits()).toEqual({ 'sample-driver': ['two', 50_000], 'sample-special': ['one', null] });
+  await load([fleet('two', member('driver', { limitCents: null }))], true);
+  expect((await limits())['sample-driver']).toEqual(['two', null]);
+
+  const twice = load([fleet('one', member('driver', { limitCents: 100 }), member('driver'))], true);
+  await expect(twice).rejects.toMatchObject({
+    problems: ['The member “sample-driver@tirekit.example” is in the file twice.'],
+  });
+  await expect(load('[{"id": "one",\n  "name": }]')).rejects.toThrow(
+    'This is not JSON: see line 2, column 11.',
+  );
+  await expect(load([{ id: 'one', name: '', members: [] }])).rejects.toMatchObject({
+    problems: [expect.stringMatching(/^0\.name: /)],
+  });
+  rmSync(folder, { recursive: true, force: true });
 });

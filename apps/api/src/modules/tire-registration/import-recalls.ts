@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../../platform/db/database.ts';
+import { compared, type Preview, readAs, type Rows } from '../../platform/import/preview.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { brandOwners } from './brand-owners.ts';
 import { noticesOf } from './recalled-tires.ts';
@@ -23,18 +24,48 @@ export interface ImportedRecall {
   readonly told: number;
 }
 
+const KNOWN = `
+  SELECT campaign_id AS "campaignId", brand_owner AS "brandOwner", remedy, coalesce(
+    (SELECT jsonb_agg(jsonb_build_object('tinLike', tin_like, 'plant', plant, 'fromWeek', from_week, 'toWeek', to_week)
+       ORDER BY range_no) FROM recall_range AS one WHERE one.campaign_id = recall.campaign_id), '[]') AS ranges
+  FROM recall WHERE campaign_id = ANY ($1)`;
+
+const rowsOf = (campaigns: readonly RecallCampaign[]): Rows =>
+  new Map(
+    campaigns.map(({ campaignId, brandOwner, remedy, ranges }) => [
+      campaignId,
+      { name: brandOwner, owner: brandOwner, fields: { remedy, ranges } },
+    ]),
+  );
+
 /**
- * Takes over a recall list, all of it or nothing, and queues a mail to every buyer who has a tire of it and was not told
- * before. A campaign that is known already gets the ranges of the list in place of its own.
- * @throws RecallFileRefused
+ * Compares a recall list with what there is and, if asked to, takes it over, all of it or nothing, and queues a mail to every
+ * buyer who has a tire of it and was not told before. A campaign that is known already gets the ranges of the list in place of
+ * its own.
+ * @throws FileRefused
  */
-export async function importRecalls(db: Database, path: string): Promise<ImportedRecall[]> {
+export async function importRecalls(
+  db: Database,
+  path: string,
+  { apply }: { readonly apply: boolean },
+): Promise<Preview & { readonly campaigns: readonly ImportedRecall[] }> {
   const owners = new Map((await brandOwners(db)).map((owner) => [owner.toLowerCase(), owner]));
-  const campaigns = await readRecallFile(path, (name) => owners.get(name.toLowerCase()));
+  const { table, campaigns } = await readRecallFile(path, (name) => owners.get(name.toLowerCase()));
   return db.transaction(async (tx) => {
+    const known = await tx.query<RecallCampaign & Record<string, unknown>>(KNOWN, [
+      campaigns.map(({ campaignId }) => campaignId),
+    ]);
+    await tx.execute('SAVEPOINT before_import');
     const imported: ImportedRecall[] = [];
     for (const campaign of campaigns) imported.push(await importCampaign(tx, campaign));
-    return imported;
+    // Who would be told is known only from what the list says together with the tires that are registered.
+    if (!apply) await tx.execute('ROLLBACK TO SAVEPOINT before_import');
+    return {
+      ...compared(rowsOf(known), rowsOf(campaigns), { removes: () => false }),
+      readAs: readAs(table),
+      converted: table.converted,
+      campaigns: imported,
+    };
   });
 }
 

@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { CsvError, parse } from 'csv-parse/sync';
-import * as z from 'zod';
-
-/** The file cannot be used; nothing has changed. Each problem is a sentence that begins with its line. */
-export class RecallFileRefused extends Error {
-  override name = 'RecallFileRefused';
-  readonly problems: readonly string[];
-  constructor(message: string, problems: readonly string[] = []) {
-    super(message);
-    this.problems = problems;
-  }
-}
+import { isDeepStrictEqual } from 'node:util';
+import type { CellKind } from '../../platform/import/cell-kinds.ts';
+import { FileRefused } from '../../platform/import/file-refused.ts';
+import { readTable, type Table } from '../../platform/import/read-table.ts';
 
 /** Which numbers a line of the file is about: all that it says must be true of them. */
 export interface RecallRange {
@@ -29,38 +21,32 @@ export interface RecallCampaign {
   readonly ranges: readonly RecallRange[];
 }
 
-const COLUMNS = [
-  'campaign_id',
-  'brand_owner',
-  'tin_pattern',
-  'plant_code',
-  'from_week',
-  'to_week',
-  'remedy',
-] as const;
-type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
-
-const Rows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
+const COLUMNS = {
+  campaign_id: 'text',
+  brand_owner: 'text',
+  tin_pattern: 'text',
+  plant_code: 'text',
+  from_week: 'text',
+  to_week: 'text',
+  remedy: 'text',
+} as const satisfies Readonly<Record<string, CellKind>>;
+type Cells = Readonly<Record<keyof typeof COLUMNS, string>>;
 
 /**
  * The campaigns of a recall list: CSV with the columns `campaign_id, brand_owner, tin_pattern, plant_code, from_week,
  * to_week, remedy`. Several lines of a campaign are several ranges.
  * @param ownerNamed the owner of one of our brands with this name, as we write it; undefined if there is none
- * @throws RecallFileRefused with a sentence for each line that cannot be used
+ * @throws FileRefused with a sentence for each line that cannot be used
  */
 export async function readRecallFile(
   path: string,
   ownerNamed: (name: string) => string | undefined,
-): Promise<RecallCampaign[]> {
-  const [head, ...rows] = parsed(await readFile(path, 'utf8'));
-  if (head === undefined) throw new RecallFileRefused('The file is empty.');
-  const columns = head.record.map((name) => name.toLowerCase().replaceAll(/\s+/g, '_'));
-  if (columns.length !== COLUMNS.length || COLUMNS.some((name) => !columns.includes(name)))
-    throw new RecallFileRefused(`The first line must name these columns: ${COLUMNS.join(', ')}.`);
+): Promise<{ readonly table: Table; readonly campaigns: readonly RecallCampaign[] }> {
+  const table = readTable(await readFile(path), { columns: COLUMNS, required: 'all' });
   const campaigns = new Map<string, { brandOwner: string; remedy: string; ranges: RecallRange[] }>();
   const problems: string[] = [];
-  for (const { record, info } of rows) {
-    const cell = (name: (typeof COLUMNS)[number]): string => record[columns.indexOf(name)] ?? '';
+  for (const { line, cells: given, problems: wrong } of table.lines) {
+    const cell = (name: keyof Cells): string => given[name] ?? '';
     const cells: Cells = {
       campaign_id: cell('campaign_id'),
       brand_owner: cell('brand_owner'),
@@ -72,34 +58,16 @@ export async function readRecallFile(
     };
     const brandOwner = ownerNamed(cells.brand_owner);
     const known = campaigns.get(cells.campaign_id);
-    const found =
-      record.length === COLUMNS.length
-        ? problemsOf(cells, brandOwner, known)
-        : [`it has ${String(record.length)} cells instead of ${String(COLUMNS.length)}`];
-    problems.push(...found.map((problem) => `line ${String(info.lines)}: ${problem}`));
+    const found = wrong.length > 0 ? wrong : problemsOf(cells, brandOwner, known);
+    problems.push(...found.map((problem) => `line ${String(line)}: ${problem}`));
     if (found.length > 0 || brandOwner === undefined) continue;
     const campaign = known ?? { brandOwner, remedy: cells.remedy, ranges: [] };
     campaign.ranges.push(rangeOf(cells));
     campaigns.set(cells.campaign_id, campaign);
   }
-  if (problems.length > 0) throw new RecallFileRefused('Some lines cannot be used.', problems);
-  if (campaigns.size === 0) throw new RecallFileRefused('The file names no campaign.');
-  return [...campaigns].map(([campaignId, campaign]) => ({ campaignId, ...campaign }));
-}
-
-function parsed(text: string): z.infer<typeof Rows> {
-  try {
-    return Rows.parse(
-      parse(text, { info: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
-    );
-  } catch (error) {
-    // Its message repeats what it has read, which may be anything.
-    if (error instanceof CsvError)
-      throw new RecallFileRefused(
-        `This is not a CSV file. It cannot be read from line ${String(error['lines'])} on.`,
-      );
-    throw error;
-  }
+  if (problems.length > 0) throw new FileRefused('Some lines cannot be used.', problems);
+  if (campaigns.size === 0) throw new FileRefused('The file names no campaign.');
+  return { table, campaigns: [...campaigns].map(([campaignId, campaign]) => ({ campaignId, ...campaign })) };
 }
 
 /** A week as it stands on tires, WWYY. */
@@ -109,7 +77,7 @@ const REMEDY_MAX = 500;
 function problemsOf(
   cells: Cells,
   brandOwner: string | undefined,
-  known: { brandOwner: string; remedy: string } | undefined,
+  known: Pick<RecallCampaign, 'brandOwner' | 'remedy' | 'ranges'> | undefined,
 ): string[] {
   const { campaign_id: id, tin_pattern: pattern, plant_code: plant, from_week: from, to_week: to } = cells;
   const problems: string[] = [];
@@ -138,6 +106,8 @@ function problemsOf(
       problems.push(`${name} "${week}" must be week and year as on the tire: 0524`);
   if (WEEK.test(from) && WEEK.test(to) && sortable(from) > sortable(to))
     problems.push(`from_week ${from} is after to_week ${to}`);
+  if (known?.ranges.some((range) => isDeepStrictEqual(range, rangeOf(cells))) === true)
+    problems.push(`campaign ${id} has this range on a line before`);
   if (known !== undefined && (known.remedy !== cells.remedy || known.brandOwner !== brandOwner))
     problems.push(`campaign ${id} has another brand_owner or remedy on a line before`);
   return problems;

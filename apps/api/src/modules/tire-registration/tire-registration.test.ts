@@ -12,8 +12,8 @@ import { borrowShop, unheard } from '../orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { type FittedBuyers, fittedBuyers } from '../work-orders/testing/fitted-buyer.ts';
 import { exportAgain, exportRegistrations, waitingOwners } from './export-registrations.ts';
+import { FileRefused } from '../../platform/import/file-refused.ts';
 import { importRecalls } from './import-recalls.ts';
-import { RecallFileRefused } from './recall-file.ts';
 
 let shop: BorrowedShop;
 let buyers: FittedBuyers;
@@ -194,6 +194,7 @@ const listOf = (...lines: readonly string[]): string => {
   writeFileSync(path, `${[HEAD, ...lines].join('\n')}\n`);
   return path;
 };
+const take = async (path: string) => (await importRecalls(shop.db, path, { apply: true })).campaigns;
 const mailed = (orderNumber: string) =>
   eventually(
     async () =>
@@ -211,7 +212,14 @@ describe('a recall', () => {
     // Weeks are compared by year first: 35 of 2024 is between 52 of 2023 and 01 of 2025, 12 of 2025 is not.
     const list = listOf(`24T-001,${owner},,1M3,5223,0125,"Stop driving, and bring the tires back."`);
 
-    expect(await importRecalls(shop.db, list)).toEqual([{ campaignId: '24T-001', ranges: 1, told: 1 }]);
+    const campaigns = [{ campaignId: '24T-001', ranges: 1, told: 1 }];
+    expect(await importRecalls(shop.db, list, { apply: false })).toMatchObject({
+      added: [{ key: '24T-001', name: owner }],
+      unchanged: 0,
+      campaigns,
+    });
+    expect((await look(hit)).body.registration.recalls).toEqual([]);
+    expect(await take(list)).toEqual(campaigns);
     const [mail] = await mailed(hit);
     expect(mail?.text).toContain('Stop driving, and bring the tires back.');
     expect(mail?.text).toContain(TIN);
@@ -226,7 +234,8 @@ describe('a recall', () => {
     ]);
     expect((await look(spared)).body.registration.recalls).toEqual([]);
 
-    expect(await importRecalls(shop.db, list)).toMatchObject([{ told: 0 }]);
+    expect(await take(list)).toMatchObject([{ told: 0 }]);
+    expect(await importRecalls(shop.db, list, { apply: false })).toMatchObject({ added: [], unchanged: 1 });
     expect(await mailed(hit)).toHaveLength(1);
     await shop.db.execute('DELETE FROM recall');
   });
@@ -235,7 +244,7 @@ describe('a recall', () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [OTHER_TIN]);
     const owner = await ownerOf(orderNumber);
-    await importRecalls(shop.db, listOf(`24T-002,${owner},U2LL????5120,,,,Call your dealer.`));
+    await take(listOf(`24T-002,${owner},U2LL????5120,,,,Call your dealer.`));
     const { body } = await enter(orderNumber, [OTHER_TIN, LEGACY_TIN]);
     expect(body.registration.recalls).toMatchObject([{ campaignId: '24T-002', tins: [LEGACY_TIN] }]);
     expect(await mailed(orderNumber)).toHaveLength(1);
@@ -254,15 +263,15 @@ describe('a recall', () => {
       `24T-003,${owner},1M4*,,,,Other words.`,
       `24T-007,${owner},1M3*`,
     );
-    const refused = await importRecalls(shop.db, list).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(RecallFileRefused);
-    expect(refused instanceof RecallFileRefused && refused.problems).toEqual([
+    const refused = await take(list).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(FileRefused);
+    expect(refused instanceof FileRefused && refused.problems).toEqual([
       'line 3: no brand of the catalogue belongs to brand_owner "Nobody Tires"',
       'line 4: from_week "5424" must be week and year as on the tire: 0524',
       'line 5: remedy must say in at most 500 characters what owners are to do',
       'line 5: tin_pattern would recall every tire',
       'line 6: campaign 24T-003 has another brand_owner or remedy on a line before',
-      'line 7: it has 3 cells instead of 7',
+      'line 7: the line has 3 cells, the headings have 7',
     ]);
     expect((await look(orderNumber)).body.registration.recalls).toEqual([]);
   });
@@ -283,13 +292,13 @@ describe('a recall', () => {
     [
       'a picture',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x22, 0x41, 0x22, 0x42, 0x0a, 0x00]),
-      expect.stringMatching(/^This is not a CSV file|^The first line must name/),
+      expect.stringMatching(/^This is not a CSV file|^The first line must name|^The file/),
     ],
   ])('is refused from %s', async (_what, content, why) => {
     const path = join(directory, 'malformed.csv');
     writeFileSync(path, content);
-    await expect(importRecalls(shop.db, path)).rejects.toMatchObject({
-      name: 'RecallFileRefused',
+    await expect(take(path)).rejects.toMatchObject({
+      name: 'FileRefused',
       message: why,
     });
   });

@@ -37,10 +37,10 @@ const DOLLARS_MOST = 1_000;
 
 /** Dollars with or without cents, as cents. */
 export function cents(cell: string, what: string): number {
-  const [, dollars, rest = '00'] = /^\$?(\d{1,4})(?:\.(\d{2}))?$/.exec(cell) ?? [];
+  const [, dollars, rest = '00'] = /^\$?(\d{1,4})(?:\.(\d{1,2}))?$/.exec(cell) ?? [];
   if (dollars === undefined || Number(dollars) > DOLLARS_MOST)
     throw new BadLine(`${what} must be an amount such as 18.50, not "${cell}"`);
-  return Number(dollars) * 100 + Number(rest);
+  return Number(dollars) * 100 + Number(rest.padEnd(2, '0'));
 }
 
 /** A code of a list. */

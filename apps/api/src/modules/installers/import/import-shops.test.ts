@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { listInstallers } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
+import { FileRefused } from '../../../platform/import/file-refused.ts';
 import { readShopByCode } from '../shop.ts';
 import { downtown, shopRow, storeShops } from '../testing/sample-shops.ts';
-import { ImportRefused, importShops } from './import-shops.ts';
+import { importShops } from './import-shops.ts';
 
 let api: TestApi;
 let folder: string;
@@ -168,6 +169,27 @@ describe('a file of shops', () => {
     });
   });
 
+  it('may come from a spreadsheet, whose spellings it names before it takes them', async () => {
+    const text = `sep=;\n${HEAD.replaceAll(',', ';')}\ntx3000003;Peña Tire;1 Elm St;${downtown.zip};2145550135;Mon-Fri 08:00-18:00;"16: 15; 22: 21.50";22;FALSE;;TRUE;7,5;alignment;99,00;`;
+    const path = join(folder, `${String(++files)}.csv`);
+    await writeFile(path, Buffer.from(text, 'latin1'));
+    const report = await importShops(api.db, path, { apply: true });
+    expect(report.readAs).toBe(
+      'Read as Windows-1252, with semicolons between the cells, with decimal commas.',
+    );
+    expect(report.converted.map(({ column, from, to }) => [column, from, to])).toEqual([
+      ['mobile', 'FALSE', 'no'],
+      ['tpms', 'TRUE', 'yes'],
+      ['tpms_kit', '7,5', '7.5'],
+      ['alignment_price', '99,00', '99.00'],
+    ]);
+    expect(await shop('tx3000003')).toMatchObject({
+      company: 'Peña Tire',
+      mobile: false,
+      pricesBesides: { tpmsKitCents: 750, addOns: { alignment: 9_900 } },
+    });
+  });
+
   it('closes nobody whom it does not name, but says whom', async () => {
     const report = await apply(`${HEAD}\n${NEW}\n`);
     expect(report.missing.map(({ code }) => code)).toEqual(['tx2000001', 'tx2000002']);
@@ -286,7 +308,7 @@ describe('lines that cannot be used', () => {
     ['code,company\ntx1,"open', 'This is not a CSV file'],
   ])('a file that is none is refused: %j', async (text, why) => {
     const refused = apply(text);
-    await expect(refused).rejects.toThrow(ImportRefused);
+    await expect(refused).rejects.toThrow(FileRefused);
     await expect(refused).rejects.toThrow(why);
   });
 });

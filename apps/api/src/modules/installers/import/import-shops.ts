@@ -3,26 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { DayException } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
+import { FileRefused } from '../../../platform/import/file-refused.ts';
+import { type FieldChange, readAs } from '../../../platform/import/preview.ts';
+import { type Converted, readTable, type TableLine } from '../../../platform/import/read-table.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { SHOP, type Shop } from '../shop.ts';
 import { BadLine } from './cells.ts';
-import { type FileLine, ImportRefused, linesOf } from './read-file.ts';
-import { zipsNamed } from './shop-cells.ts';
+import { COLUMNS, zipsNamed } from './shop-cells.ts';
 import { codeOf, readShopLine, type ZipPlace } from './shop-line.ts';
 import { applyStaged, type StagedLine, stage } from './stage.ts';
 
-export { ImportRefused } from './read-file.ts';
-
-/** A column of a shop that an import changes. */
-export interface Change {
-  readonly field: string;
-  readonly from: unknown;
-  readonly to: unknown;
-}
-
 export interface ImportReport {
+  /** How the file was read, in a sentence. */
+  readonly readAs: string;
+  readonly converted: readonly Converted[];
   readonly added: readonly { code: string; company: string }[];
-  readonly changed: readonly { code: string; company: string; changes: readonly Change[] }[];
+  readonly changed: readonly { code: string; company: string; changes: readonly FieldChange[] }[];
   readonly same: number;
   /** Shops that are not in the file. They stay as they are: a file that is too short closes nobody. */
   readonly missing: readonly { code: string; company: string }[];
@@ -40,23 +36,23 @@ const AT_ONCE = 1_000;
 /**
  * Reads a file of shops into the staging table, compares it with the shops that there are, and, if asked to, applies the
  * lines that can be used, all at once. Repeating it changes nothing.
- * @throws ImportRefused if the file cannot be read
+ * @throws FileRefused if the file cannot be read
  */
 export async function importShops(
   db: Database,
   path: string,
   { apply }: { readonly apply: boolean },
 ): Promise<ImportReport> {
-  const importId = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
-  const lines: FileLine[] = [];
-  for await (const line of linesOf(path)) lines.push(line);
-  if (lines.length === 0) throw new ImportRefused('The file has no shops.');
+  const bytes = await readFile(path);
+  const importId = createHash('sha256').update(bytes).digest('hex');
+  const table = readTable(bytes, { columns: COLUMNS, required: ['code'] });
+  const { lines } = table;
+  if (lines.length === 0) throw new FileRefused('The file has no shops.');
   return db.transaction(async (tx) => {
     // Two imports at once would each compare with what the other is about to change.
     await tx.execute("SELECT pg_advisory_xact_lock(hashtext('installer_import'))");
-    const report = await readAll(tx, importId, lines);
+    const found = await readAll(tx, importId, lines);
+    const report = { ...found, readAs: readAs(table), converted: table.converted };
     if (!apply) return report;
     const { length } = report.rejected;
     if (length > Math.max(REJECTED_MOST, REJECTED_SHARE_MOST * lines.length)) {
@@ -68,7 +64,11 @@ export async function importShops(
   });
 }
 
-async function readAll(tx: Queries, importId: string, lines: readonly FileLine[]): Promise<ImportReport> {
+async function readAll(
+  tx: Queries,
+  importId: string,
+  lines: readonly TableLine[],
+): Promise<Omit<ImportReport, 'readAs' | 'converted'>> {
   const report = {
     added: [] as ImportReport['added'][number][],
     changed: [] as ImportReport['changed'][number][],
@@ -81,10 +81,10 @@ async function readAll(tx: Queries, importId: string, lines: readonly FileLine[]
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const part = lines.slice(from, from + AT_ONCE);
     const known = await readKnown(tx, part);
-    for (const { line, cells, problem } of part) {
+    for (const { line, cells, problems } of part) {
       const named = (cells['code'] ?? '').toLowerCase();
       try {
-        if (problem !== null) throw new BadLine(problem);
+        if (problems.length > 0) throw new BadLine(problems.join('; '));
         const code = codeOf(cells);
         const first = firstLines.get(code);
         if (first !== undefined) throw new BadLine(`${code} stands on line ${first} already`);
@@ -133,7 +133,7 @@ const PLACES = `
   SELECT zip, city, state, latitude, longitude, time_zone AS "timeZone" FROM zip_code WHERE zip = ANY($1) AND NOT military`;
 
 /** The shops that some lines name, their days of other hours, and the places of all ZIP codes concerned. */
-async function readKnown(tx: Queries, lines: readonly FileLine[]) {
+async function readKnown(tx: Queries, lines: readonly TableLine[]) {
   const codes = lines.map(({ cells }) => (cells['code'] ?? '').toLowerCase());
   const shops = await tx.query<Shop>(`SELECT ${SHOP} FROM installer WHERE code = ANY($1)`, [codes]);
   const days = await tx.query<DayException & { installerId: string }>(DAYS, [
@@ -152,9 +152,9 @@ function changesOf(
   before: Shop,
   { shop, days }: { shop: Shop; days: readonly DayException[] | null },
   daysBefore: readonly DayException[],
-): Change[] {
+): FieldChange[] {
   const was = new Map<string, unknown>(Object.entries(before));
-  const changes = Object.entries(shop).flatMap(([field, to]): Change[] => {
+  const changes = Object.entries(shop).flatMap(([field, to]): FieldChange[] => {
     const from = was.get(field);
     return isDeepStrictEqual(withoutEmpty(from), withoutEmpty(to)) ? [] : [{ field, from, to }];
   });

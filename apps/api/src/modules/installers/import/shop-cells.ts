@@ -4,9 +4,13 @@ import {
   installerCertificationCodes,
   installerServiceCodes,
   installerTireTypeCodes,
+  normalizePhone,
   type OpeningHours,
+  readEmail,
+  readZip,
   type RimPrice,
 } from '@tirekit/contract';
+import type { CellKind } from '../../../platform/import/cell-kinds.ts';
 import type { Shop } from '../shop.ts';
 import { BadLine, cents, dayOf, decimal, oneOf, opening, partsOf, whole, yesOrNo } from './cells.ts';
 
@@ -76,15 +80,15 @@ const text = (cell: string, what: string, most: number): string => {
 };
 
 function phone(cell: string): string {
-  const digits = cell.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  if (digits.length !== 10) throw new BadLine(`the phone number "${cell}" does not have 10 digits`);
+  const digits = normalizePhone(cell);
+  if (digits === null) throw new BadLine(`the phone number "${cell}" does not have 10 digits`);
   return digits;
 }
 
 function zip(cell: string, what: string): string {
-  const five = cell.slice(0, 5).padStart(5, '0');
-  if (!/^\d{4,5}(?:-\d{4})?$/.test(cell)) throw new BadLine(`${what} "${cell}" is not a ZIP code`);
-  return five;
+  const known = readZip(cell.length < 5 ? cell.padStart(5, '0') : cell);
+  if (known === null || !/^\d{4}/.test(cell)) throw new BadLine(`${what} "${cell}" is not a ZIP code`);
+  return known.slice(0, 5);
 }
 
 const zipParts = (cell: string): string[] => cell.split(/[\s;|,]+/).filter((part) => part !== '');
@@ -137,9 +141,9 @@ const READERS = {
 /** The same for columns that a minus empties. */
 const OPTIONAL = {
   email: (cell) => {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell))
-      throw new BadLine(`the e-mail address "${cell}" is not valid`);
-    return { email: text(cell, 'the e-mail address', 120) };
+    const email = readEmail(cell);
+    if (email === null) throw new BadLine(`the e-mail address "${cell}" is not valid`);
+    return { email: text(email, 'the e-mail address', 120) };
   },
   website: (cell) => {
     if (!/^https?:\/\/\S+\.\S+$/.test(cell))
@@ -167,13 +171,24 @@ const PRICES_BESIDES = {
 } as const;
 const MINUTES = { set_minutes: 'set', pair_minutes: 'pair', mobile_minutes: 'mobile' } as const;
 
-/** Every column that a file may have. */
-export const COLUMNS: ReadonlySet<string> = new Set([
-  'code',
-  'holidays',
-  ...Object.keys({ ...READERS, ...OPTIONAL, ...PRICES_BESIDES, ...MINUTES }),
-  ...installAddOnCodes.map((code) => `${code}_price`),
-]);
+const YES_NO = ['mobile', 'run_flat', 'light_truck', 'dually', 'trailer', 'tpms'] as const;
+const NUMBERS = [
+  ...['latitude', 'longitude', 'min_rim', 'max_rim', 'min_aspect', 'max_width'],
+  ...['bays', 'drop_offs', 'grid_minutes', 'service_miles', ...Object.keys(MINUTES)],
+];
+const ofKind = (names: readonly string[], kind: CellKind) =>
+  Object.fromEntries(names.map((name): [string, CellKind] => [name, kind]));
+
+/** What stands in every column that a file may have. */
+export const COLUMNS: Readonly<Record<string, CellKind>> = {
+  code: 'text',
+  ...ofKind(Object.keys({ ...READERS, ...OPTIONAL }), 'text'),
+  holidays: 'text',
+  zip: 'zip',
+  ...ofKind(YES_NO, 'yes-no'),
+  ...ofKind(NUMBERS, 'number'),
+  ...ofKind([...Object.keys(PRICES_BESIDES), ...installAddOnCodes.map((code) => `${code}_price`)], 'amount'),
+};
 
 /** In place of a value: there is none any more. */
 export const NONE = '-';

@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import type { Database, Queries } from '../../../../platform/db/database.ts';
+import type { Preview } from '../../../../platform/import/preview.ts';
 import { STATE_TYPE, readBoundaryLine, type BoundaryLine } from './boundary-line.ts';
 import { BadLine, jurisdictionOf, linesOf, type Rejected } from './lines.ts';
 import { readRateLine } from './rate-line.ts';
 import { stateFips } from './state-fips.ts';
+import { comparedWithKnown } from './tax-preview.ts';
 
 export interface TaxImport {
   /** Two capital letters. */
@@ -18,6 +20,7 @@ export interface ImportReport {
   readonly rates: number;
   readonly boundaries: number;
   readonly rejected: readonly Rejected[];
+  readonly preview: Preview;
 }
 
 /** The files cannot replace what is there; the message says why, and nothing has changed. */
@@ -38,11 +41,15 @@ const REJECTED_SHARE_MOST = 0.01;
 const BATCH = 5_000;
 
 /**
- * Replaces a state's tax rates by those of its Streamlined Sales Tax files, all at once or not at all: quotes use the
- * old rates until every line is in. Lines that cannot be read are left out and reported with their numbers.
+ * Compares a state's tax rates with those of its Streamlined Sales Tax files and, if asked to, replaces them, all at once or not
+ * at all: quotes use the old rates until every line is in. Lines that cannot be read are left out and reported with their numbers.
  * @throws ImportRefused where too many lines are wrong, or the state itself has no rate
  */
-export async function importTaxRates(db: Database, { state, ...files }: TaxImport): Promise<ImportReport> {
+export async function importTaxRates(
+  db: Database,
+  { state, ...files }: TaxImport,
+  { apply }: { readonly apply: boolean },
+): Promise<ImportReport> {
   const fips = stateFips(state);
   const rejected: Rejected[] = [];
   const rates = await readAll('rates', files.rates, rejected, (cells) => readRateLine(cells, fips));
@@ -57,13 +64,16 @@ export async function importTaxRates(db: Database, { state, ...files }: TaxImpor
   const all = rates.length + read.length + rejected.length;
   if (rejected.length > Math.max(REJECTED_MOST, REJECTED_SHARE_MOST * all))
     throw new ImportRefused(`${String(rejected.length)} lines cannot be read, which is too many.`, rejected);
-  await db.transaction(async (tx) => {
+  const preview = await db.transaction(async (tx) => {
+    const found = await comparedWithKnown(tx, state, { rates, boundaries });
+    if (!apply) return found;
     await replace(tx, { state, ...files }, rejected.length);
     for (const batch of batches(rates)) await tx.execute(INSERT_RATES, [state, JSON.stringify(batch)]);
     for (const batch of batches(boundaries))
       await tx.execute(INSERT_BOUNDARIES, [state, JSON.stringify(batch)]);
+    return found;
   });
-  return { state, rates: rates.length, boundaries: boundaries.length, rejected };
+  return { state, rates: rates.length, boundaries: boundaries.length, rejected, preview };
 }
 
 async function readAll<Line>(

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { readFile } from 'node:fs/promises';
 import { isDay } from '@tirekit/contract';
+import { decodeFile } from '../../../../platform/import/decode-file.ts';
 
 /** A line that cannot be used, for the person who imports. */
 export interface Rejected {
@@ -15,15 +15,19 @@ export class BadLine extends Error {
   override name = 'BadLine';
 }
 
-/** Each line of a file with its number, cut at its commas. These files have no quoted commas. */
+/**
+ * Each line of a file with its number, cut at its commas. These files have no quoted commas.
+ * @throws FileRefused where its encoding is not known
+ */
 export async function* linesOf(path: string): AsyncGenerator<{ number: number; cells: string[] }> {
+  const { text } = decodeFile(await readFile(path));
   let number = 0;
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for (const line of text.split(/\r\n|\n|\r/)) {
     number += 1;
-    if (text.trim() === '') continue;
+    if (line.trim() === '') continue;
     yield {
       number,
-      cells: text.split(',').map((cell) =>
+      cells: line.split(',').map((cell) =>
         cell
           .trim()
           .replace(/^"(.*)"$/, '$1')

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const importKansas = (given: Partial<typeof files> = {}) =>
-  importTaxRates(shop.api.db, { state: 'KS', ...files, ...given });
+  importTaxRates(shop.api.db, { state: 'KS', ...files, ...given }, { apply: true });
 
 const quoteTo = async (zip: string): Promise<Quote> => {
   const path = `/v1/catalog/items/${shop.tire().skuId}/out-the-door?quantity=4&zip=${zip}`;
@@ -60,7 +60,9 @@ describe('rates per ZIP code from files of the Streamlined Sales Tax project', (
   });
 
   test('an import says what it took and which lines it left out', async () => {
-    expect(await importKansas()).toEqual({
+    const { preview, ...report } = await importKansas();
+    expect(preview.added).toHaveLength(14);
+    expect(report).toEqual({
       state: 'KS',
       rates: 7,
       // The same address twice is one boundary.
@@ -76,12 +78,22 @@ describe('rates per ZIP code from files of the Streamlined Sales Tax project', (
   });
 
   test('is a command, which names the lines that it left out', async () => {
-    const { code, stdout, stderr } = await runImport(
-      ...['--state', 'ks', '--rates', files.rates, '--boundaries', files.boundaries],
-    );
-    expect(stdout).toBe('KS: 7 rates and 7 boundaries imported, 5 lines left out.\n');
+    const named = ['--state', 'ks', '--rates', files.rates, '--boundaries', files.boundaries];
+    const imported = 'SELECT count(*)::integer AS count FROM tax_import';
+    await shop.api.db.execute('DELETE FROM tax_import');
+    const { code, stdout, stderr } = await runImport(...named);
+    expect(stdout).toContain('14 new, 0 changed, 0 unchanged, 0 removed. Nothing is changed yet;');
+    expect(stdout).toContain('KS: 7 rates and 7 boundaries read, 5 lines left out.\n');
     expect(stderr).toContain('boundaries, line 9: unknown record type "Q"');
     expect(code).toBe(0);
+    expect(await shop.api.db.one(imported)).toEqual({ count: 0 });
+    await importKansas();
+    expect((await importKansas()).preview).toMatchObject({
+      added: [],
+      changed: [],
+      unchanged: 14,
+      removed: [],
+    });
     const missing = await runImport(
       '--state',
       'KS',

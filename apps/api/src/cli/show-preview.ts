@@ -1,0 +1,54 @@
+import type { FileRefused } from '../platform/import/file-refused.ts';
+import type { FieldChange, Preview } from '../platform/import/preview.ts';
+import { say } from './command-line.ts';
+
+/** More of a kind would fill the terminal. */
+const SHOWN = 50;
+
+/** What an import would do, or has done. */
+export function showPreview(preview: Preview, { applied }: { readonly applied: boolean }): void {
+  const { added, changed, unchanged, removed, moved, converted } = preview;
+  say(preview.readAs);
+  showConverted(converted);
+  list('New', added, entry);
+  list('Changed', changed, (row) => [entry(row), ...row.changes.map(asText)].join(' | '));
+  list('Moved', moved, (row) => `${entry(row)}: from ${row.from} to ${row.to}`);
+  list('Removed', removed, entry);
+  const counts = [
+    `${String(added.length)} new`,
+    `${String(changed.length)} changed`,
+    ...(moved.length > 0 ? [`${String(moved.length)} moved`] : []),
+    `${String(unchanged)} unchanged`,
+    `${String(removed.length)} removed`,
+  ].join(', ');
+  say(applied ? `Applied: ${counts}.` : `${counts}. Nothing is changed yet; add --apply to do it.`);
+}
+
+/** Cells that were read as something else than what stands there, for whoever knows better. */
+export const showConverted = (converted: Preview['converted']): void =>
+  list(
+    'Read as something else than it is written',
+    converted,
+    ({ line, column, from, to }) => `line ${String(line)}, ${column}: ${quoted(from)} as ${quoted(to)}`,
+  );
+
+/** A change of a field, on one line. */
+export const asText = ({ field, from, to }: FieldChange): string => `${field}: ${shown(from)} → ${shown(to)}`;
+
+/** Why a file was refused: a sentence for each of its lines, and one for the whole. */
+export function showProblems({ problems }: Pick<FileRefused, 'problems'>): void {
+  list('Refused', problems, (problem) => problem);
+}
+
+const entry = ({ key, name }: { readonly key: string; readonly name: string }): string =>
+  key === name || name === '' ? key : `${key} ${name}`;
+const quoted = (text: string): string => `“${text}”`;
+const shown = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Some things under a title; nothing without any. */
+export function list<T>(title: string, items: readonly T[], text: (item: T) => string): void {
+  if (items.length === 0) return;
+  say(`${title}:`);
+  for (const item of items.slice(0, SHOWN)) say(`  ${text(item)}`);
+  if (items.length > SHOWN) say(`  … and ${String(items.length - SHOWN)} more`);
+}
