@@ -138,6 +138,13 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
+          paths: [
+            {
+              name: 'react-router',
+              importNames: ['redirect', 'redirectDocument', 'replace'],
+              message: 'Use those of @tirekit/shell-server/request: a header takes nothing but ASCII.',
+            },
+          ],
           patterns: [
             { group: ['@tirekit/tools', '@tirekit/tools/**'], message: 'Nothing imports the tools.' },
             { group: ['@tirekit/api', '@tirekit/api/**'], message: 'Only the tools import the API.' },
@@ -145,6 +152,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['libs/shell-server/src/request/responses.ts'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     // A storefront's own values are data, which the API and Storybook read too.

@@ -54,6 +54,13 @@ describe('imports go one way', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('redirects are made in one place, which knows what a header takes', async () => {
+    const code = `import { redirect } from 'react-router';\n\nexport const go = redirect;\n`;
+    for (const file of ['libs/cart/src/x.ts', 'libs/shell-server/src/routes/x.ts'])
+      expect(await complaints(file, code), file).toEqual(['no-restricted-imports']);
+    expect(await complaints('libs/shell-server/src/request/responses.ts', code)).toEqual([]);
+  });
+
   it("a storefront's data imports nothing but @tirekit/channel", async () => {
     expect(await complaints('apps/retail/theme.ts', importing('@tirekit/channel'))).toEqual([]);
     expect(await complaints('apps/retail/channel.ts', importing('./theme.ts'))).toEqual([]);

@@ -1,3 +1,4 @@
+import { buyersRealm } from '@tirekit/contract';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_AUDIENCE } from '../src/platform/tokens/audience.ts';
@@ -141,6 +142,16 @@ describe('a call is refused', () => {
     const status = async () => (await api.call('/api/me', { channel: null, headers })).status;
     expect(await status()).toBe(200);
     await expect.poll(status, { timeout: 10_000 }).toBe(401);
+  });
+
+  test('with a buyer’s token that is no longer good, in a challenge of its own', async () => {
+    const challengeOf = async (userToken: string) =>
+      (
+        await api.call('/v1/site/menu', { headers: { 'x-authorization': `Bearer ${userToken}` } })
+      ).headers.get('www-authenticate');
+    const ofBuyer = `Bearer realm="${buyersRealm}", error="invalid_token"`;
+    expect(await challengeOf('nonsense')).toBe(ofBuyer);
+    expect(await challengeOf(await api.userToken('nobody-with-an-account'))).toBe(ofBuyer);
   });
 
   test('with a storefront’s token where a buyer’s is due, and the other way', async () => {

@@ -22,6 +22,46 @@ async function failing(options: RequestOptions, request: ApiRequest): Promise<Ap
   return settled.failure;
 }
 
+describe('a 401', () => {
+  const asking = async (challenge: string) => {
+    const server = await startServer((_, response) => {
+      response.setHeader('www-authenticate', challenge);
+      answer(response, 401, { message: 'Who are you?' });
+    });
+    const tokens = { get: async () => 'one', replace: async () => 'two' };
+    await failing({ baseUrl: server.baseUrl, tokens }, { endpoint: '/x', authorized: true });
+    return server.seen.map(({ headers }) => headers.authorization);
+  };
+
+  test('of the storefront’s token is tried again with another one, once', async () => {
+    expect(await asking('Bearer realm="tirekit", error="invalid_token"')).toEqual([
+      'Bearer one',
+      'Bearer two',
+    ]);
+  });
+
+  test('of the buyer’s token is not: another one of the storefront’s is no help', async () => {
+    expect(await asking('Bearer realm="tirekit-buyer", error="invalid_token"')).toEqual(['Bearer one']);
+  });
+});
+
+describe('a header', () => {
+  test.each([
+    ['ключ', '%D0%BA%D0%BB%D1%8E%D1%87'],
+    ['né', 'n%C3%A9'],
+    ['a\r\nx: y', 'a%0D%0Ax: y'],
+    ['a\ud800', 'a%EF%BF%BD'],
+    ['100%', '100%'],
+  ])('that was made of %j goes as ASCII', async (typed, sent) => {
+    const server = await startServer((_, response) => answer(response, 200, {}));
+    await createRequest({ baseUrl: server.baseUrl })({
+      endpoint: '/x',
+      headers: { 'idempotency-key': typed },
+    });
+    expect(server.seen[0]?.headers['idempotency-key']).toBe(sent);
+  });
+});
+
 describe('the generic call', () => {
   test('(API-01) joins base and endpoint, fills in path parameters, sends query, headers and body as asked', async () => {
     const server = await startServer((_, response) => answer(response, 200, { fine: true }));

@@ -1,4 +1,4 @@
-import { headers as names } from '@tirekit/contract';
+import { buyersRealm, headers as names } from '@tirekit/contract';
 import { ApiFailure, failureOf } from './api-failure.ts';
 import { buildUrl, type QueryValues } from './build-url.ts';
 import type { TokenSource } from './token-source.ts';
@@ -46,7 +46,7 @@ export interface ApiRequest {
   /** Default JSON. */
   bodyType?: 'json' | 'form' | undefined;
   headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Sends the storefront's token, and after a 401 tries once more with a new one. */
+  /** Sends the storefront's token, and tries once more with a new one where it is refused. */
   authorized?: boolean | undefined;
   /** Which of the specification's optional headers to send, if their values are known. */
   visitorHeaders?: readonly VisitorHeader[] | undefined;
@@ -113,7 +113,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
     };
     if (token !== undefined) headers[names.authorization] = `Bearer ${token}`;
     for (const [name, value] of Object.entries({ ...options.headers?.(), ...request.headers }))
-      if (value !== undefined) headers[name.toLowerCase()] = value;
+      if (value !== undefined) headers[name.toLowerCase()] = headerText(value);
 
     return (options.fetch ?? fetch)(url, {
       method: request.method ?? 'GET',
@@ -132,7 +132,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
   const exchange = async (url: string, request: ApiRequest): Promise<unknown> => {
     const token = request.authorized && tokens ? await inTime(tokens.get(), request.signal) : undefined;
     let response = await send(url, request, token);
-    if (response.status === 401 && tokens && token !== undefined) {
+    if (refusesStorefront(response) && tokens && token !== undefined) {
       await response.text();
       response = await send(url, request, await inTime(tokens.replace(token), request.signal));
     }
@@ -164,6 +164,14 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
     }
   };
 }
+
+/** A header takes nothing but ASCII: what people type and other sites send is written as in an address. */
+const headerText = (value: string): string =>
+  value.toWellFormed().replaceAll(/[^\t\x20-\x7e]+/g, encodeURIComponent);
+
+/** Whether another token of the storefront may help: where the buyer's was refused, it does not. */
+const refusesStorefront = ({ status, headers }: TransportReply): boolean =>
+  status === 401 && headers.get('www-authenticate')?.includes(buyersRealm) !== true;
 
 /** Waits for something that other calls share, such as a token, but no longer than this call may take. */
 function inTime<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -28,3 +28,6 @@ export const headers = {
    */
   cacheTags: 'x-tirekit-cache-tags',
 } as const;
+
+/** The realm of a 401's challenge (RFC 6750) where the buyer's token was refused, and not the storefront's that came along. */
+export const buyersRealm = 'tirekit-buyer';

@@ -1,6 +1,11 @@
 import { type AnswerOf, cancelInteraction, getInteraction, type ParamsInputOf } from '@tirekit/contract';
-import { errorPageOf, getRequestContext, providerCookies, toResult } from '@tirekit/shell-server/request';
-import { redirectDocument } from 'react-router';
+import {
+  errorPageOf,
+  getRequestContext,
+  leaveFor,
+  providerCookies,
+  toResult,
+} from '@tirekit/shell-server/request';
 import type { RouterContextProvider } from 'react-router';
 
 /** What a call about a sign-on in progress carries: its id, and the cookies of the browser that began it. */
@@ -41,9 +46,9 @@ export async function openInteraction(
 export async function canceled(asking: SignOnRequest): Promise<Response> {
   const { api } = getRequestContext(asking.context);
   const result = await toResult(api.call(cancelInteraction, interactionCall(asking)));
-  return result.ok ? redirectDocument(result.answer.returnTo) : startedAgain(asking);
+  return result.ok ? leaveFor(result.answer.returnTo) : startedAgain(asking);
 }
 
 /** The same page, which then says that its sign-on has ended. */
 export const startedAgain = ({ url }: Pick<SignOnRequest, 'url'>): Response =>
-  redirectDocument(url.pathname + url.search);
+  leaveFor(url.pathname + url.search);

@@ -3,11 +3,12 @@ import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
+  leaveFor,
   parseForm,
   requireAccount,
   toResult,
 } from '@tirekit/shell-server/request';
-import { redirectDocument, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { refused } from '../data/refused.ts';
 import { CloseForm } from '../model/account-forms.ts';
@@ -24,14 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Deletes the account; this browser forgets it as well. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, signOnFlow } = getRequestContext(context);
+  const requestContext = getRequestContext(context);
+  const { api, signOnFlow } = requestContext;
   const form = await parseForm(request, CloseForm, { secret });
   if (!form.ok) return formErrors(form);
   const body = { password: form.value.password };
   const result = await toResult(api.call(closeAccount, { body }));
   if (!result.ok) return refused(request, form, result.failure);
   await signOnFlow?.end();
-  throw redirectDocument('/account-deleted');
+  throw leaveFor('/account-deleted');
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -4,11 +4,12 @@ import {
   beginSignOn,
   formErrors,
   getRequestContext,
+  leaveFor,
   parseForm,
   submittedFields,
   toResult,
 } from '@tirekit/shell-server/request';
-import { data, redirectDocument, useActionData, useLoaderData } from 'react-router';
+import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import {
   canceled,
@@ -43,7 +44,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (!form.ok) return formErrors(form);
   const call = { ...interactionCall(asking), body: form.value };
   const result = await toResult(getRequestContext(context).api.call(signInWithPassword, call));
-  if (result.ok) throw redirectDocument(result.answer.returnTo);
+  if (result.ok) throw leaveFor(result.answer.returnTo);
   if (result.failure.kind === 'NotFound') throw startedAgain(asking);
   return notTaken(form, result.failure);
 }

@@ -1,12 +1,12 @@
 import { beginMilitaryCheck, militaryPath } from '@tirekit/contract';
 import {
   getRequestContext,
+  goElsewhere,
   notFound,
   pathAfterSignOn,
   redirectTo,
   toResult,
 } from '@tirekit/shell-server/request';
-import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { offersMilitary } from '../data/military.ts';
 
@@ -22,5 +22,5 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
     ? await toResult(current.api.call(beginMilitaryCheck, { body: { back: pathAfterSignOn(url) } }))
     : session;
   if (!begun.ok) return redirectTo(`${militaryPath}?outcome=unavailable`);
-  return redirect(begun.answer.authorizationLink, { status: 302, headers: { 'cache-control': 'no-store' } });
+  return goElsewhere(begun.answer.authorizationLink);
 }

@@ -1,6 +1,11 @@
 import { beginProgramSignOn, programPath } from '@tirekit/contract';
-import { getRequestContext, redirectTo, requireAccount, toResult } from '@tirekit/shell-server/request';
-import { redirect } from 'react-router';
+import {
+  getRequestContext,
+  goElsewhere,
+  redirectTo,
+  requireAccount,
+  toResult,
+} from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterSignOn, isFromElsewhere, programIn } from '../data/program-sign-on.ts';
 
@@ -14,5 +19,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   await requireAccount(context, request);
   const begun = await toResult(getRequestContext(context).api.call(beginProgramSignOn, { body: { slug } }));
   if (!begun.ok) return afterSignOn(slug, begun.failure);
-  return redirect(begun.answer.authorizationLink, { status: 302, headers: { 'cache-control': 'no-store' } });
+  return goElsewhere(begun.answer.authorizationLink);
 }

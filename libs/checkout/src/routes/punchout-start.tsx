@@ -1,8 +1,8 @@
 import { type PunchoutOperation, punchoutPaths } from '@tirekit/contract';
 import { pageMeta, SupportPhone } from '@tirekit/shell-ui';
-import { errorPageOf, getRequestContext, notFound, toResult } from '@tirekit/shell-server/request';
+import { errorPageOf, getRequestContext, leaveFor, notFound, toResult } from '@tirekit/shell-server/request';
 import { Page, Stack } from '@tirekit/ui';
-import { data, type LoaderFunctionArgs, type MetaArgs, redirectDocument } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Start shopping', canonical: null, robots: 'noindex,nofollow' });
@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const visit = await toResult(signOnFlow.punchIn(page, isInFrame(request)));
   // An address that is cut or mistyped is none of ours.
   if (!visit.ok && visit.failure.kind !== 'BadRequest') throw errorPageOf(visit.failure);
-  if (visit.ok && visit.answer !== null) throw redirectDocument(firstPages[visit.answer.operation]);
+  if (visit.ok && visit.answer !== null) throw leaveFor(firstPages[visit.answer.operation]);
   return data(null, { status: 410 });
 }
 

@@ -6,7 +6,7 @@ import {
   parseForm,
   redirectTo,
 } from '@tirekit/shell-server/request';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type {
   ActionFunctionArgs,
   ClientLoaderFunctionArgs,
@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const step = await serverLoader<typeof loader>();
   const mode = wayToShow(step.ways);
-  if (mode !== null) throw redirect(`${STEP}?way=${mode}`);
+  if (mode !== null) throw redirectTo(`${STEP}?way=${mode}`);
   return step;
 }
 

@@ -19,11 +19,12 @@ import {
   type FormErrors,
   formErrors,
   parseForm,
+  redirectTo,
   rememberCart,
   type RequestContext,
   toResult,
 } from '@tirekit/shell-server/request';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { chosenTires, ReturnForm, ReturnTiresForm } from '../model/return-form.ts';
 import { pictureProblem } from '../model/return-picture.ts';
 import { notOpened, type OpenedOrder } from './opened-order.ts';
@@ -125,7 +126,7 @@ export async function answerReturnForm(
     }),
   );
   if (!asked.ok) return formErrorsWith(formErrors({ values }, asked.failure), pictures, refund);
-  return redirect(pathOf(asked.answer.return.returnId));
+  return redirectTo(pathOf(asked.answer.return.returnId));
 }
 
 function formErrorsWith(

@@ -7,7 +7,7 @@ import {
   requireAccount,
   toResult,
 } from '@tirekit/shell-server/request';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { notOpened, openedOrder, orderPath } from '../data/opened-order.ts';
 import { orderAndOwn } from '../data/order-page.ts';
@@ -30,7 +30,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   if (url.searchParams.has('own')) await requireAccount(context, request);
   const body = openedOrder(requestContext, url.searchParams);
   const result = await toResult(requestContext.api.call(cancelOrder, { body }));
-  if (result.ok) return redirect(orderPath(url.searchParams));
+  if (result.ok) return redirectTo(orderPath(url.searchParams));
   if (result.failure.kind === 'NotFound') throw notOpened(result.failure, body);
   return formErrors({ values: {} }, result.failure);
 }

@@ -8,7 +8,7 @@ import {
   requireAccount,
   toResult,
 } from '@tirekit/shell-server/request';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { notOpened, openedOrder, orderPath } from '../data/opened-order.ts';
 import { priceGuarantee } from '../data/price-guarantee.ts';
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const result = await toResult(
     requestContext.api.call(claimPriceGuarantee, { body: { ...order, ...form.value } }),
   );
-  if (result.ok) return redirect(`${PRICE_GUARANTEE}${url.search}`);
+  if (result.ok) return redirectTo(`${PRICE_GUARANTEE}${url.search}`);
   if (result.failure.kind === 'NotFound') throw notOpened(result.failure, order);
   return formErrors(form, result.failure);
 }

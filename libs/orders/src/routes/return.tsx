@@ -7,7 +7,7 @@ import {
   requireAccount,
   submittedFields,
 } from '@tirekit/shell-server/request';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { openedOrder, orderPath } from '../data/opened-order.ts';
 import {
@@ -69,11 +69,11 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   };
   const returnId = text('returnId').toUpperCase();
   if (text('intent') === 'cancel')
-    return (await cancelOwnReturn(requestContext, opened, returnId)) ?? redirect(pathWith(query, returnId));
+    return (await cancelOwnReturn(requestContext, opened, returnId)) ?? redirectTo(pathWith(query, returnId));
   if (text('intent') === 'reorder') {
     const quantity = Number(text('quantity')) || 1;
     const wanted = { returnId, itemId: text('itemId'), quantity };
-    return (await orderRightSize(requestContext, opened, wanted)) ?? redirect('/cart');
+    return (await orderRightSize(requestContext, opened, wanted)) ?? redirectTo('/cart');
   }
   return answerReturnForm(requestContext, opened, { fields, pathOf: (id) => pathWith(query, id) });
 }

@@ -8,7 +8,7 @@ import {
   requireAccount,
   toResult,
 } from '@tirekit/shell-server/request';
-import { redirect, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { notOpened, openedOrder, orderPath } from '../data/opened-order.ts';
 import { RegistrationForm, typedTins } from '../model/registration-form.ts';
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   if (!form.ok) return formErrors(form);
   const body = { ...order, tins: typedTins(form.value) };
   const result = await toResult(requestContext.api.call(registerTires, { body }));
-  return result.ok ? redirect(orderPath(url.searchParams)) : formErrors(form, result.failure);
+  return result.ok ? redirectTo(orderPath(url.searchParams)) : formErrors(form, result.failure);
 }
 
 export default function TireRegistrationRoute() {

@@ -17,10 +17,11 @@ import {
   type FormErrors,
   formErrors,
   parseForm,
+  redirectTo,
   type RequestContext,
   toResult,
 } from '@tirekit/shell-server/request';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { bodyOf, ReviewForm } from '../model/review-form.ts';
 import { pictureProblem } from '../model/review-picture.ts';
@@ -129,7 +130,7 @@ export async function answerReviewForm(
     const errors: ReviewAnswer = { ...refused.data, pictures };
     return data(errors, refused.init ?? { status: 422 });
   }
-  return redirect(`${formPath}?${sentQuery(submitted.answer)}`);
+  return redirectTo(`${formPath}?${sentQuery(submitted.answer)}`);
 }
 
 /** Removes what the writer has written of the line. */
@@ -139,7 +140,7 @@ export async function answerRemoval(
   { formPath }: { formPath: string },
 ) {
   const removed = await toResult(context.api.call(removeReview, { body: about }));
-  if (removed.ok) return redirect(`${formPath}?sent=removed`);
+  if (removed.ok) return redirectTo(`${formPath}?sent=removed`);
   const { failure } = removed;
   if (failure.statusCode !== 404) return formErrors({ values: {} }, failure);
   const errors: ReviewAnswer = { ok: false, message: messages.reviewGone, fields: {}, values: {} };

@@ -18,7 +18,9 @@ export { providerCookies } from '../sign-on/pass-to-provider.ts';
 export { requireAccount, signInPath } from './require-account.ts';
 export {
   errorPageOf,
+  goElsewhere,
   gone,
+  leaveFor,
   notFound,
   orErrorPage,
   permanentRedirect,

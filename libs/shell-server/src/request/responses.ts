@@ -1,4 +1,4 @@
-import { data, redirect, replace } from 'react-router';
+import { data, redirect, redirectDocument, replace } from 'react-router';
 import { ApiFailure } from '@tirekit/api-client';
 import { SIGN_ON_ENDED } from '../sign-on/paths.ts';
 import type { WayOnward } from '@tirekit/shell-ui';
@@ -29,6 +29,13 @@ export const redirectTo = (path: string): Response => redirect(encoded(path), 30
  * history, so that Back does not step through every change.
  */
 export const replaceWith = (path: string): Response => replace(encoded(path), 302);
+
+/** `throw leaveFor('/account')`: to a page that the browser itself loads, so that nothing of this one stays in its memory (302). */
+export const leaveFor = (path: string): Response => redirectDocument(encoded(path), 302);
+
+/** To a page of somebody else, whose address is this visitor's alone (302). */
+export const goElsewhere = (link: string): Response =>
+  redirect(encoded(link), { status: 302, headers: { 'cache-control': 'no-store' } });
 
 /** A header holds nothing but ASCII. */
 const encoded = (path: string): string =>

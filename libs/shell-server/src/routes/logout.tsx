@@ -3,7 +3,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   type MetaArgs,
-  redirectDocument,
   useLoaderData,
 } from 'react-router';
 import { forgetBuyer, pageMeta } from '@tirekit/shell-ui';

@@ -1,8 +1,8 @@
-import { redirectDocument, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { PendingSignOn } from '@tirekit/shell-ui/wire';
 import { ownPath } from '../request/own-path.ts';
 import { getRequestContext } from '../request/request-context.ts';
-import { notFound, orErrorPage } from '../request/responses.ts';
+import { leaveFor, notFound, orErrorPage } from '../request/responses.ts';
 
 /** Pages of sign-on itself: nobody wants to come back to one. */
 const ofSignOn =
@@ -30,7 +30,7 @@ export async function beginSignOn(
   const { signOn, signOnFlow } = getRequestContext(context);
   if (signOnFlow === null) throw notFound();
   const back = pathAfterSignOn(url);
-  if (signOn !== null) return redirectDocument(back);
+  if (signOn !== null) return leaveFor(back);
   const displaySimpleCrewView = url.searchParams.get('displaySimpleCrewView') === 'true';
-  return redirectDocument(await orErrorPage(signOnFlow.begin({ action, back, displaySimpleCrewView })));
+  return leaveFor(await orErrorPage(signOnFlow.begin({ action, back, displaySimpleCrewView })));
 }

@@ -58,6 +58,16 @@ describe('signing in', () => {
     expect(link.href).not.toContain('session-of-a-visitor');
   });
 
+  test.each([
+    ['/search?query=шины', '/search?query=%D1%88%D0%B8%D0%BD%D1%8B'],
+    ['/tires?for=ʻokina 🚗', '/tires?for=%CA%BBokina%20%F0%9F%9A%97'],
+    ['/a\ud800b', '/a%EF%BF%BDb'],
+  ])('ends on %s, whatever letters it has, at once where somebody has signed in', async (path, location) => {
+    const start = `/sign-on/start?redirectUri=${encodeURIComponent(path.toWellFormed())}`;
+    expect(await locationOf(browser.get(await returned(browser, start)))).toBe(location);
+    expect(await locationOf(browser.get(start))).toBe(location);
+  });
+
   test('ends on the path that was asked for, with a key that no script reads and no token in the browser', async () => {
     const { path, response } = await browser.open(START);
     expect([path, response.status]).toEqual(['/account?page=2', 200]);
@@ -250,6 +260,16 @@ describe('whoever has signed in', () => {
     expect(await locationOf(browser.get('/account'))).toBe('/login?redirectUri=%2Faccount');
   });
 
+  test('is a guest after one refused call and one repeated: the storefront’s own token stays', async () => {
+    await browser.get('/');
+    api.provider.endAll();
+    api.seen.length = 0;
+    await browser.get('/tires');
+    const asked = (path: string) => api.seen.filter((call) => call.path.startsWith(path)).length;
+    expect(asked('/user-details')).toBe(2);
+    expect(asked('/token')).toBe(0);
+  });
+
   test('keeps signed in beyond the life of a token', async () => {
     const other = shop.browser();
     api.provider.tokenSeconds = 20;
@@ -304,6 +324,27 @@ describe('signing out', () => {
     const thief = shop.browser();
     for (const [name, value] of before) thief.cookies.set(name, value);
     expect(await textOf(await thief.get('/'))).toContain('<main>null</main>');
+  });
+
+  test('for another client asks here, and leads on to where that client is told', async () => {
+    const asked = await browser.get(`/logout?confirm=${END_SECRET}`);
+    expect(await asked.text()).toContain(`name="confirm" value="${END_SECRET}"`);
+    const left = await locationOf(browser.post('/logout', { confirm: END_SECRET, redirectUri: '/tires' }));
+    expect(left).toBe('https://client.example/bye?state=of-the-client');
+    expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(false);
+  });
+
+  test('goes on here where the provider’s question is over', async () => {
+    const confirm = 'f'.repeat(48);
+    expect(await locationOf(browser.post('/logout', { confirm, redirectUri: '/tires' }))).toBe('/tires');
+    expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(false);
+  });
+
+  test.each([
+    ['/tires/зима', '/tires/%D0%B7%D0%B8%D0%BC%D0%B0'],
+    ['/search?query=タイヤ', '/search?query=%E3%82%BF%E3%82%A4%E3%83%A4'],
+  ])('leads on to %s, whatever letters it has', async (path, location) => {
+    expect(await locationOf(browser.post('/logout', { redirectUri: path }))).toBe(location);
   });
 
   test('never leads to another site', async () => {

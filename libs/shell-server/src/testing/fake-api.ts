@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
-import { messages, type SiteGlobals, type Suggestion, type VinVehicle } from '@tirekit/contract';
+import { buyersRealm, messages, type SiteGlobals, type Suggestion, type VinVehicle } from '@tirekit/contract';
 import { fakeProvider, type FakeProvider } from './fake-provider.ts';
 import { sampleOrder } from '@tirekit/contract/testing';
 
@@ -286,7 +286,10 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       if (delayMs > 0) await sleep(delayMs);
       if (failing !== null) return answer(response, problem(failing, 'unavailable', 'Not now.'));
       if (provider.userOf(call) === 'ended')
-        return answer(response, problem(401, 'unauthorized', 'A valid token is required.'));
+        return answer(response, {
+          ...problem(401, 'unauthorized', 'A valid token is required.'),
+          headers: { 'www-authenticate': `Bearer realm="${buyersRealm}", error="invalid_token"` },
+        });
       const route = routes[`${call.method} ${url.pathname.replace(/[0-9a-f]{64}$/, '{keyHash}')}`];
       if (url.pathname.startsWith('/v1/catalog/')) {
         response.setHeader('x-tirekit-catalogue', stateOf(catalogue));

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Channel } from '@tirekit/channel';
-import { type EndpointAuth, headers as names } from '@tirekit/contract';
+import { buyersRealm, type EndpointAuth, headers as names } from '@tirekit/contract';
 import type { RequestHook } from '../module.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -50,10 +50,24 @@ async function identityOf(
     return { channel: null, user: await accounts.of(named, null) };
   }
   const channel = channelOf(await verified(token, tokens));
-  const named = userToken === null ? null : userOf(await tokens.verify(userToken));
-  const user = named && (await accounts.of(named, channel.id));
+  const user = userToken === null ? null : await buyerBy(userToken, channel.id, { tokens, accounts });
   if (user !== null) return { channel: buyersChannel(channel, user.account), user };
   return { channel: guestsChannel(channel, await visitors.of(headers, channel.id)), user };
+}
+
+/** The buyer whom a storefront brings along. A refusal says that it is their token's: another one of the storefront's is no help. */
+async function buyerBy(
+  token: string,
+  channelId: string,
+  { tokens, accounts }: Pick<Known, 'tokens' | 'accounts'>,
+): Promise<TokenUser> {
+  try {
+    return await accounts.of(userOf(await tokens.verify(token)), channelId);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'unauthorized')
+      throw unauthorized('invalid_token', buyersRealm);
+    throw error;
+  }
 }
 
 async function verified(token: string | null, tokens: TokenVerifier): Promise<Principal> {

@@ -76,7 +76,7 @@ function principalOf(user: NamedUser, channelId: unknown, channels: ReadonlyMap<
 }
 
 /** RFC 6750: without any token, there is no error code. */
-export function unauthorized(reason: 'invalid_token' | null): ApiProblem {
-  const challenge = reason === null ? 'Bearer realm="tirekit"' : `Bearer realm="tirekit", error="${reason}"`;
+export function unauthorized(reason: 'invalid_token' | null, realm = 'tirekit'): ApiProblem {
+  const challenge = `Bearer realm="${realm}"${reason === null ? '' : `, error="${reason}"`}`;
   return new ApiProblem('unauthorized', undefined, { headers: { 'www-authenticate': challenge } });
 }
