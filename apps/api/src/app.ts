@@ -70,7 +70,11 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
       pollMs: config.OUTBOX_EVERY_MS,
       leaseSeconds: config.OUTBOX_LEASE_SECONDS,
     });
-    const known = { tokens, accounts: accountDirectory(db), verified: verifiedVisitors(db) };
+    const known = {
+      tokens,
+      accounts: accountDirectory(db, config.admitsSamples),
+      verified: verifiedVisitors(db),
+    };
     const deps: ModuleDeps = {
       config,
       db,

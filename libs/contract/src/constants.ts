@@ -183,6 +183,16 @@ export const askedMails = { most: 5, minutes: 30 } as const;
  * the wait. A browser in which the buyer has signed in before is counted by itself.
  */
 export const signOnTries = { free: 8, firstWaitSeconds: 30, maxWaitSeconds: 3600 } as const;
+/**
+ * Accounts on which the same wrong password may be tried from one block of addresses within these minutes: more is no mistake of a
+ * person, but somebody who tries one password on many.
+ */
+export const passwordSpray = { accounts: 10, minutes: 60 } as const;
+/**
+ * Minutes after a password or a passkey was asked for, in which an account's passkeys, email, or password can be changed, and the
+ * account closed. Later, one of them is asked for again (OWASP ASVS 5.0, 7.5.1).
+ */
+export const freshSignOnMinutes = 15;
 /** Codes of a partner program that one account may try within these minutes. */
 export const programCodeTries = { most: 5, minutes: 60 } as const;
 /** Visits to the sign-in of a program’s partner that an account may begin within these minutes, and how long one may take. */

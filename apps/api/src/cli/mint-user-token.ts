@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { saveSampleUsers } from '../modules/identity/sample-users.ts';
+import { isOfThisMachine } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { mintUserToken } from '../platform/tokens/mint-user-token.ts';
 import { loadSigningKeys } from '../platform/tokens/signing-keys.ts';
@@ -30,10 +31,16 @@ const { DATABASE_URL, OIDC_SECRET, API_ORIGIN } = environment.data;
 const db = openDatabase({ url: DATABASE_URL, connections: 1, namedStatements: false });
 try {
   await saveSampleUsers(db);
-  const user = await db.maybeOne<{ uid: string }>('SELECT uid FROM user_account WHERE uid = $1', [
-    values.user,
-  ]);
-  if (user === null) {
+  const user = await db.maybeOne<{ uid: string; sample: boolean }>(
+    'SELECT uid, sample FROM user_account WHERE uid = $1',
+    [values.user],
+  );
+  if (user?.sample === true && !isOfThisMachine(process.env)) {
+    console.error(
+      'Sample accounts cannot sign in where a storefront has a public address (PUBLIC_ORIGIN_…).',
+    );
+    process.exitCode = 1;
+  } else if (user === null) {
     console.error(`There is no buyer "${values.user}" in this database.`);
     process.exitCode = 1;
   } else {

@@ -34,6 +34,26 @@ describe('the environment', () => {
     ]);
   });
 
+  test.each([
+    [{}, true],
+    [{ PUBLIC_ORIGIN_RETAIL: 'http://localhost:4200, http://127.0.0.1:4200' }, true],
+    [
+      { PUBLIC_ORIGIN_RETAIL: 'http://[::1]:4200', PUBLIC_ORIGIN_SIMPLE_SHOP: 'https://simple.localhost' },
+      true,
+    ],
+    [
+      { PUBLIC_ORIGIN_RETAIL: 'http://localhost:4200', PUBLIC_ORIGIN_SIMPLE_SHOP: 'http://192.168.1.4:4201' },
+      false,
+    ],
+    [{ PUBLIC_ORIGIN_RETAIL: 'http://localhost:4200,https://shop.example' }, false],
+    [{ PUBLIC_ORIGIN_RETAIL: 'https://localhost.shop.example' }, false],
+    [{ PUBLIC_ORIGIN: 'https://127.0.0.1.nip.example' }, false],
+    // Of a storefront that is no longer there, but may be served by another process.
+    [{ PUBLIC_ORIGIN_CLOSED: 'https://closed.example' }, false],
+  ])('admits sample accounts on this machine alone: %j is %s', (origins, admitted) => {
+    expect(readConfig({ ...good, ...origins }).admitsSamples).toBe(admitted);
+  });
+
   test('has an order whose process died settled within a minute', () => {
     const { ORDER_LEASE_SECONDS, RECONCILE_EVERY_MS, PAYMENT_TIMEOUT_MS } = readConfig(good);
     expect(ORDER_LEASE_SECONDS * 1_000 + RECONCILE_EVERY_MS + PAYMENT_TIMEOUT_MS).toBeLessThan(60_000);

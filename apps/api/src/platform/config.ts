@@ -190,6 +190,11 @@ export interface ConfiguredChannel {
 
 export interface Config extends Environment {
   readonly channels: readonly ConfiguredChannel[];
+  /**
+   * Whether sample accounts, whose password everybody knows, may sign in: only where every storefront has an address of this
+   * machine alone.
+   */
+  readonly admitsSamples: boolean;
   /** The secrets of our clients at partners' sign-ins, by the names of their settings. */
   readonly programSecrets: Readonly<Record<string, string>>;
 }
@@ -213,9 +218,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     ...parsed.data,
     channels: configureChannels(readChannels(parsed.data.CHANNELS_FILE), given),
+    admitsSamples: isOfThisMachine(given),
     programSecrets: programSecretsIn(given),
   };
 }
+
+/** Addresses that reach no other machine (RFC 6890, RFC 6761). */
+const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether every address in `PUBLIC_ORIGIN_<ID>`, of which a storefront may have several, is one of this machine alone. */
+export const isOfThisMachine = (environment: NodeJS.ProcessEnv): boolean =>
+  Object.entries(environment)
+    .filter(([name]) => /^PUBLIC_ORIGIN(?:_|$)/.test(name))
+    .flatMap(([, list = '']) => list.split(','))
+    .map((origin) => origin.trim())
+    .every((origin) => origin === '' || LOOPBACK.test(URL.parse(origin)?.hostname ?? ''));
 
 /** @throws ConfigProblem for one that is too short */
 export const programSecretsIn = (environment: NodeJS.ProcessEnv): Record<string, string> =>

@@ -56,6 +56,8 @@ export interface ApiModule {
   stop?(): Promise<void>;
   /** False while this module cannot serve; `/readyz` then fails. */
   ready?(): boolean;
+  /** What an operator should mend although the module can serve, as words that `/readyz` names. */
+  problems?(): readonly string[];
 }
 
 /** Creates a module, or several that share something. It must not touch the database before `start`. */

@@ -168,6 +168,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     TIREKIT_PARENT_PIPE: false,
     RATE_LIMIT_FACTOR: 1_000_000,
     channels: configuredChannels,
+    admitsSamples: true,
     programSecrets: programSecretsIn(testSecrets),
     ...overrides,
   };

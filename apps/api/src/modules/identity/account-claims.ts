@@ -3,16 +3,22 @@ import type { Database } from '../../platform/db/database.ts';
 
 const FIND = `
   SELECT email, email_verified_at IS NOT NULL AS "emailVerified", first_name AS "firstName", last_name AS "lastName"
-  FROM user_account WHERE uid = $1 AND closed_at IS NULL`;
+  FROM user_account WHERE uid = $1 AND closed_at IS NULL AND ($2 OR NOT sample)`;
 
-/** What an ID token says of a buyer; undefined for an account that has been closed. */
-export async function accountClaims(db: Database, uid: string): Promise<Account | undefined> {
+/**
+ * What an ID token says of a buyer; undefined for an account that has been closed.
+ * @param admitsSamples whether sample accounts may sign in
+ */
+export async function accountClaims(
+  { db, admitsSamples }: { readonly db: Database; readonly admitsSamples: boolean },
+  uid: string,
+): Promise<Account | undefined> {
   const found = await db.maybeOne<{
     email: string;
     emailVerified: boolean;
     firstName: string;
     lastName: string;
-  }>(FIND, [uid]);
+  }>(FIND, [uid, admitsSamples]);
   if (found === null) return undefined;
   const { email, emailVerified, firstName, lastName } = found;
   return {

@@ -7,9 +7,11 @@ export interface Credentials {
   readonly firstName: string;
   /** Argon2id; null if it has no password. */
   readonly passwordHash: string | null;
+  /** Whether the sample data opened it, with a password that everybody knows. */
+  readonly isSample: boolean;
 }
 
-const COLUMNS = `uid, email, first_name AS "firstName", password_hash AS "passwordHash"`;
+const COLUMNS = `uid, email, first_name AS "firstName", password_hash AS "passwordHash", sample AS "isSample"`;
 const BY_EMAIL = `SELECT ${COLUMNS} FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL`;
 const BY_UID = `SELECT ${COLUMNS} FROM user_account WHERE uid = $1 AND closed_at IS NULL`;
 const SET_PASSWORD = `

@@ -278,6 +278,21 @@ describe('a storm of guesses', () => {
     expect(looked + limited + turnedAway).toBe(1_000);
   }, 120_000);
 
+  test('with one password for many accounts, each from another address of a block: a few are looked at', async () => {
+    const browser = browserAt(api);
+    const { interaction } = await browser.begin();
+    const path = `/v1/sign-on/interactions/${interaction ?? ''}/password`;
+    const statuses: number[] = [];
+    for (let at = 0; at < business.passwordSpray.accounts + 5; at++) {
+      const body = { email: `sprayed-${String(at)}@tirekit.example`, password: 'Summer2026!' };
+      const answer = await browser.call(path, 'POST', body, from(`203.0.114.${String(at)}`));
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses.slice(0, business.passwordSpray.accounts).every((status) => status === 422)).toBe(true);
+    expect(statuses.slice(business.passwordSpray.accounts)).toEqual(Array(5).fill(429));
+  });
+
   test('spread over accounts, from a few addresses: each address is counted', async () => {
     const began = performance.now();
     const { looked, limited, turnedAway } = await storm(600, { accounts: 600, addresses: 4 });

@@ -20,6 +20,7 @@ import { expiredChallenges } from './passkey-challenges.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { expiredResets } from './password-reset.ts';
 import { expiredRegistrations } from './registration.ts';
+import { hasSampleAccounts } from './sample-users.ts';
 import { saveChannels } from './save-channels.ts';
 import { signOnRoutes } from './sign-on-routes.ts';
 import { forgottenTries } from './sign-on-tries.ts';
@@ -63,6 +64,7 @@ export const identityModule: ModuleFactory = ({
     db,
     log,
     marks,
+    admitsSamples: config.admitsSamples,
   };
   const reachable = config.channels.filter(({ publicOrigin }) => publicOrigin !== null);
   const providers = new Map<string, Provider>();
@@ -76,9 +78,13 @@ export const identityModule: ModuleFactory = ({
     marks,
     tokens,
     limits,
+    limitFactor: config.RATE_LIMIT_FACTOR,
+    admitsSamples: config.admitsSamples,
     providerOf: (channelId: string) => providers.get(channelId),
     wakeOutbox: () => outbox.wake(),
   };
+
+  let hasSamples = false;
 
   return {
     name: 'identity',
@@ -127,8 +133,11 @@ export const identityModule: ModuleFactory = ({
       });
     },
 
+    problems: () => (hasSamples && !config.admitsSamples ? ['sample-accounts'] : []),
+
     async start() {
       await saveChannels(db, config.channels);
+      hasSamples = await hasSampleAccounts(db);
       cleaning.start();
     },
     async stop() {

@@ -49,6 +49,8 @@ export interface ProviderDeps {
   readonly db: Database;
   readonly log: Log;
   readonly marks: BrowserMarks;
+  /** Whether sample accounts may sign in. */
+  readonly admitsSamples: boolean;
 }
 
 /**

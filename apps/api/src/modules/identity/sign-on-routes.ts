@@ -42,6 +42,10 @@ export interface SignOnRoutesDeps {
   /** The provider as the browsers of a storefront see it; undefined where nobody can sign on. */
   readonly providerOf: (channelId: string) => Provider | undefined;
   readonly limits: SharedLimits;
+  /** Multiplies each limit. */
+  readonly limitFactor: number;
+  /** Whether sample accounts may sign in. */
+  readonly admitsSamples: boolean;
   /** Sends mails at once. */
   readonly wakeOutbox: () => void;
 }
@@ -68,7 +72,7 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
     }),
     implement(signInWithPassword, async ({ params, body, request }) => {
       const interaction = await interactionOf(params.uid, request);
-      const uid = await signIn(db, body, (owner) =>
+      const uid = await signIn(deps, { ...body, network: request.visitor }, (owner) =>
         knownBrowser(marks, { cookies: request.headers.cookie, channelId: request.channel.id, uid: owner }),
       );
       return { returnTo: await interaction.finish(uid) };

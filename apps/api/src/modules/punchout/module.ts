@@ -40,7 +40,7 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
   const mailer = smtpMailer(config.SMTP_URL);
-  const accounts = accountDirectory(db);
+  const accounts = accountDirectory(db, config.admitsSamples);
   const outbox: JobTopics = deps.jobs.handle({
     [punchoutTopics.place]: async (payload) => {
       await placePunchoutOrder({ db, log, channels, accounts, carts, shipping, buy }, payload);

@@ -16,6 +16,8 @@ export interface SharedLimits {
   take(limit: SharedLimit, subject: string): Promise<number | null>;
   /** Counts nothing, for calls of which only the failed ones count. Returns the seconds that the next has to wait, or null. */
   wait(limit: SharedLimit, subject: string): Promise<number | null>;
+  /** Takes a call back that was counted, because it turned out to be none of those that are limited. */
+  giveBack(limit: SharedLimit, subject: string): Promise<void>;
 }
 
 /** One statement counts and answers, so that calls at the same moment cannot exceed a limit together. */
@@ -30,6 +32,8 @@ const COUNT = `
 const LEFT = `
   SELECT ceil(extract(epoch FROM ends_at - now()))::integer AS seconds
   FROM limited_calls WHERE subject = $1 AND calls >= $2 AND ends_at > now()`;
+const GIVE_BACK =
+  'UPDATE limited_calls SET calls = calls - 1 WHERE subject = $1 AND calls > 0 AND ends_at > now()';
 
 /** @param key hides addresses: the database has nothing from which one could be found by trying all */
 export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
@@ -47,6 +51,9 @@ export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
     async wait({ name, most }, subject) {
       const ended = await db.maybeOne<{ seconds: number }>(LEFT, [hide(name, subject), most]);
       return ended && Math.max(1, ended.seconds);
+    },
+    async giveBack({ name }, subject) {
+      await db.execute(GIVE_BACK, [hide(name, subject)]);
     },
   };
 }

@@ -35,6 +35,7 @@ export function serveOperations(
       deps.uploadProblem(),
     ]);
     const waiting = deps.modules.filter(({ ready }) => ready?.() === false).map(({ name }) => name);
+    const problems = deps.modules.flatMap((module) => module.problems?.() ?? []);
     const ready = !stopping && problem === null && waiting.length === 0;
     return reply
       .code(ready ? 200 : 503)
@@ -44,6 +45,7 @@ export function serveOperations(
         database: problem === null,
         problem,
         waiting,
+        problems,
         // A shop sells without new pictures, so that this keeps nobody from the rest.
         uploads: { ready: uploads === null, problem: uploads },
       });

@@ -1,0 +1,63 @@
+import { business, messages } from '@tirekit/contract';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { SharedLimits } from '../../platform/http/shared-limits.ts';
+import { blockOf } from '../../platform/http/visitor.ts';
+
+const { accounts, minutes } = business.passwordSpray;
+const seconds = minutes * 60;
+/** Whether this password has been tried on this account before: somebody who repeats their own mistake counts once. */
+const ON_ACCOUNT = { name: 'password-on-account', most: 1, seconds };
+const onAccounts = (factor: number) => ({
+  name: 'password-on-accounts',
+  most: Math.max(1, Math.round(accounts * factor)),
+  seconds,
+});
+
+/** A password that is about to be compared, from a browser in which the account has never signed in. */
+export interface SprayedTry {
+  readonly email: string;
+  readonly password: string;
+  /** The network that the call counts against. */
+  readonly network: string;
+}
+
+const passwordFrom = ({ password, network }: SprayedTry): string =>
+  `${blockOf(network)}\n${password.normalize('NFKC')}`;
+const onAccount = (tried: SprayedTry): string => `${tried.email.toLowerCase()}\n${passwordFrom(tried)}`;
+
+/** A try that was counted. */
+export interface CountedTry {
+  /** The password was right: several people may have the same, and sign in from one office. */
+  forgive(): Promise<void>;
+}
+
+/** The same password on the same account counts once, and is taken back by whoever was counted. */
+const countedBefore: CountedTry = { forgive: () => Promise.resolve() };
+
+/**
+ * A brake on one password over many accounts, each of which is tried too rarely to be noticed by itself. Passwords and addresses
+ * are counted under a keyed hash; accounts that do not exist count like others.
+ * @param factor multiplies the limit, as it does all others
+ * @throws ApiProblem `too-many-tries`, even if the password is right
+ */
+export async function countSprayedTry(
+  limits: SharedLimits,
+  tried: SprayedTry,
+  factor: number,
+): Promise<CountedTry> {
+  if ((await limits.take(ON_ACCOUNT, onAccount(tried))) !== null) return countedBefore;
+  const limit = onAccounts(factor);
+  const wait = await limits.take(limit, passwordFrom(tried));
+  if (wait === null)
+    return {
+      async forgive() {
+        await limits.giveBack(ON_ACCOUNT, onAccount(tried));
+        await limits.giveBack(limit, passwordFrom(tried));
+      },
+    };
+  // It is looked at when the wait is over, and counts then.
+  await limits.giveBack(ON_ACCOUNT, onAccount(tried));
+  throw new ApiProblem('too-many-tries', messages.signOnSprayed, {
+    headers: { 'retry-after': String(wait) },
+  });
+}
