@@ -84,7 +84,7 @@ describe('the provider', () => {
         'refresh_token',
       ]),
     });
-    for (const path of ['/auth', '/interaction/x', '/session/end', '/request']) {
+    for (const path of ['/auth', '/interaction/x', '/request']) {
       expect((await api.call(path, { channel: null })).status).toBe(404);
     }
   });

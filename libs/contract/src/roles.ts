@@ -346,6 +346,7 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   '/v1/account/tax-exemptions/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   '/sign-on/op/*': { thing: 'interaction', who: everybody, proof: ['own-browser'] },
   '/authorize': { thing: 'interaction', who: everybody, proof: ['nobody'] },
+  '/session/end': { thing: 'interaction', who: everybody, proof: ['nobody'] },
   '/jwks': { thing: 'machine', who: everybody, proof: ['nobody'] },
   '/.well-known/openid-configuration': { thing: 'machine', who: everybody, proof: ['nobody'] },
   '/healthz': { thing: 'machine', who: everybody, proof: ['nobody'] },

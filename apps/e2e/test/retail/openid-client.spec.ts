@@ -2,6 +2,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   calculatePKCECodeChallenge,
   ClientSecretPost,
   type Configuration,
@@ -115,4 +116,43 @@ test('A code is good once, and with its verifier; tokens end with a second try',
   await expect(refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toMatchObject({
     error: 'invalid_grant',
   });
+});
+
+test('Any OpenID client signs a buyer out at the address of discovery, after the storefront’s own question', async ({
+  request,
+}) => {
+  const client = await anyClient();
+  const verifier = randomPKCECodeVerifier();
+  const state = randomState();
+  const link = buildAuthorizationUrl(client, {
+    redirect_uri: CALLBACK,
+    scope: 'openid offline_access',
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  const returned = await follow(request, link, await openAccount(RETAIL));
+  const tokens = await authorizationCodeGrant(client, returned, {
+    expectedState: state,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const me = async () =>
+    (await fetchProtectedResource(client, tokens.access_token, new URL('/api/me', issuer), 'GET')).status;
+  const leaving = buildEndSessionUrl(client, {
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: `${shopOrigin}/logout`,
+    state: 'of-the-client',
+  });
+  const asked = await request.get(leaving.href);
+  const confirm = new URL(asked.url()).searchParams.get('confirm') ?? '';
+  expect(await asked.text()).toContain('Sign out?');
+  expect(await me()).toBe(200);
+  const left = await request.post(`${shopOrigin}/logout`, {
+    form: { confirm, redirectUri: '/' },
+    headers: { origin: shopOrigin },
+    maxRedirects: 0,
+  });
+  expect(left.headers()['location']).toBe(`${shopOrigin}/logout?state=of-the-client`);
+  await expect.poll(() => me().catch(() => 401)).toBe(401);
 });

@@ -11,7 +11,7 @@ import { withoutProviderCookies } from '../sign-on/pass-to-provider.ts';
 import { ownPath } from '../request/own-path.ts';
 import { submittedFields } from '../request/parse-form.ts';
 import { getRequestContext } from '../request/request-context.ts';
-import { notFound } from '../request/responses.ts';
+import { leaveFor, notFound } from '../request/responses.ts';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Sign out', canonical: null, robots: 'noindex,follow' });
@@ -22,26 +22,38 @@ const HERE = '/logout';
 const backTo = (given: FormDataEntryValue | null): string =>
   typeof given === 'string' && given !== '' ? ownPath(given) : HERE;
 
+/** The provider's question, where another client wants to sign somebody out. */
+const secretIn = (given: FormDataEntryValue | null): string | null =>
+  typeof given === 'string' && /^[0-9a-f]{48}$/.test(given) ? given : null;
+
 /** A link alone signs nobody out, because any page may have it: it shows the button. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { signOn, signOnFlow } = getRequestContext(context);
   if (signOnFlow === null) throw notFound();
-  return { isSignedIn: signOn !== null, redirectUri: backTo(url.searchParams.get('redirectUri')) };
+  const confirm = secretIn(url.searchParams.get('confirm'));
+  return {
+    // Whom another client sends may have signed in at the provider alone.
+    isSignedIn: signOn !== null || confirm !== null,
+    confirm,
+    redirectUri: backTo(url.searchParams.get('redirectUri')),
+  };
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs): Promise<Response> {
   const { channel, signOnFlow } = getRequestContext(context);
   if (signOnFlow === null) throw notFound();
   const fields = await submittedFields(request);
+  const confirm = secretIn(fields.get('confirm'));
+  const onward = confirm === null ? null : await signOnFlow.confirmEnd(request, confirm);
   await signOnFlow.end();
-  const answer = redirectDocument(backTo(fields.get('redirectUri') ?? url.searchParams.get('redirectUri')));
+  const answer = leaveFor(onward ?? backTo(fields.get('redirectUri') ?? url.searchParams.get('redirectUri')));
   for (const cookie of withoutProviderCookies(channel.id, request.headers.get('cookie')))
     answer.headers.append('set-cookie', cookie);
   return answer;
 }
 
 export default function LogoutPage() {
-  const { isSignedIn, redirectUri } = useLoaderData<typeof loader>();
+  const { isSignedIn, confirm, redirectUri } = useLoaderData<typeof loader>();
   return (
     <Page width="text">
       {isSignedIn ? (
@@ -50,6 +62,7 @@ export default function LogoutPage() {
           <p>Your orders, your garage, and your cart stay in your account.</p>
           <Form method="post" reloadDocument onSubmit={forgetBuyer}>
             <input type="hidden" name="redirectUri" value={redirectUri} />
+            {confirm !== null && <input type="hidden" name="confirm" value={confirm} />}
             <Button type="submit" tone="primary">
               Sign out
             </Button>

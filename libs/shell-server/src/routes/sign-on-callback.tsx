@@ -1,26 +1,53 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, redirectDocument, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { ApiFailure } from '@tirekit/api-client';
 import { pageMeta, SupportPhone, useSignInPath } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster, Page, Stack } from '@tirekit/ui';
+import { signOnPath } from '../sign-on/paths.ts';
 import { SignOnRefused } from '../sign-on/provider-client.ts';
 import { logEvent } from '../request/log-event.ts';
 import { getRequestContext } from '../request/request-context.ts';
-import { errorPageOf, notFound } from '../request/responses.ts';
+import { errorPageOf, leaveFor, notFound } from '../request/responses.ts';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Sign in', canonical: null, robots: 'noindex,follow' });
 
-/** Where the provider sends the browser back to. What this browser did not send, or was used before, ends here. */
+/** How a sign-on ended that nobody is signed in by; the address of its page says no more. */
+type Outcome = 'canceled' | 'refused';
+const outcomePath = (outcome: Outcome): string => `${signOnPath.callback}?outcome=${outcome}`;
+/** Longer than any answer of the provider. */
+const QUERY_MAX = 2_000;
+
+/**
+ * Where the provider sends the browser back to. What this browser did not send, or was used before, ends here. No page has the code
+ * in its address, where it would stay in histories and in what others are sent.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { signOnFlow } = getRequestContext(context);
+  const { cookies, signOnFlow } = getRequestContext(context);
   if (signOnFlow === null) throw notFound();
+  const { searchParams: query } = url;
+  const outcome = query.get('outcome');
+  const isReturn = ['code', 'state', 'error', 'iss'].some((field) => query.has(field));
+  const held = isReturn || outcome !== null ? null : cookies.get('returned');
+  if (!isReturn && held === null) return ended(outcome === 'canceled' ? 'canceled' : 'refused');
   try {
-    return redirectDocument(await signOnFlow.finish(url.searchParams));
+    const back = await signOnFlow.finish(held === null ? query : new URLSearchParams(held));
+    if (held !== null) cookies.clear('returned');
+    return leaveFor(back);
   } catch (error) {
-    if (!(error instanceof SignOnRefused)) throw unavailable(error);
-    return data({ isCanceled: error.canceled }, { status: error.canceled ? 200 : 400 });
+    if (error instanceof SignOnRefused) {
+      if (held !== null) cookies.clear('returned');
+      throw leaveFor(outcomePath(error.canceled ? 'canceled' : 'refused'));
+    }
+    if (held !== null) throw unavailable(error);
+    if (query.toString().length > QUERY_MAX) throw leaveFor(outcomePath('refused'));
+    // The same may work a moment later, at an address that tells nothing.
+    cookies.set('returned', query.toString());
+    throw leaveFor(signOnPath.callback);
   }
 }
+
+const ended = (outcome: Outcome) =>
+  data({ isCanceled: outcome === 'canceled' }, { status: outcome === 'canceled' ? 200 : 400 });
 
 /** The provider or the API is away: the same address may work a moment later. */
 function unavailable(error: unknown) {

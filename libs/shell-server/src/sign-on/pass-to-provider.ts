@@ -15,7 +15,7 @@ interface Way {
 }
 
 /** What browsers ask of the provider. Tokens, keys and the description of the provider are for servers. */
-const forBrowsers = /^authorize(?:\/[\w-]+)?$/;
+const forBrowsers = /^(?:authorize(?:\/[\w-]+)?|session\/end(?:\/(?:confirm|success))?)$/;
 
 /** The headers of an answer that a browser needs. */
 const PASSED_BACK = ['content-type', 'location', 'content-security-policy', 'retry-after'];

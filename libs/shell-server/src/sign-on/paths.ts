@@ -2,6 +2,7 @@
 export const signOnPath = {
   start: '/sign-on/start',
   authorize: '/sign-on/op/authorize',
+  endSession: '/sign-on/op/session/end',
   callback: '/sign-on/callback',
   notAdmitted: '/sign-on/not-admitted',
 } as const;

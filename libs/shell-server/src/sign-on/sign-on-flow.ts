@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { redirectDocument } from 'react-router';
 import { type ApiClient, toResult } from '@tirekit/api-client';
 import { getUserDetails, openPunchoutPage, type PunchoutSession, type Session } from '@tirekit/contract';
 import type { PendingSignOn } from '@tirekit/shell-ui/wire';
 import type { Shell } from '../request/create-shell.ts';
 import { logEvent } from '../request/log-event.ts';
+import { leaveFor } from '../request/responses.ts';
 import type { CookieJar, CookieName } from '../session-storage/cookie-jar.ts';
 import { joinVisit } from './join-visit.ts';
 import { passToProvider, providerCookies } from './pass-to-provider.ts';
@@ -50,6 +50,12 @@ export interface SignOnFlow {
   punchIn(page: string, framed: boolean): Promise<PunchoutSession | null>;
   /** Ends that visit in this browser, which has again what it had before. */
   punchOut(): void;
+  /**
+   * Confirms to the provider that somebody wants to sign out whom another client has sent (RP-Initiated Logout), and tells where
+   * the browser goes on: to the address that the client has registered. Null if the provider did not ask.
+   * @param secret by which the provider knows its question again
+   */
+  confirmEnd(request: Request, secret: string): Promise<string | null>;
   /** Signs out, here and at the provider, and leaves nothing of the account in this browser. */
   end(): Promise<void>;
   /** Passes a request below `/sign-on/op/` to the provider. */
@@ -173,7 +179,7 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
         const cookie = [providerCookies(channel.id, request), ...sent].filter(Boolean).join('; ');
         const path = await prove({ uid, cookie });
         if (path === null) return null;
-        const answer = redirectDocument(path);
+        const answer = leaveFor(path);
         for (const one of set) answer.headers.append('set-cookie', one);
         return answer;
       } catch (error) {
@@ -205,6 +211,22 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
       becomeGuest(cookies);
       for (const name of OF_BUYER) if (cookies.peek(name) !== null) cookies.clear(name);
       if (cart !== null) cookies.set('cartId', cart);
+    },
+
+    async confirmEnd(request, secret) {
+      const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded' });
+      const cookie = request.headers.get('cookie');
+      if (cookie !== null) headers.set('cookie', cookie);
+      const body = new URLSearchParams({ xsrf: secret, logout: 'yes' }).toString();
+      const confirm = new Request(`${env.publicOrigin}${signOnPath.endSession}/confirm`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      const answer = await flow.pass(confirm, 'session/end/confirm');
+      const location = answer.headers.get('location');
+      // A refused one leads to a page of ours.
+      return location === null || location.startsWith('/') ? null : location;
     },
 
     async end() {

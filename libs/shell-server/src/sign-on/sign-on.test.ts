@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { type FakeApi, startFakeApi } from '../testing/fake-api.ts';
-import { member, MEMBERS_CART_KEY, MEMBERS_SESSION } from '../testing/fake-provider.ts';
+import { END_SECRET, member, MEMBERS_CART_KEY, MEMBERS_SESSION } from '../testing/fake-provider.ts';
 import {
   SHOP,
   type SmallBrowser,
@@ -72,11 +72,11 @@ describe('signing in', () => {
     const { path, response } = await browser.open(START);
     expect([path, response.status]).toEqual(['/account?page=2', 200]);
     expect(await textOf(response)).toContain('"firstName":"Mel"');
-    expect(browser.cookies.get('tk_retail_sign-on')).toMatch(/^1~[\w-]{43}~/);
-    expect(browser.cookies.get('tk_retail_sso-uid')).toContain(member.uid);
-    expect(browser.cookies.get('tk_retail_account-type')).toBe('1~Retail-Member');
-    expect(browser.cookies.get('tk_retail_sso-event')).toBe('1~login');
-    expect(browser.cookies.has('tk_retail_csrf')).toBe(false);
+    expect(browser.cookies.get('__Host-tk_retail_sign-on')).toMatch(/^1~[\w-]{43}~/);
+    expect(browser.cookies.get('__Host-tk_retail_sso-uid')).toContain(member.uid);
+    expect(browser.cookies.get('__Host-tk_retail_account-type')).toBe('1~Retail-Member');
+    expect(browser.cookies.get('__Host-tk_retail_sso-event')).toBe('1~login');
+    expect(browser.cookies.has('__Host-tk_retail_csrf')).toBe(false);
     const stored =
       api.seen.find((call) => call.method === 'PUT' && call.path.startsWith('/v1/sign-on/kept/'))?.body ?? '';
     const { accessToken, sealed } = JSON.parse(stored) as Record<string, string>;
@@ -89,35 +89,35 @@ describe('signing in', () => {
     const response = await browser.get(await returned());
     const set = response.headers.getSetCookie();
     for (const name of ['sign-on', 'sso-uid', 'sso-event'])
-      expect(set.find((one) => one.startsWith(`tk_retail_${name}=`))).toContain(
+      expect(set.find((one) => one.startsWith(`__Host-tk_retail_${name}=`))).toContain(
         'Path=/; Max-Age=2592000; SameSite=Lax',
       );
-    expect(set.find((one) => one.startsWith('tk_retail_sign-on='))).toContain('HttpOnly; Secure');
+    expect(set.find((one) => one.startsWith('__Host-tk_retail_sign-on='))).toContain('HttpOnly; Secure');
   });
 
   test('joins what the guest has in their cart', async () => {
-    browser.cookies.set('tk_retail_cart', '1~cart-of-the-guest-012345~x');
+    browser.cookies.set('__Host-tk_retail_cart', '1~cart-of-the-guest-012345~x');
     await browser.open(START);
     expect(api.seen.filter((call) => call.path === '/v1/account/merge')).toHaveLength(1);
-    expect(browser.cookies.get('tk_retail_cart')).toContain(MEMBERS_CART_KEY);
+    expect(browser.cookies.get('__Host-tk_retail_cart')).toContain(MEMBERS_CART_KEY);
   });
 
   test('renews the session: whoever knew its id before knows nothing of what comes after', async () => {
-    browser.cookies.set('tk_retail_session', '1~session-planted-by-a-thief~x');
+    browser.cookies.set('__Host-tk_retail_session', '1~session-planted-by-a-thief~x');
     await browser.open(START);
-    expect(browser.cookies.get('tk_retail_session')).toContain(MEMBERS_SESSION);
+    expect(browser.cookies.get('__Host-tk_retail_session')).toContain(MEMBERS_SESSION);
   });
 
   test('joins it with the next request where the API was away just then', async () => {
     api.provider.mergesNothing = true;
-    browser.cookies.set('tk_retail_cart', '1~cart-of-the-guest-012345~x');
+    browser.cookies.set('__Host-tk_retail_cart', '1~cart-of-the-guest-012345~x');
     const { response } = await browser.open(START);
     expect(await textOf(response)).toContain('"firstName":"Mel"');
-    expect(browser.cookies.get('tk_retail_unmerged')).toBeDefined();
+    expect(browser.cookies.get('__Host-tk_retail_unmerged')).toBeDefined();
     api.provider.mergesNothing = false;
     await browser.get('/account');
-    expect(browser.cookies.get('tk_retail_cart')).toContain(MEMBERS_CART_KEY);
-    expect(browser.cookies.has('tk_retail_unmerged')).toBe(false);
+    expect(browser.cookies.get('__Host-tk_retail_cart')).toContain(MEMBERS_CART_KEY);
+    expect(browser.cookies.has('__Host-tk_retail_unmerged')).toBe(false);
   });
 
   test('works in several tabs at once', async () => {
@@ -132,7 +132,7 @@ describe('signing in', () => {
     const backs: string[] = [];
     for (let tab = 0; tab < 8; tab++)
       backs.push(await returned(browser, `/sign-on/start?redirectUri=${encodeURIComponent(pathOf(tab))}`));
-    expect(browser.cookies.get('tk_retail_csrf')?.length).toBeLessThan(4_000);
+    expect(browser.cookies.get('__Host-tk_retail_csrf')?.length).toBeLessThan(4_000);
     expect(decodeURIComponent(await locationOf(browser.get(backs[7] ?? '')))).toBe(pathOf(7));
     const endless = `/sign-on/start?redirectUri=${encodeURIComponent(`/${'x'.repeat(3_000)}`)}`;
     const other = shop.browser();
@@ -151,11 +151,11 @@ describe('signing in', () => {
     await browser.open(START);
     const before = new Map(browser.cookies);
     // Another tab had begun before.
-    browser.cookies.delete('tk_retail_sign-on');
+    browser.cookies.delete('__Host-tk_retail_sign-on');
     const back = await returned();
-    browser.cookies.set('tk_retail_sign-on', before.get('tk_retail_sign-on') ?? '');
+    browser.cookies.set('__Host-tk_retail_sign-on', before.get('__Host-tk_retail_sign-on') ?? '');
     await browser.get(back);
-    expect(browser.cookies.get('tk_retail_sign-on')).not.toBe(before.get('tk_retail_sign-on'));
+    expect(browser.cookies.get('__Host-tk_retail_sign-on')).not.toBe(before.get('__Host-tk_retail_sign-on'));
     const other = shop.browser();
     for (const [name, value] of before) other.cookies.set(name, value);
     expect(await textOf(await other.get('/'))).toContain('<main>null</main>');
@@ -163,16 +163,17 @@ describe('signing in', () => {
 
   test('that was canceled says so, and changes nothing', async () => {
     api.provider.cancels = true;
-    const { response } = await browser.open(START);
-    expect(response.status).toBe(200);
+    const { path, response } = await browser.open(START);
+    expect([path, response.status]).toEqual(['/sign-on/callback?outcome=canceled', 200]);
     expect(await textOf(response)).toContain('You didn’t sign in');
-    expect(browser.cookies.has('tk_retail_sign-on')).toBe(false);
+    expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(false);
   });
 });
 
 describe('a redirect that returns from sign-on', () => {
-  const isRefused = async (response: Response): Promise<void> => {
-    expect(response.status).toBe(400);
+  const isRefused = async (at: string, who = browser): Promise<void> => {
+    const { path, response } = await who.open(at);
+    expect([path, response.status]).toEqual(['/sign-on/callback?outcome=refused', 400]);
     expect(await textOf(response)).toContain('This sign-in link no longer works');
     expect(response.headers.getSetCookie().join()).not.toContain('sign-on=1~');
   };
@@ -180,32 +181,32 @@ describe('a redirect that returns from sign-on', () => {
   test('is taken once', async () => {
     const back = await returned();
     await browser.get(back);
-    await isRefused(await browser.get(back));
+    await isRefused(back);
   });
 
   test('is refused in a browser that did not send it', async () => {
-    await isRefused(await shop.browser().get(await returned()));
+    await isRefused(await returned(), shop.browser());
   });
 
   test('is refused with another state, and without one', async () => {
     const back = new URL(SHOP + (await returned()));
     back.searchParams.set('state', 'x'.repeat(43));
-    await isRefused(await browser.get(back.pathname + back.search));
+    await isRefused(back.pathname + back.search);
     back.searchParams.delete('state');
-    await isRefused(await browser.get(back.pathname + back.search));
+    await isRefused(back.pathname + back.search);
   });
 
   test('is refused with the code of another sign-on', async () => {
     const foreign = new URL(SHOP + (await returned(shop.browser())));
     const back = new URL(SHOP + (await returned()));
     back.searchParams.set('code', foreign.searchParams.get('code') ?? '');
-    await isRefused(await browser.get(back.pathname + back.search));
+    await isRefused(back.pathname + back.search);
   });
 
   test('is refused from another issuer', async () => {
     const back = new URL(SHOP + (await returned()));
     back.searchParams.set('iss', 'https://evil.example');
-    await isRefused(await browser.get(back.pathname + back.search));
+    await isRefused(back.pathname + back.search);
   });
 
   test.each([
@@ -215,16 +216,26 @@ describe('a redirect that returns from sign-on', () => {
     ['time', { exp: 1_700_000_000 }],
   ])('is refused if the ID token has another %s', async (_what, claims) => {
     api.provider.claims = claims;
-    await isRefused(await browser.get(await returned()));
+    await isRefused(await returned());
   });
 
-  test('may be tried again while the API is away', async () => {
+  test('may be tried again while the API is away, at an address without its code', async () => {
     const back = await returned();
     api.fail(503);
-    expect((await browser.get(back)).status).toBe(503);
+    const { path, response } = await browser.open(back);
+    expect([path, response.status]).toEqual(['/sign-on/callback', 503]);
     api.fail(null);
-    expect(await locationOf(browser.get(back))).toBe('/account?page=2');
+    expect(await locationOf(browser.get(path))).toBe('/account?page=2');
+    await isRefused(back);
   });
+
+  test.each(['?code=abc', '?code=abc&iss=https%3A%2F%2Fop.example', '?error=access_denied&code=abc&state='])(
+    'leaves no code in the address of a page: %s',
+    async (query) => {
+      const { path } = await browser.open(`/sign-on/callback${query}`);
+      expect(path).not.toContain('abc');
+    },
+  );
 });
 
 describe('whoever has signed in', () => {
@@ -254,9 +265,9 @@ describe('whoever has signed in', () => {
     const page = await browser.get('/');
     expect(page.status).toBe(200);
     expect(await textOf(page)).toContain('<main>null</main>');
-    expect(browser.cookies.has('tk_retail_sign-on')).toBe(false);
-    expect(browser.cookies.has('tk_retail_sso-uid')).toBe(false);
-    expect(browser.cookies.get('tk_retail_cart')).toContain(MEMBERS_CART_KEY);
+    expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(false);
+    expect(browser.cookies.has('__Host-tk_retail_sso-uid')).toBe(false);
+    expect(browser.cookies.get('__Host-tk_retail_cart')).toContain(MEMBERS_CART_KEY);
     expect(await locationOf(browser.get('/account'))).toBe('/login?redirectUri=%2Faccount');
   });
 
@@ -290,14 +301,14 @@ describe('whoever has signed in', () => {
     api.fail(503);
     const page = await browser.get('/account');
     expect(page.status).toBe(503);
-    expect(browser.cookies.has('tk_retail_sign-on')).toBe(true);
+    expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(true);
     vi.useRealTimers();
   });
 
   test('cannot be another person by a cookie that was altered', async () => {
-    const held = browser.cookies.get('tk_retail_sign-on') ?? '';
+    const held = browser.cookies.get('__Host-tk_retail_sign-on') ?? '';
     browser.cookies.set(
-      'tk_retail_sign-on',
+      '__Host-tk_retail_sign-on',
       held.replace(/^1~(.)/, (_key, first: string) => (first === '_' ? '1~-' : '1~_')),
     );
     expect(await textOf(await browser.get('/'))).toContain('<main>null</main>');
@@ -310,17 +321,18 @@ describe('signing out', () => {
   test('takes a button, because a link may stand on any page', async () => {
     const asked = await browser.get('/logout?redirectUri=%2Ftires');
     expect(await textOf(asked)).toContain('Sign out?');
-    expect(browser.cookies.has('tk_retail_sign-on')).toBe(true);
+    expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(true);
     expect(await locationOf(browser.post('/logout', { redirectUri: '/tires' }))).toBe('/tires');
   });
 
   test('ends the sign-on for good, and leaves nothing of the buyer in the browser', async () => {
-    browser.cookies.set('tk_retail_zip', '1~43215');
+    browser.cookies.set('__Host-tk_retail_zip', '1~43215');
     const before = new Map(browser.cookies);
     expect([...before.keys()]).toContain('tk_retail_op_session');
     await browser.post('/logout', {});
-    for (const name of ['sign-on', 'sso-uid', 'account-type', 'cart', 'session', 'zip', 'op_session'])
-      expect([...browser.cookies.keys()]).not.toContain(`tk_retail_${name}`);
+    for (const name of ['sign-on', 'sso-uid', 'account-type', 'cart', 'session', 'zip'])
+      expect([...browser.cookies.keys()]).not.toContain(`__Host-tk_retail_${name}`);
+    expect([...browser.cookies.keys()]).not.toContain('tk_retail_op_session');
     const thief = shop.browser();
     for (const [name, value] of before) thief.cookies.set(name, value);
     expect(await textOf(await thief.get('/'))).toContain('<main>null</main>');
@@ -354,7 +366,7 @@ describe('signing out', () => {
 
 describe('the provider under the storefront’s own origin', () => {
   test('gets its own cookies and none of the storefront, and may set only such', async () => {
-    browser.cookies.set('tk_retail_cart', 'secret');
+    browser.cookies.set('__Host-tk_retail_cart', 'secret');
     browser.cookies.set('tk_retail_op_interaction', 'mine');
     browser.cookies.set('tk_simple-shop_op_session', 'of another storefront');
     await browser.get(await locationOf(browser.get(START)));

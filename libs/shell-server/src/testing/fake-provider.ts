@@ -20,6 +20,9 @@ const keyHashIn = ({ pathname }: URL): string => pathname.slice(-64);
 export const MEMBERS_SESSION = 'session-of-a-member';
 export const MEMBERS_CART_KEY = 'cart-of-member-0123456789';
 
+/** The secret of the provider's question whether to sign out. */
+export const END_SECRET = '0123456789abcdef'.repeat(3);
+
 /** An OpenID provider where everybody is let in at once, with the store of sign-ons beside it. */
 export interface FakeProvider {
   /** Who signs in next. */
@@ -136,6 +139,15 @@ export function fakeProvider(origin: () => string): FakeProvider {
           },
         };
       },
+      'POST /sign-on/op/session/end/confirm': ({ body }) => ({
+        status: 303,
+        body: null,
+        headers: {
+          location: body.includes(`xsrf=${END_SECRET}`)
+            ? 'https://client.example/bye?state=of-the-client'
+            : '/sign-on/op/session/end/success',
+        },
+      }),
       'PUT /v1/sign-on/kept/{keyHash}': ({ body }, url) => {
         const keyHash = keyHashIn(url);
         const { sealed } = JSON.parse(body) as { sealed: string };

@@ -193,6 +193,12 @@ export const csrf = define(
     },
   },
 );
+/** The query with which the provider sent the browser back, while it cannot be taken: a code never stays in an address. */
+export const returned = define(
+  'returned',
+  { maxAgeSeconds: 120, secret: true },
+  { read: (value) => decodeURIComponent(value), write: (query: string) => encodeURIComponent(query) },
+);
 /** Stable and anonymous: decides the visitor's side in each experiment. */
 export const experimentUser = define(
   'experiments',

@@ -14,6 +14,7 @@ import { accountHandlers } from './account-handlers.ts';
 import { accountMailRetention } from './account-jobs.ts';
 import { browserMarks } from './browser-cookies.ts';
 import { createOidcProvider, createStorefrontProvider, providerPaths, signOnPath } from './oidc-provider.ts';
+import { endSessionRequest } from './end-session.ts';
 import { expiredState } from './oidc-state.ts';
 import { linkSecret, oneTimeTokens } from './one-time-token.ts';
 import { expiredChallenges } from './passkey-challenges.ts';
@@ -26,6 +27,9 @@ import { signOnRoutes } from './sign-on-routes.ts';
 import { forgottenTries } from './sign-on-tries.ts';
 import { endedSignOns } from './sign-ons.ts';
 
+const FORM = 'application/x-www-form-urlencoded';
+/** An ID token and a few short fields. */
+const FORM_BYTES = 16_384;
 const CLEAN_EVERY_MS = 10 * 60_000;
 
 /** Who somebody is: tokens of storefronts, and buyers who sign on. */
@@ -119,8 +123,26 @@ export const identityModule: ModuleFactory = ({
       });
       await app.register((scope, _options, done) => {
         scope.addHook('onRequest', limitByAddress('read'));
+        scope.addContentTypeParser(
+          FORM,
+          { parseAs: 'string', bodyLimit: FORM_BYTES },
+          (_request, body, parsed) => parsed(null, String(body)),
+        );
+        const template = { config: { template: providerPaths.endSession } };
+        scope.get(providerPaths.endSession, template, ({ url }, reply) =>
+          reply.redirect(endSessionAt(reachable, new URL(url, deps.issuer).searchParams), 303),
+        );
+        scope.post(providerPaths.endSession, template, ({ body }, reply) =>
+          reply.redirect(endSessionAt(reachable, new URLSearchParams(String(body ?? ''))), 303),
+        );
+        done();
+      });
+      await app.register((scope, _options, done) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+        scope.addHook('onRequest', limitByAddress('read'));
         scope.addHook('onRequest', requireChannel);
-        scope.get(`${signOnPath}/*`, { config: { template: `${signOnPath}/*` } }, (request, reply) => {
+        const handOver = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
           const id = request.identity?.channel?.id ?? '';
           const provider = providers.get(id);
           const origin = originOf(reachable, id);
@@ -128,7 +150,10 @@ export const identityModule: ModuleFactory = ({
           reply.hijack();
           void provider.callback()(reachedAt(request.raw, origin), reply.raw);
           return reply;
-        });
+        };
+        const template = { config: { template: `${signOnPath}/*` } };
+        scope.get(`${signOnPath}/*`, template, handOver);
+        scope.post(`${signOnPath}/*`, template, handOver);
         done();
       });
     },
@@ -160,6 +185,17 @@ function atStorefront(storefronts: readonly ConfiguredChannel[], { url, query }:
   const origin = typeof asked === 'string' ? originOf(storefronts, asked) : null;
   if (origin === null) throw new ApiProblem('bad-request');
   return `${origin}${signOnPath}/authorize${url.slice(url.indexOf('?'))}`;
+}
+
+/**
+ * Where a browser signs out that any OpenID client has sent to the address which discovery names.
+ * @throws ApiProblem `bad-request` for a client that is no storefront of ours
+ */
+function endSessionAt(storefronts: readonly ConfiguredChannel[], sent: URLSearchParams): string {
+  const { clientId, query } = endSessionRequest(sent);
+  const origin = clientId === null ? null : originOf(storefronts, clientId);
+  if (origin === null) throw new ApiProblem('bad-request');
+  return `${origin}${signOnPath}${providerPaths.endSession}?${query}`;
 }
 
 /** A browser's request as its storefront's configured address received it, whatever the request itself says. */

@@ -14,6 +14,7 @@ import { deriveKey, type SigningKey } from '../../platform/tokens/signing-keys.t
 import { accountClaims } from './account-claims.ts';
 import { type BrowserMarks, cookieName } from './browser-cookies.ts';
 import { channelOfCustomer } from './customer-id.ts';
+import { askAtLogoutPage, endRevoked, logoutPath } from './end-session.ts';
 import { beginInteraction, INTERACTION_SECONDS, rememberBrowser, signOnOnly } from './interactions.ts';
 import { oidcStateAdapter } from './oidc-state.ts';
 import { grantOf, SIGN_ON_SECONDS } from './sign-ons.ts';
@@ -22,6 +23,7 @@ import { grantOf, SIGN_ON_SECONDS } from './sign-ons.ts';
 export const providerPaths = {
   authorize: '/authorize',
   token: '/token',
+  endSession: '/session/end',
   jwks: '/jwks',
   discovery: '/.well-known/openid-configuration',
 } as const;
@@ -64,7 +66,7 @@ export interface ProviderDeps {
 export const createOidcProvider = (deps: ProviderDeps): Provider =>
   providerWith(deps, {
     clients: deps.channels.map(clientOf),
-    routes: { authorization: providerPaths.authorize },
+    routes: { authorization: providerPaths.authorize, end_session: providerPaths.endSession },
   });
 
 /**
@@ -75,7 +77,10 @@ export function createStorefrontProvider(deps: ProviderDeps, storefront: Configu
   const { id } = storefront.channel;
   const provider = providerWith(deps, {
     clients: [clientOf(storefront)],
-    routes: { authorization: `${signOnPath}/authorize` },
+    routes: {
+      authorization: `${signOnPath}/authorize`,
+      end_session: signOnPath + providerPaths.endSession,
+    },
     names: {
       session: cookieName(id, 'session'),
       interaction: cookieName(id, 'interaction'),
@@ -85,6 +90,10 @@ export function createStorefrontProvider(deps: ProviderDeps, storefront: Configu
   // Host and protocol come from headers that the module writes, from the storefront's configured address.
   provider.proxy = true;
   provider.on('authorization.success', (ctx: KoaContextWithOIDC) => rememberBrowser(ctx, id, deps.marks));
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    await next();
+    askAtLogoutPage(ctx);
+  });
   return provider;
 }
 
@@ -100,6 +109,7 @@ const clientOf = ({ channel, clientSecret, publicOrigin }: ConfiguredChannel): C
         grant_types: ['client_credentials', 'authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [`${publicOrigin}${callbackPath}`],
+        post_logout_redirect_uris: [`${publicOrigin}${logoutPath}`],
       }),
 });
 
@@ -107,7 +117,7 @@ function providerWith(
   deps: ProviderDeps,
   own: {
     readonly clients: ClientMetadata[];
-    readonly routes: { readonly authorization: string };
+    readonly routes: { readonly authorization: string; readonly end_session: string };
     readonly names?: NonNullable<NonNullable<Configuration['cookies']>['names']>;
   },
 ): Provider {
@@ -117,7 +127,7 @@ function providerWith(
     clientAuthMethods: ['client_secret_post'],
     pkce: { required: () => true },
     extraParams: specificationFields,
-    findAccount: async (_ctx, sub) => accountClaims(deps.db, sub),
+    findAccount: async (_ctx, sub) => accountClaims(deps, sub),
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
@@ -152,7 +162,12 @@ function providerWith(
     features: {
       clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
+      // Its pages are the storefront's own: see `askAtLogoutPage`.
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx) => void (ctx.body = ''),
+        postLogoutSuccessSource: (ctx) => ctx.redirect(logoutPath),
+      },
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
@@ -194,6 +209,8 @@ function providerWith(
     },
   };
   const provider = new Provider(deps.issuer, configuration);
+  // Signing out, and a code that is used again, end the sign-on with everything that it has given.
+  provider.on('grant.revoked', (_ctx: KoaContextWithOIDC, sid: string) => void endRevoked(deps, sid));
   provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'the OpenID provider failed'));
   return provider;
 }

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../platform/db/database.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 
@@ -9,6 +9,8 @@ interface StateRow {
 
 const SELECT = `SELECT payload, extract(epoch FROM consumed_at)::float8 AS consumed FROM oidc_state
   WHERE model = $1 AND (expires_at IS NULL OR expires_at > now())`;
+
+const CONSUME = `UPDATE oidc_state SET consumed_at = now() WHERE model = $1 AND id = $2 AND consumed_at IS NULL`;
 
 /** Keeps the provider's state in PostgreSQL, so that any API process can continue what another began. */
 export function oidcStateAdapter(db: Database): (model: string) => Adapter {
@@ -42,10 +44,8 @@ export function oidcStateAdapter(db: Database): (model: string) => Adapter {
       findByUserCode: (userCode) => find('user_code', userCode),
       findByUid: (uid) => find('uid', uid),
       async consume(id) {
-        await db.execute('UPDATE oidc_state SET consumed_at = now() WHERE model = $1 AND id = $2', [
-          model,
-          id,
-        ]);
+        // The provider has looked before, but another call with the same code may have come in between: one of them takes it.
+        if ((await db.execute(CONSUME, [model, id])) === 0) throw new errors.InvalidGrant('already consumed');
       },
       async destroy(id) {
         await db.execute('DELETE FROM oidc_state WHERE model = $1 AND id = $2', [model, id]);

@@ -115,6 +115,20 @@ describe('a code', () => {
     expect((await browser.token(refresh)).status).toBe(400);
   });
 
+  test.each([2, 7])('works for one of %i calls that bring it at the same moment', async (calls) => {
+    const { browser, begun, code } = await codeOf();
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: CALLBACK,
+      code_verifier: begun.verifier,
+    };
+    const answers = await Promise.all(Array.from({ length: calls }, () => browser.token(form)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, body['error']]).toEqual([400, 'invalid_grant']);
+  });
+
   test.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another address', { redirect_uri: `${SHOP}/anywhere` }],
