@@ -19,6 +19,8 @@ export function accountRoutes(): RouteConfigEntry[] {
     page('account/my-garage/add', 'garage-add', 'account.garage-add'),
     page('account/my-garage/:vehicleId', 'garage-vehicle', 'account.garage-vehicle'),
     page('garage-reminders/stop', 'reminders-stop', 'account.reminders-stop'),
+    page('account/confirm', 'confirm', 'account.confirm'),
+    resource('account/confirm/passkey', 'confirm-passkey', 'account.confirm-passkey'),
     page('account/security', 'security', 'account.security'),
     resource('account/security/passkey', 'passkey-add', 'account.passkey-add'),
     page('account/tax-exemption', 'tax-exemption', 'account.tax-exemption'),

@@ -17,6 +17,7 @@ export const errorTable = {
   unauthorized: { status: 401, message: 'A valid token is required.' },
   forbidden: { status: 403, message: 'This token may not do that.' },
   'sign-on-required': { status: 403, message: 'Please sign in to shop here.' },
+  'fresh-sign-on-required': { status: 403, message: messages.freshSignOnRequired },
   'account-not-admitted': {
     status: 403,
     message: 'This account does not have access to this store. Call us if you think that is a mistake.',

@@ -44,5 +44,16 @@ export const signOnCalls: Readonly<Record<string, CallAbout>> = {
   'account.passkeys.add': () => ({
     body: { response: { ...passkey, response: { clientDataJSON: encoded, attestationObject: encoded } } },
   }),
+  'account.confirm.get': () => ({}),
+  'account.confirm.password': () => ({ body: { password: 'not the password' } }),
+  'account.confirm.passkey.options': () => ({}),
+  'account.confirm.passkey': () => ({
+    body: {
+      response: {
+        ...passkey,
+        response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
+      },
+    },
+  }),
   'account.passkeys.remove': (theirs) => ({ params: { passkeyId: theirs.passkeyId } }),
 };

@@ -19,6 +19,7 @@ const ACCOUNT_PAGES = [
   '/account/details',
   '/account/addresses/new',
   `/account/email?token=${TOKEN}`,
+  '/account/confirm?redirectUri=%2Faccount%2Fsecurity',
   '/account/security',
   '/account/searches',
   '/account/data',

@@ -9,11 +9,16 @@ import * as z from 'zod/mini';
 
 // Runs in browsers. What talks to the authenticator is loaded when somebody presses the button.
 
-/** How asking for a passkey ended; null: the buyer closed the browser's question. */
-export type PasskeyOutcome = { readonly done: string } | { readonly message: string } | null;
+/** How asking for a passkey ended; null: the buyer closed the browser's question. `confirm`: the page that has to come first. */
+export type PasskeyOutcome =
+  | { readonly done: string }
+  | { readonly message: string }
+  | { readonly confirm: string }
+  | null;
 
 const Failure = z.object({ message: z.string() });
 const Done = z.object({ done: z.string() });
+const ConfirmFirst = z.object({ confirm: z.string() });
 
 /** Errors by which browsers say that nobody answered. */
 const LEFT: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);
@@ -22,10 +27,11 @@ async function post<Value>(
   address: string,
   fields: Record<string, string>,
   schema: z.ZodMiniType<Value>,
-): Promise<Value | { readonly message: string }> {
+): Promise<Value | { readonly message: string } | { readonly confirm: string }> {
   const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
   const answer: unknown = await response.json();
-  return response.ok ? schema.parse(answer) : Failure.parse(answer);
+  if (!response.ok) return Failure.parse(answer);
+  return ConfirmFirst.safeParse(answer).data ?? schema.parse(answer);
 }
 
 async function exchange<Options>(
@@ -37,8 +43,8 @@ async function exchange<Options>(
   },
 ): Promise<PasskeyOutcome> {
   try {
-    const asked = await post(address, {}, asking.options);
-    if ('message' in asked) return asked;
+    const asked = await post(address, asking.fields, asking.options);
+    if ('message' in asked || 'confirm' in asked) return asked;
     const response = JSON.stringify(await asking.sign(asked.options));
     return await post(address, { ...asking.fields, response }, Done);
   } catch (error) {

@@ -13,6 +13,7 @@ export const RegisterForm = z.object({
 });
 export const ForgottenForm = z.object({ email: Email });
 export const ResetForm = z.object({ password: NewPassword });
+export const ConfirmForm = z.object({ password: Password });
 export const VerifyForm = z.object({ password: Password });
 
 /** What the link of a mail brings along. */

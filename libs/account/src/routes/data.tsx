@@ -10,17 +10,21 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
 import { refused } from '../data/refused.ts';
 import { CloseForm } from '../model/account-forms.ts';
 import { secret } from '../model/sign-on-forms.ts';
 import { DataPage } from '../ui/account/data-page.tsx';
+
+const HERE = '/account/data';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Your data', robots: 'noindex,follow' });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = await requireAccount(context, request);
-  return { email };
+  const requestContext = getRequestContext(context);
+  return { email, isFresh: await isFresh(requestContext), typed: typedBefore(requestContext, HERE) };
 }
 
 /** Deletes the account; this browser forgets it as well. */
@@ -31,6 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return formErrors(form);
   const body = { password: form.value.password };
   const result = await toResult(api.call(closeAccount, { body }));
+  if (!result.ok && needsConfirmation(result.failure)) throw confirmFirst(requestContext, HERE, form.values);
   if (!result.ok) return refused(request, form, result.failure);
   await signOnFlow?.end();
   throw leaveFor('/account-deleted');
@@ -39,7 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function DataRoute() {
-  return <DataPage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />;
+  const { typed, ...shown } = useLoaderData<typeof loader>();
+  const errors = useActionData<FormErrors>() ?? null;
+  return <DataPage {...shown} isBack={typed !== null && errors === null} errors={errors ?? typed} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -11,6 +11,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
 import { refused } from '../data/refused.ts';
 import { type SentTo, sentTo } from '../data/sent-to.ts';
 import { ConsentsForm, DetailsForm, EmailForm } from '../model/account-forms.ts';
@@ -25,11 +26,14 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(context, request);
-  return { account: await getRequestContext(context).load(getAccount) };
+  const requestContext = getRequestContext(context);
+  const [account, fresh] = await Promise.all([requestContext.load(getAccount), isFresh(requestContext)]);
+  return { account, isFresh: fresh, typed: typedBefore(requestContext, HERE) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api } = getRequestContext(context);
+  const requestContext = getRequestContext(context);
+  const { api } = requestContext;
   const fields = await submittedFields(request);
   const intent = fields.get('intent');
   if (intent === 'details') {
@@ -43,7 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = await parseForm(fields, EmailForm, { secret });
     if (!form.ok) return formErrors(form);
     const result = await toResult(api.call(requestEmailChange, { body: form.value }));
-    return result.ok ? sentTo(form.value.email) : refused(request, form, result.failure);
+    if (result.ok) return sentTo(form.value.email);
+    if (needsConfirmation(result.failure)) throw confirmFirst(requestContext, HERE, form.values);
+    return refused(request, form, result.failure);
   }
   if (intent === 'consents') {
     const form = await parseForm(fields, ConsentsForm);
@@ -58,7 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function DetailsRoute() {
-  return <DetailsPage {...useLoaderData<typeof loader>()} answer={useActionData<SentTo>() ?? null} />;
+  const { typed, ...shown } = useLoaderData<typeof loader>();
+  const answer = useActionData<SentTo>() ?? null;
+  return <DetailsPage {...shown} isBack={typed !== null && answer === null} answer={answer ?? typed} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

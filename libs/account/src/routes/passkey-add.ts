@@ -1,25 +1,44 @@
 import { addPasskey, PasskeyAttestation, passkeyRegistration } from '@tirekit/contract';
-import { getRequestContext, submittedFields, toResult } from '@tirekit/shell-server/request';
+import {
+  type ApiFailure,
+  getRequestContext,
+  type RequestContext,
+  submittedFields,
+  toResult,
+} from '@tirekit/shell-server/request';
 import type { ActionFunctionArgs } from 'react-router';
+import { confirmPath, keepTyped, needsConfirmation } from '../data/confirm-first.ts';
 import { failed, readSigned, told } from '../data/passkey-answers.ts';
+
+/** The page whose script asks. */
+const PAGE = '/account/security';
 
 /** For the page’s script: what a device needs to make a passkey, then the passkey that it has made. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { api } = getRequestContext(context);
+  const requestContext = getRequestContext(context);
+  const { api } = requestContext;
   const fields = await submittedFields(request);
   const made = fields.get('response');
+  const given = fields.get('name');
+  const name = typeof given === 'string' ? given : '';
   if (made === null) {
     const asked = await toResult(api.call(passkeyRegistration));
-    return asked.ok ? told(asked.answer) : failed(asked.failure);
+    return asked.ok ? told(asked.answer) : notMade(requestContext, asked.failure, name);
   }
   const response = readSigned(made, PasskeyAttestation);
-  const name = fields.get('name');
   const result = await toResult(
     api.call(addPasskey, {
-      body: { response, ...(typeof name === 'string' && name !== '' && { name }) },
+      body: { response, ...(name !== '' && { name }) },
       // Without a name of its own it is called by its browser.
       headers: { 'user-agent': request.headers.get('user-agent') ?? undefined },
     }),
   );
-  return result.ok ? told({ done: result.answer.name }) : failed(result.failure);
+  return result.ok ? told({ done: result.answer.name }) : notMade(requestContext, result.failure, name);
+}
+
+/** A buyer who signed in a while ago is asked who they are first, and finds the name again. */
+function notMade(context: RequestContext, failure: ApiFailure, name: string): Response {
+  if (!needsConfirmation(failure)) return failed(failure);
+  keepTyped(context, PAGE, { intent: 'passkey', name });
+  return told({ confirm: confirmPath(PAGE) });
 }

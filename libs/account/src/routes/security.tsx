@@ -21,6 +21,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
 import { refused } from '../data/refused.ts';
 import { ChangePasswordForm } from '../model/account-forms.ts';
 import { savedAt, type SavedWord } from '../model/saved-words.ts';
@@ -34,26 +35,32 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(context, request);
-  const { load } = getRequestContext(context);
-  const [{ email, passwordChangedAt }, { passkeys }, { signOns }] = await Promise.all([
+  const requestContext = getRequestContext(context);
+  const { load } = requestContext;
+  const [{ email, passwordChangedAt }, { passkeys }, { signOns }, fresh] = await Promise.all([
     load(getAccount),
     load(listPasskeys),
     load(listSignOns),
+    isFresh(requestContext),
   ]);
-  return { email, passwordChangedAt, passkeys, signOns };
+  const typed = typedBefore(requestContext, HERE);
+  return { email, passwordChangedAt, passkeys, signOns, isFresh: fresh, typed };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api } = getRequestContext(context);
+  const requestContext = getRequestContext(context);
+  const { api } = requestContext;
   const fields = await submittedFields(request);
   if (fields.get('intent') === 'password') {
     const form = await parseForm(fields, ChangePasswordForm, { secret });
     if (!form.ok) return formErrors(form);
     const result = await toResult(api.call(changePassword, { body: form.value }));
-    if (!result.ok) return refused(request, form, result.failure);
-    throw redirectTo(savedAt(HERE, 'password'));
+    if (result.ok) throw redirectTo(savedAt(HERE, 'password'));
+    if (needsConfirmation(result.failure)) throw confirmFirst(requestContext, HERE);
+    return refused(request, form, result.failure);
   }
   const { result, word } = await pressed(api, fields);
+  if (!result.ok && needsConfirmation(result.failure)) throw confirmFirst(requestContext, HERE);
   // Pressed twice, or in two tabs: it is gone, which is what was asked for.
   if (!result.ok && result.failure.kind !== 'NotFound')
     return refused(request, { values: {} }, result.failure);

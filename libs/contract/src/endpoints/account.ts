@@ -65,7 +65,7 @@ export const requestEmailChange = endpoint({
   body: z.object({ email: Email, password: Password }),
   answer: z.object({}),
   status: 202,
-  errors: ['sign-on-required', 'unprocessable', 'too-many-tries'],
+  errors: ['sign-on-required', 'fresh-sign-on-required', 'unprocessable', 'too-many-tries'],
 });
 
 export const confirmEmailChange = endpoint({
@@ -143,5 +143,5 @@ export const closeAccount = endpoint({
   auth: 'channel',
   body: z.object({ password: Password }),
   answer: z.object({}),
-  errors: ['sign-on-required', 'unprocessable', 'too-many-tries'],
+  errors: ['sign-on-required', 'fresh-sign-on-required', 'unprocessable', 'too-many-tries'],
 });

@@ -52,7 +52,7 @@ export const passkeyRegistration = endpoint({
   summary: 'What a browser needs to make a passkey for the buyer.',
   auth: 'channel',
   answer: z.object({ options: PasskeyCreation }),
-  errors: ['sign-on-required', 'not-found'],
+  errors: ['sign-on-required', 'fresh-sign-on-required', 'not-found'],
 });
 
 export const addPasskey = endpoint({
@@ -64,7 +64,7 @@ export const addPasskey = endpoint({
   body: z.object({ response: PasskeyAttestation, name: z.optional(PasskeyName) }),
   answer: PasskeySummary,
   status: 201,
-  errors: ['sign-on-required', 'not-found', 'unprocessable'],
+  errors: ['sign-on-required', 'fresh-sign-on-required', 'not-found', 'unprocessable'],
 });
 
 export const removePasskey = endpoint({
@@ -75,5 +75,27 @@ export const removePasskey = endpoint({
   auth: 'channel',
   params: z.object({ passkeyId: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
   answer: z.object({}),
+  errors: ['sign-on-required', 'fresh-sign-on-required', 'not-found'],
+});
+
+export const confirmPasskeyOptions = endpoint({
+  id: 'account.confirm.passkey.options',
+  method: 'POST',
+  path: '/v1/account/confirm/passkey-options',
+  summary: 'What a passkey of the buyer is asked to sign, to show again who they are.',
+  auth: 'channel',
+  answer: z.object({ options: PasskeyRequest }),
   errors: ['sign-on-required', 'not-found'],
+});
+
+export const confirmWithPasskey = endpoint({
+  id: 'account.confirm.passkey',
+  method: 'POST',
+  path: '/v1/account/confirm/passkey',
+  summary:
+    'The buyer shows again who they are, by a passkey: their sign-on in this browser is fresh from now on.',
+  auth: 'channel',
+  body: z.object({ response: PasskeyAssertion }),
+  answer: z.object({}),
+  errors: ['sign-on-required', 'not-found', 'sign-on-refused'],
 });

@@ -185,5 +185,28 @@ export const changePassword = endpoint({
   auth: 'channel',
   body: z.object({ current: Password, next: NewPassword }),
   answer: z.object({}),
+  errors: ['sign-on-required', 'fresh-sign-on-required', 'unprocessable', 'too-many-tries'],
+});
+
+export const getFreshness = endpoint({
+  id: 'account.confirm.get',
+  method: 'GET',
+  path: '/v1/account/confirm',
+  summary: 'Until when the buyer may change how they sign in without being asked who they are again.',
+  auth: 'channel',
+  /** Null if they have to be asked first. */
+  answer: z.object({ freshUntil: z.nullable(z.iso.datetime()) }),
+  errors: ['sign-on-required'],
+});
+
+export const confirmWithPassword = endpoint({
+  id: 'account.confirm.password',
+  method: 'POST',
+  path: '/v1/account/confirm',
+  summary:
+    'The buyer shows again who they are, by their password: their sign-on in this browser is fresh from now on.',
+  auth: 'channel',
+  body: z.object({ password: Password }),
+  answer: z.object({}),
   errors: ['sign-on-required', 'unprocessable', 'too-many-tries'],
 });

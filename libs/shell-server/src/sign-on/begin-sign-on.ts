@@ -6,7 +6,7 @@ import { leaveFor, notFound, orErrorPage } from '../request/responses.ts';
 
 /** Pages of sign-on itself: nobody wants to come back to one. */
 const ofSignOn =
-  /^\/(?:login|register|logout|sign-on|forgot-password|reset-password|verify-email|account-deleted)(?:[/?#]|$)/;
+  /^\/(?:login|register|logout|sign-on|forgot-password|reset-password|verify-email|account-deleted|account\/confirm)(?:[/?#]|$)/;
 
 /** The path to go on to after sign-on, by the `redirectUri` of an address. Paths of this storefront only. */
 export function pathAfterSignOn({ searchParams }: URL): string {

@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** The cookies that say that somebody has signed in. */
-const OF_SIGN_ON = ['signOn', 'ssoUid', 'accountType', 'unmerged', 'punchout'] as const;
+const OF_SIGN_ON = ['signOn', 'ssoUid', 'accountType', 'unmerged', 'punchout', 'typed'] as const;
 
 /** Forgets that somebody has signed in. The cart stays. */
 export function becomeGuest(cookies: CookieJar): void {

@@ -120,6 +120,12 @@ export const reordered = define(
   { maxAgeSeconds: 600, secret: true },
   { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
 );
+/** What was typed into a form that waits until the buyer has shown again who they are, and where that is, as JSON. No passwords. */
+export const typed = define(
+  'typed',
+  { maxAgeSeconds: 900, secret: true },
+  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
+);
 /** The choice on the payment page, until the order is placed: the provider's token and the billing address, as JSON. */
 export const payment = define(
   'payment',

@@ -18,6 +18,7 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { quietly } from '../identity/asked-mails.ts';
 import { confirmPassword } from '../identity/confirm-password.ts';
+import { requireFreshSignOn } from '../identity/fresh-sign-on.ts';
 import type { OneTimeTokens } from '../identity/one-time-token.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import type { StreetCheck } from '../places/address-check/street-check.ts';
@@ -52,6 +53,7 @@ export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: Route
       return view(request);
     }),
     implement(requestEmailChange, async ({ body: { email, password }, request }) => {
+      await requireFreshSignOn(db, signedIn(request));
       const account = await confirmPassword(db, signedIn(request), password);
       if (account.email.toLowerCase() === email.toLowerCase())
         throw new ApiProblem('unprocessable', messages.emailSame, {
@@ -93,6 +95,7 @@ export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: Route
       return { exportedAt: new Date().toISOString(), data: Object.fromEntries(parts) };
     }),
     implement(closeAccountCall, async ({ body, request }) => {
+      await requireFreshSignOn(db, signedIn(request));
       await confirmPassword(db, signedIn(request), body.password);
       await closeAccount(db, here(request));
       wakeOutbox();

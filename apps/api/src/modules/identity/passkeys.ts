@@ -5,18 +5,15 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { CHALLENGE_SECONDS, type ChallengeUse, newChallenge, useChallenge } from './passkey-challenges.ts';
 import { handleOf, hostOf, type PasskeySite } from './passkey-site.ts';
 
-const signOnAt = (site: PasskeySite, interaction: string): ChallengeUse => ({
-  purpose: `sign-on ${interaction}`,
-  channelId: site.channelId,
-});
+type Purpose = ChallengeUse['purpose'];
 
 /** What a passkey is asked to sign, whosever it is. */
 export const askForPasskey = async (
   db: Queries,
   site: PasskeySite,
-  interaction: string,
+  purpose: Purpose,
 ): Promise<PasskeyRequest> => ({
-  challenge: await newChallenge(db, signOnAt(site, interaction)),
+  challenge: await newChallenge(db, { purpose, channelId: site.channelId }),
   timeout: CHALLENGE_SECONDS * 1000,
   rpId: hostOf(site),
   userVerification: 'required',
@@ -25,22 +22,31 @@ export const askForPasskey = async (
 
 const FIND = `
   SELECT passkey_id AS "passkeyId", passkey.uid, public_key AS "publicKey", counter::float8 AS counter
-  FROM passkey JOIN user_account USING (uid) WHERE credential_id = $1 AND rp_id = $2 AND closed_at IS NULL FOR UPDATE OF passkey`;
+  FROM passkey JOIN user_account USING (uid) WHERE credential_id = $1 AND rp_id = $2 AND closed_at IS NULL
+    AND ($3 OR NOT user_account.sample) FOR UPDATE OF passkey`;
 const USED = 'UPDATE passkey SET counter = $2, used_at = now() WHERE passkey_id = $1';
 
+interface SignedByPasskey {
+  /** What the challenge was given for. */
+  readonly purpose: Purpose;
+  readonly assertion: PasskeyAssertion;
+  /** Whether sample accounts may sign in. */
+  readonly admitsSamples: boolean;
+}
+
 /**
- * Whose passkey has signed the challenge of this sign-on.
+ * Whose passkey has signed the challenge that was given for this.
  * @throws ApiProblem `sign-on-refused`, for whatever reason
  */
-export async function signInByPasskey(
+export async function ownerByPasskey(
   db: Database,
   site: PasskeySite,
-  { interaction, assertion }: { interaction: string; assertion: PasskeyAssertion },
+  { purpose, assertion, admitsSamples }: SignedByPasskey,
 ): Promise<string> {
   const uid = await db.transaction(async (tx) => {
     const found = await tx.maybeOne<{ passkeyId: string; uid: string; publicKey: Buffer; counter: number }>(
       FIND,
-      [assertion.id, hostOf(site)],
+      [assertion.id, hostOf(site), admitsSamples],
     );
     const { passkeyId, publicKey, counter } = found ?? NOBODYS;
     const verified = await verifyAuthenticationResponse({
@@ -49,7 +55,7 @@ export async function signInByPasskey(
         response: withoutHandle(assertion.response),
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => useChallenge(tx, challenge, signOnAt(site, interaction)),
+      expectedChallenge: (challenge) => useChallenge(tx, challenge, { purpose, channelId: site.channelId }),
       expectedOrigin: site.publicOrigin,
       expectedRPID: hostOf(site),
       requireUserVerification: true,

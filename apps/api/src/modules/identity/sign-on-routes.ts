@@ -1,9 +1,11 @@
 import {
   cancelInteraction,
   changePassword,
+  confirmWithPassword,
   endOtherSignOns,
   endSignOn,
   endSignOnOf,
+  getFreshness,
   getInteraction,
   keepSignOn,
   listSignOns,
@@ -25,6 +27,8 @@ import type { TokenVerifier } from '../../platform/http/token-verifier.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { quietly } from './asked-mails.ts';
 import type { BrowserMarks } from './browser-cookies.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { confirmSignOn, freshUntil, requireFreshSignOn } from './fresh-sign-on.ts';
 import { knownBrowser, type OpenInteraction, openInteraction } from './interactions.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
 import { askForReset, changeOwnPassword, resetByLink } from './password-reset.ts';
@@ -134,11 +138,20 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
     }),
     implement(changePassword, async ({ body, request }) => {
       const { uid, sid } = signedIn(request);
+      await requireFreshSignOn(db, { uid, sid });
       const subject = { email: uid, knownBrowser: sid ?? 'token' };
       await countSignOnTry(db, subject, messages.signOnTooOften);
       await changeOwnPassword(db, { uid, sid, channelId: request.channel.id }, body);
       await forgiveSignOnTries(db, subject);
       deps.wakeOutbox();
+      return {};
+    }),
+    implement(getFreshness, async ({ request }) => ({
+      freshUntil: (await freshUntil(db, signedIn(request)))?.toISOString() ?? null,
+    })),
+    implement(confirmWithPassword, async ({ body, request }) => {
+      await confirmPassword(db, signedIn(request), body.password);
+      await confirmSignOn(db, signedIn(request));
       return {};
     }),
   ];

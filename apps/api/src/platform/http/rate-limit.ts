@@ -3,6 +3,8 @@ import {
   acceptSalesQuote,
   applyAsInstaller,
   confirmReview,
+  confirmWithPasskey,
+  confirmWithPassword,
   findSalesQuote,
   followOrder,
   openSalesQuote,
@@ -93,6 +95,8 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [requestPasswordReset.id]: 'signOn',
   [resetPassword.id]: 'signOn',
   [verifyEmail.id]: 'signOn',
+  [confirmWithPassword.id]: 'signOn',
+  [confirmWithPasskey.id]: 'signOn',
 };
 
 /** Groups that money or accounts depend on: all processes count them together. */

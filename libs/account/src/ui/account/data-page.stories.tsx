@@ -8,13 +8,14 @@ const meta = {
   title: 'Account/DataPage',
   component: DataPage,
   parameters: { layout: 'fullscreen', page: { at: '/account/data' } },
-  args: { email: 'mel@tirekit.example', errors: null },
+  args: { email: 'mel@tirekit.example', isFresh: true, isBack: false, errors: null },
 } satisfies Meta<typeof DataPage>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Asked: Story = {};
+export const SignedInAWhileAgo: Story = { args: { isFresh: false } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 /** Nothing is deleted by one press. */
 export const NotConfirmed: Story = {

@@ -5,18 +5,23 @@ import { CloseForm } from '../../model/account-forms.ts';
 import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Section } from '../section.tsx';
+import { ConfirmedNotice, ConfirmFirst } from './confirm-first.tsx';
 import styles from './account.module.css';
 
 export interface DataPageProps {
   email: string;
+  /** Whether the buyer has shown lately who they are. */
+  isFresh: boolean;
+  /** Whether they are back from doing so. */
+  isBack: boolean;
   errors: FormErrors | null;
 }
 
 /** A copy of everything that we know of the buyer, and the end of it. */
-export function DataPage({ email, errors }: DataPageProps) {
-  const form = useRouteForm(CloseForm, errors);
+export function DataPage({ email, isFresh, isBack, errors }: DataPageProps) {
   return (
     <AccountFrame title="Your data" current="data">
+      {isBack && <ConfirmedNotice />}
       <Stack gap={6} className={styles['column']}>
         <Section title="Download your data">
           <p>One file with everything in your account: details, addresses, orders, garage, and more.</p>
@@ -32,26 +37,37 @@ export function DataPage({ email, errors }: DataPageProps) {
             have to keep your orders as business records. They stay without your account, and you can still
             open one with its number and ZIP code.
           </p>
-          <Form method="post" {...form.bind}>
-            <Stack gap={4}>
-              <ErrorSummary {...form.summary} />
-              <FormMessage>{form.message}</FormMessage>
-              <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-              <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-              <CheckboxField
-                label="I understand that this cannot be undone"
-                value="yes"
-                {...form.checkbox('understood')}
-              />
-              <Cluster>
-                <Button type="submit" tone="danger" busy={form.isSubmitting}>
-                  Delete my account
-                </Button>
-              </Cluster>
-            </Stack>
-          </Form>
+          {isFresh || errors !== null ? (
+            <CloseAccount email={email} errors={errors} />
+          ) : (
+            <ConfirmFirst what="delete your account" back="/account/data" />
+          )}
         </Section>
       </Stack>
     </AccountFrame>
+  );
+}
+
+function CloseAccount({ email, errors }: Pick<DataPageProps, 'email' | 'errors'>) {
+  const form = useRouteForm(CloseForm, errors);
+  return (
+    <Form method="post" {...form.bind}>
+      <Stack gap={4}>
+        <ErrorSummary {...form.summary} />
+        <FormMessage>{form.message}</FormMessage>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <CheckboxField
+          label="I understand that this cannot be undone"
+          value="yes"
+          {...form.checkbox('understood')}
+        />
+        <Cluster>
+          <Button type="submit" tone="danger" busy={form.isSubmitting}>
+            Delete my account
+          </Button>
+        </Cluster>
+      </Stack>
+    </Form>
   );
 }

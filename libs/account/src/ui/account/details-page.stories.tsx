@@ -56,7 +56,7 @@ const meta = {
   title: 'Account/DetailsPage',
   component: DetailsPage,
   parameters: { layout: 'fullscreen', page: { at: AT, onPost: posted } },
-  args: { account, answer: null },
+  args: { account, isFresh: true, isBack: false, answer: null },
   beforeEach: () => void posted.mockClear(),
 } satisfies Meta<typeof DetailsPage>;
 export default meta;
@@ -72,6 +72,19 @@ export const NewAccount: Story = {
       phone: null,
       addresses: [],
       consents: account.consents.map(({ kind }) => ({ kind, given: false, at: null })),
+    },
+  },
+};
+export const SignedInAWhileAgo: Story = { args: { isFresh: false } };
+/** Back from the page that asked who they are. */
+export const Confirmed: Story = {
+  args: {
+    isBack: true,
+    answer: {
+      ok: false,
+      message: null,
+      fields: {},
+      values: { intent: 'email', email: 'mel@new.example' },
     },
   },
 };

@@ -5,6 +5,7 @@ import type { SentTo } from '../../data/sent-to.ts';
 import { SavedNotice } from '../saved-notice.tsx';
 import { Section } from '../section.tsx';
 import { AddressList } from './address-list.tsx';
+import { ConfirmedNotice } from './confirm-first.tsx';
 import { Consents } from './consents-form.tsx';
 import { PersonForm } from './details-form.tsx';
 import { ChangeEmail } from './email-form.tsx';
@@ -12,23 +13,28 @@ import styles from './account.module.css';
 
 export interface DetailsPageProps {
   account: Account;
+  /** Whether the buyer has shown lately who they are. */
+  isFresh: boolean;
+  /** Whether they are back from doing so. */
+  isBack: boolean;
   /** Of the form that was sent, which its `intent` names. */
   answer: SentTo | null;
 }
 
 /** Who the buyer is, where their tires go, and what we may send them. */
-export function DetailsPage({ account, answer }: DetailsPageProps) {
+export function DetailsPage({ account, isFresh, isBack, answer }: DetailsPageProps) {
   const errorsOf = (intent: string): FormErrors | null =>
     answer?.ok === false && answer.values['intent'] === intent ? answer : null;
   return (
     <AccountFrame title="Your details" current="details">
       {answer === null && <SavedNotice />}
+      {isBack && <ConfirmedNotice />}
       <Stack gap={6} className={styles['column']}>
         <Section title="Name and phone">
           <PersonForm account={account} errors={errorsOf('details')} />
         </Section>
         <Section title="Email">
-          <ChangeEmail account={account} answer={answer?.ok ? answer : errorsOf('email')} />
+          <ChangeEmail account={account} isFresh={isFresh} answer={answer?.ok ? answer : errorsOf('email')} />
         </Section>
         <Section title="Addresses">
           <AddressList addresses={account.addresses} />

@@ -1,20 +1,22 @@
 import { type Account, messages } from '@tirekit/contract';
-import { useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Notice, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import type { SentTo } from '../../data/sent-to.ts';
 import { EmailForm } from '../../model/account-forms.ts';
 import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { ConfirmFirst } from './confirm-first.tsx';
 
 interface ChangeEmailProps {
   account: Pick<Account, 'email' | 'pendingEmail'>;
+  /** Whether the buyer has shown lately who they are. */
+  isFresh: boolean;
   answer: SentTo | null;
 }
 
 /** The address of an account, and how to change it. */
-export function ChangeEmail({ account: { email, pendingEmail }, answer }: ChangeEmailProps) {
-  const form = useRouteForm(EmailForm, answer?.ok === false ? answer : null);
+export function ChangeEmail({ account: { email, pendingEmail }, isFresh, answer }: ChangeEmailProps) {
   const waiting = answer?.ok ? answer.email : pendingEmail;
   return (
     <Stack gap={4}>
@@ -26,31 +28,42 @@ export function ChangeEmail({ account: { email, pendingEmail }, answer }: Change
           <p>{messages.emailChangeSent(waiting)}</p>
         </Notice>
       )}
-      <Form method="post" {...form.bind}>
-        <Stack gap={4}>
-          <ErrorSummary {...form.summary} />
-          <FormMessage>{form.message}</FormMessage>
-          <TextField
-            label="New email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...form.field('email')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            hint="So that nobody else can change it."
-            {...form.field('password')}
-          />
-          <Cluster>
-            <Button type="submit" name="intent" value="email" busy={form.isSubmitting}>
-              Change email
-            </Button>
-          </Cluster>
-        </Stack>
-      </Form>
+      {isFresh || answer?.ok === false ? (
+        <EmailChange errors={answer?.ok === false ? answer : null} />
+      ) : (
+        <ConfirmFirst what="change your email" back="/account/details" />
+      )}
     </Stack>
+  );
+}
+
+function EmailChange({ errors }: { errors: FormErrors | null }) {
+  const form = useRouteForm(EmailForm, errors);
+  return (
+    <Form method="post" {...form.bind}>
+      <Stack gap={4}>
+        <ErrorSummary {...form.summary} />
+        <FormMessage>{form.message}</FormMessage>
+        <TextField
+          label="New email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint="So that nobody else can change it."
+          {...form.field('password')}
+        />
+        <Cluster>
+          <Button type="submit" name="intent" value="email" busy={form.isSubmitting}>
+            Change email
+          </Button>
+        </Cluster>
+      </Stack>
+    </Form>
   );
 }

@@ -7,8 +7,14 @@ import { savedAt } from '../../model/saved-words.ts';
 import { FormMessage } from '../form-message.tsx';
 import styles from './account.module.css';
 
+interface PasskeysProps {
+  passkeys: readonly PasskeySummary[];
+  /** The name that was typed before the buyer was asked who they are. */
+  typedName: string;
+}
+
 /** The passkeys of an account, and the way to another one. */
-export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) {
+export function Passkeys({ passkeys, typedName }: PasskeysProps) {
   return (
     <Stack gap={4}>
       <p>
@@ -45,15 +51,15 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
         </Stack>
       )}
       <p className={styles['plain']}>Turn on JavaScript in your browser to add a passkey.</p>
-      <AddPasskey />
+      <AddPasskey typedName={typedName} />
     </Stack>
   );
 }
 
-function AddPasskey() {
+function AddPasskey({ typedName }: Pick<PasskeysProps, 'typedName'>) {
   const navigate = useNavigate();
   const id = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(typedName);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const press = async (): Promise<void> => {
@@ -63,6 +69,7 @@ function AddPasskey() {
     setBusy(false);
     if (outcome === null) return;
     if ('message' in outcome) setProblem(outcome.message);
+    else if ('confirm' in outcome) await navigate(outcome.confirm);
     else {
       setName('');
       await navigate(savedAt('/account/security', 'passkey'));

@@ -41,6 +41,8 @@ const meta = {
         current: false,
       },
     ],
+    isFresh: true,
+    typed: null,
     errors: null,
   },
   beforeEach: () => void posted.mockClear(),
@@ -66,6 +68,29 @@ export const WrongPassword: Story = {
       fields: { current: messages.passwordWrong },
       values: { intent: 'password', current: '', next: '' },
     },
+  },
+};
+/** Whoever finds a browser signed in changes nothing that its owner signs in with. */
+export const SignedInAWhileAgo: Story = {
+  args: { isFresh: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Confirm it’s you' })).toBeVisible();
+    await expect(canvas.queryByLabelText('New password')).toBeNull();
+  },
+};
+/** The name that was typed before is there again. */
+export const Confirmed: Story = {
+  args: {
+    typed: {
+      ok: false,
+      message: null,
+      fields: {},
+      values: { intent: 'passkey', name: 'Office laptop' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(messages.freshNow)).toBeVisible();
+    await expect(canvas.getByLabelText(/Name of the new passkey/)).toHaveValue('Office laptop');
   },
 };
 export const NotEnded: Story = {

@@ -5,6 +5,7 @@ import { FormMessage } from '../form-message.tsx';
 import { SavedNotice } from '../saved-notice.tsx';
 import { Section } from '../section.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { ConfirmedNotice, ConfirmFirst } from './confirm-first.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SignOns } from './sign-ons.tsx';
 import styles from './account.module.css';
@@ -15,22 +16,36 @@ export interface SecurityPageProps {
   passwordChangedAt: string | null;
   passkeys: readonly PasskeySummary[];
   signOns: readonly SignOnSummary[];
+  /** Whether the buyer has shown lately who they are. */
+  isFresh: boolean;
+  /** What was typed before they were asked; null otherwise. */
+  typed: FormErrors | null;
   errors: FormErrors | null;
 }
 
 /** How the buyer signs in, and where they have. */
-export function SecurityPage({ email, passwordChangedAt, passkeys, signOns, errors }: SecurityPageProps) {
+export function SecurityPage(props: SecurityPageProps) {
+  const { email, passwordChangedAt, passkeys, signOns, isFresh, typed, errors } = props;
   const isOfPassword = errors?.values['intent'] === 'password';
   return (
     <AccountFrame title="Security" current="security">
       {errors === null && <SavedNotice />}
+      {errors === null && typed !== null && <ConfirmedNotice />}
       <FormMessage>{isOfPassword ? null : (errors?.message ?? null)}</FormMessage>
       <Stack gap={6} className={styles['column']}>
         <Section title="Password">
-          <ChangePassword email={email} changedAt={passwordChangedAt} errors={isOfPassword ? errors : null} />
+          {isFresh || isOfPassword ? (
+            <ChangePassword
+              email={email}
+              changedAt={passwordChangedAt}
+              errors={isOfPassword ? errors : null}
+            />
+          ) : (
+            <ConfirmFirst what="change your password" back="/account/security" />
+          )}
         </Section>
         <Section title="Passkeys">
-          <Passkeys passkeys={passkeys} />
+          <Passkeys passkeys={passkeys} typedName={typed?.values['name'] ?? ''} />
         </Section>
         <Section title="Where you’re signed in">
           <SignOns signOns={signOns} />

@@ -4,8 +4,14 @@ import { signInByPasskey } from '../../data/ask-passkey.ts';
 import { FormMessage } from '../form-message.tsx';
 import styles from './sign-on.module.css';
 
-/** Signs on without a password. @param address of the answers to it */
-export function PasskeyButton({ address }: { address: string }) {
+interface PasskeyButtonProps {
+  label: string;
+  /** Of the answers to it. */
+  address: string;
+}
+
+/** Shows who somebody is without a password. */
+export function PasskeyButton({ label, address }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const press = async (): Promise<void> => {
@@ -17,7 +23,7 @@ export function PasskeyButton({ address }: { address: string }) {
       window.location.assign(outcome.done);
       return;
     }
-    setProblem(outcome?.message ?? null);
+    setProblem(outcome !== null && 'message' in outcome ? outcome.message : null);
     setBusy(false);
   };
   return (
@@ -26,7 +32,7 @@ export function PasskeyButton({ address }: { address: string }) {
         <p className={styles['or']}>or</p>
         <FormMessage>{problem}</FormMessage>
         <Button wide size="lg" busy={isBusy} onClick={() => void press()}>
-          Sign in with a passkey
+          {label}
         </Button>
       </Stack>
     </div>

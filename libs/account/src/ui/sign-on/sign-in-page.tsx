@@ -59,7 +59,7 @@ export function SignInPage(props: SignInPageProps) {
           </p>
         </Stack>
       </Form>
-      <PasskeyButton address={`/login/passkey${query}`} />
+      <PasskeyButton label="Sign in with a passkey" address={`/login/passkey${query}`} />
       <p>
         New here? <Link to={`/register${query}`}>Create an account</Link>
       </p>

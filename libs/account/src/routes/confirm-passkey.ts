@@ -1,0 +1,17 @@
+import { confirmPasskeyOptions, confirmWithPasskey, PasskeyAssertion } from '@tirekit/contract';
+import { getRequestContext, pathAfterSignOn, submittedFields, toResult } from '@tirekit/shell-server/request';
+import type { ActionFunctionArgs } from 'react-router';
+import { failed, readSigned, told } from '../data/passkey-answers.ts';
+
+/** For the page’s script: what a passkey is asked to sign, then where the buyer goes on with what it signed. */
+export async function action({ request, url, context }: ActionFunctionArgs): Promise<Response> {
+  const { api } = getRequestContext(context);
+  const signed = (await submittedFields(request)).get('response');
+  if (signed === null) {
+    const asked = await toResult(api.call(confirmPasskeyOptions));
+    return asked.ok ? told(asked.answer) : failed(asked.failure);
+  }
+  const response = readSigned(signed, PasskeyAssertion);
+  const result = await toResult(api.call(confirmWithPasskey, { body: { response } }));
+  return result.ok ? told({ done: pathAfterSignOn(url) }) : failed(result.failure);
+}

@@ -1,0 +1,45 @@
+import { confirmWithPassword } from '@tirekit/contract';
+import { type FormErrors, pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
+import {
+  formErrors,
+  getRequestContext,
+  parseForm,
+  pathAfterSignOn,
+  redirectTo,
+  requireAccount,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { refused } from '../data/refused.ts';
+import { ConfirmForm, secret } from '../model/sign-on-forms.ts';
+import { ConfirmPage } from '../ui/sign-on/confirm-page.tsx';
+
+export const handle = quietSignOnPage;
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Confirm it’s you', canonical: null, robots: 'noindex,follow' });
+
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const { email } = await requireAccount(context, request);
+  return { email, back: pathAfterSignOn(url) };
+}
+
+/** A buyer who signed in a while ago shows again who they are, and goes on where they were. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const form = await parseForm(request, ConfirmForm, { secret });
+  if (!form.ok) return formErrors(form);
+  const result = await toResult(
+    getRequestContext(context).api.call(confirmWithPassword, { body: form.value }),
+  );
+  if (!result.ok) return refused(request, form, result.failure);
+  throw redirectTo(pathAfterSignOn(url));
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function ConfirmRoute() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

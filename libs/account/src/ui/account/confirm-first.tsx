@@ -1,0 +1,32 @@
+import { messages } from '@tirekit/contract';
+import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
+
+interface ConfirmFirstProps {
+  /** `change your password`. */
+  what: string;
+  /** The page to come back to. */
+  back: string;
+}
+
+/** In the place of a form that a buyer who signed in a while ago cannot send yet. */
+export function ConfirmFirst({ what, back }: ConfirmFirstProps) {
+  return (
+    <Stack gap={4}>
+      <p>You signed in a while ago. To {what}, please confirm that it’s you first.</p>
+      <Cluster>
+        <ButtonLink to={`/account/confirm?redirectUri=${encodeURIComponent(back)}`}>
+          Confirm it’s you
+        </ButtonLink>
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** For a buyer who is back from that. */
+export function ConfirmedNotice() {
+  return (
+    <Notice tone="positive" role="status">
+      <p>{messages.freshNow}</p>
+    </Notice>
+  );
+}
