@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { channel } from '../channel.ts';
 
 const folder = join(import.meta.dirname, '..');
-const named = (user: string) => ({ cookie: `tk_retail_experiments=1~${user}` });
+const named = (user: string) => ({ cookie: `__Host-tk_retail_experiments=1~${user}` });
 const SOMEBODY = 'visitor-of-experiments-01';
 
 describe('a storefront that runs an experiment', () => {

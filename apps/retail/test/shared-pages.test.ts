@@ -37,7 +37,7 @@ describe('a public page', () => {
     const path = '/types';
     const secret = 'cookie-of-one-visitor-0123456789';
     const headers = {
-      cookie: `tk_retail_session=1~${secret}~mac; tk_retail_cart=1~${secret}~mac; tk_retail_experiments=1~${secret}; other=${secret}`,
+      cookie: `__Host-tk_retail_session=1~${secret}~mac; __Host-tk_retail_cart=1~${secret}~mac; __Host-tk_retail_experiments=1~${secret}; other=${secret}`,
       'x-forwarded-for': '203.0.113.77',
       'user-agent': 'Agent-Of-One-Visitor/1.0 Mobile',
       'accept-language': 'xx-Visitor',
@@ -111,7 +111,7 @@ describe('a public page', () => {
 });
 
 describe('a visitor gets a page of their own', () => {
-  const own = () => retail.get(SIZES, cookie('tk_retail_closed-notices=1~holiday'));
+  const own = () => retail.get(SIZES, cookie('__Host-tk_retail_closed-notices=1~holiday'));
 
   test('which shows a change of the catalogue within a second', async () => {
     await (await own()).text();
@@ -123,9 +123,9 @@ describe('a visitor gets a page of their own', () => {
   });
 
   test.each([
-    ['who has closed a banner', { cookie: 'tk_retail_closed-notices=1~holiday' }],
-    ['who has signed in', { cookie: 'tk_retail_sso-uid=1~me~mac' }],
-    ['who has a cart and runs no scripts', { cookie: 'tk_retail_cart=1~key~mac' }],
+    ['who has closed a banner', { cookie: '__Host-tk_retail_closed-notices=1~holiday' }],
+    ['who has signed in', { cookie: '__Host-tk_retail_sso-uid=1~me~mac' }],
+    ['who has a cart and runs no scripts', { cookie: '__Host-tk_retail_cart=1~key~mac' }],
   ])('%s', async (_, headers) => {
     await stored(SIZES);
     const own = await retail.get(SIZES, { headers });
@@ -134,7 +134,7 @@ describe('a visitor gets a page of their own', () => {
   });
 
   test('which leaves out closed banners, for them alone', async () => {
-    const own = await retail.get(SIZES, cookie('tk_retail_closed-notices=1~holiday'));
+    const own = await retail.get(SIZES, cookie('__Host-tk_retail_closed-notices=1~holiday'));
     expect(await own.text()).not.toContain('Holiday hours apply.');
     expect(await (await retail.get(SIZES)).text()).toContain('Holiday hours apply.');
   });
@@ -161,7 +161,7 @@ test('the data that a script asks for instead of a page is stored too, and is wh
   for (const header of ['content-type', 'x-remix-response'])
     expect(again.headers.get(header)).toBe(first.headers.get(header));
   expect(await again.text()).toBe(await first.text());
-  expect(isShared(await retail.get(data, cookie('tk_retail_sso-uid=1~me~mac')))).toBe(false);
+  expect(isShared(await retail.get(data, cookie('__Host-tk_retail_sso-uid=1~me~mac')))).toBe(false);
 });
 
 test('a redirect and a missing page are not stored', async () => {

@@ -280,7 +280,7 @@ describe('the way to the API', () => {
     expect(added.status).toBe(201);
     const body = await added.text();
     expect(body).not.toContain(CART_KEY);
-    expect(added.headers.getSetCookie()[0]).toMatch(/^tk_retail_cart=.*; HttpOnly; Secure$/);
+    expect(added.headers.getSetCookie()[0]).toMatch(/^__Host-tk_retail_cart=.*; HttpOnly; Secure$/);
   });
 
   test('passes the API’s errors on in the same form', async () => {

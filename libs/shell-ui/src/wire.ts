@@ -9,6 +9,13 @@ export {
 } from './embedding/wire.ts';
 export { formInput } from './form/form-input.ts';
 export { publicPage, type PublicPage, publicPageOf } from './page/public-page.ts';
-export { type CookieDefinition, parseCookies, unwrap, wireName } from './storage/cookie-definition.ts';
+export {
+  type CookieDefinition,
+  cookieName,
+  HOST_PREFIX,
+  parseCookies,
+  unwrap,
+  wireName,
+} from './storage/cookie-definition.ts';
 export type { PendingSignOn } from './storage/cookie-table.ts';
 export * as cookieTable from './storage/cookie-table.ts';

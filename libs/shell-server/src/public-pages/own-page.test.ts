@@ -7,6 +7,7 @@ const withCookies = (cookie: string) => needsOwn(new Headers({ cookie }));
 test.each([
   ['has signed in', 'tk_retail_sso-uid=1~x~y'],
   ['has the key of a sign-on alone', 'tk_retail_sign-on=1~x~y'],
+  ['has signed in by https', '__Host-tk_retail_sign-on=1~x~y'],
   ['was verified', 'tk_retail_verified=1~yes~mac'],
   ['has closed a banner', 'tk_retail_closed-notices=1~holiday'],
   ['has a cart and runs no scripts', 'tk_retail_cart=1~key~mac'],

@@ -1,4 +1,4 @@
-import { cookieTable, parseCookies, wireName } from '@tirekit/shell-ui/wire';
+import { cookieTable, HOST_PREFIX, parseCookies, wireName } from '@tirekit/shell-ui/wire';
 
 const { cartId, closedNotices, experimentUser, signOn, ssoUid, verified, zipCode } = cookieTable;
 
@@ -19,7 +19,8 @@ export function needsOwnPage(channelId: string): (headers: Pick<Headers, 'get'>)
     const header = headers.get('cookie');
     if (header === null) return false;
     const cookies = parseCookies(header);
-    const has = (name: string): boolean => cookies.has(name);
+    // By https they have a prefix, except those of a browser that was last here before they had.
+    const has = (name: string): boolean => cookies.has(HOST_PREFIX + name) || cookies.has(name);
     return personal.some(has) || (known.some(has) && !has(scripts));
   };
 }

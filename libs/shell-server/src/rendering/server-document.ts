@@ -1,5 +1,5 @@
 import { type InitialState, type ServerDocument, starterScript } from '@tirekit/shell-ui/for-server';
-import { cookieTable, wireName } from '@tirekit/shell-ui/wire';
+import { cookieName, cookieTable } from '@tirekit/shell-ui/wire';
 import type { RequestContext } from '../request/request-context.ts';
 
 /** Readable cookies that show a returning visitor, whose page hydrates as soon as the browser is idle. */
@@ -13,7 +13,9 @@ const RETURNING = [
 /** What only the server puts into a document. */
 export function serverDocument(context: RequestContext | null): ServerDocument {
   if (context === null) return { starter: '' };
-  const { channel, nonce } = context;
+  const { channel, hostUrl, nonce } = context;
+  const nameOf = (cookie: Parameters<typeof cookieName>[1]): string =>
+    cookieName(channel.id, cookie, hostUrl.startsWith('https:'));
   // A public page asks nothing of its visitor.
   const signedIn = nonce !== null && context.signOn !== null;
   return {
@@ -21,8 +23,8 @@ export function serverDocument(context: RequestContext | null): ServerDocument {
     signedIn,
     starter: starterScript({
       when: channel.sessionIn === 'header' ? 'now' : 'intent',
-      idleCookies: RETURNING.map((cookie) => wireName(channel.id, cookie)),
-      cartCookie: wireName(channel.id, cookieTable.cartQuantity),
+      idleCookies: RETURNING.map(nameOf),
+      cartCookie: nameOf(cookieTable.cartQuantity),
     }),
     initialState: initialStateOf(context),
   };

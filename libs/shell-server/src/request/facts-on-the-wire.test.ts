@@ -30,7 +30,7 @@ beforeEach(async () => {
   const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
   api = await startFakeApi(channel);
   browser = smallStorefront(channel, api.origin, everyCall).browser();
-  browser.cookies.set('tk_retail_experiments', '1~visitor-of-experiments-01');
+  browser.cookies.set('__Host-tk_retail_experiments', '1~visitor-of-experiments-01');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -94,13 +94,15 @@ describe('a guest', () => {
 
   test('is somewhere once a link has named a region, and then once they have told their ZIP code', async () => {
     const opened = await browser.get('/tires?regionId=Texas');
-    expect(opened.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^tk_retail_region=1~TX;/));
+    expect(opened.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-tk_retail_region=1~TX;/),
+    );
     expect(queryOf(call('/users/session'))).toMatchObject({ regionId: 'TX', userRegion: 'TX' });
     for (const [method, path] of OF_SITE)
       expect(queryOf(call(path, method)), path).toMatchObject({ userRegion: 'TX' });
     expect(await (await browser.get(CONTEXT)).json()).toMatchObject({ region: { stateAbbr: 'TX' } });
 
-    browser.cookies.set('tk_retail_zip', '1~78701');
+    browser.cookies.set('__Host-tk_retail_zip', '1~78701');
     api.seen.length = 0;
     await browser.get('/');
     expect(queryOf(call('/v1/site/globals'))).toEqual({ userRegion: 'TX', userZip: '78701' });

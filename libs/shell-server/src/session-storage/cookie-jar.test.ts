@@ -13,7 +13,10 @@ const setCookies = (jar: CookieJar): string[] => {
 };
 /** What a browser sends back of `Set-Cookie` headers. */
 const sentBack = (headers: readonly string[]): string =>
-  headers.map((header) => header.split(';')[0]).join('; ');
+  headers
+    .filter((header) => !header.includes('Max-Age=0'))
+    .map((header) => header.split(';')[0])
+    .join('; ');
 
 describe('the cookies of a visitor', () => {
   test('come back as they were set, secret ones signed and out of reach of scripts', () => {
@@ -22,10 +25,10 @@ describe('the cookies of a visitor', () => {
     jar.set('closedNotices', ['a', 'b']);
     const headers = setCookies(jar);
     expect(headers[0]).toMatch(
-      /^tk_retail_cart=1~cart-key-[\w-]+~[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/,
+      /^__Host-tk_retail_cart=1~cart-key-[\w-]+~[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/,
     );
     expect(headers[1]).toMatch(
-      /^tk_retail_closed-notices=1~a\.b; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/,
+      /^__Host-tk_retail_closed-notices=1~a\.b; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/,
     );
     const next = jarOf(sentBack(headers));
     expect(next.get('cartId')).toBe(key);
@@ -43,5 +46,65 @@ describe('the cookies of a visitor', () => {
     jar.clear('cartId');
     expect(jar.get('cartId')).toBeNull();
     expect(setCookies(jar)[0]).toContain('Max-Age=0');
+  });
+
+  test('have no prefix, which browsers would not take, where people do not come by https', () => {
+    const jar = jarOf(null, { ...options, secure: false });
+    jar.set('cartId', key);
+    expect(setCookies(jar)[0]).toMatch(
+      /^tk_retail_cart=1~cart-key-[\w-]+~[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/,
+    );
+  });
+});
+
+describe('cookies by https from before they had a prefix', () => {
+  const before = (): string => {
+    const jar = jarOf(null, { ...options, secure: false });
+    jar.set('cartId', key);
+    jar.set('zipCode', '78701');
+    jar.set('signOn', 'k'.repeat(43));
+    return sentBack(setCookies(jar));
+  };
+
+  test('are read, moved with the first answer, and gone after it', () => {
+    const jar = jarOf(before());
+    expect([jar.get('cartId'), jar.get('zipCode'), jar.get('signOn')]).toEqual([
+      key,
+      '78701',
+      'k'.repeat(43),
+    ]);
+    const set = setCookies(jar);
+    for (const name of ['cart', 'zip', 'sign-on']) {
+      expect(set.find((one) => one.startsWith(`__Host-tk_retail_${name}=1~`))).toContain('Path=/; Max-Age=');
+      expect(set.find((one) => one.startsWith(`tk_retail_${name}=;`))).toContain('Max-Age=0');
+    }
+    const next = jarOf(sentBack(set));
+    expect([next.get('cartId'), next.get('signOn')]).toEqual([key, 'k'.repeat(43)]);
+    expect(setCookies(next)).toEqual([]);
+  });
+
+  test('count for nothing beside one with a prefix, and are gone with it', () => {
+    const jar = jarOf(null);
+    jar.set('cartId', 'cart-key-of-today-0123456789');
+    const both = `${sentBack(setCookies(jar))}; ${before()}`;
+    expect(jarOf(both).get('cartId')).toBe('cart-key-of-today-0123456789');
+    const leaving = jarOf(both);
+    leaving.clear('cartId');
+    const cleared = setCookies(leaving).filter((one) => one.includes('_cart=;'));
+    expect(cleared.map((one) => one.split('=')[0])).toEqual(['__Host-tk_retail_cart', 'tk_retail_cart']);
+  });
+
+  test('that somebody has altered or made up are dropped', () => {
+    const jar = jarOf(before().replace('cart-key', 'cart-kez'));
+    expect(jar.get('cartId')).toBeNull();
+    const set = setCookies(jar);
+    expect(set.find((one) => one.startsWith('__Host-tk_retail_cart='))).toContain('Max-Age=0');
+    expect(set.find((one) => one.startsWith('tk_retail_cart='))).toContain('Max-Age=0');
+  });
+
+  test('keep their name by http', () => {
+    const jar = jarOf(before(), { ...options, secure: false });
+    expect(jar.get('cartId')).toBe(key);
+    expect(setCookies(jar)).toEqual([]);
   });
 });

@@ -48,6 +48,9 @@ export function createCookieJar(storage: SessionStorage): CookieJar {
     },
     writeTo(answer) {
       for (const [name, payload] of changed) storage.write(cookieTable[name], payload, answer);
+      for (const [name, definition] of Object.entries(cookieTable))
+        if (!changed.has(name as CookieName) && storage.isOutdated(definition))
+          storage.write(definition, storage.read(definition), answer);
     },
     get askedForSecret() {
       return askedForSecret;

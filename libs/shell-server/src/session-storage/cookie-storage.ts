@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type CookieDefinition, parseCookies, unwrap, wireName } from '@tirekit/shell-ui/wire';
+import { type CookieDefinition, cookieName, parseCookies, unwrap, wireName } from '@tirekit/shell-ui/wire';
 
 /** How a session's values are read and written: as cookies, or in a frame's header. */
 export interface SessionStorage {
@@ -7,6 +7,8 @@ export interface SessionStorage {
   read(definition: Definition): string | null;
   /** Adds a value to an answer; null removes it. */
   write(definition: Definition, payload: string | null, answer: Headers): void;
+  /** Whether a value came under a name from before: it is written again, under today's, with the next answer. */
+  isOutdated(definition: Definition): boolean;
 }
 export type Definition = Pick<CookieDefinition<unknown>, 'name' | 'version' | 'maxAgeSeconds' | 'secret'>;
 
@@ -29,34 +31,45 @@ export function cookieStorage(
   { channelId, secret, secure, framed = () => false }: CookieCarrierOptions,
 ): SessionStorage {
   const came = parseCookies(header ?? '');
-  const sign = (definition: Definition, payload: string): string =>
-    createHmac('sha256', secret)
-      .update(`${wireName(channelId, definition)}=${payload}`)
-      .digest('base64url');
+  const today = (definition: Definition): string => cookieName(channelId, definition, secure);
+  const before = (definition: Definition): string => wireName(channelId, definition);
+  const sign = (name: string, payload: string): string =>
+    createHmac('sha256', secret).update(`${name}=${payload}`).digest('base64url');
+  /** The cookie's value under a name, which its signature belongs to. */
+  const readAs = (name: string, { version, secret: hidden }: Definition): string | null => {
+    const value = unwrap(came.get(name) ?? '', version);
+    if (value === null || !hidden) return value;
+    const at = value.lastIndexOf('~');
+    const payload = value.slice(0, at);
+    return at > 0 && same(value.slice(at + 1), sign(name, payload)) ? payload : null;
+  };
+  const isOutdated = (definition: Definition): boolean => secure && came.has(before(definition));
 
   return {
     read(definition) {
-      const value = unwrap(came.get(wireName(channelId, definition)) ?? '', definition.version);
-      if (value === null || !definition.secret) return value;
-      const at = value.lastIndexOf('~');
-      const payload = value.slice(0, at);
-      return at > 0 && same(value.slice(at + 1), sign(definition, payload)) ? payload : null;
+      const name = today(definition);
+      return readAs(secure && !came.has(name) ? before(definition) : name, definition);
     },
     write(definition, payload, answer) {
       const { version, maxAgeSeconds, secret: hidden } = definition;
-      const value =
-        payload === null ? '' : `${version}~${payload}${hidden ? `~${sign(definition, payload)}` : ''}`;
-      const cookie = [
-        `${wireName(channelId, definition)}=${value}`,
-        'Path=/',
-        `Max-Age=${payload === null ? 0 : maxAgeSeconds}`,
-        ...(framed() ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
-        ...(hidden ? ['HttpOnly'] : []),
-        // Browsers take such a cookie of an insecure address only on the developer's own machine.
-        ...(secure || framed() ? ['Secure'] : []),
-      ];
-      answer.append('set-cookie', cookie.join('; '));
+      const name = today(definition);
+      const value = payload === null ? '' : `${version}~${payload}${hidden ? `~${sign(name, payload)}` : ''}`;
+      const set = (pair: string, seconds: number): void => {
+        const cookie = [
+          pair,
+          'Path=/',
+          `Max-Age=${seconds}`,
+          ...(framed() ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
+          ...(hidden ? ['HttpOnly'] : []),
+          // Browsers take such a cookie of an insecure address only on the developer's own machine.
+          ...(secure || framed() ? ['Secure'] : []),
+        ];
+        answer.append('set-cookie', cookie.join('; '));
+      };
+      set(`${name}=${value}`, payload === null ? 0 : maxAgeSeconds);
+      if (isOutdated(definition)) set(`${before(definition)}=`, 0);
     },
+    isOutdated,
   };
 }
 

@@ -70,6 +70,7 @@ export function frameStorage(
       const text = secret ? seal.close(purposeOf(definition), payload, maxAgeSeconds) : payload;
       answer.append(FRAME_HEADER, `${name}=${version}~${text}; ${maxAgeSeconds}`);
     },
+    isOutdated: () => false,
   };
 }
 

@@ -22,8 +22,9 @@ const PASSED_BACK = ['content-type', 'location', 'content-security-policy', 'ret
 /** Until the provider says more, a page of its own may do nothing but send its form. */
 const STRICT = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Provider cookies of one storefront. */
-export const providerCookie = (channelId: string): string => `tk_${channelId}_op_`;
+/** Provider cookies of one storefront; by https with one of the prefixes by which browsers protect them (RFC 6265bis). */
+const providerCookie = (channelId: string): RegExp =>
+  new RegExp(`^(?:__Host-|__Secure-)?tk_${channelId}_op_`);
 
 /**
  * Passes a browser's request to the provider under the storefront's own origin, with the storefront's token. Of the
@@ -71,14 +72,14 @@ const leadTo = (location: string): Response =>
     headers: { location, 'cache-control': 'no-store', 'x-remix-reload-document': 'true' },
   });
 
-function withOnly(prefix: string, answer: Response): Response {
+function withOnly(own: RegExp, answer: Response): Response {
   const headers = new Headers({
     'content-security-policy': STRICT,
     ...copied(answer.headers, PASSED_BACK),
     'cache-control': 'no-store',
   });
   for (const cookie of answer.headers.getSetCookie())
-    if (cookie.startsWith(prefix)) headers.append('set-cookie', cookie);
+    if (own.test(cookie)) headers.append('set-cookie', cookie);
   // A script of ours that follows a redirect of the provider hands over to the browser.
   if (headers.has('location')) headers.set('x-remix-reload-document', 'true');
   return new Response(answer.body, { status: answer.status, headers });
@@ -96,11 +97,11 @@ const copied = (from: Headers, wanted: readonly string[]): Record<string, string
 export const providerCookies = (channelId: string, { headers }: Request): string =>
   cookiesNamed(providerCookie(channelId), headers.get('cookie') ?? '');
 
-const cookiesNamed = (prefix: string, header: string): string =>
+const cookiesNamed = (own: RegExp, header: string): string =>
   header
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(prefix))
+    .filter((pair) => own.test(pair))
     .join('; ');
 
 const plain = (text: string, status: number): Response =>

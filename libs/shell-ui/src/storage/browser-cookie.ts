@@ -1,4 +1,4 @@
-import { type CookieDefinition, parseCookies, unwrap, wireName } from './cookie-definition.ts';
+import { type CookieDefinition, cookieName, parseCookies, unwrap, wireName } from './cookie-definition.ts';
 
 /** Where this page stores what a server would set as cookies. */
 interface BrowserKeep {
@@ -15,9 +15,7 @@ export const keepBrowserCookiesIn = (keep: BrowserKeep): void => {
 
 /** Reads one of the table's cookies in the browser; null if it is absent or secret. */
 export function readBrowserCookie<T>(channelId: string, definition: CookieDefinition<T>): T | null {
-  const came = instead
-    ? instead.read(definition.name)
-    : parseCookies(document.cookie).get(wireName(channelId, definition));
+  const came = instead ? instead.read(definition.name) : cookieIn(document.cookie, channelId, definition);
   const value = unwrap(came ?? '', definition.version);
   return value === null ? null : definition.read(value);
 }
@@ -29,8 +27,22 @@ export function writeBrowserCookie<T>(channelId: string, definition: CookieDefin
     instead.write(definition.name, text, definition.maxAgeSeconds);
     return;
   }
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const secure = isSecure();
   document.cookie =
-    `${wireName(channelId, definition)}=${text}; Path=/; ` +
-    `Max-Age=${definition.maxAgeSeconds}; SameSite=Lax${secure}`;
+    `${cookieName(channelId, definition, secure)}=${text}; Path=/; ` +
+    `Max-Age=${definition.maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+const isSecure = (): boolean => window.location.protocol === 'https:';
+
+/** By https also under the name from before, until our server has moved it. */
+function cookieIn(
+  header: string,
+  channelId: string,
+  definition: Pick<CookieDefinition<unknown>, 'name'>,
+): string | undefined {
+  const cookies = parseCookies(header);
+  return (
+    cookies.get(cookieName(channelId, definition, isSecure())) ?? cookies.get(wireName(channelId, definition))
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * One cookie. Its name on the wire is `tk_<channel>_<name>` (ports do not separate cookies), and its value begins with
- * `<version>~`, so that a value with an older shape counts as absent.
+ * One cookie. Its name on the wire is `__Host-tk_<channel>_<name>` where people reach the storefront by https, and
+ * `tk_<channel>_<name>` elsewhere (ports do not separate cookies). Its value begins with `<version>~`, so that a value with an older
+ * shape counts as absent.
  */
 export interface CookieDefinition<T> {
   name: string;
@@ -12,7 +13,17 @@ export interface CookieDefinition<T> {
   write(value: T): string;
 }
 
-/** The name on the wire. */
+/** Browsers take a cookie of such a name from the host itself by https alone, and for all of it (RFC 6265bis, section 4.1.3.2). */
+export const HOST_PREFIX = '__Host-';
+
+/** The name on the wire. @param secure whether people reach the storefront by https */
+export const cookieName = (
+  channelId: string,
+  definition: Pick<CookieDefinition<unknown>, 'name'>,
+  secure: boolean,
+): string => (secure ? HOST_PREFIX : '') + wireName(channelId, definition);
+
+/** The name without its prefix, which is the name on the wire by http, and was by https as well. */
 export function wireName(channelId: string, { name }: Pick<CookieDefinition<unknown>, 'name'>): string {
   return `tk_${channelId}_${name}`;
 }

@@ -1,14 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Ports do not separate cookies, so each storefront's have its name. */
-export const cookieName = (channelId: string, name: string): string => `tk_${channelId}_op_${name}`;
+const plainName = (channelId: string, name: string): string => `tk_${channelId}_op_${name}`;
+
+/**
+ * The names of cookies on the wire, for a storefront that people reach by https or not: by https browsers keep others from setting
+ * them (RFC 6265bis, section 4.1.3). `path`: one for a part of the storefront.
+ */
+export const cookieName = (
+  channelId: string,
+  name: string,
+  { secure, path = false }: { readonly secure: boolean; readonly path?: boolean },
+): string => `${secure ? (path ? '__Secure-' : '__Host-') : ''}${plainName(channelId, name)}`;
 
 /** Marks that a browser brings back unchanged, or not at all: they are signed, and scripts cannot read them. */
 export interface BrowserMarks {
   /** The value of a mark as it is sent to the browser. */
   sign(name: string, value: string): string;
-  /** What a `cookie` header says under a name; null without it, or if somebody else made it. */
-  read(cookieHeader: string | undefined, name: string): string | null;
+  /** What a `cookie` header says under a name of a storefront; null without it, or if somebody else made it. */
+  read(cookieHeader: string | undefined, channelId: string, name: string): string | null;
 }
 
 /** @param key its holder can make every mark */
@@ -17,13 +27,21 @@ export function browserMarks(key: Buffer): BrowserMarks {
     createHmac('sha256', key).update(`${name}=${value}`).digest('base64url');
   return {
     sign: (name, value) => `${value}.${signatureOf(name, value)}`,
-    read(cookieHeader, name) {
-      const pair = cookieHeader?.split(/; */).find((one) => one.startsWith(`${name}=`));
-      const [, value = '', signature = ''] =
-        /^([\w-]+)\.([\w-]{43})$/.exec(pair?.slice(name.length + 1) ?? '') ?? [];
-      const expected = Buffer.from(signatureOf(name, value));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+    read(cookieHeader, channelId, name) {
+      // By https first; without the prefix by http, and by https from before there were prefixes.
+      return (
+        readAs(cookieHeader, cookieName(channelId, name, { secure: true })) ??
+        readAs(cookieHeader, cookieName(channelId, name, { secure: false }))
+      );
     },
   };
+
+  function readAs(cookieHeader: string | undefined, name: string): string | null {
+    const pair = cookieHeader?.split(/; */).find((one) => one.startsWith(`${name}=`));
+    const [, value = '', signature = ''] =
+      /^([\w-]+)\.([\w-]{43})$/.exec(pair?.slice(name.length + 1) ?? '') ?? [];
+    const expected = Buffer.from(signatureOf(name, value));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+  }
 }

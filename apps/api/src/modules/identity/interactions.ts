@@ -19,15 +19,16 @@ export function signOnOnly(): interactionPolicy.DefaultPolicy {
 }
 
 /** The mark by which a browser shows that it has begun a sign-on: one for each, so that tabs do not disturb each other. */
-const begunName = (channelId: string, uid: string): string => cookieName(channelId, `begun_${uid}`);
-const knownName = (channelId: string): string => cookieName(channelId, 'known');
+const begun = (uid: string): string => `begun_${uid}`;
+const KNOWN = 'known';
 
 function setMark(
   ctx: KoaContextWithOIDC,
   marks: BrowserMarks,
-  mark: { name: string; value: string; maxAge: number },
+  mark: { channelId: string; name: string; value: string; maxAge: number },
 ): void {
-  const { name, value, maxAge } = mark;
+  const { channelId, value, maxAge } = mark;
+  const name = cookieName(channelId, mark.name, { secure: ctx.secure });
   const reach = { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.secure, signed: false } as const;
   ctx.cookies.set(name, marks.sign(name, value), { ...reach, maxAge });
 }
@@ -39,8 +40,8 @@ export function beginInteraction(
   marks: BrowserMarks,
 ): string {
   const { uid, params } = interaction;
-  const name = begunName(String(params['client_id']), uid);
-  setMark(ctx, marks, { name, value: '1', maxAge: INTERACTION_SECONDS * 1000 });
+  const channelId = String(params['client_id']);
+  setMark(ctx, marks, { channelId, name: begun(uid), value: '1', maxAge: INTERACTION_SECONDS * 1000 });
   return `${actionOf(params) === 'register' ? '/register' : '/login'}?interaction=${uid}`;
 }
 
@@ -52,7 +53,7 @@ export function rememberBrowser(ctx: KoaContextWithOIDC, channelId: string, mark
   const uid = ctx.oidc.session?.accountId;
   if (uid === undefined) return;
   const value = `${accountMark(uid)}-${randomBytes(12).toString('hex')}`;
-  setMark(ctx, marks, { name: knownName(channelId), value, maxAge: BROWSER_KNOWN_MS });
+  setMark(ctx, marks, { channelId, name: KNOWN, value, maxAge: BROWSER_KNOWN_MS });
 }
 
 const accountMark = (uid: string): string => createHash('sha256').update(uid).digest('hex').slice(0, 32);
@@ -62,7 +63,7 @@ export function knownBrowser(
   marks: BrowserMarks,
   { cookies, channelId, uid }: { cookies: string | undefined; channelId: string; uid: string | null },
 ): string | null {
-  const mark = marks.read(cookies, knownName(channelId));
+  const mark = marks.read(cookies, channelId, KNOWN);
   return uid !== null && mark?.startsWith(`${accountMark(uid)}-`) ? mark : null;
 }
 
@@ -86,7 +87,7 @@ export async function openInteraction(
   { provider, marks }: { provider: Provider; marks: BrowserMarks },
   call: { uid: string; channelId: string; cookies: string | undefined },
 ): Promise<OpenInteraction> {
-  const isOwn = marks.read(call.cookies, begunName(call.channelId, call.uid)) !== null;
+  const isOwn = marks.read(call.cookies, call.channelId, begun(call.uid)) !== null;
   const interaction = isOwn ? await provider.Interaction.find(call.uid) : undefined;
   if (interaction === undefined || interaction.params['client_id'] !== call.channelId)
     throw new ApiProblem('not-found');

@@ -75,6 +75,7 @@ export const createOidcProvider = (deps: ProviderDeps): Provider =>
  */
 export function createStorefrontProvider(deps: ProviderDeps, storefront: ConfiguredChannel): Provider {
   const { id } = storefront.channel;
+  const secure = storefront.publicOrigin?.startsWith('https:') === true;
   const provider = providerWith(deps, {
     clients: [clientOf(storefront)],
     routes: {
@@ -82,9 +83,10 @@ export function createStorefrontProvider(deps: ProviderDeps, storefront: Configu
       end_session: signOnPath + providerPaths.endSession,
     },
     names: {
-      session: cookieName(id, 'session'),
-      interaction: cookieName(id, 'interaction'),
-      resume: cookieName(id, 'resume'),
+      session: cookieName(id, 'session', { secure }),
+      // Each belongs to the pages of one sign-on.
+      interaction: cookieName(id, 'interaction', { secure, path: true }),
+      resume: cookieName(id, 'resume', { secure, path: true }),
     },
   });
   // Host and protocol come from headers that the module writes, from the storefront's configured address.

@@ -48,7 +48,7 @@ describe('signing on at a storefront', () => {
       status: 200,
       body: { uid: 'sample-retail' },
     });
-    for (const name of browser.jar.keys()) expect(name).toMatch(/^tk_retail_op_/);
+    for (const name of browser.jar.keys()) expect(name).toMatch(/^__(?:Host|Secure)-tk_retail_op_/);
   });
 
   test('renews the access token, and does not ask again in the same browser', async () => {
