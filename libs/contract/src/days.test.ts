@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter, isDay } from './days.ts';
+import { daysAfter, isDay, shopDay } from './days.ts';
 
 test('days are counted over the ends of months and years, ahead and back', () => {
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
@@ -20,4 +20,22 @@ test.each([
   ['tomorrow', false],
 ])('the text "%s" is a day: %s', (text, is) => {
   expect(isDay(text)).toBe(is);
+});
+
+test.each([
+  // UTC is a day ahead from 19:00 on, in summer from 20:00.
+  ['2026-11-29T04:59:59Z', '2026-11-28'],
+  ['2026-11-29T05:00:00Z', '2026-11-29'],
+  ['2026-07-05T03:59:59Z', '2026-07-04'],
+  ['2026-07-05T04:00:00.000Z', '2026-07-05'],
+  ['2027-01-01T02:30:00+00:00', '2026-12-31'],
+  // In the hour that clocks repeat.
+  ['2026-11-01T05:30:00Z', '2026-11-01'],
+])('%s is the shop’s day %s, as text, Date and number', (instant, day) => {
+  const at = new Date(instant);
+  expect([shopDay(instant), shopDay(at), shopDay(at.getTime())]).toEqual([day, day, day]);
+});
+
+test('what is no instant has no day', () => {
+  expect(() => shopDay('yesterday')).toThrow(RangeError);
 });

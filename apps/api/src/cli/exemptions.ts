@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { channelVariable } from '@tirekit/channel';
-import { exemptionReasons, exemptionStatuses } from '@tirekit/contract';
+import { exemptionReasons, exemptionStatuses, shopDay } from '@tirekit/contract';
 import { decideExemption, ExemptionRefused } from '../modules/tax-exemption/decide.ts';
 import { type ExemptionRow, exemptionsIn, readExemption } from '../modules/tax-exemption/exemption-rows.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -71,7 +71,7 @@ async function perform(db: Database, { command, id, all, why }: Asked): Promise<
 }
 
 const lineOf = (row: ExemptionRow): string =>
-  `${row.exemptionId}  ${row.submittedAt.toISOString().slice(0, 10)}  ${row.status.padEnd(9)}  ${row.state}, ${exemptionReasons[row.reason]}, valid through ${row.expiresOn}`;
+  `${row.exemptionId}  ${shopDay(row.submittedAt)}  ${row.status.padEnd(9)}  ${row.state}, ${exemptionReasons[row.reason]}, valid through ${row.expiresOn}`;
 
 const OWNER = `SELECT email, first_name || ' ' || last_name AS name FROM user_account WHERE uid = $1`;
 

@@ -3,7 +3,7 @@
  * `npm run installers -- list`, `show <id>`, `approve <id>`, `decline <id> --why "…"`.
  */
 import { parseArgs } from 'node:util';
-import { installerServices, installerTireTypes, formatPhone } from '@tirekit/contract';
+import { formatPhone, installerServices, installerTireTypes, shopDay } from '@tirekit/contract';
 import {
   approveApplication,
   DecisionRefused,
@@ -97,7 +97,7 @@ async function perform(db: Database, { command, id, all, why, van, isSecondShop 
 }
 
 const lineOf = ({ applicationId, state, createdAt, form }: ApplicationRecord): string =>
-  `${applicationId}  ${createdAt.toISOString().slice(0, 10)}  ${state.padEnd(8)}  ${form.company}, ${form.city}, ${form.state}`;
+  `${applicationId}  ${shopDay(createdAt)}  ${state.padEnd(8)}  ${form.company}, ${form.city}, ${form.state}`;
 
 function detailsOf(record: ApplicationRecord): string[] {
   const { form, imageFile, installerId, why } = record;

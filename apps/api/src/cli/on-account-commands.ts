@@ -1,4 +1,5 @@
 import { noteOrderEvent } from '../modules/orders/order-events.ts';
+import { shopDay } from '@tirekit/contract';
 import {
   creditOfEmail,
   markInvoicePaid,
@@ -50,7 +51,7 @@ export const onAccountCommands: Readonly<Record<string, Command>> = {
       if (credit === null) return fail(`There is no account ${email} that buys on account.`);
       say(`Limit ${usd(credit.limitCents)}, open ${usd(credit.openCents)}, left ${usd(credit.leftCents)}`);
       for (const { orderNumber, poNumber, openCents, capturedAt } of await openInvoices(db, email))
-        say(`${capturedAt.toISOString().slice(0, 10)}  ${orderNumber}  PO ${poNumber}  ${usd(openCents)}`);
+        say(`${shopDay(capturedAt)}  ${orderNumber}  PO ${poNumber}  ${usd(openCents)}`);
       return 0;
     },
   },

@@ -3,7 +3,7 @@
  * `approve <id>`, `decline <id> --why "…"`, `received <id> --sellable`.
  */
 import { parseArgs } from 'node:util';
-import { returnReasons, returnStates } from '@tirekit/contract';
+import { returnReasons, returnStates, shopDay } from '@tirekit/contract';
 import { orderEvents } from '../modules/orders/order-events.ts';
 import { type OrderRecord, readOrderWithLines } from '../modules/orders/order-record.ts';
 import {
@@ -110,7 +110,7 @@ async function perform(db: Database, asked: Asked): Promise<number> {
 }
 
 const lineOf = (row: ReturnRow): string =>
-  `${row.returnId}  ${row.requestedAt.toISOString().slice(0, 10)}  ${row.state.padEnd(9)}  order ${row.orderNumber}, ${String(piecesIn(row.lines))} tires: ${returnReasons[row.reason]}`;
+  `${row.returnId}  ${shopDay(row.requestedAt)}  ${row.state.padEnd(9)}  order ${row.orderNumber}, ${String(piecesIn(row.lines))} tires: ${returnReasons[row.reason]}`;
 
 async function detailsOf(db: Database, row: ReturnRow, record: OrderRecord): Promise<string[]> {
   const { firstName, lastName, email, phone } = record.order.shipping;
@@ -120,7 +120,7 @@ async function detailsOf(db: Database, row: ReturnRow, record: OrderRecord): Pro
   return [
     lineOf(row),
     `Buyer: ${firstName} ${lastName}, ${email}, ${phone}`,
-    `Delivered: ${record.order.delivered_at?.toISOString().slice(0, 10) ?? 'no'}`,
+    `Delivered: ${record.order.delivered_at === null ? 'no' : shopDay(record.order.delivered_at)}`,
     ...row.lines.map(({ lineNo, pieces }) => {
       const line = record.lines.find(({ line_no: number }) => number === lineNo);
       return `${String(pieces.length)} of ${String(line?.quantity ?? 0)} × ${line?.item.name ?? ''} ${line?.item.size ?? ''}`;

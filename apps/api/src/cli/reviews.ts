@@ -4,7 +4,7 @@
  */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { refusalReason, type ReviewReason, reviewRules } from '@tirekit/contract';
+import { refusalReason, type ReviewReason, reviewRules, shopDay } from '@tirekit/contract';
 import { ModerationRefused, publishReview, refuseReview } from '../modules/reviews/writing/moderate.ts';
 import {
   findReview,
@@ -107,7 +107,7 @@ async function perform(db: Database, { command, id, all, reason, moderator }: As
   }
 }
 
-const dayOf = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? 'sample    ';
+const dayOf = (at: Date | null): string => (at === null ? 'sample    ' : shopDay(at));
 const why = ({ reasons: all }: Pick<ReviewRow, 'reasons'>): string =>
   all.map((reason) => reviewRules[reason].means).join('; ');
 

@@ -1,4 +1,4 @@
-import { exportAccount } from '@tirekit/contract';
+import { exportAccount, shopDay } from '@tirekit/contract';
 import { getRequestContext, requireAccount } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 
@@ -7,7 +7,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   await requireAccount(context, request);
   const { channel, load } = getRequestContext(context);
   const copy = await load(exportAccount);
-  const name = `${channel.id}-${copy.exportedAt.slice(0, 10)}.json`;
+  const name = `${channel.id}-${shopDay(copy.exportedAt)}.json`;
   return new Response(JSON.stringify(copy, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

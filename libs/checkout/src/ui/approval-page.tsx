@@ -1,4 +1,4 @@
-import type { ApprovalRequest, ApprovalState } from '@tirekit/contract';
+import { shopDay, type ApprovalRequest, type ApprovalState } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import {
   Button,
@@ -58,7 +58,7 @@ export function ApprovalPage({ asked, wantsToDecline, errors }: ApprovalPageProp
               aria-label="The order"
               rows={[
                 { label: 'Buyer', value: buyer },
-                { label: 'Asked on', value: formatDate(askedAt) },
+                { label: 'Asked on', value: formatDate(shopDay(askedAt)) },
                 ...lines.map(({ name, size, quantity }) => ({
                   label: quantity === 1 ? '1 tire' : `${String(quantity)} tires`,
                   value: `${name} ${size}`,

@@ -1,4 +1,4 @@
-import type { Cart, CartOrganization } from '@tirekit/contract';
+import { shopDay, type Cart, type CartOrganization } from '@tirekit/contract';
 import { type FormErrors, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
 import {
   Button,
@@ -121,8 +121,8 @@ function Approval({ organization: { name, limitCents, problem, approval }, total
         {problem === 'waiting' && approval !== null && (
           <Notice tone="info" role="status">
             <p>
-              You asked on {formatDate(approval.askedAt)}. We’ll email you as soon as somebody decides. Your
-              cart stays as it is, but no tires are set aside until you place the order.
+              You asked on {formatDate(shopDay(approval.askedAt))}. We’ll email you as soon as somebody
+              decides. Your cart stays as it is, but no tires are set aside until you place the order.
             </p>
           </Notice>
         )}

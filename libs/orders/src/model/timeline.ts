@@ -1,8 +1,9 @@
 import {
   business,
   isFittedMode,
-  tireWord,
   type OrderState,
+  shopDay,
+  tireWord,
   type TrackedOrder,
   type TrackingStep,
 } from '@tirekit/contract';
@@ -57,10 +58,8 @@ const SHOP = { timeZone: business.supportHours.zone } as const;
  */
 export const shopDate = (instant: string, now: string): string => formatDateRelative(instant, now, SHOP);
 
-const shopDays = new Intl.DateTimeFormat('en-CA', SHOP);
-
 /** The day in the shop's calendar on which a page was made, YYYY-MM-DD. */
-export const shopToday = (now: string): string => shopDays.format(new Date(now));
+export const shopToday = (now: string): string => shopDay(now);
 
 /**
  * The day of an expected delivery with its weekday: `in 3 days (Tue, Nov 24)`.

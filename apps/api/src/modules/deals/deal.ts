@@ -1,4 +1,4 @@
-import { business, type DealEvent, type Promotion } from '@tirekit/contract';
+import { business, type DealEvent, type Promotion, shopDay as dayOfShop } from '@tirekit/contract';
 
 /** A deal, as stored. */
 export interface Deal {
@@ -120,14 +120,12 @@ export function promotionOf(deal: Deal): Promotion {
   };
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: business.supportHours.zone });
-
 const MINUTE_MS = 60_000;
 let latest = { minute: Number.NaN, day: '' };
 
 /** The shop's calendar day, on which deals begin and end. Every price asks for it, so it is computed once a minute. */
 export function shopDay(now: Date = new Date()): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (minute !== latest.minute) latest = { minute, day: dayFormat.format(now) };
+  if (minute !== latest.minute) latest = { minute, day: dayOfShop(now) };
   return latest.day;
 }

@@ -1,4 +1,4 @@
-import type { BoughtTires, Drive } from '@tirekit/contract';
+import { type BoughtTires, dayZones, type Drive } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { GarageEvent } from './rotation.ts';
 
@@ -33,7 +33,7 @@ const OF_ACCOUNT = `${SELECT} WHERE v.uid = $1 ORDER BY v.is_default DESC, v.add
 const ONE = `${SELECT} WHERE v.vehicle_id = $1`;
 /** Of sales that stand; a line names its tire as it was that day. */
 const BOUGHT = `
-  SELECT o.order_number AS "orderNumber", (o.placed_at AT TIME ZONE 'UTC')::date AS "boughtOn",
+  SELECT o.order_number AS "orderNumber", (o.placed_at AT TIME ZONE '${dayZones.shop}')::date AS "boughtOn",
     string_agg(l.item ->> 'name', ', ' ORDER BY l.line_no) AS name
   FROM orders o JOIN order_line l USING (order_number)
   WHERE o.uid = $1 AND o.state = 'confirmed'

@@ -1,11 +1,11 @@
-import type { Garage, GarageVehicle } from '@tirekit/contract';
+import { type Garage, type GarageVehicle, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { boughtBy, type VehicleRow, vehiclesOf } from './garage-rows.ts';
 import { type Directories, ownVehicle } from './own-vehicles.ts';
 import { rotationDue } from './rotation.ts';
 
-/** Today, as all days of a garage are read: in UTC. */
-export const today = (now = new Date()): string => now.toISOString().slice(0, 10);
+/** Today, as all days of a garage are read: where its owner is. */
+export const today = (now = new Date()): string => shopDay(now);
 
 /** The garage of an account, as its owner sees it. */
 export async function garageOf(db: Queries, directories: Directories, uid: string): Promise<Garage> {

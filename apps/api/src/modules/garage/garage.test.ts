@@ -1,4 +1,4 @@
-import { business, messages } from '@tirekit/contract';
+import { business, messages, shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from './rotation.ts';
 import { type GarageApi, startGarageApi } from './testing/start-garage-api.ts';
@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const civic = { year: 2019, make: 'honda', model: 'civic' };
 const crv = { year: 2020, make: 'honda', model: 'cr-v' };
 const at = (vehicleId: string, more = '') => `/v1/garage/vehicles/${vehicleId}${more}`;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => shopDay(Date.now() - days * 86_400_000);
 
 describe('a garage', () => {
   test('is empty at first, and is nobody else’s', async () => {

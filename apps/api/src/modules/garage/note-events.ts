@@ -1,10 +1,9 @@
-import { type BodyOf, messages, type noteMiles, type noteRotation, type noteTires } from '@tirekit/contract';
+import { type BodyOf, isoDay, messages, type noteMiles, type noteRotation, type noteTires } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { longDay } from '../../platform/format.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { changing, type Owner, ownRow } from './change-garage.ts';
 import { boughtBy } from './garage-rows.ts';
-import { today } from './garage-view.ts';
 import { planReminder } from './plan-reminder.ts';
 import type { GarageEvent } from './rotation.ts';
 
@@ -19,7 +18,7 @@ const refused = (path: string, message: string): ApiProblem =>
 
 /** Days are days of the buyer, who may be ahead of UTC. */
 const AHEAD_MS = 14 * 3_600_000;
-const lastDay = (): string => today(new Date(Date.now() + AHEAD_MS));
+const lastDay = (): string => isoDay(Date.now() + AHEAD_MS);
 
 /** An odometer only goes up. */
 function checkMiles(events: readonly GarageEvent[], { kind, on, miles }: GarageEvent): void {

@@ -1,3 +1,4 @@
+import { shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remindOfRotations } from './reminders.ts';
 import { addMonths } from './rotation.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 const UID = 'sample-member';
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => shopDay(Date.now() + offset * 86_400_000);
 const at = (more = '') => `/v1/garage/vehicles/${vehicleId}${more}`;
 const fit = (fittedOn: string) => api.as(UID, 'POST', at('/tires'), { fittedOn, name: 'Winter tires' });
 const ask = (reminders: boolean) => api.as(UID, 'PATCH', at(), { reminders });

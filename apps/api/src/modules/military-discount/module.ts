@@ -7,6 +7,7 @@ import {
   idMeCallbackPath,
   type MilitaryDiscount,
   militaryPath,
+  shopDay,
 } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, givesMilitary, storefrontOf } from '../../platform/http/buyers-channel.ts';
@@ -71,8 +72,8 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, log }) => {
       ...none,
       state: isOver ? 'ended' : 'verified',
       group,
-      verifiedOn: dayOf(verifiedAt),
-      endsOn: dayOf(expiresAt),
+      verifiedOn: shopDay(verifiedAt),
+      endsOn: shopDay(expiresAt),
       endedBecause: isOver ? (moved ? 'moved' : 'expired') : null,
     };
   };
@@ -115,8 +116,6 @@ const checkedIn = ({ channel, user }: Call, sessionHash: Buffer) => ({
   sessionHash,
   uid: user?.uid ?? null,
 });
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** Of an account whose group pays no more than the military price for any tire. */
 function ownPriceOf({ channel, user }: Call): MilitaryDiscount['ownPrice'] {

@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { business, shopDay } from '@tirekit/contract';
 import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, formatDate, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -20,7 +20,7 @@ export function ChangePassword({ email, changedAt, errors }: ChangePasswordProps
       <Stack gap={4}>
         <ErrorSummary {...form.summary} />
         <FormMessage>{form.message}</FormMessage>
-        {changedAt !== null && <p>You set it on {formatDate(changedAt)}.</p>}
+        {changedAt !== null && <p>You set it on {formatDate(shopDay(changedAt))}.</p>}
         {/* Tells password managers whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current password" autoComplete="current-password" {...form.field('current')} />

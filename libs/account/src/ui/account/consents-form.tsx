@@ -1,4 +1,4 @@
-import { type Account, consentWords, formatPhone } from '@tirekit/contract';
+import { type Account, consentWords, formatPhone, shopDay } from '@tirekit/contract';
 import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
 import { Button, CheckboxField, Cluster, ErrorSummary, formatDate, Link, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -28,7 +28,9 @@ export function Consents({ account: { phone, consents }, errors }: ConsentsProps
             key={kind}
             label={consentWords(kind, asked)}
             hint={
-              at === null ? undefined : `${given ? 'You agreed' : 'You ended this'} on ${formatDate(at)}.`
+              at === null
+                ? undefined
+                : `${given ? 'You agreed' : 'You ended this'} on ${formatDate(shopDay(at))}.`
             }
             value="yes"
             {...form.checkbox(fields[kind])}

@@ -1,4 +1,4 @@
-import type { PasskeySummary } from '@tirekit/contract';
+import { shopDay, type PasskeySummary } from '@tirekit/contract';
 import { Button, Cluster, formatDate, Stack, TextField } from '@tirekit/ui';
 import { useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
@@ -29,8 +29,8 @@ export function Passkeys({ passkeys, typedName }: PasskeysProps) {
                 <div>
                   <strong>{name}</strong>
                   <div className={styles['quiet']}>
-                    Added {formatDate(createdAt)}.{' '}
-                    {usedAt === null ? 'Not used yet.' : `Last used ${formatDate(usedAt)}.`}
+                    Added {formatDate(shopDay(createdAt))}.{' '}
+                    {usedAt === null ? 'Not used yet.' : `Last used ${formatDate(shopDay(usedAt))}.`}
                   </div>
                 </div>
                 <Form method="post">

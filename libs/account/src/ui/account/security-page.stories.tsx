@@ -57,6 +57,19 @@ export const Several: Story = {
     await waitFor(() => expect(posted).toHaveBeenCalledWith({ sid: 'sign-on-0002', intent: 'end' }));
   },
 };
+/** In the evening, when it is tomorrow already in UTC. */
+export const LateInTheEvening: Story = {
+  args: {
+    passwordChangedAt: '2026-03-01T03:30:00Z',
+    passkeys: [{ ...passkey, createdAt: '2026-07-05T02:15:00Z', usedAt: '2027-01-01T04:59:00Z' }],
+    signOns: [{ ...signOn, signedInAt: '2026-11-21T01:00:00Z', seenAt: '2026-11-29T04:30:00Z' }],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You set it on Feb 28, 2026.')).toBeVisible();
+    await expect(canvas.getByText('Added Jul 4, 2026. Last used Dec 31, 2026.')).toBeVisible();
+    await expect(canvas.getByText('Signed in Nov 20, 2026. Last seen Nov 28, 2026.')).toBeVisible();
+  },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const NewAccount: Story = { args: { passkeys: [], signOns: [signOn] } };
 export const PasswordChanged: Story = { parameters: { page: { at: `${AT}?saved=password` } } };

@@ -1,4 +1,4 @@
-import type { SignOnSummary } from '@tirekit/contract';
+import { shopDay, type SignOnSummary } from '@tirekit/contract';
 import { forgetBuyer } from '@tirekit/shell-ui';
 import { Badge, Button, Cluster, formatDate, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -41,7 +41,7 @@ function OneSignOn({ signOn }: { signOn: SignOnSummary }) {
       <div>
         <strong>{device}</strong> at {storefront} {current && <Badge>This browser</Badge>}
         <div className={styles['quiet']}>
-          Signed in {formatDate(signedInAt)}. Last seen {formatDate(seenAt)}.
+          Signed in {formatDate(shopDay(signedInAt))}. Last seen {formatDate(shopDay(seenAt))}.
         </div>
       </div>
       {!current && (

@@ -1,4 +1,4 @@
-import type { Program } from '@tirekit/contract';
+import { shopDay, type Program } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Cluster, formatDate, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -16,7 +16,9 @@ export function LeaveProgram({ program: { name, ways }, joinedAt, errors }: Leav
   return (
     <>
       <Section title="You’re a member">
-        <p>You joined on {formatDate(joinedAt)}. Your price is on every tire while you’re signed in.</p>
+        <p>
+          You joined on {formatDate(shopDay(joinedAt))}. Your price is on every tire while you’re signed in.
+        </p>
         <Cluster>
           <ButtonLink tone="primary" to="/">
             Find tires

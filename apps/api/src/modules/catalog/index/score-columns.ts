@@ -1,3 +1,4 @@
+import { shopDay } from '@tirekit/contract';
 import {
   CATEGORIES,
   parseLoadMark,
@@ -71,5 +72,5 @@ export function scoreRows(
   columns.scoreHandling.set(parts.handling);
   columns.scoreTraction.set(parts.traction);
   columns.scoreDurability.set(parts.durability);
-  return { context, compared, computedOn: new Date().toISOString().slice(0, 10) };
+  return { context, compared, computedOn: shopDay(new Date()) };
 }

@@ -1,5 +1,5 @@
 import type { Channel } from '@tirekit/channel';
-import type { Cart, ErrorCode } from '@tirekit/contract';
+import { type Cart, dayZones, type ErrorCode } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { usd } from '../../../platform/format.ts';
 import type { AccountDirectory } from '../../../platform/http/account-directory.ts';
@@ -46,7 +46,7 @@ type Placing = {
 };
 
 const QUOTE = `
-  SELECT sent, ends_at > now() AS open, to_char(ends_at, 'FMMonth FMDD, YYYY') AS "endedOn"
+  SELECT sent, ends_at > now() AS open, to_char(ends_at AT TIME ZONE '${dayZones.shop}', 'FMMonth FMDD, YYYY') AS "endedOn"
   FROM punchout_quote WHERE quote_id = $1 AND profile_id = $2`;
 
 /** As long as the purchase order number of an order may be. */
