@@ -1,4 +1,11 @@
-import { type BodyOf, isoDay, messages, type noteMiles, type noteRotation, type noteTires } from '@tirekit/contract';
+import {
+  type BodyOf,
+  isoDay,
+  messages,
+  type noteMiles,
+  type noteRotation,
+  type noteTires,
+} from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { longDay } from '../../platform/format.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';

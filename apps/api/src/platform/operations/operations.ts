@@ -37,18 +37,16 @@ export function serveOperations(
     const waiting = deps.modules.filter(({ ready }) => ready?.() === false).map(({ name }) => name);
     const problems = deps.modules.flatMap((module) => module.problems?.() ?? []);
     const ready = !stopping && problem === null && waiting.length === 0;
-    return reply
-      .code(ready ? 200 : 503)
-      .send({
-        ready,
-        stopping,
-        database: problem === null,
-        problem,
-        waiting,
-        problems,
-        // A shop sells without new pictures, so that this keeps nobody from the rest.
-        uploads: { ready: uploads === null, problem: uploads },
-      });
+    return reply.code(ready ? 200 : 503).send({
+      ready,
+      stopping,
+      database: problem === null,
+      problem,
+      waiting,
+      problems,
+      // A shop sells without new pictures, so that this keeps nobody from the rest.
+      uploads: { ready: uploads === null, problem: uploads },
+    });
   });
 
   app.get('/metrics', template('/metrics'), async (_request, reply) =>
