@@ -2,7 +2,8 @@
  * Loads the sample data into the database of `DATABASE_URL`: `node tools/seed/main.ts [--skus 1000000]`
  *
  * The same program loads the same rows. What is already there is left alone; after a change of the generators, or
- * for another `--skus`, the sample rows are replaced in one transaction.
+ * for another `--skus`, the sample rows are replaced in one transaction. Where a row would be lost that is not the
+ * sample's, nothing is replaced.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { saveSampleProfiles } from '@tirekit/api/sample-profiles';
 import { saveSampleSignOn } from '@tirekit/api/sample-programs';
 import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
 import { usualSkus } from './catalogue/usual-size.ts';
+import { type OwnRows } from './load/own-rows.ts';
 import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
 
 /** Two programs that load at once would double the rows: the second waits and then finds them. */
@@ -20,7 +22,19 @@ const LOCK = 7_316_024;
 const signIns = (): string =>
   `Sign in as ${sampleUsers.map(({ email, about }) => `${email} (${about})`).join(', ')} with the password ${SAMPLE_PASSWORD}.`;
 
+/** How a refusal begins; `npm start` repeats it, too. */
+const SAMPLE_KEPT = 'The sample data was not replaced.';
+
 const UP_TO_DATE = 'The sample data is up to date.';
+
+/** Why newer sample data was not loaded. Nothing has changed then, and the shop opens with what it has. */
+function refusal(own: readonly OwnRows[]): string {
+  const rows = own.map(({ table, count }) => `${count.toLocaleString('en-US')} in ${table}`).join(', ');
+  return (
+    `${SAMPLE_KEPT} It would delete rows that are not its own or were changed: ${rows}. Nothing was touched. To see the ` +
+    'newer sample data, set TIREKIT_DATA or DATABASE_URL to a new database, or remove these rows and start again.'
+  );
+}
 
 /** PostgreSQL's code for a table that does not exist. */
 const NO_SUCH_TABLE = '42P01';
@@ -47,15 +61,21 @@ async function seed(url: string, skus: number): Promise<void> {
       console.log(signIns());
       return;
     }
-    const { holdsRealGoods, loadSample } = await import('./load/load-sample.ts');
-    if (await holdsRealGoods(client)) {
-      console.log('This database holds brands of its own: the sample data is left out.');
-      return;
-    }
+    const { factKeys, findOrphans, loadSample } = await import('./load/load-sample.ts');
+    const { findOwnRows, noteSampleRows } = await import('./load/own-rows.ts');
+    const refuse = async (own: readonly OwnRows[]) => {
+      await client.query('ROLLBACK');
+      console.log(refusal(own));
+      if ((await storedStamp(client)) !== null) console.log(signIns());
+    };
+    const own = await findOwnRows(client, await factKeys());
+    if (own.length > 0) return await refuse(own);
     await loadSample(client, skus, (what, rows) => {
       console.log(`  ${rows.toLocaleString('en-US')} ${what} (${elapsed()})`);
     });
-    await storeStamp(client, stamp);
+    const orphans = await findOrphans(client);
+    if (orphans.length > 0) return await refuse(orphans);
+    await storeStamp(client, stamp, await noteSampleRows(client));
     await client.query('COMMIT');
     await client.query('ANALYZE');
     console.log(`Sample data loaded in ${elapsed()}.`);

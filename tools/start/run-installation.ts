@@ -70,10 +70,10 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
 
     // Storefronts and sandbox start while the data is still prepared. The API needs its tables.
     const { url } = database;
-    let signIns = '';
+    let notes = '';
     await together(signal, (both) => [
       prepareData(root, url, api?.env ?? {}, both).then((said) => {
-        signIns = said;
+        notes = said;
       }),
       Promise.resolve(mode.build?.(root, both)).then(() =>
         start(services.filter((service) => service !== api).toReversed()),
@@ -88,7 +88,7 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
     );
     supervisor.restartFromNowOn();
     console.log(addressTable(settings, services, database.place));
-    if (signIns !== '') console.log(`${signIns}\n`);
+    if (notes !== '') console.log(`${notes}\n`);
     console.log(`Ready after ${seconds(began)}. Ctrl-C stops everything.`);
     await Promise.race([aborted(signal), supervisor.failure, database.failure]);
   } finally {
@@ -117,12 +117,12 @@ const FOR_SAMPLES = [
   'PROCUREMENT_REPLY_SECRET',
 ];
 
-/** The line by which the seed says who may sign in where it has loaded the sample data. */
-const SIGN_INS = /^Sign in as /;
+/** The lines of the seed that are said again when everything is ready: why sample data stays, and who may sign in. */
+const SAID_AGAIN = /^(?:Sign in as |The sample data was not replaced\.)/;
 
 /**
  * Migrates the database and loads the sample data. Both programs skip what was done before.
- * @returns who may sign in; empty in a shop of real goods
+ * @returns what people should read at the end of the start; may be empty
  */
 async function prepareData(
   root: string,
@@ -132,18 +132,18 @@ async function prepareData(
 ): Promise<string> {
   const own = Object.entries(api).filter(([name]) => FOR_SAMPLES.includes(name));
   const env = { ...process.env, ...Object.fromEntries(own), DATABASE_URL: databaseUrl };
-  let signIns = '';
+  const saidAgain: string[] = [];
   const program = (title: string, what: string, script: string): Promise<void> =>
     step(title, ({ note }) =>
       runOrExplain(what, process.execPath, [script], { cwd: root, env, signal, onLine: heard(note) }),
     );
   const heard = (note: (line: string) => void) => (line: string) => {
-    if (SIGN_INS.test(line)) signIns = line;
+    if (SAID_AGAIN.test(line)) saidAgain.push(line);
     note(line);
   };
   await program('Tables', 'Migrating the database', 'apps/api/src/cli/migrate.ts');
   await program('Sample data', 'Loading the sample data', 'tools/seed/main.ts');
-  return signIns;
+  return saidAgain.join('\n');
 }
 
 /** Runs several tasks at once. If one fails, the others are aborted, and its error is thrown when all have ended. */

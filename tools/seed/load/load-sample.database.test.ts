@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { factKeys, findOrphans } from './load-sample.ts';
+import { findOwnRows, type OwnRows, type SampleKeys } from './own-rows.ts';
+import { BELONGING, COMPUTED, sampleTables } from './sample-tables.ts';
 import { createDatabase, startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const run = promisify(execFile);
@@ -16,6 +19,29 @@ let folder: string;
 let own: TestDatabase | undefined;
 let url: string;
 let client: pg.Client;
+let keys: SampleKeys;
+/** The tables from which the second load has removed rows. */
+let removedFrom: string[] = [];
+
+const sampleNames = new Set(sampleTables.map(({ table }) => table));
+const rowsOf = (name: string) => sampleTables.find(({ table }) => table === name)?.where ?? 'true';
+const byTable = (a: OwnRows, b: OwnRows) => (a.table < b.table ? -1 : 1);
+
+/** Notes from now on which tables rows are removed from, by whatever statement or reference. */
+const WATCH_REMOVALS = `
+  CREATE TABLE watched_removal (name text);
+  CREATE FUNCTION watch_delete() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN INSERT INTO watched_removal SELECT TG_TABLE_NAME WHERE EXISTS (SELECT FROM removed); RETURN NULL; END $$;
+  CREATE FUNCTION watch_truncate() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN INSERT INTO watched_removal VALUES (TG_TABLE_NAME); RETURN NULL; END $$;
+  DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'watched_removal' LOOP
+      EXECUTE format('CREATE TRIGGER watch_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS removed
+                      FOR EACH STATEMENT EXECUTE FUNCTION watch_delete()', name);
+      EXECUTE format('CREATE TRIGGER watch_truncate BEFORE TRUNCATE ON %I EXECUTE FUNCTION watch_truncate()', name);
+    END LOOP;
+  END $$`;
+const END_WATCH = 'DROP FUNCTION watch_delete, watch_truncate CASCADE; DROP TABLE watched_removal';
 
 const node = (...args: string[]) =>
   run(process.execPath, args, { cwd: root, env: { ...process.env, DATABASE_URL: url } });
@@ -28,6 +54,8 @@ async function count(table: string, where = 'true'): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
+vi.setConfig({ testTimeout: 60_000 });
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seed-test-'));
   if (given === undefined) own = await startTestDatabase(folder);
@@ -38,6 +66,7 @@ beforeAll(async () => {
   await node('apps/api/src/cli/migrate.ts');
   client = new pg.Client({ connectionString: url });
   await client.connect();
+  keys = await factKeys();
 }, 120_000);
 
 afterAll(async () => {
@@ -137,7 +166,11 @@ test('another size replaces the sample rows and keeps what people wrote', async 
      VALUES ($1, 'REAL', 'ORDER', 2, 'Ann B.', '2026-11-02')`,
     [rated[0]?.id],
   );
+  await client.query(WATCH_REMOVALS);
   await seed(10_000);
+  const { rows: removed } = await client.query<{ name: string }>('SELECT DISTINCT name FROM watched_removal');
+  removedFrom = removed.map(({ name }) => name);
+  await client.query(END_WATCH);
   expect(await count('installer', "installer_id = 'JOINED'")).toBe(1);
   const { rows: after } = await client.query(
     'SELECT installer_id AS id, rating_sum AS sum, rating_count AS count FROM installer WHERE installer_id = $1',
@@ -153,11 +186,144 @@ test('another size replaces the sample rows and keeps what people wrote', async 
   ).toBe(2);
 }, 180_000);
 
-test('a database with brands of its own is left alone', async () => {
-  await client.query(
-    `INSERT INTO brand (slug, name, tagline, description, country, tier) VALUES ('real', 'Real', '', '', '', 'mid')`,
+/** What makes a copy of any row of a table a row of the shop's own: another key. */
+const OWN_KEYS: Readonly<Record<string, object>> = {
+  warehouse_stock: { sku_id: 'OWNTIRE001' },
+  sku: { sku_id: 'OWNTIRE001' },
+  warehouse: { warehouse_id: 'tulsa', main: false },
+  deal: { slug: 'spring-break', code: null, sample: false },
+  rebate: { slug: 'spring-card', sample: false },
+  fitment: { fitment_id: '1969-own-roadster' },
+  vehicle_model: { slug: 'roadster' },
+  vehicle_make: { slug: 'own-works' },
+  zip_code: { zip: '00001' },
+  line: { line_id: 9_000_001, slug: 'own-line' },
+  brand: { slug: 'own-brand', sample: false },
+  site_notification: { notification_id: 'sample-of-our-own' },
+  installer_exception: { date: '2031-02-03' },
+  installer: { installer_id: 'OWNSHOP001', code: 'tx9000002' },
+};
+
+/** A change that an owner makes to a row of the sample. */
+const OWN_CHANGES: Readonly<Record<string, string>> = {
+  sku: 'price_cents = price_cents + 1',
+  warehouse: "phone = '9185550101'",
+  deal: "ends_on = '2031-01-31'",
+  rebate: "name = 'Our own card'",
+  fitment: "confidence = 'low', source = 'our own measure'",
+  vehicle_model: "name = name || ' II'",
+  vehicle_make: "name = name || ' Works'",
+  zip_code: "city = 'Our Town'",
+  line: "headline = 'Our favorite'",
+  brand: "tagline = 'Our own words'",
+  site_notification: "message = 'Our own words'",
+  installer_exception: "reason = 'Family day'",
+  installer: "phone = '9185550101'",
+};
+
+const copyWith = (table: string, changes: object) =>
+  client.query(
+    `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $1)).* FROM ${table} t WHERE ${rowsOf(table)} LIMIT 1`,
+    [JSON.stringify(changes)],
   );
-  const before = await count('sku');
-  expect(await seed(8000)).toContain('brands of its own');
-  expect(await count('sku')).toBe(before);
+
+/** How many rows each table of the sample has. */
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { table } of sampleTables) found[table] = await count(table);
+  return found;
+}
+
+async function ownRowsAfter(change: () => Promise<unknown>, ...names: readonly string[]): Promise<OwnRows[]> {
+  await client.query('BEGIN');
+  try {
+    await change();
+    const asked =
+      names.length === 0 ? sampleTables : sampleTables.filter(({ table }) => names.includes(table));
+    return await findOwnRows(client, keys, asked);
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+test('nothing in the sample as it was loaded is taken for an owner’s, and selling makes nothing theirs', async () => {
+  expect(
+    await ownRowsAfter(async () => {
+      await client.query('UPDATE stock SET quantity = 0');
+      await client.query('UPDATE warehouse_stock SET quantity = 0');
+      await client.query('UPDATE line SET rating_sum = 100, rating_count = 1');
+      await client.query('UPDATE installer SET rating_sum = 100, rating_count = 1');
+    }),
+  ).toEqual([]);
+});
+
+test('every table that loses rows to a new sample knows an owner’s rows', () => {
+  const unguarded = removedFrom.filter(
+    (table) => ![...COMPUTED, ...BELONGING].includes(table) && !sampleNames.has(table),
+  );
+  expect(unguarded).toEqual([]);
+  expect(removedFrom).toEqual(expect.arrayContaining(['deal', 'warehouse', 'fitment', 'line']));
+});
+
+test.each(sampleTables.filter(({ noted }) => noted !== undefined).map(({ table }) => table))(
+  'a row that an owner adds to %s or changes in it is theirs',
+  async (table) => {
+    const theirs = [{ table, count: 1 }];
+    expect(await ownRowsAfter(() => copyWith(table, OWN_KEYS[table] ?? {}), table)).toEqual(theirs);
+    const key = `(SELECT ctid FROM ${table} t WHERE ${rowsOf(table)} LIMIT 1)`;
+    expect(
+      await ownRowsAfter(
+        () => client.query(`UPDATE ${table} SET ${OWN_CHANGES[table] ?? ''} WHERE ctid = ${key}`),
+        table,
+      ),
+    ).toEqual(theirs);
+  },
+);
+
+test('stock of a tire that the sample does not have is an owner’s', async () => {
+  const added = () => copyWith('warehouse_stock', OWN_KEYS['warehouse_stock'] ?? {});
+  expect(await ownRowsAfter(added, 'warehouse_stock')).toEqual([{ table: 'warehouse_stock', count: 1 }]);
+});
+
+test('an owner’s rows are known in a database that was loaded before rows were noted', async () => {
+  const forget = () => client.query("DELETE FROM sample_row; UPDATE sample_data SET noted = '{}'");
+  expect(await ownRowsAfter(forget)).toEqual([]);
+  const theirs = ['deal', 'rebate', 'fitment', 'vehicle_model', 'vehicle_make', 'zip_code', 'brand'];
+  const found = await ownRowsAfter(async () => {
+    await forget();
+    for (const table of theirs) await copyWith(table, OWN_KEYS[table] ?? {});
+  });
+  expect(found.toSorted(byTable)).toEqual(theirs.toSorted().map((table) => ({ table, count: 1 })));
+});
+
+test('newer sample data is refused where it would delete an owner’s rows, and says of which tables', async () => {
+  await copyWith('brand', OWN_KEYS['brand'] ?? {});
+  await copyWith('deal', OWN_KEYS['deal'] ?? {});
+  await copyWith('warehouse', { ...OWN_KEYS['warehouse'], sample: false });
+  await client.query(
+    "UPDATE fitment SET confidence = 'low' WHERE make_slug = 'honda' AND confidence <> 'low'",
+  );
+  const before = await counts();
+  const said = await seed(8000);
+  expect(said).toMatch(
+    /^The sample data was not replaced\..* 1 in warehouse, 1 in deal, \d+ in fitment, 1 in brand\./m,
+  );
+  expect(said).toContain('Nothing was touched.');
+  expect(await counts()).toEqual(before);
+  expect(await count('deal', "slug = 'spring-break'")).toBe(1);
 }, 60_000);
+
+test('what buyers wrote of a tire or a shop that newer sample data lacks is found before it is lost', async () => {
+  await client.query('BEGIN');
+  try {
+    expect(await findOrphans(client)).toEqual([]);
+    await copyWith('review', { line_id: 9_000_002, review_id: 'KEEP', sample: false });
+    await copyWith('installer_review', { installer_id: 'GONE', order_number: 'KEEP', sample: false });
+    expect((await findOrphans(client)).toSorted(byTable)).toEqual([
+      { table: 'installer_review', count: 1 },
+      { table: 'review', count: 1 },
+    ]);
+  } finally {
+    await client.query('ROLLBACK');
+  }
+});

@@ -5,7 +5,7 @@ import { type CatalogueLine, type LineRow } from '../catalogue/catalogue-rows.ts
 import { deals } from '../deals/deals.ts';
 import { rebates } from '../deals/rebates.ts';
 import { fitmentRows } from '../fitments/fitments.ts';
-import { notices, SAMPLE_NOTICE } from '../notices/notices.ts';
+import { notices } from '../notices/notices.ts';
 import { readPlaces } from '../places/places-file.ts';
 import { reviewsOf, type ReviewRow } from '../reviews/reviews.ts';
 import { vehicleRows } from '../vehicles/vehicle-rows.ts';
@@ -14,7 +14,9 @@ import { shelves, warehouses } from '../warehouses/warehouses.ts';
 import { copyRows } from './copy.ts';
 import { loadBuyers } from './load-buyers.ts';
 import { loadShops } from './load-shops.ts';
+import { type OwnRows, type SampleKeys } from './own-rows.ts';
 import { storeReviewTotals } from './review-totals.ts';
+import { sampleTables } from './sample-tables.ts';
 import {
   brandTarget,
   dealTarget,
@@ -35,11 +37,6 @@ import {
 /** Told after each part: what it was, how many rows it has. */
 export type Progress = (what: string, rows: number) => void;
 
-/** Tables that hold nothing but what the seed or an importer put there. */
-const REPLACED =
-  'zip_code, vehicle_make, vehicle_model, fitment, warehouse_stock, warehouse, stock, sku, deal, rebate, review_total';
-/** The same, but rows that stay refer to theirs, so they cannot be truncated. In the order in which they refer to each other. */
-const DELETED = ['line', 'brand'];
 /** Lines with their tires are sent in parts, so that a catalogue of any size fits into memory. */
 const LINES_AT_ONCE = 1500;
 /** Enough to show and to sort by; a larger catalogue for measuring gets no more of them. */
@@ -61,16 +58,51 @@ function* allReviews(lines: readonly LineRow[]): Generator<ReviewRow> {
   for (const line of lines) yield* reviewsOf(line);
 }
 
+/** Removes the rows of the sample, wherever {@link sampleTables} says that there are some. */
+async function clear(client: ClientBase): Promise<void> {
+  const truncated = sampleTables.filter(({ removal }) => removal === 'truncate');
+  await client.query(`TRUNCATE ${truncated.map(({ table }) => table).join(', ')}`);
+  for (const { table, removal, where = 'true' } of sampleTables) {
+    if (removal === 'delete') await client.query(`DELETE FROM ${table} t WHERE ${where}`);
+  }
+}
+
+/** The keys of the facts that every sample holds, to tell an owner's rows in a database that was loaded long ago. */
+export async function factKeys(): Promise<SampleKeys> {
+  const { makes, models } = vehicleRows(await readVehicles());
+  return {
+    zip_code: (await readPlaces()).map(({ zip }) => zip),
+    vehicle_make: makes.map(({ slug }) => slug),
+    vehicle_model: models.map(({ makeSlug, slug }) => `${makeSlug} ${slug}`),
+    fitment: [...fitmentRows()].map(({ fitmentId }) => fitmentId),
+  };
+}
+
+/** What real people wrote of tires and shops that the new sample no longer has. */
+const ORPHANS = {
+  review:
+    'SELECT count(*)::integer FROM review WHERE NOT sample AND line_id NOT IN (SELECT line_id FROM line)',
+  installer_review: `SELECT count(*)::integer FROM installer_review
+    WHERE NOT sample AND installer_id NOT IN (SELECT installer_id FROM installer)`,
+};
+
+/** After a load: the reviews of real people that are about nothing anymore. */
+export async function findOrphans(client: ClientBase): Promise<OwnRows[]> {
+  const found: OwnRows[] = [];
+  for (const [table, sql] of Object.entries(ORPHANS)) {
+    const { rows } = await client.query<{ count: number }>(sql);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) found.push({ table, count });
+  }
+  return found;
+}
+
 /**
  * Replaces the sample data. To be called in a transaction, so that a load that stops halfway changes nothing; until
- * it commits, readers of these tables wait. The shop's own banners stay, and so do the reviews that real people wrote of
- * lines that there still are.
+ * it commits, readers of these tables wait. The shop's own banners stay, and so do the reviews that real people wrote.
  */
 export async function loadSample(client: ClientBase, skus: number, progress: Progress): Promise<void> {
-  await client.query(`TRUNCATE ${REPLACED}`);
-  await client.query('DELETE FROM review WHERE sample');
-  for (const table of DELETED) await client.query(`DELETE FROM ${table}`);
-  await client.query('DELETE FROM site_notification WHERE starts_with(notification_id, $1)', [SAMPLE_NOTICE]);
+  await clear(client);
 
   const places = await readPlaces();
   progress('ZIP codes', await copyRows(client, placeTarget, places));
@@ -112,16 +144,6 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
   progress('deals', await copyRows(client, dealTarget, deals));
   progress('rebates', await copyRows(client, rebateTarget, rebates));
   progress(notices.length === 1 ? 'banner' : 'banners', await copyRows(client, noticeTarget, notices));
-  // What people wrote stays with the line that it is about.
-  await client.query('DELETE FROM review WHERE line_id NOT IN (SELECT line_id FROM line)');
   progress('reviews', await copyRows(client, reviewTarget, allReviews(reviewed)));
   await storeReviewTotals(client);
-}
-
-/** Whether a shop already keeps goods of its own in this database, which sample data must not replace. */
-export async function holdsRealGoods(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ real: boolean }>(
-    'SELECT EXISTS (SELECT FROM brand WHERE NOT sample) AS real',
-  );
-  return rows[0]?.real ?? false;
 }

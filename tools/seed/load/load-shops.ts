@@ -7,12 +7,6 @@ import { copyRows } from './copy.ts';
 import { type Progress } from './load-sample.ts';
 import { exceptionTarget, installerTarget, shopReviewTarget } from './targets.ts';
 
-const CLEAR = [
-  'DELETE FROM installer_review WHERE sample',
-  'DELETE FROM installer_exception WHERE installer_id IN (SELECT installer_id FROM installer WHERE sample)',
-  'DELETE FROM installer WHERE sample',
-];
-
 /** Buyers who were fitted at a sample shop keep their say: they count beside the sample's ratings. */
 const COUNT_REAL_RATINGS = `
   UPDATE installer i SET rating_sum = total.sum, rating_count = total.count
@@ -20,19 +14,15 @@ const COUNT_REAL_RATINGS = `
         WHERE installer_id IN (SELECT installer_id FROM installer_review WHERE NOT sample) GROUP BY installer_id) total
   WHERE total.installer_id = i.installer_id`;
 
-/** Replaces the sample shops with their calendars and ratings. Shops that joined or were imported stay. */
+/** Loads the sample shops with their calendars and ratings, beside shops that joined or were imported. */
 export async function loadShops(
   client: ClientBase,
   places: readonly PlaceRow[],
   progress: Progress,
 ): Promise<void> {
-  for (const sql of CLEAR) await client.query(sql);
   const shops = [...installers(places)];
   progress('installers', await copyRows(client, installerTarget, shops));
   await copyRows(client, exceptionTarget, shops.flatMap(exceptionsOf));
   progress('ratings of installers', await copyRows(client, shopReviewTarget, shops.flatMap(shopReviewsOf)));
-  await client.query(
-    'DELETE FROM installer_review WHERE installer_id NOT IN (SELECT installer_id FROM installer)',
-  );
   await client.query(COUNT_REAL_RATINGS);
 }

@@ -26,7 +26,15 @@ export async function storedStamp(client: ClientBase): Promise<string | null> {
   return rows[0]?.stamp ?? null;
 }
 
-export async function storeStamp(client: ClientBase, stamp: string): Promise<void> {
+/** Stores the stamp, with the columns by which the rows of each table were noted (see `noteSampleRows`). */
+export async function storeStamp(
+  client: ClientBase,
+  stamp: string,
+  noted: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
   await client.query('DELETE FROM sample_data');
-  await client.query('INSERT INTO sample_data (stamp) VALUES ($1)', [stamp]);
+  await client.query('INSERT INTO sample_data (stamp, noted) VALUES ($1, $2)', [
+    stamp,
+    JSON.stringify(noted),
+  ]);
 }

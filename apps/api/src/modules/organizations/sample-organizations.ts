@@ -16,7 +16,15 @@ export const sampleOrganizations = OrganizationFile.parse([
   },
 ]);
 
-/** Inserts the sample organization; its buyers are sample buyers. */
+const IS_THERE = 'SELECT FROM organization WHERE org_id = $1';
+
+/**
+ * Inserts the sample organization, whose buyers are sample buyers. One that is there already stays, with the members that
+ * somebody has given it.
+ */
 export const saveSampleOrganizations = async (db: Pick<Database, 'execute'>): Promise<void> => {
-  await saveOrganizations(db, sampleOrganizations, true);
+  for (const organization of sampleOrganizations) {
+    if ((await db.execute(IS_THERE, [organization.id])) === 0)
+      await saveOrganizations(db, [organization], true);
+  }
 };

@@ -1,0 +1,105 @@
+import pg, { type ClientBase } from 'pg';
+import { type SampleTable, sampleTables } from './sample-tables.ts';
+
+/** Rows of one table that the sample did not write, or that somebody has changed since. */
+export type OwnRows = { table: string; count: number };
+
+/** The keys of the rows that a new sample will write, by table: the columns of the primary key, joined by a space. */
+export type SampleKeys = Readonly<Record<string, readonly string[]>>;
+
+const columnsOf = (names: readonly string[]) => names.map((name) => `t.${pg.escapeIdentifier(name)}`);
+const sumOf = (names: readonly string[]) => `md5(ROW(${columnsOf(names).join(', ')})::text)::uuid`;
+
+async function primaryKeyOf(client: ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+     WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY array_position(i.indkey::int[], a.attnum::int)`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function existingColumns(client: ClientBase, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Which columns were noted of each table when the sample was loaded; empty where that was before rows were noted. */
+async function notedColumns(client: ClientBase): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { rows } = await client.query<{ noted: Record<string, string[]> }>('SELECT noted FROM sample_data');
+  return rows[0]?.noted ?? {};
+}
+
+/** Values are compared as text, which must not depend on how this database writes times. */
+async function writeTimesAlike(client: ClientBase): Promise<void> {
+  await client.query(
+    `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL extra_float_digits = 1`,
+  );
+}
+
+async function ownRowsOf(
+  client: ClientBase,
+  { table, where = 'true', sample, noted: wanted }: SampleTable,
+  noted: readonly string[] | undefined,
+  keys: SampleKeys,
+): Promise<number> {
+  const key = await primaryKeyOf(client, table);
+  const known = `EXISTS (SELECT FROM unnest($1::text[]) k WHERE k = concat_ws(' ', ${columnsOf(key).join(', ')}))`;
+  let isSample = sample === 'keys' ? known : sample;
+  if (noted !== undefined && wanted !== undefined) {
+    const existing = await existingColumns(client, table);
+    // A column that is gone since can no longer be compared.
+    const content = noted.every((name) => existing.has(name)) ? `AND s.content = ${sumOf(noted)}` : '';
+    isSample = `EXISTS (SELECT FROM sample_row s
+                        WHERE s.table_name = '${table}' AND s.key = ${sumOf(key)} ${content})`;
+  }
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM ${table} t WHERE (${where}) AND NOT (${isSample})`,
+    isSample.includes('$1') ? [keys[table] ?? []] : [],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Finds the rows that a new sample would remove although they are not the sample's. To be called in a transaction.
+ *
+ * Where rows were noted when they were written, every other one is the shop's own, and so is each that has changed. In a
+ * database that was loaded before, `sample` columns decide, and `keys` where there are none.
+ */
+export async function findOwnRows(
+  client: ClientBase,
+  keys: SampleKeys,
+  tables: readonly SampleTable[] = sampleTables,
+): Promise<OwnRows[]> {
+  await writeTimesAlike(client);
+  const noted = await notedColumns(client);
+  const found: OwnRows[] = [];
+  for (const table of tables) {
+    const count = await ownRowsOf(client, table, noted[table.table], keys);
+    if (count > 0) found.push({ table: table.table, count });
+  }
+  return found;
+}
+
+/**
+ * Notes every row that the sample has just written, for {@link findOwnRows}.
+ * @returns the columns that were noted of each table, which are stored with the sample's stamp
+ */
+export async function noteSampleRows(client: ClientBase): Promise<Record<string, readonly string[]>> {
+  await writeTimesAlike(client);
+  await client.query('DELETE FROM sample_row');
+  const columns: Record<string, readonly string[]> = {};
+  for (const { table, where = 'true', noted } of sampleTables) {
+    if (noted === undefined) continue;
+    const key = await primaryKeyOf(client, table);
+    await client.query(
+      `INSERT INTO sample_row (table_name, key, content)
+       SELECT '${table}', ${sumOf(key)}, ${sumOf(noted)} FROM ${table} t WHERE ${where}`,
+    );
+    columns[table] = noted;
+  }
+  return columns;
+}
