@@ -26,7 +26,13 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 export function spawnServer(
   binaries: Binaries,
   cluster: Cluster,
-  options: { port: number; durable: boolean; logFile: string; user: ServerUser | undefined },
+  options: {
+    port: number;
+    durable: boolean;
+    logFile: string;
+    keepLog: boolean;
+    user: ServerUser | undefined;
+  },
 ): ChildProcess {
   const settings = {
     ...SETTINGS,
@@ -35,7 +41,7 @@ export function spawnServer(
     ...(options.durable ? {} : NOT_DURABLE),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(options.logFile, 'w');
+  const log = openSync(options.logFile, options.keepLog ? 'a' : 'w');
   try {
     return spawn(binaries.postgres, ['-D', cluster.directory, ...args], {
       ...identity(options.user),

@@ -18,6 +18,8 @@ export interface PostgresOptions {
   readonly port: number;
   /** False trades safety in case of a machine crash for speed, for tests. Default true. */
   readonly durable?: boolean;
+  /** Whether its log goes on where an earlier server has ended. Default false. */
+  readonly keepLog?: boolean;
 }
 
 export interface RunningPostgres {
@@ -63,7 +65,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         `Port ${port}, meant for PostgreSQL, is not free: stop what listens there, or choose another PORT_BASE.`,
       );
     }
-    const child = spawnServer(binaries, cluster, { port, durable: options.durable ?? true, logFile, user });
+    const child = spawnServer(binaries, cluster, {
+      port,
+      durable: options.durable ?? true,
+      logFile,
+      keepLog: options.keepLog ?? false,
+      user,
+    });
     const failed = new Promise<Error>((tell) => {
       child.once('error', tell);
       child.once('exit', () => tell(new Error(lastComplaint(logFile))));

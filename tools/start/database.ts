@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { errorCode, PlainError } from './plain-error.ts';
+import { restartPace } from './restart-pace.ts';
 import { portOf, type Settings } from './settings.ts';
 
 /** The database that the servers use. */
@@ -9,7 +11,7 @@ export interface Database {
   readonly url: string;
   /** Its address for people, without the password. */
   readonly place: string;
-  /** Rejects if the embedded database ends unexpectedly; never, if it is not ours. */
+  /** Rejects if the embedded database keeps ending, and is not started again; never, if it is not ours. */
   readonly failure: Promise<never>;
   /** Stops the embedded database; does nothing if it is not ours. */
   stop(): Promise<void>;
@@ -33,26 +35,50 @@ export async function openDatabase(settings: Settings): Promise<Database> {
       stop: () => Promise.resolve(),
     };
   }
-  const server = await startPostgres({
-    dataDir: join(settings.dataDir, 'postgres'),
-    port: portOf(settings, 'postgres'),
-  });
-  let stopping = false;
-  const failure = server.ended.then(() => {
-    if (stopping) return new Promise<never>(() => undefined);
-    const log = join(server.directory, 'server.log');
-    throw new PlainError(
-      `PostgreSQL stopped unexpectedly, and everything else was stopped too; its log is ${log}.`,
-    );
-  });
-  failure.catch(() => undefined);
+  const options = { dataDir: join(settings.dataDir, 'postgres'), port: portOf(settings, 'postgres') };
+  const server = await startPostgres(options);
   return {
     url: server.url,
     place: `127.0.0.1:${server.port}`,
+    ...keepAlive(server, () => startPostgres({ ...options, keepLog: true })),
+  };
+}
+
+/** Starts the embedded PostgreSQL again when it dies, at the same address, so that the servers find it by themselves. */
+function keepAlive(
+  first: RunningPostgres,
+  startAgain: () => Promise<RunningPostgres>,
+): Pick<Database, 'failure' | 'stop'> {
+  const stopping = new AbortController();
+  const pace = restartPace();
+  let server = Promise.resolve(first);
+  const watch = async (): Promise<never> => {
+    for (;;) {
+      const ours = await server;
+      await ours.ended;
+      if (stopping.signal.aborted) return new Promise<never>(() => undefined);
+      // Nothing watches over the dead one any longer.
+      await ours.stop();
+      const log = join(ours.directory, 'server.log');
+      const wait = pace();
+      if (wait === undefined)
+        throw new PlainError(
+          `PostgreSQL stopped unexpectedly, and everything else was stopped too; its log is ${log}.`,
+        );
+      console.error(
+        `PostgreSQL stopped unexpectedly\nIt is started again in ${wait / 1000} s; the log is ${log}.`,
+      );
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) server = startAgain();
+    }
+  };
+  const failure = watch();
+  failure.catch(() => undefined);
+  return {
     failure,
-    stop() {
-      stopping = true;
-      return server.stop();
+    async stop() {
+      stopping.abort();
+      await (await server.catch(() => undefined))?.stop();
     },
   };
 }

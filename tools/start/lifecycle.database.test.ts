@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { livePostmaster } from '../postgres/postmaster.ts';
 import { isGone } from '../postgres/server-process.ts';
@@ -142,6 +144,17 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
     return { shop: await ask(6), api: await ask(10), sandbox: await ask(20), postgres: server.pid };
   }
 
+  async function query(url: string, sql: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
   async function allGone(pids: Partial<Processes>): Promise<boolean> {
     return (await Promise.all(Object.values(pids).map((pid) => isGone(pid, 10_000)))).every(Boolean);
   }
@@ -205,13 +218,23 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
     expect(said()).toBe('There is no storefront "shoes": choose from shop, api, sandbox.\n');
   });
 
-  it('stops everything when PostgreSQL dies', async () => {
-    const { said, ended } = await start();
+  it('starts PostgreSQL again when it dies, at the same address and with its data, and stops it in the end', async () => {
+    const { child, said, ended } = await start();
     const pids = await processes();
+    const { DATABASE_URL: url = '' } = parseEnv(readFileSync(join(root, '.tirekit/api.env'), 'utf8'));
+    expect(await query(url, 'CREATE TABLE kept AS SELECT 7 AS seven')).toEqual([]);
     process.kill(pids.postgres, 'SIGKILL');
-    expect(await ended).toBe(1);
-    expect(said()).toContain('PostgreSQL stopped unexpectedly');
-    expect(await allGone(pids)).toBe(true);
+    await vi.waitFor(
+      async () => expect(await query(url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }]),
+      20_000,
+    );
+    expect(said()).toContain('PostgreSQL stopped unexpectedly\nIt is started again in 0.5 s; the log is');
+    const after = await processes();
+    expect(after).toMatchObject({ shop: pids.shop, api: pids.api, sandbox: pids.sandbox });
+    expect(after.postgres).not.toBe(pids.postgres);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await allGone(after)).toBe(true);
   });
 
   it('leaves nothing running when a server does not come up', async () => {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from './plain-error.ts';
 import type { ProcessRecord } from './process-record.ts';
+import { restartPace } from './restart-pace.ts';
 import { type Address, logFile, type Service } from './services.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,9 +13,6 @@ const READY_MS = 60_000;
 /** How long a server may take to end before it is killed. */
 const TERM_MS = 5_000;
 const STOP_ORDER: readonly Service['kind'][] = ['storefront', 'api', 'sandbox'];
-/** The wait before each new start of a server that ended, as long as it keeps ending within `RECENT_MS`. */
-const RESTART_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
-const RECENT_MS = 120_000;
 
 interface Running {
   readonly service: Service;
@@ -27,19 +25,19 @@ interface Running {
  * started makes `failure` reject with a sentence about it. Later it is started again, unless it keeps ending.
  */
 export class Supervisor {
-  readonly #restartMs: readonly number[];
+  readonly #restartMs: readonly number[] | undefined;
   readonly #settings: Settings;
   readonly #record: ProcessRecord;
   readonly #running = new Map<string, Running>();
-  /** When a server has ended lately, by its name. */
-  readonly #ends = new Map<string, number[]>();
+  /** How soon a server is started again, by its name. */
+  readonly #paces = new Map<string, () => number | undefined>();
   readonly #stopping = new AbortController();
   #restarts = false;
   #fail: (error: PlainError) => void = () => undefined;
 
   readonly failure: Promise<never>;
 
-  constructor(settings: Settings, record: ProcessRecord, restartMs = RESTART_MS) {
+  constructor(settings: Settings, record: ProcessRecord, restartMs?: readonly number[]) {
     this.#restartMs = restartMs;
     this.#settings = settings;
     this.#record = record;
@@ -98,10 +96,9 @@ export class Supervisor {
     const last = signal === null ? lastWords(file) : '';
     const how = `(${signal ?? `exit code ${code ?? 1}`})${last === '' ? '' : `: ${last}`}`;
     const sentence = `${service.title} stopped unexpectedly ${how}`;
-    const now = Date.now();
-    const ends = (this.#ends.get(service.name) ?? []).filter((at) => now - at < RECENT_MS);
-    this.#ends.set(service.name, [...ends, now]);
-    const wait = this.#restartMs[ends.length];
+    const pace = this.#paces.get(service.name) ?? restartPace(this.#restartMs);
+    this.#paces.set(service.name, pace);
+    const wait = pace();
     if (!this.#restarts || wait === undefined) {
       this.#fail(new PlainError(`${sentence}\nEverything else was stopped too; the log is ${file}.`));
       return;
