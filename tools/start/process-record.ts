@@ -8,10 +8,14 @@ import { PlainError } from './plain-error.ts';
 import { readJson, writePrivateJson } from './private-file.ts';
 
 /** A process with the script that it runs, by which one can tell whether the id still belongs to the same process. */
-const Entry = z.object({ pid: z.int(), script: z.string() });
-const Content = z.object({ supervisor: Entry, stopping: z.boolean(), children: z.array(Entry) });
+export const ProcessEntry = z.object({ pid: z.int(), script: z.string() });
+export type ProcessEntry = z.infer<typeof ProcessEntry>;
 
-export type ProcessEntry = z.infer<typeof Entry>;
+const Content = z.object({
+  supervisor: ProcessEntry,
+  stopping: z.boolean(),
+  children: z.array(ProcessEntry),
+});
 
 const FILE = 'processes.json';
 /** How long a new start waits for an earlier one that may be about to stop. */
@@ -86,7 +90,8 @@ async function waitForEarlier(file: string, supervisor: ProcessEntry): Promise<v
   }
 }
 
-function isRunning({ pid, script }: ProcessEntry): boolean {
+/** Whether a process still runs, and its id has not gone to another program since. */
+export function isRunning({ pid, script }: ProcessEntry): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
   return process.platform !== 'linux' || commandLine(pid).includes(script);
 }

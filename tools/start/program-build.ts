@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { PlainError } from './plain-error.ts';
 
@@ -53,6 +54,8 @@ export async function buildProgram(root: string, program: Program): Promise<void
   const { build } = await import('rolldown');
   const project = join(root, program.project);
   const input = Object.entries({ main: program.source });
+  // Built beside its place, and moved there once it is whole: a server may be loading the build before.
+  const made = join(root, '.nx/made', program.project);
   try {
     await build({
       cwd: project,
@@ -63,7 +66,7 @@ export async function buildProgram(root: string, program: Program): Promise<void
       checks: { eval: false },
       logLevel: 'warn',
       output: {
-        dir: join(project, program.output, '..'),
+        dir: made,
         cleanDir: true,
         // CommonJS, because importing node:http from an ES module loads all of undici for one of its exports.
         format: 'cjs',
@@ -77,6 +80,13 @@ export async function buildProgram(root: string, program: Program): Promise<void
         topLevelVar: true,
       },
     });
+    const place = dirname(join(project, program.output));
+    const before = `${made}-before`;
+    await rm(before, { recursive: true, force: true });
+    // There may be none yet, and in a container one of the image's own folders cannot be moved.
+    await rename(place, before).catch(() => rm(place, { recursive: true, force: true }));
+    await rename(made, place);
+    await rm(before, { recursive: true, force: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PlainError(reason);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Channel } from '@tirekit/channel';
 import { addressTable } from './address-table.ts';
+import { lockCheckout } from './checkout-lock.ts';
 import { collectChannels, findShells, writeChannelsFile } from './channels.ts';
 import { type Database, openDatabase } from './database.ts';
 import { API_ENV_FILE, writeEnvFile } from './env-file.ts';
@@ -57,6 +58,7 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
   const record = new ProcessRecord(dataDir, mode.script);
   const supervisor = new Supervisor(settings, record);
   let database: Database | undefined;
+  let giveFree = (): void => undefined;
   signal.addEventListener('abort', () => record.markStopping(), { once: true });
   try {
     database = await step('Database', () => openDatabase(settings));
@@ -75,9 +77,13 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
       prepareData(root, url, api?.env ?? {}, both).then((said) => {
         notes = said;
       }),
-      Promise.resolve(mode.build?.(root, both)).then(() =>
-        start(services.filter((service) => service !== api).toReversed()),
-      ),
+      (async () => {
+        if (mode.build) {
+          giveFree = await lockCheckout(root, mode.script, { signal: both, onWait: sayWhoBuilds });
+          await mode.build(root, both);
+        }
+        start(services.filter((service) => service !== api).toReversed());
+      })(),
     ]);
     if (api) start([api]);
     await step('Servers', () =>
@@ -86,12 +92,15 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
         supervisor.failure,
       ]),
     );
+    // Until here, another start's builds would have replaced what these servers were loading.
+    giveFree();
     supervisor.restartFromNowOn();
     console.log(addressTable(settings, services, database.place));
     if (notes !== '') console.log(`${notes}\n`);
     console.log(`Ready after ${seconds(began)}. Ctrl-C stops everything.`);
     await Promise.race([aborted(signal), supervisor.failure, database.failure]);
   } finally {
+    giveFree();
     record.markStopping();
     if (signal.aborted) console.log('\nStopping…');
     await supervisor.stop();
@@ -99,6 +108,9 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
     record.remove();
   }
 }
+
+const sayWhoBuilds = (pid: number): void =>
+  console.log(`  Waiting for another start from this checkout (process ${pid}), which is building.`);
 
 function describe(settings: Settings, channels: Channel[], databaseUrl: string): Installation {
   const channelsFile = join(settings.dataDir, 'channels.json');

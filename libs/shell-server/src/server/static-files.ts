@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
@@ -29,36 +29,39 @@ interface StaticFile {
 /** Answers a request for a file; null if there is no such file. */
 export type FileServer = (request: Request) => Response | null;
 
+/** A path of which no part can lead out of the folder, or name a hidden file. */
+const PLAIN_PATH = /^(?:\/[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*)+$/;
+
 /**
  * Serves the files of a folder from memory, because they are few and small. The compressed forms that a build has put
- * beside a file (`.br`, `.gz`) are sent to browsers that take them. A missing folder has no files.
+ * beside a file (`.br`, `.gz`) are sent to browsers that take them.
+ *
+ * What is there at the start is read at once, so that the pages of this build keep their files when another one takes its
+ * place. A file that came later is read when it is asked for. A missing folder has no files.
  */
 export function staticFiles(directory: string): FileServer {
   const files = new Map<string, StaticFile>();
   const entries = existsSync(directory)
     ? readdirSync(directory, { recursive: true, withFileTypes: true })
     : [];
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const present = new Set(names);
-  for (const name of names) {
-    const type = types[extname(name)];
-    if (type === undefined) continue;
-    const path = `/${relative(directory, name).split(sep).join('/')}`;
-    files.set(path, {
-      type,
-      immutable: path.startsWith('/assets/'),
-      plain: readFileSync(name),
-      packed: {
-        ...(present.has(`${name}.br`) && { br: readFileSync(`${name}.br`) }),
-        ...(present.has(`${name}.gz`) && { gzip: readFileSync(`${name}.gz`) }),
-      },
-    });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`;
+    const file = readStatic(directory, path);
+    if (file !== null) files.set(path, file);
   }
+
+  const find = (path: string): StaticFile | null => {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const late = PLAIN_PATH.test(path) ? readStatic(directory, path) : null;
+    if (late !== null) files.set(path, late);
+    return late;
+  };
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const { pathname } = new URL(request.url);
-    const file = files.get(pathname);
+    const file = find(new URL(request.url).pathname);
     if (!file) return null;
     const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
     const packed = encoding === null ? undefined : file.packed[encoding];
@@ -73,4 +76,24 @@ export function staticFiles(directory: string): FileServer {
       },
     });
   };
+}
+
+/** A file of a kind that is served, with its compressed forms; null if there is none. Pages cost no look at the disk. */
+function readStatic(directory: string, path: string): StaticFile | null {
+  const type = types[extname(path)];
+  if (type === undefined) return null;
+  const name = join(directory, path);
+  const plain = readIfThere(name);
+  if (plain === null) return null;
+  const [br, gzip] = [readIfThere(`${name}.br`), readIfThere(`${name}.gz`)];
+  return {
+    type,
+    immutable: path.startsWith('/assets/'),
+    plain,
+    packed: { ...(br && { br }), ...(gzip && { gzip }) },
+  };
+}
+
+function readIfThere(name: string): Buffer<ArrayBuffer> | null {
+  return statSync(name, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(name) : null;
 }

@@ -1,9 +1,11 @@
+import { dirname, join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { reactRouter } from '@react-router/dev/vite';
 import type { UserConfig } from 'vite';
 import { clientGroups } from './client-groups.ts';
 import { externalChannel } from './external-channel.ts';
 import { precompressClient } from './precompress.ts';
+import { swapFolder } from './swap-folder.ts';
 import { stylesForBrowsers } from './styles-for-browsers.ts';
 import { wholeServer } from './whole-server.ts';
 
@@ -48,4 +50,8 @@ export const shellRouter: Config = {
   ssr: true,
   // Else the development server finds packages only with the pages that use them, and the first load gets 504.
   future: { unstable_optimizeDeps: true },
+  // Built beside its place, and moved there once it is whole: a server that starts meanwhile finds the build before.
+  buildDirectory: 'dist',
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) =>
+    swapFolder(buildDirectory, join(dirname(buildDirectory), 'build')),
 };

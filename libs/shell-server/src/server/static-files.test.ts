@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { staticFiles } from './static-files.ts';
+
+let root: string;
+let directory: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tirekit-static-'));
+  directory = join(root, 'client');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+const ask = (path: string, encoding = '') =>
+  new Request(`http://shop.example${path}`, { headers: { 'accept-encoding': encoding } });
+
+describe('the files of a storefront', () => {
+  test('that came after its start are found when they are asked for, with their compressed forms', async () => {
+    const serve = staticFiles(directory);
+    expect(serve(ask('/assets/list-1a2b.js'))).toBeNull();
+    write('client/assets/list-1a2b.js', 'plain');
+    write('client/assets/list-1a2b.js.gz', 'packed');
+    const answer = serve(ask('/assets/list-1a2b.js', 'gzip'));
+    expect(answer?.headers.get('content-encoding')).toBe('gzip');
+    expect(answer?.headers.get('cache-control')).toContain('immutable');
+    expect(await answer?.text()).toBe('packed');
+    expect(await serve(ask('/assets/list-1a2b.js'))?.text()).toBe('plain');
+  });
+
+  test('stay where another build has taken the place of theirs', async () => {
+    write('client/assets/list-1a2b.js', 'of the first build');
+    const serve = staticFiles(directory);
+    rmSync(directory, { recursive: true });
+    write('client/assets/list-3c4d.js', 'of the second');
+    expect(await serve(ask('/assets/list-1a2b.js'))?.text()).toBe('of the first build');
+  });
+
+  test.each([
+    '/../secret.json',
+    '/%2e%2e/secret.json',
+    '/..%2fsecret.json',
+    '/assets/../../secret.json',
+    '/.hidden.json',
+    '/assets',
+    '/assets/list',
+    '/nothing.js',
+  ])('do not contain %s', (path) => {
+    write('secret.json', '{}');
+    write('client/.hidden.json', '{}');
+    write('client/assets/list', 'no kind');
+    const serve = staticFiles(join(root, 'elsewhere'));
+    expect(serve(ask(path))).toBeNull();
+    // Nor once the folder has come.
+    const late = staticFiles(directory);
+    if (path !== '/.hidden.json') expect(late(ask(path))).toBeNull();
+  });
+});

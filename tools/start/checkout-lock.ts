@@ -1,0 +1,92 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from './plain-error.ts';
+import { isRunning, ProcessEntry } from './process-record.ts';
+
+const FILE = '.nx/start.lock';
+const LOOK_EVERY_MS = 200;
+
+/** Who holds the lock; null if nobody does, or a process that is gone. `text` is what stands in the file. */
+type Holder = { readonly text: string; readonly entry: ProcessEntry | null };
+
+function readHolder(file: string): Holder | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  const entry = ProcessEntry.safeParse(jsonOf(text));
+  return { text, entry: entry.success && isRunning(entry.data) ? entry.data : null };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes the lock if it is free. The file appears with its content, so that nobody reads it half written. */
+function take(file: string, entry: ProcessEntry): boolean {
+  const draft = `${file}.${entry.pid}`;
+  writeFileSync(draft, JSON.stringify(entry));
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Removes the lock of a process that is gone, unless another start has been faster and holds it by now. */
+function removeStale(file: string, seen: Holder): void {
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8') !== seen.text) linkSync(aside, file);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/**
+ * Waits until no other start of this checkout builds or loads what it has built: two at once would replace each other's
+ * files. The lock of a start that was killed is recognized by its process.
+ * @param onWait told once who is waited for
+ * @returns gives the checkout free for others
+ */
+export async function lockCheckout(
+  root: string,
+  script: string,
+  { signal, onWait }: { readonly signal: AbortSignal; readonly onWait: (pid: number) => void },
+): Promise<() => void> {
+  const file = join(root, FILE);
+  mkdirSync(dirname(file), { recursive: true });
+  const own = { pid: process.pid, script };
+  let told = false;
+  while (!take(file, own)) {
+    signal.throwIfAborted();
+    const holder = readHolder(file);
+    if (holder === null) continue;
+    if (holder.entry === null) {
+      removeStale(file, holder);
+      continue;
+    }
+    if (!told) onWait(holder.entry.pid);
+    told = true;
+    await sleep(LOOK_EVERY_MS, undefined, { signal });
+  }
+  return () => {
+    if (readHolder(file)?.text === JSON.stringify(own)) rmSync(file, { force: true });
+  };
+}
