@@ -20,7 +20,7 @@ export const dayZones = {
   shop: business.supportHours.zone,
 } as const;
 
-const shopDays = new Intl.DateTimeFormat('en-CA', { timeZone: dayZones.shop });
+const shopDays = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: dayZones.shop });
 
 /**
  * The day of an instant where the storefronts and their readers are, YYYY-MM-DD: what people read is a day of theirs, and not UTC's,
