@@ -1,2 +1,2 @@
 /** The last file of `migrations`, which this version of the API needs. A newer schema serves it too. */
-export const newestMigration = '0118_confirmed_sign_on';
+export const newestMigration = '0119_rows_of_the_sample';
