@@ -13,6 +13,7 @@ import { accountDirectory } from './platform/http/account-directory.ts';
 import { verifiedVisitors } from './platform/http/verified-visitors.ts';
 import { requireRules } from './platform/http/admission.ts';
 import { authenticate } from './platform/http/auth.ts';
+import { admitByClass } from './platform/http/call-classes.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
 import { observeAnswers } from './platform/http/observe-answers.ts';
 import { createRateLimiter, limitRate, withSharedGroups } from './platform/http/rate-limit.ts';
@@ -46,6 +47,7 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
   const db = openDatabase({
     url: config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
+    forPurchases: config.DATABASE_CONNECTIONS_FOR_PURCHASES,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
     timeoutMs: config.DATABASE_TIMEOUT_MS,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -57,6 +59,7 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     const limits = sharedLimits(db, deriveKey(config.OIDC_SECRET, 'subjects of limits'));
     const factor = config.RATE_LIMIT_FACTOR;
     const limiter = withSharedGroups(createRateLimiter(factor), limits, factor);
+    const admission = admitByClass();
     const visitorOf = visitorAddresses(config.SHELL_SIGNING_SECRET);
     const tokens = createTokenVerifier({
       keys: createLocalJWKSet(publicKeys(signingKeys)),
@@ -87,7 +90,15 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
       limits,
       files: await chooseFileStore(config),
       fileLinks: fileLinks(config.RECEIPT_SIGNING_SECRET),
-      limitByAddress: (group) => limitRate(limiter, group, visitorOf),
+      limitByAddress(group) {
+        const place = admission.ofGroup(group);
+        const limit = limitRate(limiter, group, visitorOf);
+        if (place === null) return limit;
+        return async function (request, reply) {
+          await place.call(this, request, reply);
+          await limit.call(this, request, reply);
+        };
+      },
       requireChannel: authenticate('channel', known),
     };
 
@@ -101,6 +112,7 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
       log,
       known,
       limiter,
+      admission,
       visitorOf,
       checkAnswers: config.NODE_ENV === 'test',
     });

@@ -88,6 +88,11 @@ export const errorTable = {
   'too-many-tries': { status: 429, message: messages.trackTooOften },
   internal: { status: 500, message: messages.technicalProblem },
   unavailable: { status: 503, message: messages.technicalProblem },
+  /** Too many calls of one kind. The answer says when to come back. */
+  busy: {
+    status: 503,
+    message: 'We’re very busy at the moment. Please try again in a few seconds.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

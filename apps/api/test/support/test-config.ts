@@ -117,6 +117,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     DATABASE_URL: databaseUrl,
     DATABASE_NAMED_STATEMENTS: true,
     DATABASE_CONNECTIONS: 8,
+    DATABASE_CONNECTIONS_FOR_PURCHASES: 1,
     DATABASE_TIMEOUT_MS: 8_000,
     API_HOST: '127.0.0.1',
     API_PORT: 0,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { isPurchase } from './purchase-lane.ts';
 import { statementNames } from './statement-names.ts';
 
 declare module 'pg' {
@@ -44,6 +45,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** 8 to 10 keep two cores busy; more would only add latency. */
   readonly connections: number;
+  /** Further connections that only purchases take, while all others are taken. */
+  readonly forPurchases?: number;
   /** After this, a statement fails as unreachable, and its connection is closed. */
   readonly timeoutMs?: number;
   /** False behind a pooler that does not support prepared statements. */
@@ -63,24 +66,30 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { timeoutMs = 0 } = options;
   // A zero means without limit, as in pg.
   const timeout = { query_timeout: timeoutMs };
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: options.url,
-    max: options.connections,
     types: columnTypes,
     connectionTimeoutMillis: Math.min(timeoutMs || CONNECTS_WITHIN_MS, CONNECTS_WITHIN_MS),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'tirekit-api',
-  });
+  };
+  const { connections, forPurchases = 0 } = options;
+  const pool = new pg.Pool({ ...settings, max: connections });
+  const reserved = forPurchases === 0 ? null : new pg.Pool({ ...settings, max: forPurchases });
+  const pools = reserved === null ? [pool] : [pool, reserved];
   // Without a listener, a broken connection would end the process. Idle connections report to the pool, borrowed ones
   // themselves (the borrower also gets the error, from their statement).
-  pool.on('error', (error) => options.onConnectionLost?.(error));
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  for (const one of pools) {
+    one.on('error', (error) => options.onConnectionLost?.(error));
+    one.on('connect', (client) => client.on('error', () => undefined));
+  }
+  const isTaken = (): boolean => pool.idleCount === 0 && pool.totalCount >= connections;
   const nameOf = options.namedStatements ? statementNames() : () => undefined;
 
   // Not pool.query, which closes the connection, and loses its plans, after any SQL error.
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await (reserved !== null && isTaken() && isPurchase() ? reserved : pool).connect();
     try {
       const result = await work(client);
       client.release();
@@ -124,10 +133,19 @@ export function openDatabase(options: DatabaseOptions): Database {
         }
       }
     },
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    end: () => pool.end(),
+    connections: () => ({
+      total: sumOf(pools, 'totalCount'),
+      idle: sumOf(pools, 'idleCount'),
+      waiting: sumOf(pools, 'waitingCount'),
+    }),
+    async end() {
+      await Promise.all(pools.map((one) => one.end()));
+    },
   };
 }
+
+const sumOf = (pools: readonly pg.Pool[], count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
+  pools.reduce((sum, pool) => sum + pool[count], 0);
 
 /** The query methods, built on one function that runs a statement. */
 function queriesBy(

@@ -29,7 +29,9 @@ function toProblem(error: unknown): ApiProblem {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   const { statusCode, code, headers = {} } = problem;
-  if (statusCode >= 500) request.log.error({ err: error, requestId: request.id, code }, 'request failed');
+  // What is refused on purpose would fill the log while a flood lasts; the metrics count it.
+  if (statusCode >= 500 && code !== 'busy')
+    request.log.error({ err: error, requestId: request.id, code }, 'request failed');
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');
   // As text, because an endpoint's schema may know this status only from its answers.
   const body = JSON.stringify(errorBody(problem, request.id, signOn));

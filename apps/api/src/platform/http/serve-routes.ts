@@ -5,12 +5,15 @@ import type {
   FastifyRequest,
   preSerializationAsyncHookHandler,
 } from 'fastify';
+import { asPurchase } from '../db/purchase-lane.ts';
 import type { Log } from '../log/log.ts';
+import type { RequestHook } from '../module.ts';
 import { admit } from './admission.ts';
 import { answerSchema } from './answer-schema.ts';
 import { authenticate, type Identity, type Known } from './auth.ts';
 import type { AnyCallContext } from './call-context.ts';
 import { tagAnswer } from './cache-tags.ts';
+import { type Admission, isPurchaseCall } from './call-classes.ts';
 import { checkAnswer } from './check-answer.ts';
 import { limitRate, type RateLimiter, rateGroupOf } from './rate-limit.ts';
 import { parseByContract } from './request-parser.ts';
@@ -28,6 +31,7 @@ export interface ServingDeps {
   readonly log: Log;
   readonly known: Known;
   readonly limiter: RateLimiter;
+  readonly admission: Admission;
   readonly visitorOf: VisitorOf;
   /** Checks each answer against the contract before it is sent. For tests: it costs more than most handlers. */
   readonly checkAnswers: boolean;
@@ -45,11 +49,14 @@ function routerPath(path: string): string {
 export function serveRoutes(
   app: FastifyInstance,
   routes: readonly ImplementedRoute[],
-  { log, known, limiter, visitorOf, checkAnswers }: ServingDeps,
+  { log, known, limiter, admission, visitorOf, checkAnswers }: ServingDeps,
 ): void {
   app.setValidatorCompiler(parseByContract);
   for (const { endpoint, handler, hooks } of routes) {
     const { method, path, auth, status, params, query, body } = endpoint;
+    const place = admission.ofEndpoint(endpoint);
+    const isBuying = isPurchaseCall(endpoint);
+    const inLane = (hook: RequestHook): RequestHook => (isBuying ? hookAsPurchase(hook) : hook);
     app.route({
       method,
       url: routerPath(path),
@@ -61,8 +68,9 @@ export function serveRoutes(
         ...(status !== 204 && { response: { [status]: answerSchema(endpoint) } }),
       },
       onRequest: [
-        limitRate(limiter, rateGroupOf(endpoint), visitorOf),
-        authenticate(auth, known),
+        ...(place === null ? [] : [place]),
+        inLane(limitRate(limiter, rateGroupOf(endpoint), visitorOf)),
+        inLane(authenticate(auth, known)),
         admit(endpoint),
       ],
       preHandler: hooks?.preHandler === undefined ? requireOwnUid : [requireOwnUid, hooks.preHandler],
@@ -70,17 +78,23 @@ export function serveRoutes(
       ...(hooks?.onSend !== undefined && { onSend: hooks.onSend }),
       async handler(request, reply) {
         reply.code(status);
-        const answer = await handler({
+        const call = {
           params: request.params,
           query: request.query,
           body: request.body,
           request: contextOf(request, reply, { log, visitorOf }),
-        });
+        };
+        const answer = await (isBuying ? asPurchase(() => handler(call)) : handler(call));
         return status === 204 ? reply.send() : answer;
       },
     });
   }
 }
+
+const hookAsPurchase = (hook: RequestHook): RequestHook =>
+  async function (request, reply) {
+    await asPurchase(() => hook.call(this, request, reply));
+  };
 
 /** Fails on an answer that the contract does not allow, or of which serializing loses something. */
 const answerChecker =

@@ -12,7 +12,7 @@ import { createHmac } from 'node:crypto';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { reviewMailLinks } from '../writing/review-links.ts';
-import type { Answer, buyersOf } from '../../orders/testing/test-buyer.ts';
+import { type Answer, type buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
 
 export type ReviewBody = BodyInputOf<typeof submitReview>;
 type About = Pick<ReviewBody, 'brand' | 'line'>;
@@ -78,13 +78,20 @@ export const storedOf = (db: Database, lineId: number) =>
     [lineId],
   );
 
-/** The stored totals of a line; null where nobody has reviewed it. */
-export const totalOf = (db: Database, lineId: number) =>
-  db.maybeOne<{ count: number; verified: number; ratings: number; sum: number[] }>(
+const NO_JOB = `SELECT FROM outbox WHERE topic = 'review-totals' AND (payload ->> 'lineId')::int = $1`;
+
+/** The stored totals of a line, once they have followed its reviews; null where nobody has reviewed it. */
+export async function totalOf(db: Database, lineId: number) {
+  await eventually(
+    () => db.query(NO_JOB, [lineId]),
+    (jobs) => jobs.length === 0,
+  );
+  return db.maybeOne<{ count: number; verified: number; ratings: number; sum: number[] }>(
     `SELECT t.count, t.verified_reviews AS verified, l.rating_count AS ratings, t.attribute_sum AS sum
      FROM review_total t JOIN line l USING (line_id) WHERE line_id = $1`,
     [lineId],
   );
+}
 
 const links = reviewMailLinks(testSecrets.RECEIPT_SIGNING_SECRET);
 

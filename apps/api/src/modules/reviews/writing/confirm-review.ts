@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { ReviewKey } from '../votes.ts';
-import { reviewJob, reviewTopics } from './review-jobs.ts';
+import { reviewJob, reviewTopics, totalsJob } from './review-jobs.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
-import { lockLine, storeTotals } from './store-totals.ts';
+import { lockLine } from './store-totals.ts';
 import type { Submitted } from './submit-review.ts';
 import { burstReason } from './unproven.ts';
 
@@ -47,9 +47,9 @@ export async function confirmAddress(
     await tx.execute(CONFIRM, [lineId, reviewId, state, reasons]);
     const what = state === 'published' ? 'published' : 'waiting';
     await noteReviewEvent(tx, { lineId, reviewId }, { actor: 'rules', what, reasons });
-    if (state === 'published') await storeTotals(tx, lineId);
     const topic = state === 'published' ? reviewTopics.decided : reviewTopics.desk;
-    await addJobs(tx, [reviewJob(topic, { lineId, reviewId })]);
+    const totals = state === 'published' ? [totalsJob({ lineId, reviewId })] : [];
+    await addJobs(tx, [...totals, reviewJob(topic, { lineId, reviewId })]);
     return outcome(state, reasons);
   });
 }

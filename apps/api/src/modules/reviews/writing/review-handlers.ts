@@ -3,6 +3,7 @@ import { askBuyer, type AskDeps } from './ask-for-reviews.ts';
 import { AskJob, ReviewJob, reviewTopics } from './review-jobs.ts';
 import { changePageOf, confirmPageOf, reviewLinkLifetimes } from './review-links.ts';
 import { askModerators, askToConfirm, reviewDecided } from './review-mails.ts';
+import { lockLine, storeTotals } from './store-totals.ts';
 import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
 
 /** What follows from reviews outside the database, by topic. Each handler may run again for the same job. */
@@ -19,6 +20,12 @@ export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
     };
   return {
     [reviewTopics.ask]: (payload) => askBuyer(deps, AskJob.parse(payload).orderNumber),
+    [reviewTopics.totals]: (payload) =>
+      db.transaction(async (tx) => {
+        const { lineId } = ReviewJob.parse(payload);
+        await lockLine(tx, lineId);
+        await storeTotals(tx, lineId);
+      }),
     [reviewTopics.desk]: about(async (row) => {
       const storefront = storefrontOf(row);
       if (row.state === 'pending' && storefront !== null) await mailer.send(askModerators(row, storefront));

@@ -11,6 +11,8 @@ export const reviewTopics = {
   confirm: 'review-confirm',
   /** To its writer: what was decided of a review that waited. */
   decided: 'review-decided',
+  /** The totals of a line follow its reviews. */
+  totals: 'review-totals',
   /** To a buyer some weeks after delivery: how are the tires? */
   ask: 'review-ask',
 } as const;
@@ -23,12 +25,22 @@ type ReviewKey = z.infer<typeof ReviewJob>;
 
 /** A job about a review, once for each `moment`: a decision may be followed by another. */
 export const reviewJob = (
-  topic: Exclude<(typeof reviewTopics)[keyof typeof reviewTopics], typeof reviewTopics.ask>,
+  topic: 'review-desk' | 'review-confirm' | 'review-decided',
   { lineId, reviewId }: ReviewKey,
   moment?: string,
 ): NewJob => ({
   jobId: `${topic}:${reviewId}${moment === undefined ? '' : `:${moment}`}`,
   topic,
+  payload: { lineId, reviewId },
+});
+
+/**
+ * Computes the totals of a line again. One for each change: a job that is being done may have read the reviews before the next
+ * change, and one of the same id would then be none.
+ */
+export const totalsJob = ({ lineId, reviewId }: ReviewKey): NewJob => ({
+  jobId: `${reviewTopics.totals}:${reviewId}`,
+  topic: reviewTopics.totals,
   payload: { lineId, reviewId },
 });
 
@@ -38,7 +50,9 @@ export const askJob = (orderNumber: string): NewJob => ({
   payload: { orderNumber },
 });
 
-const topics = Object.values(reviewTopics).map((topic) => `'${topic}'`);
+const topics = Object.values(reviewTopics)
+  .filter((topic) => topic !== reviewTopics.totals)
+  .map((topic) => `'${topic}'`);
 
 /** Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more. */
 export const reviewRetention: readonly CleanUpRule[] = [

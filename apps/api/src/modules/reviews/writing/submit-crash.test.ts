@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moduleFactories } from '../../index.ts';
+import { shortLeases } from '../../orders/testing/leases.ts';
 import { buyersOf } from '../../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
-import { reviewOf, writingOf } from '../testing/writing.ts';
+import { reviewOf, totalOf, writingOf } from '../testing/writing.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({}, {}, moduleFactories);
+  shop = await openShop({}, shortLeases, moduleFactories);
 }, 60_000);
 afterAll(() => shop.stop());
 
@@ -33,6 +34,7 @@ test('a review that is sent again after the API was killed is stored and counted
     const again = await shop.startApi();
     const { status, body: answer } = await writing.submit(body, { key });
     expect([status, answer.state]).toEqual([201, 'published']);
+    await totalOf(shop.db, lineId);
     const stored = await shop.db.one<{ reviews: number; counted: number; cards: number; events: number }>(
       `SELECT (SELECT count(*) FROM review WHERE line_id = $1) AS reviews,
          (SELECT count FROM review_total WHERE line_id = $1) AS counted,

@@ -17,11 +17,11 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 import { shopDay } from '../../deals/deal.ts';
 import type { ReviewKey } from '../votes.ts';
 import { type AuthorProofs, type KnownReview, ownReview } from './own-review.ts';
-import { reviewJob, reviewTopics } from './review-jobs.ts';
+import { reviewJob, reviewTopics, totalsJob } from './review-jobs.ts';
 import { reviewPictureName } from './review-picture.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
 import { reasonsToWait } from './rules.ts';
-import { lockLine, storeTotals } from './store-totals.ts';
+import { lockLine } from './store-totals.ts';
 import { giveWay, type StandingReview, standingBy, standingOf } from './take-place.ts';
 import { burstReason, isAskedEnough } from './unproven.ts';
 import type { KnownWriter } from './writer.ts';
@@ -134,14 +134,15 @@ export async function takeReview(db: Database, submission: Submission): Promise<
     await keepPictures(tx, { lineId, reviewId, earlier }, body.pictures);
     const what = state === 'published' ? 'published' : 'waiting';
     await noteReviewEvent(tx, { lineId, reviewId }, { actor: 'rules', what, reasons });
-    if (state === 'published') await storeTotals(tx, lineId);
     const topic =
       state === 'published'
         ? reviewTopics.decided
         : reasons.includes('unconfirmed')
           ? reviewTopics.confirm
           : reviewTopics.desk;
-    await addJobs(tx, [reviewJob(topic, { lineId, reviewId })]);
+    // Totals are computed behind it: their writers would wait for each other.
+    const totals = state === 'published' ? [totalsJob({ lineId, reviewId })] : [];
+    await addJobs(tx, [...totals, reviewJob(topic, { lineId, reviewId })]);
     return { reviewId, state, reasons, verified: author.verified, formerStays: replaces !== null };
   });
 }
