@@ -4,10 +4,11 @@
 export const referralReasons = {
   own: 'You followed your own link, so the offer isn’t in your total. It’s for friends who haven’t ordered here before.',
   'same-address':
-    'The friend’s offer isn’t in your total, because the customer who sent the link has the same address. It’s for other households.',
-  'same-card': 'The order was paid with a card of the customer who sent the link.',
+    'The friend’s offer isn’t in your total, because the customer who sent the link has the same street address. It’s for other households.',
+  'same-card':
+    'The friend’s offer isn’t in your total, because the customer who sent the link has paid with the same card. It’s for other people.',
   'not-first':
-    'The friend’s offer isn’t in your total, because you’ve ordered here before. It’s for first orders.',
+    'The friend’s offer isn’t in your total, because somebody with your email, phone, street address, or card has ordered here before. It’s for first orders.',
   canceled: 'The order was canceled.',
   returned: 'All tires of the order went back.',
 } as const;

@@ -56,6 +56,10 @@ export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApi
       const { token, brand, last4 } = await ledger.createToken(cardOfWallet(paymentMethod.displayName));
       return { token, brand, last4 };
     });
+    merchant.get('/v1/tokens/:id', (request) => {
+      const { token, brand, last4, fingerprint } = ledger.token(chargeId(request));
+      return { token, brand, last4, fingerprint };
+    });
     merchant.post('/v1/charges', async (request) => {
       const { answer, slow } = await ledger.charge(
         idempotencyKey(request),

@@ -77,6 +77,14 @@ export class Ledger extends BookKeeper<PaymentEntry> {
     return token;
   }
 
+  /** A token that can still pay. @throws Refusal 404 for any other */
+  token(id: string): TokenRecord {
+    const token = this.#tokens.get(id);
+    if (!token || token.expiresAt <= Date.now())
+      throw new Refusal(404, 'token_unknown', 'The token is unknown, expired or used.');
+    return token;
+  }
+
   /**
    * Charges or authorizes a token once per idempotency key; a repeated call gets the first answer again.
    * @returns `slow` when this call made a charge whose answer the caller shall wait for

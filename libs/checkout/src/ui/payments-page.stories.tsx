@@ -194,7 +194,7 @@ export const FriendsOfferRefused: Story = {
     cart: { ...sampleCart(), referral: { applied: false, message: referralReasons['same-address'] } },
   },
   play: ({ canvas }) =>
-    expect(canvas.getByText(/the customer who sent the link has the same address/)).toBeVisible(),
+    expect(canvas.getByText(/the customer who sent the link has the same street address/)).toBeVisible(),
 };
 
 /** Part of the order is paid; the card's form asks for the rest. */

@@ -7,8 +7,7 @@ import { keepRebates } from '../deals/order-rebates.ts';
 import { keepOrderFor, type OrderFor } from '../organizations/cart-organization.ts';
 import { claimQuote } from '../sales-quotes/claim-quote.ts';
 import { holdGiftCard } from '../gift-cards/ledger.ts';
-import { keepReferral } from '../referrals/keep-referral.ts';
-import type { ReferralOfCart } from '../referrals/offer.ts';
+import { keepReferral, type ReferralOfOrder } from '../referrals/keep-referral.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
 import { noteOrderEvent } from './order-events.ts';
 import { ledByPartner } from './order-partner.ts';
@@ -21,7 +20,7 @@ export interface NewOrder {
   readonly orderKey: string;
   readonly cart: Cart;
   /** The link whose offer is in its total; null without one. */
-  readonly referral: ReferralOfCart | null;
+  readonly referral: ReferralOfOrder | null;
   readonly lines: readonly OrderLineRow[];
   /** Whether it is fitted, so that it cannot be placed without a time that its cart holds. */
   readonly needsAppointment: boolean;

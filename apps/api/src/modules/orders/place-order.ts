@@ -32,6 +32,7 @@ import {
   readOrder,
   readOrderWithLines,
 } from './order-record.ts';
+import { fingerprintOf } from '../payments/card-of-token.ts';
 import type { PaymentProviders } from '../payments/providers.ts';
 import type { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
@@ -40,7 +41,7 @@ export interface PlaceOrderDeps {
   readonly db: Database;
   readonly carts: CheckoutCarts;
   readonly payments: OrderPayments;
-  readonly providers: Pick<PaymentProviders, 'has'>;
+  readonly providers: Pick<PaymentProviders, 'has' | 'of'>;
   /** Exchanges where orders can be paid, by channel. */
   readonly exchanges: ReadonlyMap<string, ConfiguredExchange>;
   readonly keys: OrderKeys;
@@ -158,6 +159,7 @@ async function newOrder(
         shipping,
         shipping_mode: shippingMode,
         billing: body.billing,
+        fingerprint: await fingerprintOf(providers, payment),
       })
     : null;
   const boughtFor = await assertForOrganization(db, call.uid, cart);

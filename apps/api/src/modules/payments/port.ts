@@ -129,6 +129,8 @@ export interface PaymentProvider {
    * where Apple Pay is not taken.
    */
   tokenOfApplePay?(payment: ApplePayPayment): Promise<{ token: string; card: Card } | null>;
+  /** The card behind a token, before anything is charged; null if there is none. Missing where no card is used. */
+  cardOfToken?(token: string): Promise<Card | null>;
   /** The charge as it is now. */
   get(chargeId: string): Promise<Charge>;
   /** Charges of an order, oldest first. */

@@ -20,7 +20,12 @@ const WireCharge = z.object({
 });
 type WireCharge = z.infer<typeof WireCharge>;
 
-const WireToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() });
+const WireToken = z.object({
+  token: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  fingerprint: z.optional(z.string()),
+});
 const WireEvent = z.object({ id: z.string().max(100), data: z.object({ charge: WireCharge }) });
 
 export interface SandboxProviderOptions {
@@ -59,6 +64,12 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       if (reply.status === 400 || reply.status === 422) return null;
       const { token, brand, last4 } = read(WireToken, reply);
       return { token, card: { brand, last4 } };
+    },
+    async cardOfToken(token) {
+      const reply = await call(`/v1/tokens/${encodeURIComponent(token)}`);
+      if (reply.status === 404 || reply.status === 400) return null;
+      const { brand, last4, fingerprint } = read(WireToken, reply);
+      return { brand, last4, fingerprint };
     },
     readWebhook(body, headers): PaymentEvent | null {
       if (!isSigned(headers['x-provider-signature'], body, options.webhookSecret)) {

@@ -52,6 +52,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
   return {
     authorize: (request) => known(() => authorize(stripe, request)),
     tokenOfApplePay: (payment) => known(() => tokenOfApplePay(stripe, payment)),
+    cardOfToken: (token) => known(async () => cardOf((await stripe.paymentMethods.retrieve(token)).card)),
     capture: async (id) => {
       try {
         const timeout = Math.min(CAPTURE_TIMEOUT_MS, options.timeoutMs);

@@ -14,19 +14,27 @@ const ADD = 'INSERT INTO referral (order_number, advocate_uid, channel_id) VALUE
 /** Friends who order at the same moment wait here for whoever came first. */
 const ADD_FRIEND = `
   WITH known (kind, what) AS (
-    VALUES ('uid', $2), ('email', email_key($3)), ('phone', nullif(phone_key($4), '')), ('address', address_key($5::jsonb))
+    VALUES ('uid', $2), ('mailbox', mailbox_key($3)), ('phone', nullif(phone_key($4), '')),
+      ('household', household_key($5::jsonb)), ('household', household_key($6::jsonb)), ('card', $7)
   ), keys AS (
-    SELECT sha256(convert_to(kind || ' ' || what, 'UTF8')) AS friend_key FROM known WHERE what IS NOT NULL
+    SELECT DISTINCT sha256(convert_to(kind || ' ' || what, 'UTF8')) AS friend_key FROM known WHERE what IS NOT NULL
   ), added AS (
     INSERT INTO referral_friend (friend_key, order_number) SELECT friend_key, $1 FROM keys ORDER BY friend_key
     ON CONFLICT DO NOTHING RETURNING friend_key
   )
   SELECT (SELECT count(*) FROM keys) = (SELECT count(*) FROM added) AS "isFirst"`;
 
-type Buyer = Pick<NewOrderRow, 'cart_id' | 'uid' | 'shipping' | 'shipping_mode' | 'billing'>;
+interface Buyer extends Pick<NewOrderRow, 'cart_id' | 'uid' | 'shipping' | 'shipping_mode' | 'billing'> {
+  /** The provider's word for the card; null if there is none, or it could not be asked. */
+  readonly fingerprint: string | null;
+}
 
 /** A buyer's own addresses: the one that the tires go to, unless that is a shop's or a counter's, and the card's. */
-const addressesOf = ({ shipping, shipping_mode: mode, billing }: Buyer): (object | null)[] => {
+const addressesOf = ({
+  shipping,
+  shipping_mode: mode,
+  billing,
+}: Omit<Buyer, 'fingerprint'>): (object | null)[] => {
   const own = [isPlacedMode(mode) ? null : shipping, billing].filter((one) => one !== null);
   return own.length === 0 ? [null] : own;
 };
@@ -37,7 +45,13 @@ const friendOf = (buyer: Buyer, address: object | null): Friend => ({
   email: buyer.shipping.email,
   phone: buyer.shipping.phone,
   address,
+  card: buyer.fingerprint,
 });
+
+/** The link whose offer an order uses, and the card that pays it. */
+export interface ReferralOfOrder extends ReferralOfCart {
+  readonly fingerprint: string | null;
+}
 
 /**
  * The link whose offer an order is about to use. A refusal that only the card's address shows is kept with the cart, which
@@ -48,12 +62,12 @@ export async function referralOfOrder(
   db: Database,
   channelId: string,
   buyer: Buyer,
-): Promise<ReferralOfCart | null> {
+): Promise<ReferralOfOrder | null> {
   const cart = await db.maybeOne<{ code: string | null }>(OF_CART, [buyer.cart_id]);
   const advocate = cart?.code == null ? null : await advocateOf(db, cart.code, channelId);
   if (advocate === null) throw new ApiProblem('price-changed');
   const refusal = await firstRefusal(db, advocate, buyer);
-  if (refusal === null) return advocate;
+  if (refusal === null) return { ...advocate, fingerprint: buyer.fingerprint };
   await db.execute(REFUSE, [buyer.cart_id, refusal]);
   throw new ApiProblem('price-changed');
 }
@@ -76,18 +90,20 @@ async function firstRefusal(
  */
 export async function keepReferral(
   tx: Queries,
-  order: Buyer & Pick<NewOrderRow, 'order_number' | 'channel_id'>,
-  { advocateUid }: ReferralOfCart,
+  order: Omit<Buyer, 'fingerprint'> & Pick<NewOrderRow, 'order_number' | 'channel_id'>,
+  { advocateUid, fingerprint }: ReferralOfOrder,
 ): Promise<void> {
   const { order_number: orderNumber, shipping, uid } = order;
   await tx.execute(ADD, [orderNumber, advocateUid, order.channel_id]);
-  const [address = null] = addressesOf(order);
+  const [address = null, second = null] = addressesOf(order);
   const { isFirst } = await tx.one<{ isFirst: boolean }>(ADD_FRIEND, [
     orderNumber,
     uid,
     shipping.email,
     shipping.phone,
     address === null ? null : JSON.stringify(address),
+    second === null ? null : JSON.stringify(second),
+    fingerprint,
   ]);
   if (!isFirst) throw new ApiProblem('price-changed');
 }

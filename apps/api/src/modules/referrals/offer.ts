@@ -43,6 +43,8 @@ export interface Friend {
   readonly phone: string | null;
   /** An address of their own; null while it is unknown. */
   readonly address: object | null;
+  /** The provider's word for the card, once it is known. */
+  readonly card?: string | null;
 }
 
 /** The link whose offer is in a cart's total. */
@@ -61,36 +63,46 @@ export const advocateOf = (db: Queries, code: string, channelId: string): Promis
 // The first that holds. An order that this cart itself has waiting for its buyer gives way to the next.
 const REFUSAL = `
   WITH friend AS (
-    SELECT $2::text AS uid, email_key($3) AS email, nullif(phone_key($4), '') AS phone, address_key($5::jsonb) AS address
+    SELECT $2::text AS uid, mailbox_key($3) AS mailbox, nullif(phone_key($4), '') AS phone,
+      household_key($5::jsonb) AS household, $7::text AS card
   )
   SELECT CASE
     WHEN friend.uid = $1
       OR EXISTS (SELECT FROM user_account a WHERE a.uid = $1
-        AND (email_key(a.email) = friend.email OR phone_key(a.phone) = friend.phone))
+        AND (mailbox_key(a.email) = friend.mailbox OR phone_key(a.phone) = friend.phone))
       OR EXISTS (SELECT FROM orders o WHERE o.uid = $1
-        AND (email_key(o.shipping ->> 'email') = friend.email OR phone_key(o.shipping ->> 'phone') = friend.phone))
+        AND (mailbox_key(o.shipping ->> 'email') = friend.mailbox OR phone_key(o.shipping ->> 'phone') = friend.phone))
       THEN 'own'
-    WHEN EXISTS (SELECT FROM account_address a WHERE a.uid = $1 AND address_key(a.form) = friend.address)
-      OR EXISTS (SELECT FROM orders o WHERE o.uid = $1 AND (address_key(o.billing) = friend.address
-        OR (o.shipping_mode IN ('ship-to-me', 'mobile-install') AND address_key(o.shipping) = friend.address)))
+    WHEN EXISTS (SELECT FROM account_address a WHERE a.uid = $1 AND household_key(a.form) = friend.household)
+      OR EXISTS (SELECT FROM orders o WHERE o.uid = $1 AND (household_key(o.billing) = friend.household
+        OR (o.shipping_mode IN ('ship-to-me', 'mobile-install') AND household_key(o.shipping) = friend.household)))
       THEN 'same-address'
+    WHEN EXISTS (SELECT FROM orders o WHERE o.uid = $1 AND o.card ->> 'fingerprint' = friend.card)
+      THEN 'same-card'
     WHEN EXISTS (SELECT FROM orders o WHERE o.uid = friend.uid AND ${isOrder()})
-      OR EXISTS (SELECT FROM orders o WHERE email_key(o.shipping ->> 'email') = friend.email AND ${isOrder()})
+      OR EXISTS (SELECT FROM orders o WHERE mailbox_key(o.shipping ->> 'email') = friend.mailbox AND ${isOrder()})
       OR EXISTS (SELECT FROM orders o WHERE phone_key(o.shipping ->> 'phone') = friend.phone AND ${isOrder()})
       OR EXISTS (SELECT FROM orders o WHERE o.shipping_mode IN ('ship-to-me', 'mobile-install')
-        AND address_key(o.shipping) = friend.address AND ${isOrder()})
+        AND household_key(o.shipping) = friend.household AND ${isOrder()})
+      OR EXISTS (SELECT FROM orders o WHERE o.billing IS NOT NULL
+        AND household_key(o.billing) = friend.household AND ${isOrder()})
+      OR EXISTS (SELECT FROM orders o JOIN referral USING (order_number)
+        WHERE o.card ->> 'fingerprint' = friend.card AND ${isOrder()})
       THEN 'not-first'
   END AS reason FROM friend`;
 
+/** One that was canceled before it was shipped is none. */
 function isOrder(): string {
-  return `o.state NOT IN ('failed', 'cancelled') AND NOT (o.cart_id = $6 AND o.state = 'requires-action')`;
+  return `o.state <> 'failed' AND NOT (o.cart_id = $6 AND o.state = 'requires-action')
+    AND NOT (o.state = 'cancelled' AND o.dispatched_at IS NULL AND o.tracking_number IS NULL
+      AND o.pickup_ready_at IS NULL AND o.delivered_at IS NULL)`;
 }
 
 /** Why a friend gets no offer, as far as they are known by now; null if nothing speaks against it. */
 export const refusalOf = async (
   db: Queries,
   { advocateUid }: ReferralOfCart,
-  { cartId, uid, email, phone, address }: Friend,
+  { cartId, uid, email, phone, address, card = null }: Friend,
 ): Promise<ReferralReason | null> =>
   (
     await db.one<{ reason: ReferralReason | null }>(REFUSAL, [
@@ -100,6 +112,7 @@ export const refusalOf = async (
       phone,
       address === null ? null : JSON.stringify(address),
       cartId,
+      card,
     ])
   ).reason;
 

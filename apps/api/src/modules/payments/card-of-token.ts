@@ -1,0 +1,19 @@
+import type { OrderPayment } from '@tirekit/contract';
+import type { PaymentProviders } from './providers.ts';
+
+/**
+ * The provider's own word for the card that is about to pay; null where no card does, or the provider gives no answer: who depends
+ * on it looks again once the order is paid.
+ */
+export async function fingerprintOf(
+  providers: Pick<PaymentProviders, 'of'>,
+  payment: OrderPayment,
+): Promise<string | null> {
+  if (!('token' in payment)) return null;
+  try {
+    const card = await providers.of(payment.method).cardOfToken?.(payment.token);
+    return card?.fingerprint ?? null;
+  } catch {
+    return null;
+  }
+}
