@@ -44,7 +44,7 @@ export async function chooseWay(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Choose this way' });
   if (await button.isVisible()) await button.click();
   await sent;
-  await expect(page.locator('form[aria-busy]')).toHaveCount(0);
+  await expect(page.locator('div[aria-busy]')).toHaveCount(0);
   await expect(way).toBeChecked();
 }
 

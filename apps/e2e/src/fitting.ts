@@ -7,7 +7,7 @@ import { takeCity } from './places.ts';
 /** From the shipping step to a shop near a ZIP code that can do the job, and to its times. */
 export async function chooseShop(page: Page, zip?: string): Promise<string> {
   await chooseWay(page, 'Ship to a shop');
-  await page.getByRole('link', { name: 'Choose a shop' }).click();
+  await page.getByRole('button', { name: 'Choose a shop' }).click();
   return takeFirstShop(page, zip);
 }
 

@@ -4,6 +4,7 @@ export * from './business-days.ts';
 export * from './card-numbers.ts';
 export * from './consent-words.ts';
 export * from './catalog-paths.ts';
+export * from './checkout-draft.ts';
 export { dayZones, daysAfter, isDay, isoDay, shopDay } from './days.ts';
 export * from './deal-paths.ts';
 export * from './delivery.ts';

@@ -111,6 +111,7 @@ export const permissions: readonly Permission[] = [
       'cart.referral',
       'cart.destination',
       'cart.shipping',
+      'cart.draft',
       'cart.shipping.confirm',
       'cart.fulfillment',
       'cart.appointment',

@@ -30,6 +30,7 @@ export { AfterOrder } from './purchase/after-order.tsx';
 export { appointmentText, dayText, momentText } from './purchase/appointment-text.ts';
 export { HoldNotice } from './purchase/hold-notice.tsx';
 export { LOST_TIME_SAFE, LostTimeNotice, LostTimeWaysOut } from './purchase/lost-time-notice.tsx';
+export { StepForm, unfinished, WayOut } from './purchase/way-out.tsx';
 export { wayDateText, wayPriceText } from './purchase/way-words.ts';
 export { BuyerTerms } from './purchase/buyer-terms.tsx';
 export { WaitingOrder } from './purchase/waiting-order.tsx';

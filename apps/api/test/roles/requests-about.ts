@@ -89,6 +89,10 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
     body: { quantity: 3 },
   }),
   'cart.destination': (theirs, mine) => ({ headers: cart(theirs, mine), body: { zip: '38103' } }),
+  'cart.draft': (theirs, mine) => ({
+    headers: cart(theirs, mine),
+    body: { step: 'shipping', fields: { firstName: 'Eve' } },
+  }),
   'fulfillment.cart': (theirs, mine) => ({ headers: cart(theirs, mine), query: { zip: '38103' } }),
   'fulfillment.warehouses': (theirs, mine) => ({ headers: cart(theirs, mine), query: { zip: '38103' } }),
   'cart.fulfillment': (theirs, mine) => ({ headers: cart(theirs, mine), body: { mode: 'ship-to-me' } }),

@@ -86,7 +86,7 @@ test('An appointment is a day up to 30 days ahead, and a start time to wait or a
   await expect(installation).toContainText(
     new RegExp(`${day}, (morning|afternoon) drop-off from \\d+:\\d\\d\\s[AP]M\\s${zone}`),
   );
-  await page.getByRole('link', { name: 'Change time' }).click();
+  await page.getByRole('button', { name: 'Change time' }).click();
   await holdFirst(page, 'Wait at the shop', zone);
   await expect(installation).toContainText(new RegExp(`${day}, \\d+:\\d\\d\\sAM\\s${zone}`));
   await fillContact(page);

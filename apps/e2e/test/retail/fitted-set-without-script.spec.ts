@@ -20,7 +20,7 @@ test('Without JavaScript a staggered set is ordered with a shop and a time, step
 
   await page.goto('/checkout/shipping');
   await chooseWay(page, 'Ship to a shop');
-  await page.getByRole('link', { name: 'Choose a shop' }).click();
+  await page.getByRole('button', { name: 'Choose a shop' }).click();
   const shop = await takeFirstShop(page);
   await page.getByRole('button', { name: 'Hold this time' }).click();
   await expect(page.getByText('Please select a time slot.').first()).toBeVisible();

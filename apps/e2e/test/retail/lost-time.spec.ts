@@ -34,13 +34,13 @@ test('A lost time is told in a dialog with three ways out: change time, browse s
   const dialog = lostTime(page);
   const installation = page.getByRole('region', { name: 'Installation' });
   await loseTime(page);
-  await dialog.getByRole('link', { name: 'Change time' }).click();
+  await dialog.getByRole('button', { name: 'Change time' }).click();
   await expect(page.getByRole('main')).toContainText(shop);
   await holdFirstTime(page);
   await expect(installation).toContainText(shop);
 
   await loseTime(page);
-  await dialog.getByRole('link', { name: 'Browse shops' }).click();
+  await dialog.getByRole('button', { name: 'Browse shops' }).click();
   const others = page.getByRole('button', { name: /^Choose (?!this)/ });
   const other = ((await others.nth(1).getAttribute('aria-label')) ?? '').replace('Choose ', '');
   await others.nth(1).click();
@@ -65,7 +65,7 @@ test('A time that lapses at services, payment, or review leads back to choose an
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const changeTime = async () => {
     await expect(lostTime(page)).toBeVisible();
-    await lostTime(page).getByRole('link', { name: 'Change time' }).click();
+    await lostTime(page).getByRole('button', { name: 'Change time' }).click();
     await holdFirstTime(page);
     await expect(page.getByLabel('Email')).toHaveValue(/@/);
   };
@@ -148,7 +148,7 @@ test('A shop that is chosen anew, with the browser’s back button from payment,
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Is this right?' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByRole('link', { name: 'Change shop' }).click();
+  await page.getByRole('button', { name: 'Change shop' }).click();
   const others = page.getByRole('button', { name: /^Choose (?!this)/ });
   const other = ((await others.first().getAttribute('aria-label')) ?? '').replace('Choose ', '');
   await others.first().click();
@@ -156,7 +156,7 @@ test('A shop that is chosen anew, with the browser’s back button from payment,
   // Payment is not open before the other shop's time is chosen.
   await page.goto('/checkout/payments');
   await expect(page).toHaveURL(/\/checkout\/shipping$/);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('button', { name: 'Choose a time' }).click();
   await holdFirstTime(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(`Installed at ${other}`);

@@ -21,7 +21,7 @@ test('A van installs where the buyer is; where it does not come, the ZIP code sa
   await addFourTires(page);
   await page.goto('/checkout/shipping');
   await chooseWay(page, 'Mobile installation');
-  await page.getByRole('link', { name: 'Choose an installer' }).click();
+  await page.getByRole('button', { name: 'Choose an installer' }).click();
   const zip = await takeCity();
   const van = await takeFirstShop(page, zip);
   await holdFirstTime(page);

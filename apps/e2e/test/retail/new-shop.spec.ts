@@ -87,7 +87,7 @@ test('A shop that was approved is found by its ZIP code, and a buyer books a tim
   await addFourTires(page);
   await page.goto('/checkout/shipping');
   await chooseWay(page, 'Ship to a shop');
-  await page.getByRole('link', { name: 'Choose a shop' }).click();
+  await page.getByRole('button', { name: 'Choose a shop' }).click();
   await page.getByRole('button', { name: `Choose ${shop.company}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^When should/ })).toBeVisible();
   await holdFirstTime(page);

@@ -1,7 +1,7 @@
 import { toResult } from '@tirekit/api-client';
 import { type PaymentMethod, putCartPayment } from '@tirekit/contract';
 import { errorPageOf, type RequestContext } from '@tirekit/shell-server/request';
-import { type ChosenPayment, isCard, type WalletPayment, withoutToken } from '../model/chosen-payment.ts';
+import type { ChosenPayment } from '../model/chosen-payment.ts';
 
 /**
  * Keeps how the buyer wants to pay: the method with the cart, whose total may depend on it, and the rest in a cookie.
@@ -13,12 +13,6 @@ export async function choosePayment(context: RequestContext, payment: ChosenPaym
   if (refused !== null) return refused;
   context.cookies.set('payment', JSON.stringify(payment));
   return '/checkout/order-summary';
-}
-
-/** Forgets a card that was refused, or that has served its order. The billing address stays for another try. */
-export function forgetCard({ cookies }: RequestContext, payment: ChosenPayment | WalletPayment): void {
-  if (isCard(payment)) cookies.set('payment', JSON.stringify(withoutToken(payment)));
-  else cookies.clear('payment');
 }
 
 /** Keeps the method with the cart. Returns where to go if that is not possible; null if it is done. */

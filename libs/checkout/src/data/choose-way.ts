@@ -2,6 +2,7 @@ import { type ApiFailure, toResult } from '@tirekit/api-client';
 import {
   type AppointmentChoice,
   choiceOfAppointment,
+  fittedModes,
   putCartAppointment,
   putCartDestination,
   putCartFulfillment,
@@ -18,6 +19,21 @@ export async function chooseWay(context: RequestContext, mode: ShippingMode): Pr
     mode === 'mobile-install' || mode === 'fedex-pickup' ? { mode, ...(zip !== null && { zip }) } : { mode };
   const result = await toResult(context.api.call(putCartFulfillment, { body }));
   return result.ok ? null : result.failure;
+}
+
+/**
+ * Chooses the way that the page shows where the buyer goes on to its shops or times, if the cart has none like it yet.
+ * @param mode as the page's form names it
+ */
+export async function modeFor(
+  context: RequestContext,
+  goesTo: string,
+  mode: string | undefined,
+): Promise<ApiFailure | null> {
+  const fitted = fittedModes.find((one) => one === mode);
+  if (goesTo === '/cart' || fitted === undefined) return null;
+  const chosen = (await orErrorPage(context.cart()))?.fulfillment?.mode;
+  return chosen === fitted ? null : chooseWay(context, fitted);
 }
 
 /** Says where the buyer is, for shops, locations and the estimate. */

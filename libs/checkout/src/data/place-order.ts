@@ -5,7 +5,6 @@ import { cartChanges, type LookAgain } from '../model/cart-changes.ts';
 import { type ChosenPayment, hasToken, isCard, type WalletPayment } from '../model/chosen-payment.ts';
 import type { PlaceOrderForm } from '../model/place-order-form.ts';
 import { CHOOSE_TIME_AGAIN, nextAfter, opensBankInNewTab, PAY_AGAIN } from './after-payment.ts';
-import { forgetCard } from './choose-payment.ts';
 import { refusedPath, returnPath } from './payment-return.ts';
 
 /**
@@ -59,7 +58,7 @@ export async function placeOrder(
     const { order, orderKey } = result.answer;
     if (orderKey !== null) cookies.set('orderId', { orderNumber: order.orderNumber, orderKey });
     // A card's token serves one order. A buyer who comes back from the page where they pay may press the button again.
-    if (hasToken(payment) && order.state !== 'confirmed') forgetCard(context, payment);
+    if (hasToken(payment) && order.state !== 'confirmed') cookies.clear('payment');
     else if (order.state !== 'requires-action') cookies.clear('payment');
     // A policy of this page keeps a form without scripts from ending on another site: a page of ours has the link there.
     const isElsewhere = URL.parse(order.nextActionUrl ?? '')?.origin !== new URL(context.hostUrl).origin;
@@ -69,7 +68,7 @@ export async function placeOrder(
   const { failure } = result;
   const again = TAKEN_AGAIN.get(failure.code);
   if (again !== undefined) {
-    forgetCard(context, payment);
+    cookies.clear('payment');
     return again === PAY_AGAIN
       ? { goTo: refusedPath(payment.method), failed: 'payment' }
       : { goTo: again, failed: 'time' };

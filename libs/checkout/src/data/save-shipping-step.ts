@@ -6,8 +6,8 @@ import { saveContact, saveShipping, withShopProblem, withUnknownZip } from './sa
 const NEXT = '/checkout/shipping-confirmation';
 
 /** Saves the address of the buyer's own door. Answers what is wrong with it, or what the address check asks. */
-export async function saveAddress(context: RequestContext, request: Request) {
-  const form = await parseForm(request, shippingForm(context.channel.name));
+export async function saveAddress(context: RequestContext, fields: FormData) {
+  const form = await parseForm(fields, shippingForm(context.channel.name));
   if (!form.ok) return formErrors(await withShopProblem(context, await withUnknownZip(context, form)));
   const result = await saveShipping(context, form.value, form.values);
   if (!result.ok) return formErrors(result.errors);
@@ -18,8 +18,8 @@ export async function saveAddress(context: RequestContext, request: Request) {
 }
 
 /** Saves who gets the tires at a shop, a FedEx location, or a warehouse. */
-export async function saveForPlace(context: RequestContext, request: Request) {
-  const form = await parseForm(request, ContactForm);
+export async function saveForPlace(context: RequestContext, fields: FormData) {
+  const form = await parseForm(fields, ContactForm);
   if (!form.ok) return formErrors(await withShopProblem(context, form));
   const result = await saveContact(context, form.value, form.values);
   if (!result.ok) return formErrors(result.errors);

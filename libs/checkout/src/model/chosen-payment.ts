@@ -9,10 +9,6 @@ const CardPayment = z.object({
   poNumber: z.optional(z.string()),
 });
 
-/** What the buyer typed beside the card. The card's token serves one order; this outlives it. */
-const TypedPayment = z.omit(CardPayment, { token: true, brand: true, last4: true });
-export type TypedPayment = z.infer<typeof TypedPayment>;
-
 /** A method that needs no token of a card. */
 const OtherPayment = z.object({
   method: z.enum(paymentMethods).check(z.refine((method) => method !== 'card' && method !== 'apple-pay')),
@@ -52,23 +48,11 @@ export const chosenMethod = (
   { poNumber }: { readonly poNumber?: string | undefined },
 ): ChosenPayment => ({ method, ...(poNumber && { poNumber }) });
 
-/** What to keep of a card that was refused, or that has served its order. */
-export const withoutToken = ({ method, billing, poNumber }: ChosenCard): TypedPayment => ({
-  method,
-  billing,
-  ...(poNumber && { poNumber }),
-});
-
 /** Reads the cookie's text; null for anything that was not written by these functions, and once the token is gone. */
-export const readChosenPayment = (json: string | null): ChosenPayment | null => read(ChosenPayment, json);
-
-/** Reads from the cookie's text how the form was filled in, except for the card; null if it was not. */
-export const readTypedPayment = (json: string | null): TypedPayment | null => read(TypedPayment, json);
-
-function read<Kept>(schema: z.ZodMiniType<Kept>, json: string | null): Kept | null {
+export function readChosenPayment(json: string | null): ChosenPayment | null {
   if (json === null) return null;
   try {
-    return schema.parse(JSON.parse(json));
+    return ChosenPayment.parse(JSON.parse(json));
   } catch {
     return null;
   }

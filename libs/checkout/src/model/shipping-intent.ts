@@ -5,19 +5,17 @@ import * as z from 'zod/mini';
 export const ShippingIntent = z.object({
   intent: z._default(z.enum(['way', 'place', 'renew', 'no-install', 'address']), 'address'),
   mode: z.optional(z.string()),
+  /** Another page to which the buyer goes, with what they have typed kept. */
+  leave: z.optional(z.enum(['/cart', '/checkout/shop', '/checkout/time'])),
   /** The step whose page keeps a time for longer, to which the buyer returns. */
   back: z.optional(z.string()),
 });
 
 /** The choice of how the tires reach their buyer. */
-export const WayForm = z.object({
-  mode: z.enum(shippingModes),
-  /** Where the buyer goes with it: on to the shops, or back to the step. */
-  next: z.optional(z.enum(['shop'])),
-});
+export const WayForm = z.object({ way: z.enum(shippingModes) });
 
 /** Where the buyer is, before there is an address. */
-export const PlaceForm = z.object({ zip: Zip5 });
+export const PlaceForm = z.object({ nearZip: Zip5 });
 
 /** Whether a form is about a place that has an address of its own. */
 export const isPlaced = (mode: string | undefined): mode is PlacedMode =>

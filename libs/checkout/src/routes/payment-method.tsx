@@ -21,6 +21,7 @@ import type {
 import { type ApplePayAnswer, applePayPurchase, chooseApplePay, payByApplePay } from '../data/apple-pay.ts';
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { choosePayment } from '../data/choose-payment.ts';
+import { keepTyped } from '../data/keep-typed.ts';
 import { besideOffer, offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
 import { givePaymentUp, paymentOutcome } from '../data/payment-return.ts';
 import { methodWords } from '../data/method-words.ts';
@@ -70,6 +71,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       own === undefined
         ? null
         : methodWords(besideOffer(own, cart.referral), cart.giftCard?.restCents ?? cart.quote.totalCents),
+    poNumber: cart.typed?.payments?.['poNumber'],
     name: paymentNames[method],
     applePay: method === 'apple-pay' ? applePayPurchase(requestContext, cart) : null,
   };
@@ -102,6 +104,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return intent === applePayIntents.choose
       ? chooseApplePay(requestContext)
       : payByApplePay(requestContext, fields);
+  await keepTyped(requestContext, 'payments', fields);
   const form = await parseForm(fields, method === 'purchase-order' ? OnAccountForm : Fields);
   if (!form.ok) return formErrors(form);
   throw redirectTo(await choosePayment(requestContext, chosenMethod(method, form.value)));
@@ -111,12 +114,12 @@ export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function PaymentMethodRoute() {
   const errors = useActionData<FormErrors>() ?? null;
-  const { form, name, applePay, ...page } = useLoaderData<typeof loader>();
+  const { form, name, poNumber, applePay, ...page } = useLoaderData<typeof loader>();
   return (
     <MethodPage {...page} errors={errors}>
       {form !== null &&
         (applePay === null ? (
-          <MethodForm key={name} {...form} errors={errors} />
+          <MethodForm key={name} {...form} poNumber={poNumber} errors={errors} />
         ) : (
           <ApplePay
             {...applePay}

@@ -14,10 +14,11 @@ import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { choosePayment } from '../data/choose-payment.ts';
+import { keepTyped } from '../data/keep-typed.ts';
 import { offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
 import { changeGiftCard } from '../data/gift-card.ts';
 import { failedPayment } from '../data/payment-return.ts';
-import { chosenPayment, readTypedPayment } from '../model/chosen-payment.ts';
+import { chosenPayment } from '../model/chosen-payment.ts';
 import { giftCardIntents } from '../model/gift-card-form.ts';
 import { PaymentForm } from '../model/payment-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
@@ -41,7 +42,7 @@ function problemOf({ searchParams }: URL): { title: string | null; text: string 
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
-  const { cart: getCart, cookies, paymentOrigin } = requestContext;
+  const { cart: getCart, paymentOrigin } = requestContext;
   const cart = await orErrorPage(getCart());
   const before = firstOpenStep(cart, '/checkout/payments');
   if (before !== null || cart?.shipping?.form == null) throw redirectTo(before ?? '/checkout/shipping');
@@ -60,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     takesCards,
     shippingForm: cart.shipping.form,
     isOwnAddress: !isPlacedMode(cart.shipping.mode),
-    typed: readTypedPayment(cookies.get('payment')),
+    typed: cart.typed?.payments ?? {},
     paymentOrigin,
     frameSession: randomUUID(),
     problem: problemOf(url),
@@ -68,13 +69,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  const requestContext = getRequestContext(context);
   const fields = await submittedFields(request);
   const intent = fields.get('intent');
   if (typeof intent === 'string' && giftCardIntents.has(intent))
-    return changeGiftCard(getRequestContext(context), fields);
+    return changeGiftCard(requestContext, fields);
+  await keepTyped(requestContext, 'payments', fields);
   const form = await parseForm(fields, PaymentForm, { secret: ['token'] });
   if (!form.ok) return formErrors(form);
-  throw redirectTo(await choosePayment(getRequestContext(context), chosenPayment(form.value)));
+  throw redirectTo(await choosePayment(requestContext, chosenPayment(form.value)));
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -5,6 +5,7 @@ import {
   orErrorPage,
   parseForm,
   redirectTo,
+  submittedFields,
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type {
@@ -13,7 +14,9 @@ import type {
   LoaderFunctionArgs,
   MetaArgs,
 } from 'react-router';
-import { choosePlace, chooseWay, renewTime } from '../data/choose-way.ts';
+import type { ApiFailure } from '@tirekit/api-client';
+import { choosePlace, chooseWay, modeFor, renewTime } from '../data/choose-way.ts';
+import { keepTyped } from '../data/keep-typed.ts';
 import { knownBuyer } from '../data/known-buyer.ts';
 import { saveAddress, saveForPlace } from '../data/save-shipping-step.ts';
 import { shippingWays } from '../data/shipping-ways.ts';
@@ -43,6 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     cart: pricedCart(cart),
     shipping: cart.shipping,
     buyer,
+    typed: cart.typed?.shipping ?? {},
     way: cart.fulfillment,
     ways,
     modes: (await offer()).shippingModes,
@@ -61,28 +65,44 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
-  const asked = await parseForm(request.clone(), ShippingIntent);
+  const fields = await submittedFields(request);
+  const asked = await parseForm(fields, ShippingIntent);
   if (!asked.ok) return formErrors(asked);
-  const { intent, mode, back } = asked.value;
+  const { mode, back, leave } = asked.value;
+  await keepTyped(requestContext, 'shipping', fields);
+  if (leave !== undefined) {
+    const failure = await modeFor(requestContext, leave, mode);
+    if (failure !== null) return formErrors(asked, failure);
+    throw redirectTo(leave);
+  }
+  // Enter in the field of the ZIP code sends the step's form.
+  const intent = asked.value.intent === 'address' && fields.get('nearZip') ? 'place' : asked.value.intent;
   if (intent === 'address')
-    return isPlaced(mode) ? saveForPlace(requestContext, request) : saveAddress(requestContext, request);
+    return isPlaced(mode) ? saveForPlace(requestContext, fields) : saveAddress(requestContext, fields);
   if (intent === 'place') {
-    const form = await parseForm(request, PlaceForm);
-    if (!form.ok) return formErrors(form);
-    const failure = await choosePlace(requestContext, form.value.zip);
-    if (failure !== null) return formErrors(form, failure);
+    const form = await parseForm(fields, PlaceForm);
+    if (!form.ok) return formErrors({ ...form, values: { ...form.values, intent } });
+    const failure = await choosePlace(requestContext, form.value.nearZip);
+    if (failure !== null) return formErrors({ values: { ...form.values, intent } }, besideNearZip(failure));
     throw redirectTo(STEP);
   }
-  const form = await parseForm(request, WayForm);
+  // A page of the version before names the way that is chosen as it names its own.
+  if (!fields.has('way') && mode !== undefined) fields.set('way', mode);
+  const form = await parseForm(fields, WayForm);
   if (intent === 'way' && !form.ok) return formErrors(form);
   const failure =
     intent === 'renew'
       ? await renewTime(requestContext)
-      : await chooseWay(requestContext, intent === 'way' && form.ok ? form.value.mode : 'ship-to-me');
+      : await chooseWay(requestContext, intent === 'way' && form.ok ? form.value.way : 'ship-to-me');
   // A time that cannot be kept is gone: the page says so, and what to do.
   if (failure !== null && failure.code !== 'slot-gone') return formErrors(asked, failure);
-  if (form.ok && form.value.next === 'shop') throw redirectTo('/checkout/shop');
   throw redirectTo(checkoutSteps.find(({ to }) => to === back)?.to ?? STEP);
+}
+
+/** The API calls the field by another name. */
+function besideNearZip(failure: ApiFailure): ApiFailure {
+  for (const field of failure.fields) field.path = field.path.replace(/(?:^|\.)zip$/, 'nearZip');
+  return failure;
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -1,19 +1,22 @@
 import type { CartShipping, ShippingMode } from '@tirekit/contract';
-import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
+import { type FormErrors, StepForm, useRouteForm, useSite } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, TextAreaField, TextField } from '@tirekit/ui';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { Form } from 'react-router';
 import { shippingForm } from '../model/shipping-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import styles from './checkout.module.css';
+import { useKeepTyped } from './use-keep-typed.ts';
 
 interface AddressFormProps {
   mode: ShippingMode;
   /** Whether the browser checks the form; otherwise the server answers with all that is missing. */
   isChecked: boolean;
   shipping: CartShipping | null;
-  /** What was typed, where the page asks about it. */
-  typed: Readonly<Record<string, string>> | null;
+  /** What was sent, where the page asks about it. */
+  asked: Readonly<Record<string, string>> | null;
+  /** What was typed before and not finished. */
+  typed: Readonly<Record<string, string>>;
   /** With what the form starts: the buyer as we know them, or the place of the cart's estimate. */
   start: Readonly<Record<string, string>> | null;
   errors: FormErrors | null;
@@ -23,16 +26,28 @@ interface AddressFormProps {
 const whoFirst = { email: '', firstName: '', lastName: '', addressLine1: '', addressLine2: '' } as const;
 
 /** Email and address, where the tires, or the van, go to the buyer. */
-export function AddressForm({ mode, isChecked, shipping, typed, start, errors }: AddressFormProps) {
+export function AddressForm({ mode, isChecked, shipping, asked, typed, start, errors }: AddressFormProps) {
   const { name } = useSite().channel;
   const form = useRouteForm(
     useMemo(() => shippingForm(name), [name]),
     errors,
-    { defaultValues: { ...whoFirst, ...(typed ?? shipping?.form ?? start) } },
+    {
+      defaultValues: {
+        ...whoFirst,
+        ...(asked ?? { ...start, ...(shipping?.form ?? shipping?.contact), ...typed }),
+      },
+    },
   );
   const { onSubmit, ...bind } = form.bind;
+  useKeepTyped('shipping', bind.ref);
   return (
-    <Form method="post" className={styles['form']} {...bind} {...(isChecked && { onSubmit })}>
+    <Form
+      method="post"
+      id={useContext(StepForm) ?? undefined}
+      className={styles['form']}
+      {...bind}
+      {...(isChecked && { onSubmit })}
+    >
       <ErrorSummary {...form.summary} />
       <input type="hidden" name="mode" value={mode} />
       <TextField
@@ -52,7 +67,7 @@ export function AddressForm({ mode, isChecked, shipping, typed, start, errors }:
         maxLength={250}
         {...form.field('instructions')}
       />
-      <Button type="submit" tone={typed ? 'secondary' : 'primary'} size="lg" busy={form.isSubmitting}>
+      <Button type="submit" tone={asked ? 'secondary' : 'primary'} size="lg" busy={form.isSubmitting}>
         Continue
       </Button>
     </Form>

@@ -3,20 +3,20 @@ import { type FormErrors, useHydrated, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, RadioGroup, Stack, TextField } from '@tirekit/ui';
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import type { TypedPayment } from '../model/chosen-payment.ts';
 import { PaymentFields } from '../model/payment-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AddressText } from './address-text.tsx';
 import { CardFrame, CardFramePlace, type CardToken } from './card-frame.tsx';
 import styles from './checkout.module.css';
 import { TermsOfSale } from './terms-of-sale.tsx';
+import { useKeepTyped } from './use-keep-typed.ts';
 
 export interface CardFormProps {
   shippingForm: ShippingForm;
   /** Whether the address is the buyer's own; that of a shop or a counter is no card's. */
   isOwnAddress: boolean;
-  /** How the form was filled in before, except for the card; null if it was not. */
-  typed?: TypedPayment | null;
+  /** How the form was filled in before, except for the card, by field name. */
+  typed?: Readonly<Record<string, string>>;
   paymentOrigin: string;
   frameSession: string;
   errors: FormErrors | null;
@@ -32,12 +32,10 @@ const billedTo = ({ firstName, lastName, phone, phoneType }: ShippingForm) => ({
 });
 
 /** What the form starts with: as it was filled in before, or as the buyer is known. */
-function startOf({ shippingForm, isOwnAddress, typed }: CardFormProps) {
-  const { billing = null, poNumber } = typed ?? {};
-  const known = isOwnAddress ? { billingChoice: 'same' } : billedTo(shippingForm);
-  const own = Object.entries(billing ?? {}).map(([name, value]) => [`billing.${name}`, value]);
-  return { ...known, ...(billing && { billingChoice: 'other' }), ...Object.fromEntries(own), poNumber };
-}
+const startOf = ({ shippingForm, isOwnAddress, typed }: CardFormProps) => ({
+  ...(isOwnAddress ? { billingChoice: 'same' } : billedTo(shippingForm)),
+  ...typed,
+});
 
 /** Fields that the provider's frame fills. If one is missing or wrong, the page has one message about the card. */
 const CARD_FIELDS: ReadonlySet<string> = new Set(['token', 'brand', 'last4']);
@@ -75,6 +73,7 @@ export function CardForm(props: CardFormProps) {
       },
     },
   );
+  useKeepTyped('payments', form.bind.ref);
   const cardIsWrong = Object.keys(errors?.fields ?? {}).some((name) => CARD_FIELDS.has(name));
   const cardMessage = cardError ?? (cardIsWrong ? messages.cardNumber : null);
 

@@ -1,7 +1,7 @@
 import { tireWord, totalNames } from '@tirekit/contract';
-import { BuyerTerms, type FormErrors, HoldNotice, WaitingOrder } from '@tirekit/shell-ui';
+import { BuyerTerms, type FormErrors, HoldNotice, WaitingOrder, WayOut } from '@tirekit/shell-ui';
 import { quoteLines } from '@tirekit/tire-ui';
-import { Card, Cluster, Link, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
+import { Card, Cluster, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { PricedCart } from '../model/priced-cart.ts';
 import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
@@ -30,7 +30,9 @@ function Tires({ tires, count }: Required<Pick<PricedCart, 'tires'>> & { count: 
     <Stack gap={2}>
       <Cluster justify="between" align="baseline">
         <h2 className={styles['partTitle']}>Your {tireWord(count)}</h2>
-        <Link to="/cart">Edit cart</Link>
+        <WayOut to="/cart" tone="quiet" size="sm">
+          Edit cart
+        </WayOut>
       </Cluster>
       <ul className={styles['bought']} role="list">
         {tires.map(({ lineId, text, size }) => (

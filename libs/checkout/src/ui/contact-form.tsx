@@ -1,12 +1,14 @@
 import type { CartFulfillment, CartShipping, PlacedMode } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, StepForm, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary } from '@tirekit/ui';
+import { useContext } from 'react';
 import { Form } from 'react-router';
 import type { ShippingWays } from '../data/shipping-ways.ts';
 import { ContactForm as Fields } from '../model/contact-form.ts';
 import styles from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { LocationPicker, WarehousePicker } from './place-picker.tsx';
+import { useKeepTyped } from './use-keep-typed.ts';
 
 interface ContactFormProps {
   mode: PlacedMode;
@@ -17,17 +19,35 @@ interface ContactFormProps {
   shipping: CartShipping | null;
   /** With what the form starts for somebody who has signed in; null for a guest. */
   buyer: Readonly<Record<string, string>> | null;
+  /** What was typed before and not finished. */
+  typed: Readonly<Record<string, string>>;
   errors: FormErrors | null;
 }
 
 /** Who gets the tires, and which location or warehouse keeps them. */
-export function ContactForm({ mode, isChecked, ways, way, shipping, buyer, errors }: ContactFormProps) {
+export function ContactForm({
+  mode,
+  isChecked,
+  ways,
+  way,
+  shipping,
+  buyer,
+  typed,
+  errors,
+}: ContactFormProps) {
   const form = useRouteForm(Fields, errors, {
-    defaultValues: { ...(shipping?.contact ?? shipping?.form ?? buyer) },
+    defaultValues: { ...(shipping?.contact ?? shipping?.form ?? buyer), ...typed },
   });
   const { onSubmit, ...bind } = form.bind;
+  useKeepTyped('shipping', bind.ref);
   return (
-    <Form method="post" className={styles['form']} {...bind} {...(isChecked && { onSubmit })}>
+    <Form
+      method="post"
+      id={useContext(StepForm) ?? undefined}
+      className={styles['form']}
+      {...bind}
+      {...(isChecked && { onSubmit })}
+    >
       <ErrorSummary {...form.summary} />
       <input type="hidden" name="mode" value={mode} />
       {mode === 'fedex-pickup' && ways.zip !== null && (

@@ -1,7 +1,6 @@
 import { type CartFulfillment, messages } from '@tirekit/contract';
-import { Button, ButtonLink, Card, Cluster, formatUsd, Link, Notice, Stack } from '@tirekit/ui';
-import { Form } from 'react-router';
-import { appointmentText, HoldNotice } from '@tirekit/shell-ui';
+import { Card, Cluster, formatUsd, Notice, Stack } from '@tirekit/ui';
+import { appointmentText, HoldNotice, WayOut } from '@tirekit/shell-ui';
 import styles from './checkout.module.css';
 
 interface FittedChoiceProps {
@@ -25,7 +24,9 @@ export function FittedChoice({ way, isVan }: FittedChoiceProps) {
                 : 'Choose the shop that installs your tires, then a time.'}
             </p>
             <div>
-              <ToShops isChosen={way !== null} isVan={isVan} />
+              <WayOut to="/checkout/shop" tone="primary" size="lg">
+                {isVan ? 'Choose an installer' : 'Choose a shop'}
+              </WayOut>
             </div>
           </>
         ) : (
@@ -45,7 +46,9 @@ export function FittedChoice({ way, isVan }: FittedChoiceProps) {
                   {shop.price.tires === 1 ? 'tire' : 'tires'}, before tax
                 </span>
               </span>
-              <Link to="/checkout/shop">{isVan ? 'Change installer' : 'Change shop'}</Link>
+              <WayOut to="/checkout/shop" tone="quiet" size="sm">
+                {isVan ? 'Change installer' : 'Change shop'}
+              </WayOut>
             </Cluster>
             {!shop.capable && (
               <Notice tone="critical" title={messages.installationUnavailable} role="alert">
@@ -59,9 +62,9 @@ export function FittedChoice({ way, isVan }: FittedChoiceProps) {
                 tone="caution"
                 role="alert"
                 action={
-                  <ButtonLink to="/cart" size="sm">
+                  <WayOut to="/cart" size="sm">
                     Review your cart
-                  </ButtonLink>
+                  </WayOut>
                 }
               >
                 <p>{way.problem.message}</p>
@@ -72,27 +75,6 @@ export function FittedChoice({ way, isVan }: FittedChoiceProps) {
         )}
       </Stack>
     </Card>
-  );
-}
-
-/** Leads to the shops. A cart that has not chosen this way yet chooses it with the same press. */
-function ToShops({ isChosen, isVan }: { isChosen: boolean; isVan: boolean }) {
-  const text = isVan ? 'Choose an installer' : 'Choose a shop';
-  if (isChosen)
-    return (
-      <ButtonLink to="/checkout/shop" tone="primary" size="lg">
-        {text}
-      </ButtonLink>
-    );
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="way" />
-      <input type="hidden" name="mode" value={isVan ? 'mobile-install' : 'ship-to-shop'} />
-      <input type="hidden" name="next" value="shop" />
-      <Button type="submit" tone="primary" size="lg">
-        {text}
-      </Button>
-    </Form>
   );
 }
 
@@ -107,9 +89,9 @@ function ChosenTime({ way: { appointment, gaveUp, problem } }: { way: CartFulfil
           </Notice>
         )}
         <div>
-          <ButtonLink to="/checkout/time" tone="primary" size="lg">
+          <WayOut to="/checkout/time" tone="primary" size="lg">
             Choose a time
-          </ButtonLink>
+          </WayOut>
         </div>
       </>
     );
@@ -117,7 +99,9 @@ function ChosenTime({ way: { appointment, gaveUp, problem } }: { way: CartFulfil
     <>
       <Cluster justify="between" align="baseline">
         <strong>{appointmentText(appointment)}</strong>
-        <Link to="/checkout/time">Change time</Link>
+        <WayOut to="/checkout/time" tone="quiet" size="sm">
+          Change time
+        </WayOut>
       </Cluster>
       {appointment.heldUntil !== null && (
         <HoldNotice

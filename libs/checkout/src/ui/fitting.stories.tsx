@@ -2,7 +2,9 @@ import type { FulfillmentOption, ShippingMode } from '@tirekit/contract';
 import { sampleFulfillment } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { HoldNotice } from '@tirekit/shell-ui';
+import { HoldNotice, StepForm } from '@tirekit/shell-ui';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { FittedChoice } from './fitted-choice.tsx';
 import { AddOns, RoadsideHelp } from './installation-extras.tsx';
 import { LostTime } from './lost-time.tsx';
@@ -41,20 +43,30 @@ const options = [
   option('fedex-pickup', { unavailable: 'No FedEx location nearby. Please change shipping option.' }),
 ];
 
+/** The form of a step, of which whatever leads away from it is a button. */
+const Step = ({ children }: { children: ReactNode }) => (
+  <StepForm value="step">
+    <Form id="step" method="post" />
+    {children}
+  </StepForm>
+);
+
 export const Ways: Story = {
   render: () => (
-    <WaysForm
-      modes={options.map(({ mode }) => mode)}
-      options={options}
-      chosen="ship-to-me"
-      tireCount={4}
-      now="2026-11-27T15:00:00Z"
-    />
+    <Step>
+      <WaysForm
+        modes={options.map(({ mode }) => mode)}
+        options={options}
+        chosen="ship-to-me"
+        tireCount={4}
+        now="2026-11-27T15:00:00Z"
+      />
+    </Step>
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: /^Pick up at a FedEx/ })).toBeDisabled();
     await userEvent.click(canvas.getByRole('radio', { name: /^Ship to a shop/ }));
-    await waitFor(() => expect(posted).toHaveBeenCalledWith({ intent: 'way', mode: 'ship-to-shop' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ intent: 'way', way: 'ship-to-shop' }));
   },
 };
 export const WaysOnAPhone: Story = {
@@ -64,9 +76,14 @@ export const WaysOnAPhone: Story = {
 };
 
 export const ShopMissing: Story = {
-  render: () => <FittedChoice way={null} isVan={false} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Choose a shop' })).toBeVisible();
+  render: () => (
+    <Step>
+      <FittedChoice way={null} isVan={false} />
+    </Step>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose a shop' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ leave: '/checkout/shop' }));
   },
 };
 export const ShopAndTime: Story = {

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { MethodForm as Fields, OnAccountForm } from '../model/method-form.ts';
 import styles from './checkout.module.css';
 import { TermsOfSale } from './terms-of-sale.tsx';
+import { useKeepTyped } from './use-keep-typed.ts';
 
 export interface MethodFormProps {
   name: string;
@@ -15,12 +16,17 @@ export interface MethodFormProps {
   saving: string | null;
   /** Of a method that bills an account: what it has left, as a sentence. */
   credit: { text: string; isEnough: boolean } | null;
+  /** As it was typed before. */
+  poNumber?: string | undefined;
   errors: FormErrors | null;
 }
 
 /** Chooses a method: what happens next, what it asks for, and the terms. */
-export function MethodForm({ name, next, terms, saving, credit, errors }: MethodFormProps) {
-  const form = useRouteForm(credit === null ? Fields : OnAccountForm, errors);
+export function MethodForm({ name, next, terms, saving, credit, poNumber, errors }: MethodFormProps) {
+  const form = useRouteForm(credit === null ? Fields : OnAccountForm, errors, {
+    defaultValues: { poNumber },
+  });
+  useKeepTyped('payments', form.bind.ref);
   return (
     <Form method="post" className={styles['form']} {...form.bind}>
       <ErrorSummary {...form.summary} />

@@ -7,7 +7,7 @@ import {
   type ShippingMode,
   tireWord,
 } from '@tirekit/contract';
-import type { FormErrors } from '@tirekit/shell-ui';
+import { type FormErrors, StepForm } from '@tirekit/shell-ui';
 import { Card, Notice, Stack } from '@tirekit/ui';
 import { useNavigation } from 'react-router';
 import type { ShippingWays } from '../data/shipping-ways.ts';
@@ -42,6 +42,8 @@ interface ShippingPageProps {
   shipping: CartShipping | null;
   /** With what the form starts for somebody who has signed in; null for a guest. */
   buyer?: Readonly<Record<string, string>> | null;
+  /** What was typed into the step before and not finished, by field name. */
+  typed?: Readonly<Record<string, string>>;
   /** How the tires reach their buyer, as chosen so far. */
   way: CartFulfillment | null;
   ways: ShippingWays;
@@ -51,11 +53,16 @@ interface ShippingPageProps {
   answer: ShippingAnswer | null;
 }
 
+/** The step's one form, of which everything that leads away from the step is a button. */
+const FORM = 'shipping-step';
+const none: Readonly<Record<string, never>> = {};
+
 /** The first step: how the tires reach their buyer, and what that needs: a shop and a time, a place, or an address. */
 export function ShippingPage({
   cart,
   shipping,
   buyer = null,
+  typed = none,
   way: chosen,
   ways,
   modes,
@@ -68,74 +75,82 @@ export function ShippingPage({
   const way = chosen?.mode === mode ? chosen : null;
   const intent = errors?.values['intent'] ?? 'address';
   const ofForm = intent === 'address' ? errors : null;
-  // What is typed into the fields of one way would be lost with them.
+  // What is typed while another way is being chosen would be lost.
   const isLeaving = useNavigation().formData?.get('intent') === 'way';
   // Only the server can say what the shop lacks, together with what the form lacks.
-  const isChecked = !isFittedMode(mode) || (way !== null && way.problem === null);
+  const isChecked = isFittedMode(mode)
+    ? way !== null && way.problem === null
+    : mode === 'ship-to-me' || ways.zip !== null;
   const isLost = way?.problem?.code === 'time-gone';
   return (
-    <CheckoutFrame
-      step="/checkout/shipping"
-      title={titleOf(mode, cart.quote.tireCount)}
-      cart={cart}
-      errors={errors}
-    >
-      {refusedByShop && answer === null && (
-        <Notice tone="critical" role="alert" title={messages.appointmentIssue}>
-          <p>{NOT_CHARGED}</p>
-        </Notice>
-      )}
-      {isLost && !refusedByShop && <LostTime />}
-      {answer?.ok && (
-        <InSight answer={answer} focus>
-          {answer.suggestion !== null && (
-            <AddressSuggestion place={answer.suggestion} values={answer.values} />
+    <StepForm value={FORM}>
+      <CheckoutFrame
+        step="/checkout/shipping"
+        title={titleOf(mode, cart.quote.tireCount)}
+        cart={cart}
+        errors={errors}
+      >
+        {/* Enter in a field presses the form's first button, which is not to be one that leads away. */}
+        <button type="submit" form={FORM} hidden tabIndex={-1} aria-hidden />
+        {refusedByShop && answer === null && (
+          <Notice tone="critical" role="alert" title={messages.appointmentIssue}>
+            <p>{NOT_CHARGED}</p>
+          </Notice>
+        )}
+        {isLost && !refusedByShop && <LostTime />}
+        {answer?.ok && (
+          <InSight answer={answer} focus>
+            {answer.suggestion !== null && (
+              <AddressSuggestion place={answer.suggestion} values={answer.values} />
+            )}
+            {answer.doubt !== null && <AddressDoubt message={answer.doubt.message} values={answer.values} />}
+          </InSight>
+        )}
+        {modes.length > 1 && (
+          <WaysForm
+            modes={modes}
+            options={ways.options}
+            chosen={mode}
+            tireCount={cart.quote.tireCount}
+            now={ways.now}
+          />
+        )}
+        <div inert={isLeaving} className={styles['form']}>
+          {ways.zip === null && mode !== 'ship-to-me' && (
+            <Card as="section" aria-label="Your place" padding="lg">
+              <Stack gap={4}>
+                <ZipQuestion error={intent === 'place' ? errors?.fields['nearZip'] : undefined} />
+              </Stack>
+            </Card>
           )}
-          {answer.doubt !== null && <AddressDoubt message={answer.doubt.message} values={answer.values} />}
-        </InSight>
-      )}
-      {modes.length > 1 && (
-        <WaysForm
-          modes={modes}
-          options={ways.options}
-          chosen={mode}
-          tireCount={cart.quote.tireCount}
-          now={ways.now}
-        />
-      )}
-      <div inert={isLeaving} className={styles['form']}>
-        {ways.zip === null && mode !== 'ship-to-me' && (
-          <Card as="section" aria-label="Your place" padding="lg">
-            <Stack gap={4}>
-              <ZipQuestion error={intent === 'place' ? errors?.fields['zip'] : undefined} />
-            </Stack>
-          </Card>
-        )}
-        {isFittedMode(mode) && <FittedChoice way={way} isVan={mode === 'mobile-install'} />}
-        {isPlacedMode(mode) ? (
-          <ContactForm
-            key={mode}
-            mode={mode}
-            isChecked={isChecked}
-            ways={ways}
-            way={way}
-            shipping={shipping}
-            buyer={buyer}
-            errors={ofForm}
-          />
-        ) : (
-          <AddressForm
-            key={mode}
-            mode={mode}
-            isChecked={isChecked}
-            shipping={shipping}
-            typed={answer?.ok ? answer.values : null}
-            start={buyer ?? cart.quote.destination}
-            errors={ofForm}
-          />
-        )}
-      </div>
-    </CheckoutFrame>
+          {isFittedMode(mode) && <FittedChoice way={way} isVan={mode === 'mobile-install'} />}
+          {isPlacedMode(mode) ? (
+            <ContactForm
+              key={mode}
+              mode={mode}
+              isChecked={isChecked}
+              ways={ways}
+              way={way}
+              shipping={shipping}
+              buyer={buyer}
+              typed={typed}
+              errors={ofForm}
+            />
+          ) : (
+            <AddressForm
+              key={mode}
+              mode={mode}
+              isChecked={isChecked}
+              shipping={shipping}
+              asked={answer?.ok ? answer.values : null}
+              typed={typed}
+              start={buyer ?? cart.quote.destination}
+              errors={ofForm}
+            />
+          )}
+        </div>
+      </CheckoutFrame>
+    </StepForm>
   );
 }
 

@@ -7,9 +7,9 @@ import {
   tireWord,
 } from '@tirekit/contract';
 import { Button, RadioGroup, TextField } from '@tirekit/ui';
-import { useId } from 'react';
+import { useContext, useId, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { wayDateText, wayPriceText } from '@tirekit/shell-ui';
+import { StepForm, unfinished, wayDateText, wayPriceText } from '@tirekit/shell-ui';
 import { deliveryDays } from '../model/delivery-days.ts';
 import styles from './checkout.module.css';
 
@@ -51,17 +51,19 @@ interface WaysFormProps {
  */
 export function WaysForm({ modes, options, chosen, tireCount, now }: WaysFormProps) {
   const submit = useSubmit();
+  const form = useContext(StepForm) ?? '';
+  const button = useRef<HTMLButtonElement>(null);
   const busy = useNavigation().formData?.get('intent') === 'way';
   const order = options?.map(({ mode }) => mode) ?? modes;
   return (
-    <Form method="post" preventScrollReset className={styles['form']} aria-busy={busy || undefined}>
-      <input type="hidden" name="intent" value="way" />
+    <div className={styles['form']} aria-busy={busy || undefined}>
       <RadioGroup
+        form={form}
         // Another answer of the server checks another way.
         key={chosen}
         legend={`How to get your ${tireWord(tireCount)}`}
         look="cards"
-        name="mode"
+        name="way"
         defaultValue={chosen}
         options={order.map((mode) => {
           const option = options?.find((candidate) => candidate.mode === mode);
@@ -75,35 +77,43 @@ export function WaysForm({ modes, options, chosen, tireCount, now }: WaysFormPro
             disabled: unavailable && mode !== chosen,
           };
         })}
-        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={() => void submit(button.current, { preventScrollReset: true })}
       />
       <div className={styles['unscriptedOnly']}>
-        <Button type="submit">Choose this way</Button>
+        <Button ref={button} {...unfinished(form)} name="intent" value="way">
+          Choose this way
+        </Button>
       </div>
-    </Form>
+    </div>
   );
 }
 
 /** Asks where the buyer is, before anything can be shown near them. */
-export function ZipQuestion({ error, action }: { error: string | undefined; action?: string }) {
+export function ZipQuestion({ error }: { error: string | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'place';
   const id = useId();
+  const form = useContext(StepForm);
+  const field = {
+    id,
+    label: 'Your ZIP code',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    maxLength: 5,
+    error,
+  } as const;
+  const button = { name: 'intent', value: 'place', busy, children: 'Show what is near me' } as const;
+  if (form === null)
+    return (
+      <Form method="post" className={styles['form']}>
+        <TextField {...field} name="zip" required />
+        <Button type="submit" {...button} />
+      </Form>
+    );
+  // The step's address has a ZIP code of its own.
   return (
-    <Form method="post" {...(action !== undefined && { action })} className={styles['form']}>
-      <input type="hidden" name="intent" value="place" />
-      <TextField
-        id={id}
-        label="Your ZIP code"
-        name="zip"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-        required
-        error={error}
-      />
-      <Button type="submit" busy={busy}>
-        Show what is near me
-      </Button>
-    </Form>
+    <div className={styles['form']}>
+      <TextField {...field} name="nearZip" form={form} />
+      <Button {...unfinished(form)} {...button} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { cartDraftPath } from '../checkout-draft.ts';
 import { endpoint } from '../endpoint.ts';
-import { Cart, CartOpened, NewCartItem } from '../entities/cart.ts';
+import { Cart, CartOpened, DraftFields, NewCartItem } from '../entities/cart.ts';
 import { ShippingContact, ShippingForm } from '../entities/shipping-form.ts';
 import { AccessKey } from '../ids.ts';
 import { CouponCode, Quantity, Zip5 } from '../patterns.ts';
@@ -132,6 +133,18 @@ export const putCartShipping = endpoint({
     ),
   }),
   errors: ['not-found', 'address-refused', 'outside-area', 'unprocessable'],
+});
+
+export const putCartDraft = endpoint({
+  id: 'cart.draft',
+  method: 'PUT',
+  path: cartDraftPath,
+  summary:
+    'Keeps what was typed into a step of checkout, so that it is there when the buyer comes back. Other fields of the step stay as they were; what is no field of it is left out.',
+  auth: 'channel',
+  body: z.object({ step: z.enum(['shipping', 'payments']), fields: DraftFields }),
+  answer: z.object({}),
+  errors: ['not-found'],
 });
 
 export const confirmCartShipping = endpoint({

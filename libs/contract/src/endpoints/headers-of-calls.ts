@@ -53,6 +53,7 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'cart.giftCard.remove': [cart],
   'cart.referral': [optional(cart)],
   'cart.destination': [cart],
+  'cart.draft': [cart],
   'cart.shipping': [cart],
   'cart.shipping.confirm': [cart],
   'exchange.customer': [exchangeCustomer],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { draftTextMax } from '../checkout-draft.ts';
 import { AccessKey, IsoInstant, ItemId, OrderNumber, Slug } from '../ids.ts';
+import * as messages from '../messages.ts';
 import { NonNegativeCents } from '../money.ts';
 import { paymentMethods } from '../payment-methods.ts';
 import { Quantity, wheelInches } from '../patterns.ts';
@@ -103,6 +105,15 @@ export const CartShipping = z.object({
 });
 export type CartShipping = z.infer<typeof CartShipping>;
 
+/** A text that a database keeps as it was typed. */
+const Typed = z.string().check(
+  z.maxLength(draftTextMax),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0'), messages.plainText),
+);
+
+/** What was typed into the fields of a step, by field name: see {@link draftFields}. */
+export const DraftFields = z.record(z.string().check(z.maxLength(40)), Typed);
+
 export const Cart = z.object({
   cartId: z.string(),
   /** Increases with each change; a write may name the version that the buyer saw. */
@@ -139,6 +150,8 @@ export const Cart = z.object({
   /** What manufacturers pay back by mail for its tires; in no total. Missing in carts that were kept before there were any. */
   rebates: z.optional(z.array(CartRebate)),
   shipping: z.nullable(CartShipping),
+  /** What its buyer has typed into the steps of checkout and not finished; missing where that is nothing. */
+  typed: z.optional(z.object({ shipping: z.optional(DraftFields), payments: z.optional(DraftFields) })),
   /** How the buyer wants to pay, with what that saves in the quote; null until they have chosen. */
   paymentMethod: z.nullable(z.enum(paymentMethods)),
   /** Null until a way was chosen. */

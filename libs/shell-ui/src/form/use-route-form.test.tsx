@@ -71,6 +71,9 @@ function shop({ answers = [], answered, options, takes = Promise.resolve(undefin
         <button type="submit" name="press" value="order" aria-busy={form.isSubmitting}>
           Send
         </button>
+        <button type="submit" name="press" value="leave" formNoValidate>
+          Leave
+        </button>
       </Form>
     );
   }
@@ -273,4 +276,12 @@ test('A part of the form can be checked before it is sent, and nothing is said o
   await check();
   await waitFor(() => expect(summary()).toBeNull());
   expect(sent).toEqual([]);
+});
+
+test('A button that leads away sends the form as it is, and nothing is said of it', async () => {
+  const sent = open();
+  await userEvent.type(email(), 'ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(sent).toMatchObject([{ email: 'ada', press: 'leave' }]));
+  expect(summary()).toBeNull();
 });

@@ -159,6 +159,8 @@ export function useRouteForm(
         if (formState.isSubmitting) return event.preventDefault();
         const form = event.currentTarget;
         const { submitter } = event.nativeEvent;
+        // A button that leads away sends the form as it is, and React Router's form does that.
+        if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return;
         const target = submitter instanceof HTMLButtonElement ? submitter : form;
         const names = Array.from(form.elements, (field) => field.getAttribute('name') ?? '');
         void handleSubmit(

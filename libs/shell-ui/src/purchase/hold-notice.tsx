@@ -1,8 +1,9 @@
 import { timeAt } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
 import { Button, Notice } from '@tirekit/ui';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Form, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { StepForm, unfinished } from './way-out.tsx';
 
 interface HoldNoticeProps {
   /** Until when the time is kept, ISO 8601. */
@@ -22,6 +23,14 @@ export function HoldNotice({ heldUntil, timeZone, action }: HoldNoticeProps) {
   const { pathname } = useLocation();
   const phase = usePhase(heldUntil);
   const busy = useNavigation().formData?.get('intent') === 'renew';
+  const step = useContext(StepForm);
+  const renew = {
+    name: 'intent',
+    value: 'renew',
+    size: 'sm',
+    busy,
+    children: `Keep it ${String(business.installer.holdMinutes)} more minutes`,
+  } as const;
   return (
     <Notice
       tone={phase === 'held' ? 'info' : 'caution'}
@@ -32,13 +41,14 @@ export function HoldNotice({ heldUntil, timeZone, action }: HoldNoticeProps) {
           : `Yours until ${timeAt(new Date(heldUntil), timeZone)}`
       }
       action={
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="intent" value="renew" />
-          <input type="hidden" name="back" value={pathname} />
-          <Button type="submit" size="sm" busy={busy}>
-            Keep it {business.installer.holdMinutes} more minutes
-          </Button>
-        </Form>
+        step === null ? (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="back" value={pathname} />
+            <Button type="submit" {...renew} />
+          </Form>
+        ) : (
+          <Button {...unfinished(step)} {...renew} />
+        )
       }
     >
       <p>

@@ -1,27 +1,38 @@
 import { messages } from '@tirekit/contract';
-import { Button, ButtonLink, Notice, Stack } from '@tirekit/ui';
+import { Button, Notice, Stack } from '@tirekit/ui';
+import { useContext } from 'react';
 import { Form } from 'react-router';
+import { StepForm, unfinished, WayOut } from './way-out.tsx';
 
 /** What a lost time means for its buyer, who may fear for more. */
 export const LOST_TIME_SAFE =
   'Somebody else took it, or we held it as long as we could. Your tires are still in your cart.';
 
+const noInstall = {
+  name: 'intent',
+  value: 'no-install',
+  wide: true,
+  children: 'No longer need install',
+} as const;
+
 /** The ways out when a time is lost: another one, another shop, or no installation. */
 export function LostTimeWaysOut() {
+  const form = useContext(StepForm);
   return (
     <Stack gap={3}>
-      <ButtonLink to="/checkout/time" tone="primary" wide>
+      <WayOut to="/checkout/time" tone="primary" wide>
         Change time
-      </ButtonLink>
-      <ButtonLink to="/checkout/shop" wide>
+      </WayOut>
+      <WayOut to="/checkout/shop" wide>
         Browse shops
-      </ButtonLink>
-      <Form method="post" action="/checkout/shipping">
-        <input type="hidden" name="intent" value="no-install" />
-        <Button type="submit" wide>
-          No longer need install
-        </Button>
-      </Form>
+      </WayOut>
+      {form === null ? (
+        <Form method="post" action="/checkout/shipping">
+          <Button type="submit" {...noInstall} />
+        </Form>
+      ) : (
+        <Button {...unfinished(form)} {...noInstall} />
+      )}
     </Stack>
   );
 }

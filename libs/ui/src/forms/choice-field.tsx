@@ -88,6 +88,8 @@ export interface RadioGroupProps {
   /** Smaller line height, as in a dense `CheckboxField`. */
   dense?: boolean;
   id?: string;
+  /** The id of the form that they belong to, if that is not around them. */
+  form?: string;
 }
 
 /** React asks for a handler where the value is controlled; the group's form may be what listens. */
@@ -109,6 +111,7 @@ export function RadioGroup({
   look = 'list',
   dense = false,
   id,
+  form,
 }: RadioGroupProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
@@ -125,6 +128,7 @@ export function RadioGroup({
             <input
               type="radio"
               name={name}
+              form={form}
               value={option.value}
               disabled={option.disabled}
               required={required}

@@ -88,6 +88,7 @@ export async function readContents(
       destinationZip: first.destinationZip,
       couponCode: first.couponCode,
       shipping: first.shipping,
+      typed: first.typed,
       fulfillment: first.fulfillment,
       paymentMethod: first.paymentMethod,
       orderNumber: first.orderNumber,

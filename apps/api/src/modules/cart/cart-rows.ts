@@ -1,6 +1,7 @@
 import type { Drive, PaymentMethod, ReferralReason } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { FulfillmentChoice } from '../fulfillment/choice.ts';
+import type { TypedFields } from './cart-draft.ts';
 import type { StoredShipping } from './stored-shipping.ts';
 
 export type CartRow = {
@@ -13,6 +14,8 @@ export type CartRow = {
   destinationZip: string | null;
   couponCode: string | null;
   shipping: StoredShipping | null;
+  /** What its buyer has typed into the steps of checkout and not finished. */
+  typed: TypedFields | null;
   /** How the tires reach their buyer; null until a way was chosen. */
   fulfillment: FulfillmentChoice | null;
   /** How the buyer wants to pay; null until they have chosen. */
@@ -64,7 +67,7 @@ export function piecesOf(
 
 /** Columns of `cart`. */
 export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", uid, version,
-  destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, fulfillment,
+  destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, typed, fulfillment,
   payment_method AS "paymentMethod", order_number AS "orderNumber",
   gift_card_id AS "giftCardId", referral_code AS "referralCode", referral_refusal AS "referralRefusal"`;
 

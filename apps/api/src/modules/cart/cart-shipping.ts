@@ -1,4 +1,4 @@
-import { type BodyOf, type Cart, messages, type putCartShipping } from '@tirekit/contract';
+import { type BodyOf, type Cart, draftFields, messages, type putCartShipping } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { StreetCheck } from '../places/address-check/street-check.ts';
@@ -8,6 +8,7 @@ import {
   checkAddress,
   type SuggestedAddress,
 } from './address-check.ts';
+import { forgetTyped } from './cart-draft.ts';
 import type { CartService } from './cart-service.ts';
 import { type CartCaller, NO_CART } from './open-cart.ts';
 import { assertMode, isPlaced, shippingAtPlace, toMode, visiting } from './place-of-shipping.ts';
@@ -50,6 +51,9 @@ export class CartShipping {
     if (isPlaced(body)) {
       const cart = await this.#carts.changing(caller, async (tx, before) => {
         const open = await toMode(tx, before, body.mode);
+        // The street of another way stays.
+        const known = [...Object.keys(body.form), 'locationId', 'warehouseId'];
+        await forgetTyped(tx, before.cartId, 'shipping', known);
         return { ...open, shipping: await shippingAtPlace(tx, open, body) };
       });
       return { cart, suggestion: null, doubt: null };
@@ -66,6 +70,7 @@ export class CartShipping {
         throw new ApiProblem('address-refused', message, { fields: [{ path: 'form.state', message }] });
       }
       const open = await toMode(tx, before, mode);
+      await forgetTyped(tx, before.cartId, 'shipping', draftFields.shipping);
       const fulfillment = await visiting(tx, open.fulfillment, zip);
       const verification = check.outcome === 'verified' ? 'verified' : 'as-entered';
       const shipping: StoredShipping = { mode, form, verification, confirmed: false };

@@ -265,6 +265,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
     rebates: cartRebates(await rebatesFor(sources, request.day), known),
     shipping: cart.shipping && shownShipping(cart.shipping),
+    ...(cart.typed !== null && { typed: cart.typed }),
     paymentMethod: cart.paymentMethod,
     fulfillment: way && (await shownWay({ db, way, job, place, now })),
     quote: priced.quote,

@@ -10,10 +10,11 @@ import * as rows from './cart-rows.ts';
 import { keepTime } from './keep-time.ts';
 import { mergeLines } from './merge-lines.ts';
 
-/** A gift card that was entered and a friend's link that was followed count in the account's cart, too. */
+/** A gift card that was entered, a friend's link that was followed and what was typed count in the account's cart, too. */
 const JOIN_OFFERS = `
   UPDATE cart SET gift_card_id = coalesce(guest.gift_card_id, cart.gift_card_id),
-    referral_code = coalesce(guest.referral_code, cart.referral_code)
+    referral_code = coalesce(guest.referral_code, cart.referral_code),
+    typed = coalesce(guest.typed, cart.typed)
   FROM cart guest WHERE cart.cart_id = $1 AND guest.cart_id = $2`;
 
 /** Whose carts, and the key of the guest's. */

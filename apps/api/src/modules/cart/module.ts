@@ -37,6 +37,7 @@ export async function createCartModule(
     name: 'cart',
     routes: [
       ...cartRoutes({
+        db,
         carts,
         ways: new CartWays({ carts, cards, locations }),
         shipping: new CartShipping({ db, carts, streets }),

@@ -2,7 +2,7 @@ import type { PersonalData } from '../account/personal-data.ts';
 import { releaseTime } from '../appointments/index.ts';
 
 const CARTS = `
-  SELECT channel_id AS storefront, updated_at AS "changedAt", shipping -> 'form' AS contact, coalesce(
+  SELECT channel_id AS storefront, updated_at AS "changedAt", shipping -> 'form' AS contact, typed AS "typedAtCheckout", coalesce(
     (SELECT json_agg(json_build_object('tire', sku_id, 'quantity', quantity) ORDER BY position)
        FROM cart_line l WHERE l.cart_id = c.cart_id), '[]') AS tires
   FROM cart c WHERE uid = $1 ORDER BY updated_at`;

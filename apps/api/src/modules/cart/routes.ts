@@ -6,6 +6,7 @@ import {
   putCartAddOns,
   putCartAppointment,
   putCartDestination,
+  putCartDraft,
   putCartFulfillment,
   putCartShipping,
   putCoupon,
@@ -15,19 +16,22 @@ import {
 } from '@tirekit/contract';
 import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { callerOf } from './caller-of.ts';
+import { keepTyped } from './cart-draft.ts';
 import type { CartService } from './cart-service.ts';
 import type { CartShipping } from './cart-shipping.ts';
 import type { CartWays } from './cart-ways.ts';
 
 interface CartUses {
+  readonly db: Database;
   readonly carts: CartService;
   readonly ways: CartWays;
   readonly shipping: CartShipping;
 }
 
 /** The cart's endpoints. Every one is about the cart whose key the caller holds. */
-export function cartRoutes({ carts, ways, shipping }: CartUses): ImplementedRoute[] {
+export function cartRoutes({ db, carts, ways, shipping }: CartUses): ImplementedRoute[] {
   return [
     implement(getCart, ({ request }) => carts.find(callerOf(request))),
     implement(addToCart, ({ body, request }) =>
@@ -46,6 +50,7 @@ export function cartRoutes({ carts, ways, shipping }: CartUses): ImplementedRout
     implement(putCartDestination, async ({ body, request }) => ({
       cart: await carts.setDestination(callerOf(request), body.zip),
     })),
+    implement(putCartDraft, ({ body, request }) => keepTyped(db, callerOf(request), body)),
     implement(putCartShipping, ({ body, request }) => shipping.save(callerOf(request), body)),
     implement(confirmCartShipping, async ({ request }) => ({
       cart: await shipping.confirm(callerOf(request)),

@@ -44,3 +44,17 @@ test('an order records the signed-in buyer who placed it', async () => {
 test('an order of a guest records nobody', async () => {
   expect(await buyerRecorded({})).toBeNull();
 });
+
+test('an order forgets what its buyer had typed into checkout', async () => {
+  const { cartKey, cart } = await buyers.prepareCart(shop.tires[0]);
+  const typed = async () =>
+    (await shop.db.one<{ typed: object | null }>('SELECT typed FROM cart WHERE cart_id = $1', [cart.cartId]))
+      .typed;
+  await buyers.call('PUT', '/v1/cart/draft', {
+    headers: { 'x-tirekit-cart': cartKey },
+    body: { step: 'payments', fields: { 'billing.city': 'Ponce' } },
+  });
+  expect(await typed()).toEqual({ payments: { 'billing.city': 'Ponce' } });
+  expect((await buyers.place(cartKey, await buyers.orderBody(cart))).status).toBe(201);
+  expect(await typed()).toBeNull();
+});

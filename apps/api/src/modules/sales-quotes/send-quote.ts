@@ -4,6 +4,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { releaseTime } from '../appointments/index.ts';
+import { forgetAllTyped } from '../cart/cart-draft.ts';
 import * as rows from '../cart/cart-rows.ts';
 import type { CartService, QuotedCart } from '../cart/cart-service.ts';
 import type { CartCaller } from '../cart/open-cart.ts';
@@ -182,5 +183,6 @@ async function emptied(tx: Queries, cart: rows.CartRow): Promise<rows.CartRow> {
     lines.map(({ lineId }) => lineId),
   );
   await releaseTime(tx, cart.cartId);
+  await forgetAllTyped(tx, cart.cartId);
   return { ...cart, couponCode: null, shipping: null, fulfillment: null, destinationZip: null };
 }

@@ -1,2 +1,2 @@
 /** The last file of `migrations`, which this version of the API needs. A newer schema serves it too. */
-export const newestMigration = '0121_friends_known_again_found';
+export const newestMigration = '0122_typed_into_checkout';

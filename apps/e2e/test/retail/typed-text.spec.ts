@@ -1,0 +1,105 @@
+import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { fillContact } from '../../src/buyer.ts';
+import { test as testByHttp } from '../../src/by-http.ts';
+import { fieldsIn } from '../../src/html.ts';
+import { hydrate } from '../../src/hydrated.ts';
+import { expect, test } from '../../src/test.ts';
+import { findTire } from '../../src/tires.ts';
+
+const STEP = '/checkout/shipping';
+const tire = () => findTire(`sku.fet_cents = 0 AND sku.size = '215/60R16'`);
+
+/** As far as its buyer has come: nothing of it would be accepted yet. */
+const half = { email: 'zoe@', firstName: 'Zoe', phone: '(414) 555-01', phoneType: 'work', company: 'Lathe' };
+const street = { addressLine1: '1890 N Farwell', city: 'Milwaukee', state: 'WI', zip: '5320' };
+
+testByHttp(
+  'Without scripts, what was typed into the shipping step is there after every way out of it and back',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    await buyer.addToCart((await tire()).itemId);
+    const shown = async () => fieldsIn((await buyer.get(STEP)).html);
+    const { html } = await buyer.get(STEP);
+    // Each is a button of the step's form, so that a browser sends along what is typed.
+    expect(html).toMatch(/<form[^>]* id="shipping-step"/);
+    expect(html).toMatch(/<button(?=[^>]* form="shipping-step")(?=[^>]* value="way")[^>]*>Choose this way</);
+
+    const typed = { mode: 'ship-to-me', ...half, ...street };
+    await buyer.step(STEP, { ...typed, leave: '/cart' }, '/cart');
+    expect((await buyer.post('/cart', { intent: 'coupon', code: 'NOSUCHCODE' })).status).toBe(422);
+    expect(await shown()).toMatchObject({ ...half, ...street });
+
+    // Another way has no street, and the first one still has it.
+    await buyer.step(STEP, { ...typed, intent: 'way', way: 'ship-to-shop' }, STEP);
+    expect(await shown()).toMatchObject(half);
+    await buyer.step(
+      STEP,
+      { mode: 'ship-to-shop', ...half, lastName: 'Lund', leave: '/checkout/shop' },
+      '/checkout/shop',
+    );
+    await buyer.step('/checkout/shop', { intent: 'place', zip: '53202' }, '/checkout/shop');
+    expect(await shown()).toMatchObject({ ...half, lastName: 'Lund' });
+    const refused = await buyer.post(STEP, { mode: 'ship-to-shop', ...half, lastName: 'Lund' });
+    expect(refused.text).toContain('Please select a shop or change shipping option.');
+    expect(refused.text).toContain('Please enter a valid email');
+    await buyer.step(STEP, { mode: 'ship-to-shop', intent: 'way', way: 'ship-to-me' }, STEP);
+    expect(await shown()).toMatchObject({ ...half, ...street, lastName: 'Lund' });
+
+    // What the cart has is not told twice.
+    await buyer.enterContact();
+    expect(await shown()).toMatchObject({
+      email: ADDRESS.email,
+      addressLine1: ADDRESS.addressLine1,
+      city: ADDRESS.city,
+    });
+  },
+);
+
+testByHttp(
+  'A ZIP code near which something is looked for is no part of the address, and Enter in it looks there',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    await buyer.addToCart((await tire()).itemId);
+    const typed = { mode: 'ship-to-shop', ...half };
+    await buyer.step(STEP, { ...typed, intent: 'way', way: 'ship-to-shop' }, STEP);
+    const wrong = await buyer.post(STEP, { ...typed, intent: 'place', nearZip: '00000' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Please enter a different zip code');
+    expect(fieldsIn(wrong.html)).toMatchObject(half);
+    await buyer.step(STEP, { ...typed, nearZip: '53202' }, STEP);
+    expect(fieldsIn((await buyer.get(STEP)).html)).toMatchObject(half);
+  },
+);
+
+test('With scripts, contact and street outlive the shops, a change of way, and a link that leads elsewhere', async ({
+  page,
+}) => {
+  const buyer = new BuyerByHttp(page.request);
+  await buyer.addToCart((await tire()).itemId);
+  await page.goto(STEP);
+  await hydrate(page);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const way = (name: RegExp) => page.getByRole('radio', { name });
+  await field('First name').fill('Zoë');
+  await field('Street address').fill('1890 N Farwell');
+  await way(/^Ship to a shop/).check();
+  await expect(field('Street address')).toHaveCount(0);
+  await expect(field('First name')).toHaveValue('Zoë');
+  await fillContact(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please select a shop or change shipping option.');
+  await page.getByRole('button', { name: 'Choose a shop' }).click();
+  await page.getByRole('link', { name: 'Back to shipping options' }).click();
+  await expect(field('Last name')).toHaveValue('Byron');
+
+  // A link of the page's frame is no button of the step.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/cart/draft'));
+  await field('Last name').fill('Lovelace');
+  await field('Last name').blur();
+  expect((await kept).status()).toBe(200);
+  await page.goto('/cart');
+  await page.goto(STEP);
+  await expect(field('Last name')).toHaveValue('Lovelace');
+  await way(/^Ship to me/).check();
+  await expect(field('Street address')).toHaveValue('1890 N Farwell');
+});

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { sampleChannel } from '@tirekit/channel/testing';
+import { sampleCart } from '@tirekit/contract/testing';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ShippingPage } from './shipping-page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(cleanup);
+
+const ways = {
+  isChosen: false,
+  options: null,
+  zip: '53202',
+  locations: null,
+  warehouses: null,
+  now: '2026-11-27T12:00:00Z',
+} as const;
+
+/** The shipping step; `sent` collects what its action received, without what was left empty. */
+function open(mode: 'ship-to-me' | 'ship-to-shop', over: Partial<ComponentProps<typeof ShippingPage>> = {}) {
+  const sent: Record<string, unknown>[] = [];
+  const { name, support } = sampleChannel();
+  const site = { channel: { name, support } };
+  const Page = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ site }),
+      Component: () => (
+        <ShippingPage
+          cart={sampleCart()}
+          shipping={null}
+          way={null}
+          ways={{ ...ways, mode }}
+          modes={['ship-to-me', 'ship-to-shop', 'warehouse-pickup']}
+          answer={null}
+          {...over}
+        />
+      ),
+      action: async ({ request }) => {
+        const fields = [...(await request.formData())].filter(([, value]) => value !== '');
+        sent.push(Object.fromEntries(fields));
+        return null;
+      },
+    },
+  ]);
+  render(<Page hydrationData={{ loaderData: { root: { site } } }} />);
+  return sent;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const first = () => screen.getByLabelText('First name');
+
+test('What is typed goes along to the shops, to the cart, and with another way', async () => {
+  const sent = open('ship-to-shop');
+  await userEvent.type(first(), 'Zoë');
+  await press('Choose a shop');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { firstName: 'Zoë', mode: 'ship-to-shop', way: 'ship-to-shop', leave: '/checkout/shop' },
+    ]),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: /^Ship to me/ }));
+  await waitFor(() =>
+    expect(sent[1]).toEqual({
+      firstName: 'Zoë',
+      mode: 'ship-to-shop',
+      way: 'ship-to-me',
+      intent: 'way',
+    }),
+  );
+});
+
+test('Enter in a field presses Continue, although buttons that lead away come before it', async () => {
+  const sent = open('ship-to-shop');
+  await userEvent.type(first(), 'Zoë{Enter}');
+  await waitFor(() =>
+    expect(sent).toEqual([{ firstName: 'Zoë', mode: 'ship-to-shop', way: 'ship-to-shop' }]),
+  );
+});
+
+test('The step begins with what was typed before, then with what the cart and the account know', () => {
+  open('ship-to-me', {
+    buyer: { firstName: 'Mel', lastName: 'Sample', email: 'mel@example.test' },
+    typed: { firstName: 'Zoë', email: '' },
+  });
+  expect(['First name', 'Last name', 'Email'].map((name) => screen.getByLabelText(name))).toMatchObject([
+    { value: 'Zoë' },
+    { value: 'Sample' },
+    { value: '' },
+  ]);
+});

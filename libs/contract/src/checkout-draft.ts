@@ -1,0 +1,45 @@
+/**
+ * The fields of the steps of checkout whose text is kept with the cart while its buyer looks elsewhere: for a shop, a time, or
+ * another way to pay. Nothing of a card is among them.
+ */
+export const draftFields = {
+  shipping: [
+    'email',
+    'phone',
+    'phoneType',
+    'firstName',
+    'lastName',
+    'company',
+    'addressLine1',
+    'addressLine2',
+    'city',
+    'state',
+    'zip',
+    'instructions',
+    'locationId',
+    'warehouseId',
+  ],
+  payments: [
+    'billingChoice',
+    'billing.firstName',
+    'billing.lastName',
+    'billing.addressLine1',
+    'billing.addressLine2',
+    'billing.city',
+    'billing.state',
+    'billing.zip',
+    'billing.phone',
+    'billing.phoneType',
+    'poNumber',
+    'acceptTerms',
+  ],
+} as const;
+
+/** A step of checkout with fields to fill in. */
+export type DraftStep = keyof typeof draftFields;
+
+/** Where it is kept. */
+export const cartDraftPath = '/v1/cart/draft';
+
+/** Longer than the text of any of those fields may be. */
+export const draftTextMax = 300;
