@@ -57,7 +57,7 @@ const cases: [bought: string, vehicle: VehicleWheels, groups: BoughtTires[][], c
     'two winter and two summer tires',
     crv,
     [[some(2, square, WINTER)], [some(2, square, { ...SUMMER, lineId: 'b' })]],
-    ['winter-mixed'],
+    ['season-mixed'],
   ],
   [
     'a summer set and two winter tires',
@@ -109,7 +109,13 @@ const cases: [bought: string, vehicle: VehicleWheels, groups: BoughtTires[][], c
     ['all-wheel-lines-mixed'],
   ],
   ['six for a dually', dually, [[some(6, truck)]], []],
-  ['the four rear ones of a dually', dually, [[some(4, truck)]], []],
+  ['the four rear ones of a dually', dually, [[some(4, truck)]], ['dually-buy-six']],
+  [
+    'two for a dually beside a whole set',
+    dually,
+    [[some(6, truck)], [some(2, truck, { lineId: 'b' })]],
+    ['dually-buy-six'],
+  ],
   [
     'four and two of another line for a dually',
     dually,
@@ -123,7 +129,30 @@ const cases: [bought: string, vehicle: VehicleWheels, groups: BoughtTires[][], c
     [[some(2, trailerTire, WINTER)]],
     [],
   ],
-  ['four winter tires for a dually', dually, [[some(4, truck, WINTER)]], ['winter-buy-four']],
+  [
+    'four winter tires for a dually',
+    dually,
+    [[some(4, truck, WINTER)]],
+    ['winter-buy-four', 'dually-buy-six'],
+  ],
+  [
+    'four run-flats of the front size and four standard tires of the rear size',
+    { ...staggered, drive: '2wd' },
+    [[some(4, frontSize, { runFlat: true })], [some(4, rearSize)]],
+    ['run-flat-mixed'],
+  ],
+  [
+    'a whole run-flat set and a whole standard set, which take turns',
+    crv,
+    [[some(4, square, { runFlat: true })], [some(4, square, { lineId: 'b' })]],
+    [],
+  ],
+  [
+    'two run-flats and two standard tires',
+    crv,
+    [[some(2, square, { runFlat: true })], [some(2, square, { lineId: 'b' })]],
+    ['run-flat-mixed'],
+  ],
   ['tires for a vehicle that has no wheels', { ...trailer, tireCount: 0 }, [[some(2, trailerTire)]], []],
   [
     'the front of what has no front',

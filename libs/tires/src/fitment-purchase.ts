@@ -1,5 +1,6 @@
 import { verdictOf, type FitmentCode, type FitmentReason } from './fitment-reason.ts';
 import { type Drive } from './drive.ts';
+import { judgeCount } from './fitment-kind.ts';
 import { judgeTogether, TWO_TO_REAR, type AxlePosition, type SetTire } from './fitment-set.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { sizeSlug } from './size-slug.ts';
@@ -61,14 +62,21 @@ function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[]
   return sets.map((set) => set.tires);
 }
 
+/** Whether a group has a tire for each wheel: four of the front size leave the rear of a staggered car without any. */
+function equipsAll(vehicle: VehicleWheels, group: readonly BoughtTires[]): boolean {
+  const [first = []] = mount(vehicle, group);
+  return countOf(group) >= vehicle.tireCount && countOf(first) >= vehicle.tireCount;
+}
+
 /** For each finding, the stricter ones that make it redundant. */
 const STRICTER: Partial<Record<FitmentCode, readonly FitmentCode[]>> = {
   'all-wheel-buy-four': ['winter-buy-four'],
   'two-to-rear': ['winter-buy-four', 'all-wheel-buy-four'],
-  'oe-mark-mixed': ['axle-mixed', 'all-wheel-lines-mixed', 'winter-mixed'],
+  'oe-mark-mixed': ['axle-mixed', 'all-wheel-lines-mixed', 'season-mixed', 'run-flat-mixed'],
 };
 
-const countOf = (tires: readonly BoughtTires[]) => tires.reduce((sum, { quantity }) => sum + quantity, 0);
+const countOf = (tires: readonly Pick<BoughtTires, 'quantity'>[]) =>
+  tires.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * Judges a purchase for one vehicle, in the groups in which it is bought: a tire, or front and rear of a
@@ -82,13 +90,14 @@ export function judgePurchase(
   vehicle: VehicleWheels,
   groups: readonly (readonly BoughtTires[])[],
 ): FitmentReason[] {
-  const isWhole = (group: readonly BoughtTires[]) => countOf(group) >= vehicle.tireCount;
+  const isWhole = (group: readonly BoughtTires[]) => equipsAll(vehicle, group);
   const together = groups.filter((group) => !isWhole(group)).flat();
   // Tires beyond those that equip all wheels are spares.
   const whole = groups.filter(isWhole).flatMap((group) => mount(vehicle, group).slice(0, 1));
   const reasons = [...whole, ...mount(vehicle, together)].flatMap((tires) =>
     judgeTogether({ tires, drive: vehicle.drive, tireCount: vehicle.tireCount, oe: vehicle.oe }),
   );
+  reasons.push(...judgeCount(countOf(together), vehicle.tireCount));
   if (vehicle.kind === 'square' && countOf(together) === 2) reasons.push(TWO_TO_REAR);
   const said = new Set(reasons.map(({ code }) => code));
   return verdictOf(

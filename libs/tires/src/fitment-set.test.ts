@@ -192,8 +192,8 @@ const cases: [rule: string, set: TireSet, outcome: FitmentOutcome, code: Fitment
         some('rear', 2, '225/65R17 102T', { snow: 'summer' }),
       ],
     },
-    'does-not-fit',
-    'winter-mixed',
+    'fits-with-note',
+    'season-mixed',
   ],
   ['two new ones in front', { tires: [some('front', 2, '225/65R17 102H')] }, 'fits-with-note', 'two-to-rear'],
   [

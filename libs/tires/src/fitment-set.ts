@@ -1,5 +1,6 @@
 import { AWD_TREAD_32NDS, drivesAllWheels, type Drive } from './drive.ts';
 import { note, ok, stop, verdictOf, type FitmentReason, type FitmentVerdict } from './fitment-reason.ts';
+import { judgeCount, judgeKind } from './fitment-kind.ts';
 import { judgeMarksTogether } from './fitment-marks.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { judgeFitment } from './fitment.ts';
@@ -109,15 +110,7 @@ function judgeAllWheelDrive(set: TireSet): FitmentReason[] {
 
 function judgeWinter(set: TireSet): FitmentReason[] {
   const winter = set.tires.filter(isWinter);
-  if (winter.length === 0) return [];
-  if (winter.length < set.tires.length) {
-    return [
-      stop(
-        'winter-mixed',
-        'Do not mix winter tires with other tires. Your car would brake and steer unevenly.',
-      ),
-    ];
-  }
+  if (winter.length === 0 || winter.length < set.tires.length) return [];
   if (quantityOf(winter) >= wheelsOf(set)) return [];
   const isDually = wheelsOf(set) === setQuantities('dually').total;
   return [note('winter-buy-four', isDually ? SET_SENTENCES.winterOnDually : SET_SENTENCES.winterAllRound)];
@@ -134,13 +127,14 @@ function judgeQuantity(set: TireSet): FitmentReason[] {
   return quantityOf(set.tires) === 2 && onFrontOnly && !isStaggered ? [TWO_TO_REAR] : [];
 }
 
-/** The problems of running these tires together, apart from the verdict on each. */
+/** The problems of running these tires together, apart from the verdict on each and from their number. */
 export function judgeTogether(set: TireSet): FitmentReason[] {
   const front = set.tires.filter(({ position }) => position === 'front');
   const rear = set.tires.filter(({ position }) => position === 'rear');
   const [firstFront] = front;
   const [firstRear] = rear;
   return [
+    ...judgeKind(set.tires.map(({ tire }) => tire)),
     ...judgeAxle(front),
     ...judgeAxle(rear),
     ...(firstFront !== undefined && firstRear !== undefined ? judgeRatio(set, firstFront, firstRear) : []),
@@ -152,11 +146,11 @@ export function judgeTogether(set: TireSet): FitmentReason[] {
 }
 
 /**
- * Judges tires bought together: equal tires on an axle, the ratio of front to rear for staggered cars and for those that
+ * Judges tires bought together: one kind, equal tires on an axle, the ratio of front to rear for staggered cars and for those that
  * can drive both axles, winter tires on all wheels, one OE mark, two new tires on the rear; and each tire against its axle if `oe` is given.
  */
 export function judgeSet(set: TireSet): FitmentVerdict {
-  const reasons = judgeTogether(set);
+  const reasons = [...judgeTogether(set), ...judgeCount(quantityOf(set.tires), wheelsOf(set))];
   if (reasons.length === 0) reasons.push(ok('set-ok', 'You can use these tires together.'));
   const oe = set.oe;
   if (oe != null) {

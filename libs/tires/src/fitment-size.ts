@@ -1,3 +1,4 @@
+import { buildOf } from './fitment-kind.ts';
 import { note, noteToAcknowledge, ok, stop, type FitmentReason } from './fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { actualSpeed, diameterDifferencePercent } from './geometry.ts';
@@ -169,7 +170,16 @@ export function judgeConstruction(candidate: CandidateTire, oe: OeFitment): Fitm
       note('construction-differs', 'Do not mix radial and bias-ply tires. Replace all of them at once.'),
     );
   }
-  if (oe.size.runFlat && !candidate.size.runFlat) {
+  const { runFlat } = buildOf(candidate);
+  if (oe.size.runFlat && runFlat === null) {
+    reasons.push(
+      note(
+        'run-flat-unstated',
+        'Your original tires are run-flats, so your vehicle may not carry a spare. We cannot confirm that this tire is one.',
+      ),
+    );
+  }
+  if (oe.size.runFlat && runFlat === false) {
     reasons.push(
       note(
         'not-run-flat',

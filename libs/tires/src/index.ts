@@ -9,6 +9,7 @@ export { isElectricCar } from './electric.ts';
 export * from './fees.ts';
 export * from './fet.ts';
 export { judgeFitment } from './fitment.ts';
+export { buildOf, isOneKind, judgeKind, SET_KIND_CODES, type TireBuild } from './fitment-kind.ts';
 export { PASSENGER_ON_TRUCK_DIVISOR } from './fitment-load.ts';
 export type {
   FitmentCode,
