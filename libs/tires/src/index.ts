@@ -10,6 +10,7 @@ export * from './fees.ts';
 export * from './fet.ts';
 export { judgeFitment } from './fitment.ts';
 export { buildOf, isOneKind, judgeKind, SET_KIND_CODES, type TireBuild } from './fitment-kind.ts';
+export { verdictOf } from './fitment-reason.ts';
 export { PASSENGER_ON_TRUCK_DIVISOR } from './fitment-load.ts';
 export type {
   FitmentCode,

@@ -4,6 +4,7 @@ import {
   chosenCar,
   type Drive,
   type Fitment,
+  type FitmentReason,
   forFitment,
   getFitment,
   listTires,
@@ -32,6 +33,8 @@ export interface CardPair {
   setPriceInCents: number;
   /** With the deals that apply by themselves; left out without any. */
   dealSetPriceInCents?: number;
+  /** What is to be said of the two on one car, besides the verdict on each; left out without anything. */
+  together?: readonly FitmentReason[];
 }
 
 /** Front and rear of one line, reduced to what a card shows. */
@@ -40,11 +43,13 @@ export const cardPair = ({
   rear,
   setPriceInCents,
   dealSetPriceInCents,
+  together,
 }: TireList['pairs'][number]): CardPair => ({
   front: cardTire(front),
   rear: cardTire(rear),
   setPriceInCents,
   ...(dealSetPriceInCents !== undefined && { dealSetPriceInCents }),
+  ...(together !== undefined && { together }),
 });
 
 /** A list as its page shows it. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tirekit/api-client';
-import { getItem, listTires, type TireDetail } from '@tirekit/contract';
+import { type FitmentReason, getItem, listTires, type TireDetail } from '@tirekit/contract';
 import { toResult } from '@tirekit/shell-server/request';
 import type { Car } from './load-list.ts';
 
@@ -26,11 +26,13 @@ export interface AxlePair {
   other: OtherAxleTire;
   /** What the set costs with the deals that apply by themselves; left out without any. */
   dealSetPriceInCents?: number;
+  /** What is to be said of the two on this car, besides the verdict on each; left out without anything. */
+  together?: readonly FitmentReason[];
 }
 
 /**
  * The staggered set that a tire belongs to on this car; null if the car takes a single size, the tire does not fit it, or
- * its line does not come in the other size. A call that fails counts as null, because the page can do without.
+ * its line has no tire of the same kind in the other size. A call that fails counts as null, because the page can do without.
  */
 export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null): Promise<AxlePair | null> {
   const axle = tire.verdict?.axle ?? null;
@@ -44,14 +46,13 @@ export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null
   const { fitmentId: fitment } = car;
   const [brand, line] = [tire.brand.slug, tire.line.slug];
   const listed = await toResult(
-    api.call(listTires, { query: { fitment, brand: [brand], line, pageSize: 1 } }),
+    api.call(listTires, { query: { fitment, brand: [brand], line, withItem: tire.itemId, pageSize: 1 } }),
   );
   const pair = listed.ok ? listed.answer.pairs[0] : undefined;
   if (pair === undefined) return null;
   const otherAxle = axle === 'front' ? 'rear' : 'front';
   const { itemId } = pair[otherAxle];
-  // The list pairs the best tires of the line, which need not be the page's own.
-  const dealSetPriceInCents = pair[axle].itemId === tire.itemId ? pair.dealSetPriceInCents : undefined;
+  const { dealSetPriceInCents, together } = pair;
   const found = await toResult(
     api.call(getItem, { params: { itemId }, query: { fitment, axle: otherAxle } }),
   );
@@ -73,5 +74,6 @@ export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null
     axle,
     other: { ...other, coveragePriceInCents, accountPrice },
     ...(dealSetPriceInCents !== undefined && { dealSetPriceInCents }),
+    ...(together !== undefined && { together }),
   };
 }

@@ -38,6 +38,9 @@ export function DecisionPanel({ tire, car, pair, purchase, answer, children }: D
     <Card as="section" padding="lg" aria-label="Price and purchase">
       <Stack gap={4}>
         {car !== null && tire.verdict?.outcome === 'does-not-fit' && <DoesNotFit car={car} />}
+        {pair?.together?.map(({ text }) => (
+          <Notice key={text} tone="caution" title={text} />
+        ))}
         <SetPrice {...choice} />
         {isBuyable && (
           <Cluster gap={4}>

@@ -3,6 +3,7 @@ import {
   axleNames,
   type ChosenCar,
   everybodyPays,
+  type FitmentReason,
   forFitment,
   priceNames,
   seePriceInCart,
@@ -65,8 +66,16 @@ export function PairCard({ pair, car, total, headingLevel = 2, actions }: PairCa
         <Axle tire={front} axle="front" car={car} />
         <Axle tire={rear} axle="rear" car={car} />
       </div>
+      {pair.together && <TogetherVerdict reasons={pair.together} />}
     </CardRow>
   );
+}
+
+/** What is to be said of front and rear together, such as that they are for different seasons. */
+function TogetherVerdict({ reasons }: { reasons: readonly FitmentReason[] }) {
+  const isStop = reasons.some(({ severity }) => severity === 'stop');
+  const outcome = isStop ? 'does-not-fit' : 'fits-with-note';
+  return <VerdictBadge verdict={{ outcome, axle: null, reasons: [...reasons] }} />;
 }
 
 /** A set is as good as its weaker axle, in lists, filters, and on its card. */

@@ -144,6 +144,13 @@ export const StaggeredPairs: Story = {
                   front,
                   rear: { ...rear, itemId: 'F1B2C3D4', seePriceInCart: true },
                   setPriceInCents: 71_596,
+                  together: [
+                    {
+                      code: 'season-mixed',
+                      severity: 'note',
+                      text: 'These tires are made for different seasons. With different grip front and rear, your vehicle can slide or brake unevenly.',
+                    },
+                  ],
                 },
               ]
             : [],

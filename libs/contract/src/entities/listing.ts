@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { wheelInches } from '../patterns.ts';
 import { intBetween, listOf, numberBetween, flag } from '../query.ts';
-import { Slug } from '../ids.ts';
+import { ItemId, Slug } from '../ids.ts';
 import { pageSizes } from '../page-sizes.ts';
 import { HubEntry } from './hub-entry.ts';
-import { NamedSlug, ScoreRange, TireSummary } from './tire.ts';
+import { FitmentReason, NamedSlug, ScoreRange, TireSummary } from './tire.ts';
 
 /** How a list is sorted; the first is the default. */
 export const sortOrders = [
@@ -64,6 +64,8 @@ export const TireListQuery = z.object({
   fitment: z.optional(Slug),
   axle: z.optional(z.enum(['front', 'rear'])),
   wheels: WheelsQuery,
+  /** Of a staggered fitment's pairs, only those with this tire. */
+  withItem: z.optional(ItemId),
   weights: WeightsQuery,
   sort: z._default(z.enum(sortOrders), 'recommended'),
   page: z._default(intBetween(1, 5000), 1),
@@ -94,13 +96,15 @@ export const facetKeys = [
 export const Facet = z.object({ key: z.enum(facetKeys), label: z.string(), values: z.array(FacetValue) });
 export type Facet = z.infer<typeof Facet>;
 
-/** Front and rear tire of one line, sold as a set of four for a staggered car. */
+/** Front and rear tire of one line and of one kind, sold as a set of four for a staggered car. */
 export const StaggeredPair = z.object({
   front: TireSummary,
   rear: TireSummary,
   setPriceInCents: z.int(),
   /** What the set costs now; missing where no deal applies to it by itself. */
   dealSetPriceInCents: z.optional(z.int()),
+  /** What is to be said of the two on one car, besides the verdict on each; missing without anything. */
+  together: z.optional(z.array(FitmentReason)),
 });
 export type StaggeredPair = z.infer<typeof StaggeredPair>;
 

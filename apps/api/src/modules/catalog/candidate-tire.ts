@@ -1,4 +1,5 @@
 import {
+  buildOf,
   type CandidateTire,
   parseDotDate,
   parseLoadMark,
@@ -28,22 +29,41 @@ function sizeOf(index: CatalogIndex, code: number): TireSize | null {
   return size;
 }
 
-/**
- * A row of the index, as `judgeFitment` takes it.
- * @throws Error if its size cannot be parsed
- */
-export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
+/** What a row has of what the tires of a set must have in common. */
+function madeAs(index: CatalogIndex, row: number): Pick<CandidateTire, 'size' | 'runFlat' | 'snow'> {
   const { columns, dictionaries } = index;
   const code = columns.size[row] ?? 0;
   const size = sizeOf(index, code);
   if (size === null)
     throw new Error(`Unreadable size in the catalogue: ${dictionaries.size.values[code] ?? ''}`);
   const flags = columns.flags[row] ?? 0;
+  return {
+    size: (flags & flag.runFlat) !== 0 ? { ...size, runFlat: true } : size,
+    snow: snowClass({
+      mudAndSnow: (flags & flag.mudSnow) !== 0,
+      threePeak: (flags & flag.severeSnow) !== 0,
+      winter: isIn(index, row, WINTER),
+    }),
+  };
+}
+
+/** The same for all rows that may be offered as one set (`isOneKind`). */
+export function setKindOf(index: CatalogIndex, row: number): string {
+  const { runFlat, bias } = buildOf({ ...madeAs(index, row), service: null, loadMark: null });
+  return `${String(runFlat)} ${String(bias)}`;
+}
+
+/**
+ * A row of the index, as `judgeFitment` takes it.
+ * @throws Error if its size cannot be parsed
+ */
+export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
+  const { columns, dictionaries } = index;
   const dual = columns.loadIndexDual[row] ?? 0;
   const mark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
   const type = typeBySlug(dictionaries.type.values[columns.type[row] ?? 0] ?? '');
   return {
-    size: (flags & flag.runFlat) !== 0 ? { ...size, runFlat: true } : size,
+    ...madeAs(index, row),
     service: {
       loadIndex: columns.loadIndex[row] ?? 0,
       loadIndexDual: dual === 0 ? null : dual,
@@ -52,11 +72,6 @@ export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
     loadMark: mark === '' ? null : parseLoadMark(mark),
     ...(type !== null && { tireClass: type.slug }),
     maxLoadLb: columns.maxLoadLb[row] ?? null,
-    snow: snowClass({
-      mudAndSnow: (flags & flag.mudSnow) !== 0,
-      threePeak: (flags & flag.severeSnow) !== 0,
-      winter: isIn(index, row, WINTER),
-    }),
     mudTerrain: isIn(index, row, MUD_TERRAIN),
     homologation: dictionaries.homologation.values[columns.homologation[row] ?? 0] || null,
     rimWidthRangeIn: {

@@ -232,8 +232,14 @@ describe('the tire list', () => {
 
   it('mixes OE marks on a staggered car only where a line has no equal pair that fits as well', async () => {
     const { pairs } = await list('fitment=2021-bmw-m3&pageSize=60');
-    const skus = await api.db.query<{ id: string; line: number; size: string; mark: string }>(
-      `SELECT sku_id AS id, line_id AS line, size, coalesce(homologation, '') AS mark FROM sku
+    const skus = await api.db.query<{
+      id: string;
+      line: number;
+      size: string;
+      mark: string;
+      runFlat: boolean;
+    }>(
+      `SELECT sku_id AS id, line_id AS line, size, coalesce(homologation, '') AS mark, run_flat AS "runFlat" FROM sku
        WHERE size IN ('255/35R19', '285/30R19') AND NOT discontinued`,
     );
     const byId = new Map(skus.map((sku) => [sku.id, sku]));
@@ -251,7 +257,8 @@ describe('the tire list', () => {
       }
       for (const other of skus.filter(({ line, size }) => line === a?.line && size === a.size)) {
         const match = skus.find(
-          ({ line, size, mark }) => line === other.line && size === b?.size && mark === other.mark,
+          ({ line, size, mark, runFlat }) =>
+            line === other.line && size === b?.size && mark === other.mark && runFlat === other.runFlat,
         );
         if (match === undefined) continue;
         const fitsAsWell =

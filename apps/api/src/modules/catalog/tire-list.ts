@@ -1,4 +1,10 @@
-import { business, type StaggeredPair, type TireList, type TireListQuery } from '@tirekit/contract';
+import {
+  business,
+  type Fitment,
+  type StaggeredPair,
+  type TireList,
+  type TireListQuery,
+} from '@tirekit/contract';
 import { readScoreWeights } from '@tirekit/tires';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
 import { type ChannelView, dealTarget } from './index/channel-view.ts';
@@ -14,8 +20,8 @@ import { setPriceToPay } from '../pricing/price-to-pay.ts';
 /** The vehicle that a list is for. */
 export interface ListFitting {
   judge: FittingJudge;
-  /** The two sizes of a staggered car when both are wanted: the list then offers pairs. */
-  staggered: { front: string; rear: string } | null;
+  /** The staggered car when tires for both axles are wanted: the list then offers pairs. */
+  staggered: Fitment | null;
   /** How many tires it runs on. */
   setSize: number;
 }
@@ -67,14 +73,15 @@ function pairList(
   query: TireListQuery,
   resolved: ResolvedQuery,
   judge: FittingJudge,
-  sizes: { front: string; rear: string },
+  car: Fitment,
 ): TireList | null {
-  const lines = staggeredLines(view, resolved.candidates ?? new Int32Array(0), sizes);
+  const lines = staggeredLines(view, resolved.candidates ?? new Int32Array(0), car);
   if (lines.length === 0) return null;
   const counts = countPairs(view, resolved.filters, lines);
   const weighted = weightedOf(view, query);
   const matches = matchesOf(view, resolved, zeroCounts(view));
-  const pairs = pairsOf(view, matches, judge, sizes, { sort: query.sort, weighted });
+  const containing = query.withItem === undefined ? undefined : view.index.row(query.withItem);
+  const pairs = pairsOf(view, matches, judge, car, { sort: query.sort, weighted, containing });
   const offset = (query.page - 1) * query.pageSize;
   return {
     ...pageFacts(query, pairs.length),
@@ -89,7 +96,7 @@ function pairList(
 
 export function staggeredPair(
   view: ChannelView,
-  { front, rear }: TirePair,
+  { front, rear, together }: TirePair,
   judge: FittingJudge,
   weighted: Uint8Array | null,
 ): StaggeredPair {
@@ -99,6 +106,7 @@ export function staggeredPair(
     setPriceInCents:
       business.quantity.pair * (view.prices.withoutDeal(front) + view.prices.withoutDeal(rear)),
     ...dealSetPrice(view, [front, rear]),
+    ...(together.length > 0 && { together: [...together] }),
   };
 }
 

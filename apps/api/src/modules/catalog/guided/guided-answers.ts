@@ -108,16 +108,25 @@ function requestOf(query: GuidedQuery, vehicle: GuidedVehicle | null): GuidedReq
 interface Tires {
   readonly count: number;
   readonly at: (position: number) => GuidedTire;
-  readonly rowsAt: (position: number) => { front: number; rear: number | null };
+  readonly rowAt: (position: number) => number;
+  /** Null for single tires. */
+  readonly pairAt: ((position: number) => TirePair) | null;
 }
+
+const NO_PAIR: TirePair = { front: 0, rear: 0, together: [], outcome: 0 };
 
 function tiresFor(reading: Reading, all: ResolvedQuery, vehicle: GuidedVehicle | null): Tires {
   const { view } = reading;
   const pairs = vehicle?.staggered ? pairsFor(reading, all, vehicle.judge, vehicle.staggered) : [];
   if (pairs.length > 0) {
     const reader = new PairReader(reading);
-    const pairAt = (position: number) => pairs[position] ?? { front: 0, rear: 0 };
-    return { count: pairs.length, at: (position) => reader.of(pairAt(position)), rowsAt: pairAt };
+    const pairAt = (position: number) => pairs[position] ?? NO_PAIR;
+    return {
+      count: pairs.length,
+      at: (position) => reader.of(pairAt(position)),
+      rowAt: (position) => pairAt(position).front,
+      pairAt,
+    };
   }
   const reader = new TireReader(reading);
   const rows = all.candidates;
@@ -125,7 +134,8 @@ function tiresFor(reading: Reading, all: ResolvedQuery, vehicle: GuidedVehicle |
   return {
     count: rows === null ? view.index.size : rows.length,
     at: (position) => reader.of(rowAt(position)),
-    rowsAt: (position) => ({ front: rowAt(position), rear: null }),
+    rowAt,
+    pairAt: null,
   };
 }
 
@@ -133,9 +143,9 @@ const pairsFor = (
   { view, weighted }: Reading,
   all: ResolvedQuery,
   judge: FittingJudge,
-  sizes: { front: string; rear: string },
+  car: Fitment,
 ): TirePair[] =>
-  pairsOf(view, matchesOf(view, all, zeroCounts(view)), judge, sizes, { sort: 'score', weighted });
+  pairsOf(view, matchesOf(view, all, zeroCounts(view)), judge, car, { sort: 'score', weighted });
 
 function answerOf(
   pick: GuidedPick,
@@ -143,13 +153,13 @@ function answerOf(
   request: GuidedRequest,
   { view, judge, weighted }: Reading,
 ): GuidedAnswer {
-  const { front, rear } = tires.rowsAt(pick.at);
+  const row = tires.rowAt(pick.at);
   return {
-    ...(rear === null || judge === null
-      ? { tire: tireSummary(view, front, judge?.verdict(front), weighted, request.setSize), pair: null }
-      : { tire: null, pair: staggeredPair(view, { front, rear }, judge, weighted) }),
+    ...(tires.pairAt === null || judge === null
+      ? { tire: tireSummary(view, row, judge?.verdict(row), weighted, request.setSize), pair: null }
+      : { tire: null, pair: staggeredPair(view, tires.pairAt(pick.at), judge, weighted) }),
     reasons: pick.roles.map((role) => guidedReason(role, tires.at(pick.at), pick, request)),
-    line: request.isForOneSize ? null : lineOf(view, view.index.columns.line[front] ?? 0),
+    line: request.isForOneSize ? null : lineOf(view, view.index.columns.line[row] ?? 0),
   };
 }
 

@@ -131,13 +131,15 @@ const fitOf = (rank: number): 0 | 1 | 2 => (rank === 0 ? 0 : rank === 1 ? 1 : 2)
 export class PairReader implements GuidedTire {
   readonly #front: TireReader;
   readonly #rear: TireReader;
+  #outcome = 0;
 
   constructor(reading: Reading) {
     this.#front = new TireReader(reading);
     this.#rear = new TireReader(reading);
   }
 
-  of({ front, rear }: TirePair): this {
+  of({ front, rear, outcome }: TirePair): this {
+    this.#outcome = outcome;
     this.#front.of(front);
     this.#rear.of(rear);
     return this;
@@ -215,7 +217,7 @@ export class PairReader implements GuidedTire {
     return (business.quantity.usual / business.quantity.pair) * this.#least('pieces');
   }
   get fit() {
-    return fitOf(Math.max(this.#front.fit, this.#rear.fit));
+    return fitOf(this.#outcome);
   }
 
   #least(

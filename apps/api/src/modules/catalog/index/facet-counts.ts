@@ -135,6 +135,18 @@ export class FacetCounts {
     this.retailMax = Math.max(this.retailMax, one.retailMax, other.retailMax);
   }
 
+  /** Counts one for each value that another has counted, however often. Of several scores, the highest counts. */
+  addOnce(other: FacetCounts): void {
+    const scores = this.score.slice();
+    for (let at = 0; at < this.#all.length; at++)
+      if ((other.#all[at] ?? 0) > 0) this.#all[at] = (this.#all[at] ?? 0) + 1;
+    this.score.set(scores);
+    const reached = other.score.findLastIndex((count) => count > 0);
+    if (reached >= 0) this.addScore(reached, 1);
+    this.retailMin = Math.min(this.retailMin, other.retailMin);
+    this.retailMax = Math.max(this.retailMax, other.retailMax);
+  }
+
   #addCategories(line: number, weight: number): void {
     let bits = this.#view.index.lineFacts.categoryBits[line] ?? 0;
     for (; bits !== 0; bits &= bits - 1) add(this.category, 31 - Math.clz32(bits & -bits), weight);

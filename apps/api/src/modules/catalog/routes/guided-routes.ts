@@ -10,9 +10,8 @@ export function guidedRoutes(reader: CatalogueReader): ImplementedRoute[] {
     if (id === undefined) return null;
     const { judge, named } = reader.judge(view, id);
     const { fitment } = named;
-    const isStaggered = fitment.kind === 'staggered';
-    const sizes = { front: fitment.front.sizeSlug, rear: fitment.rear.sizeSlug };
-    return { judge, fitment, staggered: isStaggered ? sizes : null, setSize: fitment.tireCount };
+    const staggered = fitment.kind === 'staggered' ? fitment : null;
+    return { judge, fitment, staggered, setSize: fitment.tireCount };
   };
 
   return [

@@ -12,10 +12,9 @@ export function listRoutes(reader: CatalogueReader): ImplementedRoute[] {
   const fittingOf = (view: ChannelView, { fitment, axle, wheels }: TireListQuery): ListFitting | null => {
     if (fitment === undefined) return null;
     const { judge, named } = reader.judge(view, fitment, axle, wheels);
-    const { kind, front, rear, tireCount } = named.fitment;
+    const { kind, tireCount } = named.fitment;
     const isPaired = kind === 'staggered' && axle === undefined && wheels === undefined;
-    const staggered = isPaired ? { front: front.sizeSlug, rear: rear.sizeSlug } : null;
-    return { judge, staggered, setSize: tireCount };
+    return { judge, staggered: isPaired ? named.fitment : null, setSize: tireCount };
   };
 
   return [
