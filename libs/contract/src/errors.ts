@@ -52,6 +52,7 @@ export const errorTable = {
     message: 'Your account can’t buy tires of this brand. Call us if you think that is a mistake.',
   },
   'acknowledgment-required': { status: 422, message: messages.acknowledgmentRequired },
+  'tires-mixed': { status: 422, message: messages.tiresMixed },
   'sign-on-refused': { status: 422, message: messages.signOnRefused },
   'coverage-needs-installation': {
     status: 422,

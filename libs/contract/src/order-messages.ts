@@ -19,6 +19,10 @@ export const receiptLinkEnded =
 export const terms = 'Please accept the terms of sale';
 export const acknowledgmentRequired =
   'These tires have a lower top speed than your vehicle came with. Open the tire’s page, check the box that says so, and add them there.';
+export const agreementsMissing =
+  'Please go back to your cart, read the notes about your tires, and check the boxes beside them. You were not charged.';
+export const tiresMixed =
+  'These tires can’t be used together on one vehicle. Please go back to your cart and remove one kind. You were not charged.';
 export const cardNumber = 'The card number is not valid';
 export const cardExpiryMissing = 'Please fill out an expiration date';
 export const cardExpiry = 'This expiration date is not valid';

@@ -43,6 +43,11 @@ export async function changeCart(context: RequestContext, form: CartForm): Promi
     case 'accept-price':
       await api.call(changeCartLine, { params: { lineId: form.lineId }, body: { acceptPrice: true } });
       return;
+    case 'agree': {
+      const { lineId, acknowledged } = form;
+      await api.call(changeCartLine, { params: { lineId }, body: { acknowledged: [acknowledged] } });
+      return;
+    }
     case 'remove':
       await api.call(removeCartLine, { params: { lineId: form.lineId } });
       return;

@@ -2,6 +2,7 @@ import {
   CouponCode,
   Drive,
   installAddOnCodes,
+  messages,
   type NewCartItem,
   Slug,
   TypedQuantity,
@@ -54,6 +55,12 @@ export const CartForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('change'), lineId: LineId, quantity: TypedQuantity }),
   z.object({ intent: z.literal('coverage'), lineId: LineId, roadHazard: Checkbox }),
   z.object({ intent: z.literal('accept-price'), lineId: LineId }),
+  /** What the buyer agrees to: the code of one of the cart's `agreements`, which a browser sends from its checked box. */
+  z.object({
+    intent: z.literal('agree'),
+    lineId: LineId,
+    acknowledged: z.string(messages.checkToConfirm).check(z.minLength(1), z.maxLength(40)),
+  }),
   z.object({ intent: z.literal('remove'), lineId: LineId }),
   CouponForm,
   z.object({ intent: z.literal('remove-coupon') }),

@@ -7,11 +7,18 @@ const TO_DO: readonly (readonly [ProblemCode, string])[] = [
   ['out-of-stock', 'To check out, remove what is no longer available.'],
   ['discontinued', 'To check out, remove what is no longer available.'],
   ['low-stock', 'To check out, lower the quantity to what is left.'],
+  ['mixed-set', 'To check out, remove the tires that do not go with the others.'],
   ['price-changed', 'To check out, accept the new price.'],
 ];
 
+const TO_AGREE = 'To check out, read the notes about your tires and check the boxes beside them.';
+
 /** Why the buyer cannot continue to checkout yet; null if nothing is in the way. */
-export function checkoutBlocker({ lines }: Pick<Cart, 'lines'>): string | null {
+export function checkoutBlocker({
+  lines,
+  agreements = [],
+}: Pick<Cart, 'lines' | 'agreements'>): string | null {
   const problems = new Set(lines.map(({ problem }) => problem?.code));
-  return TO_DO.find(([code]) => problems.has(code))?.[1] ?? null;
+  const toDo = TO_DO.find(([code]) => problems.has(code))?.[1];
+  return toDo ?? (agreements.every(({ agreed }) => agreed) ? null : TO_AGREE);
 }

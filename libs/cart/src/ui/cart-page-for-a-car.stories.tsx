@@ -63,9 +63,9 @@ export const NotTogether: Story = {
       ],
       notices: [
         {
-          code: 'winter-mixed',
+          code: 'all-wheel-lines-mixed',
           tone: 'caution',
-          text: '2021 Honda CR-V: Never mix winter tires with others: the car would brake and steer unevenly.',
+          text: '2021 Honda CR-V: All-wheel drive needs the same tire model on all four wheels.',
         },
         {
           code: 'two-to-rear',
@@ -76,7 +76,73 @@ export const NotTogether: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Never mix winter tires');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('the same tire model');
+  },
+};
+
+const seasons = {
+  code: 'season-mixed',
+  car: '2021 Honda CR-V',
+  text: 'These tires are made for different seasons. With different grip front and rear, your vehicle can slide or brake unevenly.',
+  sentence:
+    'I understand: mixing winter or summer tires with others can make my vehicle slide or brake unevenly',
+};
+
+/** Two seasons on one car: the buyer agrees to it before checkout, and what they agreed to stays there. */
+export const ToAgreeTo: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({ lineId: 'a', quantity: 2, car }),
+        sampleCartLine({ lineId: 'b', quantity: 2, car }),
+      ],
+      notices: [{ code: seasons.code, tone: 'caution', text: `${seasons.car}: ${seasons.text}` }],
+      agreements: [{ ...seasons, lineId: 'a', agreed: false }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: seasons.sentence })).toBeRequired();
+    await expect(canvas.getAllByText(new RegExp(seasons.text))).toHaveLength(1);
+    await expect(canvas.queryByRole('link', { name: 'Check out' })).toBeNull();
+  },
+};
+
+/** The sentence stays beside the tires, word for word. */
+export const AgreedTo: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [sampleCartLine({ lineId: 'a', quantity: 4, car })],
+      agreements: [{ ...seasons, lineId: 'a', agreed: true }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(`You agreed: “${seasons.sentence}”`)).toBeVisible();
+    await expect(canvas.queryByRole('checkbox', { name: seasons.sentence })).toBeNull();
+  },
+};
+
+/** A run-flat beside a standard tire, as two carts that became one may have them: checkout waits until one kind is left. */
+export const TwoKinds: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({ lineId: 'a', quantity: 2, car }),
+        sampleCartLine({
+          lineId: 'b',
+          quantity: 2,
+          car,
+          problem: {
+            code: 'mixed-set',
+            message:
+              'Do not mix run-flat and standard tires on one vehicle. Choose all run-flat tires, or all standard tires.',
+          },
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Remove these tires' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Check out' })).toBeNull();
   },
 };
 

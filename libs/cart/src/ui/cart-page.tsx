@@ -30,8 +30,10 @@ import {
   StickyBar,
 } from '@tirekit/ui';
 import { useFetchers } from 'react-router';
+import { noticesBeside } from '../model/notices-beside.ts';
 import { checkoutBlocker } from '../model/checkout-blocker.ts';
 import { justAdded } from '../model/just-added.ts';
+import { Agreements } from './agreements.tsx';
 import { CartErrors, errorsOfForm } from './cart-errors.tsx';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
@@ -179,7 +181,8 @@ export function CartPage({ cart, arrives, errors, reordered, search, lastOrder, 
         <Sidebar side="end">
           <div className={styles['lines']} data-stale={stale}>
             <LeftOut tires={cart.leftOut} />
-            {cart.notices.map(({ code, tone, text }) => (
+            <Agreements agreements={cart.agreements ?? []} errors={errorsOfForm(errors, 'agree')} />
+            {noticesBeside(cart).map(({ code, tone, text }) => (
               <Notice key={text} tone={tone} {...(tone === 'caution' && { role: 'alert' })}>
                 <p>{text}</p>
                 {code === 'military-ended' && <Link to={militaryPath}>Military discount</Link>}

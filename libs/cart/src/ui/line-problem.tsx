@@ -5,7 +5,7 @@ import { Form } from 'react-router';
 
 interface SolveButtonProps {
   lineId: string;
-  intent: 'accept-price' | 'change';
+  intent: 'accept-price' | 'change' | 'remove';
   quantity?: number;
   children: string;
 }
@@ -56,6 +56,11 @@ const SOLUTIONS: Record<NonNullable<CartLine['problem']>['code'], ComponentType<
     ),
   'out-of-stock': OtherTiresLink,
   discontinued: OtherTiresLink,
+  'mixed-set': ({ line: { lineId } }) => (
+    <SolveButton lineId={lineId} intent="remove">
+      Remove these tires
+    </SolveButton>
+  ),
 };
 
 /** Why a line cannot be bought as it is, and what the buyer can do about it. */

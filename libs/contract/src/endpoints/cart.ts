@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartDraftPath } from '../checkout-draft.ts';
 import { endpoint } from '../endpoint.ts';
-import { Cart, CartOpened, DraftFields, NewCartItem } from '../entities/cart.ts';
+import { AgreedCodes, Cart, CartOpened, DraftFields, NewCartItem } from '../entities/cart.ts';
 import { ShippingContact, ShippingForm } from '../entities/shipping-form.ts';
 import { AccessKey } from '../ids.ts';
 import { CouponCode, Quantity, Zip5 } from '../patterns.ts';
@@ -30,14 +30,21 @@ export const addToCart = endpoint({
   body: z.object({ items: z.array(NewCartItem).check(z.minLength(1), z.maxLength(2)) }),
   answer: CartOpened,
   status: 201,
-  errors: ['not-found', 'out-of-stock', 'acknowledgment-required', 'brand-not-associated', 'unprocessable'],
+  errors: [
+    'not-found',
+    'out-of-stock',
+    'acknowledgment-required',
+    'tires-mixed',
+    'brand-not-associated',
+    'unprocessable',
+  ],
 });
 
 export const changeCartLine = endpoint({
   id: 'cart.change',
   method: 'PATCH',
   path: '/v1/cart/lines/{lineId}',
-  summary: 'Changes quantity or coverage of a line; of both lines of a set.',
+  summary: 'Changes quantity, coverage, or what the buyer agrees to, of a line; of both lines of a set.',
   auth: 'channel',
   params: lineParams,
   body: z.object({
@@ -45,9 +52,11 @@ export const changeCartLine = endpoint({
     roadHazard: z.optional(z.boolean()),
     /** Confirms that the buyer has seen the new price. */
     acceptPrice: z.optional(z.literal(true)),
+    /** Codes of the cart's `agreements` that the buyer agrees to, besides those from before. */
+    acknowledged: z.optional(AgreedCodes),
   }),
   answer: z.object({ cart: Cart }),
-  errors: ['not-found', 'out-of-stock', 'coverage-needs-installation', 'unprocessable'],
+  errors: ['not-found', 'out-of-stock', 'tires-mixed', 'coverage-needs-installation', 'unprocessable'],
 });
 
 export const removeCartLine = endpoint({

@@ -16,7 +16,7 @@ import { Promotion, TireSummary } from './tire.ts';
 import { Drive } from './vehicle.ts';
 
 export const CartProblem = z.object({
-  code: z.enum(['price-changed', 'out-of-stock', 'low-stock', 'discontinued']),
+  code: z.enum(['price-changed', 'out-of-stock', 'low-stock', 'discontinued', 'mixed-set']),
   message: z.string(),
 });
 
@@ -93,6 +93,24 @@ export const CartGroup = z.object({
 });
 export type CartGroup = z.infer<typeof CartGroup>;
 
+/**
+ * What the verdict on a tire for its car, or on the tires of one car together, asks the buyer to agree to. An order is not
+ * placed before they have.
+ */
+export const CartAgreement = z.object({
+  /** The line that keeps the agreement: `changeCartLine` with the code among `acknowledged`. */
+  lineId: z.string(),
+  code: z.string(),
+  /** `2021 BMW M3`; null for tires without a car. */
+  car: z.nullable(z.string()),
+  /** What is to be known. */
+  text: z.string(),
+  /** The sentence to agree to. */
+  sentence: z.string(),
+  agreed: z.boolean(),
+});
+export type CartAgreement = z.infer<typeof CartAgreement>;
+
 export const CartShipping = z.object({
   mode: z.enum(shippingModes),
   /** Null until the place is known: a buyer who has left a shop may have named no address of their own. */
@@ -164,6 +182,8 @@ export const Cart = z.object({
    * should not be combined on their car.
    */
   notices: z.array(z.object({ code: z.string(), tone: z.enum(['info', 'caution']), text: z.string() })),
+  /** Missing where nothing asks for any. */
+  agreements: z.optional(z.array(CartAgreement)),
   /** The gift card that pays the total, or a part of it; missing without one. */
   giftCard: z.optional(CartGiftCard),
   /** The offer of a friend’s link; missing where none has led here. */
@@ -176,6 +196,9 @@ export type Cart = z.infer<typeof Cart>;
 /** A new cart reveals its key once; the shell server keeps it in an HttpOnly cookie. */
 export const CartOpened = z.object({ cart: Cart, cartKey: z.nullable(AccessKey) });
 
+/** Codes of a verdict's reasons. */
+export const AgreedCodes = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(8));
+
 export const NewCartItem = z.object({
   itemId: ItemId,
   quantity: Quantity,
@@ -187,6 +210,6 @@ export const NewCartItem = z.object({
   /** Diameter in inches of the wheels that it is for, if the car is to get others than it came with. */
   wheels: z.optional(z.int().check(z.minimum(wheelInches.min), z.maximum(wheelInches.max))),
   /** Codes of the reasons that the buyer agreed to. Those with `acknowledge` are needed. */
-  acknowledged: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(8)), []),
+  acknowledged: z._default(AgreedCodes, []),
   roadHazard: z._default(z.boolean(), false),
 });

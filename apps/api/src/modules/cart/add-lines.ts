@@ -6,6 +6,7 @@ import { assertBrands, skuFacts } from '../pricing/sku-facts.ts';
 import { assertAcknowledged } from './acknowledgment.ts';
 import * as rows from './cart-rows.ts';
 import { assertQuantity, assertRoom, available, lineFor } from './line-rules.ts';
+import { assertOneKind } from './set-kind.ts';
 import type { TireCards } from './ports.ts';
 
 interface Addition {
@@ -60,5 +61,6 @@ export async function addLines(
     await rows.putLine(tx, cart.cartId, line);
     lines = [...lines.filter(({ lineId }) => lineId !== line.lineId), line];
   }
+  assertOneKind({ cards, channel, before, now: lines }, 'notAdded');
   return lines;
 }

@@ -111,7 +111,7 @@ test('says what speaks against running its tires together on the car', async () 
   expect(cart.notices[0]?.text).toBe('2019 Honda Civic LX: Put winter tires on all four wheels.');
   const added = await call('POST', '/lines', { items: [{ itemId: others[0], quantity: 2, fitment }] });
   const { cart: mixed } = CartOpened.parse(added.body);
-  expect(said(mixed)).toEqual([['winter-mixed', 'caution']]);
+  expect(said(mixed)).toEqual([['season-mixed', 'caution']]);
   const whole = await change('PATCH', `/lines/${mixed.lines[0]?.lineId ?? ''}`, { quantity: 4 });
   expect(said(whole)).toEqual([['two-to-rear', 'info']]);
   // Said of the car's wheels, and not once more of the cart.

@@ -55,10 +55,10 @@ export function noticesOf(
   },
 ): Cart['notices'] {
   const notices: Cart['notices'] = advice.flatMap(({ car, reasons }) =>
-    reasons.map(({ code, severity, text }) => ({
+    reasons.map(({ code, severity, text, acknowledge }) => ({
       code,
-      tone: severity === 'stop' ? 'caution' : 'info',
-      text: NOTICES.forCar(car.label, text),
+      tone: severity === 'stop' || acknowledge !== undefined ? 'caution' : 'info',
+      text: car === null ? text : NOTICES.forCar(car.label, text),
     })),
   );
   if (friend !== null && friend.message !== null)

@@ -29,6 +29,7 @@ import { keepTime } from './keep-time.ts';
 import { assertPair, assertQuantity, available, withSet } from './line-rules.ts';
 import { type CartCaller, isOpenFor, lockOrOpen, mustLock, namedBy, NO_CART } from './open-cart.ts';
 import type { TireCards } from './ports.ts';
+import { assertOneKind } from './set-kind.ts';
 
 const REFUSALS = {
   lineGone: 'This is no longer in your cart.',
@@ -141,10 +142,13 @@ export class CartService {
           addedPriceCents: request.acceptPrice
             ? (sku?.priceCents ?? line.addedPriceCents)
             : line.addedPriceCents,
+          acknowledged: [...new Set([...line.acknowledged, ...(request.acknowledged ?? [])])],
         });
       }
       if (request.roadHazard === true) await this.#assertCoverable(tx, caller, cart, together);
-      return keepTime(tx, cart, { before: lines, now: await rows.cartLines(tx, cart.cartId) });
+      const now = await rows.cartLines(tx, cart.cartId);
+      assertOneKind({ cards: this.#cards, channel: caller.channel, before: lines, now }, 'notChanged');
+      return keepTime(tx, cart, { before: lines, now });
     });
   }
 

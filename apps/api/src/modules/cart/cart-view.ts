@@ -34,8 +34,9 @@ import { betterDeals } from './better-deal.ts';
 import { cartRebates } from './cart-rebates.ts';
 import { dealsWithinReach } from './deal-within-reach.ts';
 import { promotionOfLine } from './line-promotion.ts';
-import type { TireCards } from './ports.ts';
+import type { CarAdvice, KindFinding, TireCards } from './ports.ts';
 import { savingsOf } from './savings-of-cart.ts';
+import { agreementsOf, mixedProblem } from './set-kind.ts';
 import { shownShipping } from './stored-shipping.ts';
 
 /** For a valid coupon that takes nothing off this cart. */
@@ -56,6 +57,12 @@ function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartL
     };
   return null;
 }
+
+/** A tire that is gone is gone; one that does not go with the others comes before its price. */
+const worseOf = (own: CartLine['problem'], mixed: CartLine['problem']): CartLine['problem'] =>
+  mixed !== null && (own === null || own.code === 'price-changed') ? mixed : own;
+
+const asAdvice = ({ car, reason }: KindFinding): CarAdvice => ({ car, reasons: [reason] });
 
 /** A code that lowers the total. A buyer's other savings may shrink by what it takes off. */
 function offerOf({ bestCode, quote }: PricedCart, request: QuoteRequest): Cart['couponOffer'] {
@@ -86,6 +93,7 @@ async function prepare(
 ) {
   const chosen = rows.map(({ line }) => line);
   const { cards: shownOf, advice } = cards.show(channel, chosen);
+  const kinds = cards.kinds(channel, chosen);
   const todays = rows.flatMap(({ line, sku }, at) => {
     const card = shownOf[at] ?? null;
     return sku === null || card === null ? [] : [{ line, sku, item: card.item, car: card.car }];
@@ -130,6 +138,7 @@ async function prepare(
     known,
     todays,
     advice,
+    kinds,
     automatic,
     coupon,
     couponIsUsed: cart.couponCode !== null && used.has(cart.couponCode),
@@ -201,7 +210,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
   const now = new Date();
   const prepared = await prepare(sources, contents, now);
   const { chosen, known, todays, advice, automatic, coupon, request, way, offer } = prepared;
-  const { certificates, job, holds } = prepared;
+  const { certificates, job, holds, kinds } = prepared;
   const [priced] = await priceQuotes([request], salesTax);
   if (priced === undefined) throw new Error(`Cart ${cart.cartId} got no price`);
   const fitted = request.fitting !== null;
@@ -228,7 +237,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       car,
       wheelIn: line.wheelIn,
       acknowledged: line.acknowledged,
-      problem: problemOf(line, sku, elsewhere),
+      problem: worseOf(problemOf(line, sku, elsewhere), mixedProblem(kinds, chosen.indexOf(line))),
       ...(line.salesQuote !== null && {
         quoted: {
           isFixed: contents.agreed?.mayChange === false,
@@ -239,6 +248,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
   });
   const referral = offer && shownOffer(offer, priced.quote);
   const giftCard = await cartGiftCard(db, cart, priced.quote.totalCents);
+  const agreements = agreementsOf(known, chosen, kinds);
   const shown = new Set([...priced.promotions.values(), ...priced.extras.values()].map(({ slug }) => slug));
   return {
     cartId: cart.cartId,
@@ -271,12 +281,13 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: priced.shippingCents,
-    notices: noticesOf(lines, priced, channel, advice, {
+    notices: noticesOf(lines, priced, channel, [...kinds.map(asAdvice), ...advice], {
       better: betterDeals(request, priced),
       reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
       exemption: saidOfExemption(certificates, priced, request.day),
       friend: referral && { ...referral, isRefused: offer?.refusal != null },
     }),
+    ...(agreements.length > 0 && { agreements }),
     ...(giftCard && { giftCard }),
     ...(referral && { referral }),
     waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },

@@ -9,4 +9,4 @@ export { CartShipping } from './cart-shipping.ts';
 export { cartIdOf, newCartKey } from './cart-key.ts';
 export { cartLinesOf, openCartWith } from './open-cart-with.ts';
 export { createCartModule } from './module.ts';
-export type { CarAdvice, ChosenTire, TireCard, TireCards } from './ports.ts';
+export type { CarAdvice, ChosenTire, KindFinding, TireCard, TireCards } from './ports.ts';

@@ -24,13 +24,25 @@ export interface TireCard {
 
 /** What to say about all tires for one car together, the most serious first. */
 export interface CarAdvice {
-  readonly car: NonNullable<CartLine['car']>;
+  /** Null for front and rear of a set without a car. */
+  readonly car: CartLine['car'];
   readonly reasons: readonly FitmentReason[];
+}
+
+/** Why some tires are not one kind of set, or too few of one: a stop, or a note that the buyer must agree to. */
+export interface KindFinding {
+  /** The car that they are for; null for front and rear of a set without one. */
+  readonly car: CartLine['car'];
+  readonly reason: FitmentReason;
+  /** The positions of the tires that it is about. */
+  readonly tires: readonly number[];
 }
 
 /** What the catalogue knows about a channel's tires. */
 export interface TireCards {
   show(channel: BuyersChannel, tires: readonly ChosenTire[]): ShownTires;
+  /** Whether the tires for each car are one kind of set, and enough of it; empty if all are. */
+  kinds(channel: BuyersChannel, tires: readonly ChosenTire[]): readonly KindFinding[];
   /** What a shop is asked to do to fit them. Tires that the channel does not know are left out; null if none is left. */
   job(channel: BuyersChannel, tires: readonly ChosenTire[]): FittingJob | null;
 }

@@ -1,16 +1,16 @@
-import type { Drive, Fitment } from '@tirekit/contract';
-import { hasPressureSensors } from '@tirekit/tires';
+import type { Fitment } from '@tirekit/contract';
+import { hasPressureSensors, SET_KIND_CODES } from '@tirekit/tires';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from '../cart/index.ts';
 import { type FittedCar, fittingJob } from '../installers/fitting-job.ts';
 import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
-import { candidateTire } from './candidate-tire.ts';
 import type { CatalogueReader, JudgedFitment } from './catalogue-reader.ts';
 import { judgeTogether } from './fitting.ts';
+import { boughtIn, driveSaid, groupsOf, kindFindings } from './kind-of-set.ts';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
 import { tireSummary } from './tire-summary.ts';
 
 /** A tire of a cart that this channel knows. */
-interface KnownTire {
+export interface KnownTire {
   readonly chosen: ChosenTire;
   /** Its row in the index. */
   readonly row: number;
@@ -26,23 +26,18 @@ interface KnownTire {
 export const tireCards = (reader: CatalogueReader): TireCards => ({
   show(channel, tires) {
     const view = reader.view(channel);
-    const carOfTire = ({ fitmentId }: ChosenTire): NamedFitment | null =>
-      fitmentId === null ? null : reader.fitment(fitmentId);
-    const known = tires.map((chosen): KnownTire | null => {
-      const row = view.index.row(chosen.skuId);
-      const line = view.index.columns.line[row];
-      if (line === undefined || !isAllowed(view, line)) return null;
-      const car = carOfTire(chosen);
-      const judged = car && reader.judgeOf(view, car, chosen.axle ?? undefined, chosen.wheelIn ?? undefined);
-      return { chosen, row, line, judged };
-    });
-    const cars = new Set(tires.flatMap((chosen) => carOfTire(chosen) ?? []));
+    const known = knownTires(reader, view, tires);
+    const cars = new Set(tires.flatMap((chosen) => carOfTire(reader, chosen) ?? []));
     const tiresOf = (car: NamedFitment) =>
       known.flatMap((tire) => (tire?.judged?.named === car ? [tire] : []));
     return {
       cards: known.map((tire) => tire && cardOf(view, tire)),
       advice: [...cars].flatMap((car) => adviceFor(view, car, tiresOf(car))),
     };
+  },
+  kinds(channel, tires) {
+    const view = reader.view(channel);
+    return kindFindings(view.index, knownTires(reader, view, tires));
   },
   job(channel, tires) {
     const view = reader.view(channel);
@@ -62,6 +57,25 @@ export const tireCards = (reader: CatalogueReader): TireCards => ({
   },
 });
 
+const carOfTire = (reader: CatalogueReader, { fitmentId }: ChosenTire): NamedFitment | null =>
+  fitmentId === null ? null : reader.fitment(fitmentId);
+
+/** The tires as this channel knows them; null for one that it does not. */
+function knownTires(
+  reader: CatalogueReader,
+  view: ChannelView,
+  tires: readonly ChosenTire[],
+): (KnownTire | null)[] {
+  return tires.map((chosen) => {
+    const row = view.index.row(chosen.skuId);
+    const line = view.index.columns.line[row];
+    if (line === undefined || !isAllowed(view, line)) return null;
+    const car = carOfTire(reader, chosen);
+    const judged = car && reader.judgeOf(view, car, chosen.axle ?? undefined, chosen.wheelIn ?? undefined);
+    return { chosen, row, line, judged };
+  });
+}
+
 /** What the car of a fitment needs of a shop, besides its tires; null if there is no such car. */
 export function neededByFitment(reader: CatalogueReader, fitmentId: string): FittedCar | null {
   const named = reader.fitment(fitmentId);
@@ -80,17 +94,10 @@ const cardOf = (view: ChannelView, { chosen, row, judged }: KnownTire): TireCard
 
 function adviceFor(view: ChannelView, car: NamedFitment, tires: readonly KnownTire[]): CarAdvice[] {
   const fitting = tires.filter(({ row, judged }) => judged?.judge.verdict(row).outcome !== 'does-not-fit');
-  const groups = Map.groupBy(fitting, ({ chosen }) => chosen.setId ?? chosen.skuId);
-  const bought = [...groups.values()].map((group) =>
-    group.map(({ chosen, row, line }) => ({
-      quantity: chosen.quantity,
-      lineId: String(line),
-      tire: candidateTire(view.index, row),
-      position: chosen.axle,
-    })),
+  const drive = driveSaid(tires);
+  const reasons = judgeTogether(car.fitment, drive, boughtIn(view.index, groupsOf(fitting))).filter(
+    // `kinds` says those, with the tires that they are about.
+    ({ code }) => !SET_KIND_CODES.has(code),
   );
-  // Whoever has said it for one of the tires has said it for the car.
-  const drive: Drive | null = tires.find(({ chosen }) => chosen.drive !== null)?.chosen.drive ?? null;
-  const reasons = judgeTogether(car.fitment, drive, bought);
   return reasons.length === 0 ? [] : [{ car: carOf(car, drive), reasons }];
 }

@@ -98,8 +98,26 @@ describe('a cart is refused', () => {
     ['out-of-stock', 'out-of-stock'],
     ['low-stock', 'out-of-stock'],
     ['discontinued', 'out-of-stock'],
+    ['mixed-set', 'tires-mixed'],
   ] as const)('for a line that is %s, as %s', (problem, code) => {
     expect(refusal({ lines: [withProblem('front', problem)] })).toEqual({ code, paths: ['lines.front'] });
+  });
+
+  test('before the buyer has agreed to what a verdict asks, naming it', () => {
+    const asks = (agreed: boolean) => ({
+      agreements: [
+        {
+          lineId: 'front',
+          code: 'season-mixed',
+          car: null,
+          text: 'Two seasons',
+          sentence: 'I understand',
+          agreed,
+        },
+      ],
+    });
+    expect(refusal(asks(false))).toEqual({ code: 'acknowledgment-required', paths: ['lines.front'] });
+    expect(refusal(asks(true))).toBeNull();
   });
 
   test('for tires that went rather than for a price that moved, naming both', () => {

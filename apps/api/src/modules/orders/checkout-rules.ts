@@ -26,6 +26,7 @@ const refusals: Record<ProblemCode, ErrorCode> = {
   'out-of-stock': 'out-of-stock',
   'low-stock': 'out-of-stock',
   discontinued: 'out-of-stock',
+  'mixed-set': 'tires-mixed',
 };
 
 /** The error with which an order is refused because its tires cannot reach their buyer on the chosen way. */
@@ -89,6 +90,7 @@ export function checkCart(
       fields: troubled.map(({ path, message }) => ({ path, message })),
     });
   }
+  assertAgreed(cart);
   if (cart.version !== body.cartVersion) throw new ApiProblem('cart-changed');
   // Its total is that of the method which the buyer has chosen.
   if (cart.paymentMethod !== null && cart.paymentMethod !== method) throw new ApiProblem('cart-changed');
@@ -115,6 +117,15 @@ export function checkCart(
     shippingMode: shipping.mode,
     fulfillment: cart.fulfillment && orderFulfillment(cart.fulfillment),
   };
+}
+
+/** What a verdict asks the buyer to agree to is agreed to before they pay, however the tires have come into the cart. */
+function assertAgreed({ agreements = [] }: Cart): void {
+  const missing = agreements.filter(({ agreed }) => !agreed);
+  if (missing.length === 0) return;
+  throw new ApiProblem('acknowledgment-required', messages.agreementsMissing, {
+    fields: missing.map(({ lineId, sentence }) => ({ path: `lines.${lineId}`, message: sentence })),
+  });
 }
 
 /** A gift card pays what the buyer saw, and leaves something to another method, or nothing. */

@@ -23,6 +23,7 @@ export function testCards(db: Database): { cards: TireCards; module: ApiModule }
       }),
       advice: [],
     }),
+    kinds: () => [],
     job(_channel, tires) {
       const wanted = tires.flatMap(({ skuId, quantity }) => {
         const size = parseSize(known.get(skuId)?.size ?? '');

@@ -1,0 +1,78 @@
+import type { Drive } from '@tirekit/contract';
+import { type BoughtTires, type FitmentReason, judgeKind, SET_KIND_CODES, tireClassOf } from '@tirekit/tires';
+import type { ChosenTire, KindFinding } from '../cart/index.ts';
+import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
+import { candidateTire } from './candidate-tire.ts';
+import { judgeTogether } from './fitting.ts';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import type { KnownTire } from './tire-cards.ts';
+
+/** A tire of a cart with its position there. */
+type Placed = KnownTire & { readonly at: number };
+
+/** The tires as they are bought: front and rear of a set together, all others by themselves. */
+export const groupsOf = <T extends Pick<KnownTire, 'chosen'>>(tires: readonly T[]): T[][] => [
+  ...Map.groupBy(tires, ({ chosen }) => chosen.setId ?? chosen.skuId).values(),
+];
+
+/** Those tires as `judgePurchase` takes them. */
+export const boughtIn = (
+  index: CatalogIndex,
+  groups: readonly (readonly Pick<KnownTire, 'chosen' | 'row' | 'line'>[])[],
+): BoughtTires[][] =>
+  groups.map((group) =>
+    group.map(({ chosen, row, line }) => ({
+      quantity: chosen.quantity,
+      lineId: String(line),
+      tire: candidateTire(index, row),
+      position: chosen.axle,
+    })),
+  );
+
+/** Whoever has said which drive a car has for one of its tires has said it for the car. */
+export const driveSaid = (tires: readonly { readonly chosen: Pick<ChosenTire, 'drive'> }[]): Drive | null =>
+  tires.find(({ chosen }) => chosen.drive !== null)?.chosen.drive ?? null;
+
+/**
+ * What keeps the tires for each car from being one kind of set, with the tires that it is about. Also counted is a tire that
+ * does not fit by itself, if it has a size that the car takes: its buyer means to mount it.
+ */
+export function kindFindings(index: CatalogIndex, tires: readonly (KnownTire | null)[]): KindFinding[] {
+  const placed = tires.flatMap((tire, at): Placed[] => (tire === null ? [] : [{ ...tire, at }]));
+  const byCar = Map.groupBy(placed.filter(isForItsCar), ({ judged }) => judged?.named);
+  const ofCars = [...byCar].flatMap(([car, own]) => (car === undefined ? [] : ofCar(index, car, own)));
+  const sets = Map.groupBy(
+    placed.filter(({ judged }) => judged === null),
+    ({ chosen }) => chosen.setId,
+  );
+  const ofSets = [...sets].flatMap(([setId, own]) =>
+    setId === null ? [] : judgeKind(own.map(({ row }) => candidateTire(index, row))).map(about(null, own)),
+  );
+  return [...ofCars, ...ofSets];
+
+  function isForItsCar({ judged, row }: Placed): boolean {
+    if (judged === null) return false;
+    if (judged.judge.verdict(row).outcome !== 'does-not-fit') return true;
+    const { size, tireClass } = candidateTire(index, row);
+    const slug = index.dictionaries.sizeSlug.values[index.columns.sizeSlug[row] ?? -1] ?? '';
+    return (tireClass ?? tireClassOf(size)) !== 'temporary-spare' && judged.judge.sizeSlugs.includes(slug);
+  }
+}
+
+function ofCar(index: CatalogIndex, car: NamedFitment, tires: readonly Placed[]): KindFinding[] {
+  const drive = driveSaid(tires);
+  const groups = groupsOf(tires);
+  const judge = (some: readonly (readonly Placed[])[]) =>
+    judgeTogether(car.fitment, drive, boughtIn(index, some)).filter(({ code }) => SET_KIND_CODES.has(code));
+  return judge(groups).map((reason) => {
+    // One tire among others of another kind is the one to remove; where no single one is, it is about all of them.
+    const causes = groups.filter((group) =>
+      judge(groups.filter((other) => other !== group)).every(({ code }) => code !== reason.code),
+    );
+    return about(carOf(car, drive), causes.length > 0 ? causes.flat() : tires)(reason);
+  });
+}
+
+const about =
+  (car: KindFinding['car'], tires: readonly Placed[]) =>
+  (reason: FitmentReason): KindFinding => ({ car, reason, tires: tires.map(({ at }) => at) });

@@ -1,0 +1,12 @@
+import type { Cart } from '@tirekit/contract';
+
+/** The notices that the page does not show elsewhere: beside a box to check, or on the lines that they are about. */
+export function noticesBeside({
+  notices,
+  lines,
+  agreements = [],
+}: Pick<Cart, 'notices' | 'lines' | 'agreements'>): Cart['notices'] {
+  const asked = new Set(agreements.map(({ code }) => code));
+  const onLines = lines.flatMap(({ problem }) => (problem?.code === 'mixed-set' ? problem.message : []));
+  return notices.filter(({ code, text }) => !asked.has(code) && !onLines.some((said) => text.endsWith(said)));
+}
