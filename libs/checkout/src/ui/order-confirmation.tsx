@@ -117,6 +117,12 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
                           For your {line.car}
                         </>
                       )}
+                      {line.agreed?.map((sentence) => (
+                        <span key={sentence}>
+                          <br />
+                          {`You agreed: “${sentence}”`}
+                        </span>
+                      ))}
                     </span>
                   </span>
                   <Money cents={line.tiresCents} />

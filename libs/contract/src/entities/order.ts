@@ -64,6 +64,8 @@ export const OrderLine = z.object({
   picture: TirePictureData,
   /** The car for which it was chosen: `2019 Honda Civic LX`. */
   car: z.nullable(z.string()),
+  /** What the buyer agreed to about these tires, word for word; missing without anything. */
+  agreed: z.optional(z.array(z.string())),
   /** The DOT TINs of the tires that a shop has mounted. Mounted tires cannot be returned. */
   tins: z.array(z.string()),
 });

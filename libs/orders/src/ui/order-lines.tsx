@@ -27,6 +27,11 @@ export function OrderLines({ lines }: OrderLinesProps) {
               <span className={styles['muted']}>Mounted, DOT {line.tins.join(', ')}</span>
             )}
             {line.car !== null && <span className={styles['muted']}>For your {line.car}</span>}
+            {line.agreed?.map((sentence) => (
+              <span key={sentence} className={styles['muted']}>
+                {`You agreed: “${sentence}”`}
+              </span>
+            ))}
           </span>
           <span className={styles['amount']}>
             <Money cents={line.tiresCents} />

@@ -242,7 +242,13 @@ export const StaggeredLines: Story = {
     return line ? (
       <OrderLines
         lines={[
-          { ...line, axle: 'front', quantity: 2, roadHazard: true },
+          {
+            ...line,
+            axle: 'front',
+            quantity: 2,
+            roadHazard: true,
+            agreed: ['I understand: top speed 99 mph with these tires'],
+          },
           {
             ...line,
             lineNo: 2,
@@ -255,5 +261,10 @@ export const StaggeredLines: Story = {
     ) : (
       <></>
     );
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('You agreed: “I understand: top speed 99 mph with these tires”'),
+    ).toBeVisible();
   },
 };

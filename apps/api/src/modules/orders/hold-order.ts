@@ -149,10 +149,16 @@ function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outco
   ]);
 }
 
+/** What the buyer agreed to with a line, in the words that they saw. */
+const agreedOn = ({ agreements = [] }: Cart, lineId: string): string[] => [
+  ...new Set(agreements.filter((one) => one.agreed && one.lineId === lineId).map(({ sentence }) => sentence)),
+];
+
 /** The cart's lines as the order stores them. */
 export function orderLines(cart: Cart): OrderLineRow[] {
   return cart.lines.map((line, at) => {
     const { item } = line;
+    const agreed = agreedOn(cart, line.lineId);
     const bought: BoughtItem = {
       name: `${item.brand.name} ${item.line.name}`,
       size: item.size,
@@ -166,6 +172,7 @@ export function orderLines(cart: Cart): OrderLineRow[] {
       ...(line.setId !== null && { setId: line.setId }),
       ...(line.wheelIn !== null && { wheelIn: line.wheelIn }),
       ...(line.acknowledged.length > 0 && { acknowledged: line.acknowledged }),
+      ...(agreed.length > 0 && { agreed }),
     };
     return {
       line_no: at + 1,

@@ -37,6 +37,8 @@ export interface BoughtItem {
   wheelIn?: number;
   /** Codes of the verdict's reasons that the buyer agreed to; missing without any, and in older orders. */
   acknowledged?: readonly string[];
+  /** The sentences that the buyer agreed to, word for word; missing without any, and in older orders. */
+  agreed?: readonly string[];
 }
 
 /** A row of `orders`, written only by this module from the contract's types. */

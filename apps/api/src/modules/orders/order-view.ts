@@ -151,7 +151,7 @@ function pickupOf({ fulfillment, pickup_ready_at: readyAt }: OrderRow): TrackedP
 }
 
 function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['lines'][number] {
-  const { name, size, service, path, picture, car = null } = line.item;
+  const { name, size, service, path, picture, car = null, agreed = [] } = line.item;
   return {
     lineNo: line.line_no,
     itemId: line.sku_id,
@@ -167,6 +167,7 @@ function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['
     axle: line.axle,
     picture,
     car,
+    ...(agreed.length > 0 && { agreed: [...agreed] }),
     tins: [...(line.tins ?? [])],
   };
 }
