@@ -12,7 +12,8 @@ const [FRONT, REAR, SQUARE, TRUCK] = ['255/35R19', '285/30R19', '225/65R17', 'LT
 
 interface Made {
   size: string;
-  runFlat?: boolean;
+  /** Null where nobody has said. */
+  runFlat?: boolean | null;
   summer?: boolean;
 }
 
@@ -22,6 +23,7 @@ const made = {
   rear: { size: REAR },
   frontRunFlat: { size: FRONT, runFlat: true },
   rearRunFlat: { size: REAR, runFlat: true },
+  rearUnsaid: { size: REAR, runFlat: null },
   rearSummer: { size: REAR, summer: true },
   square: { size: SQUARE },
   squareRunFlat: { size: SQUARE, runFlat: true },
@@ -38,7 +40,7 @@ const idOf = (name: Name): string => ids.get(name) ?? expect.fail(`No tire ${nam
 async function seed(db: Database): Promise<void> {
   await db.withClient((client) => insertRows(client, { ...sampleCatalog(400), deal: [], ...sampleVehicles }));
   await db.execute(`UPDATE line SET discontinued = false, categories = '{touring}'`);
-  const skus = await db.query<{ id: string }>('SELECT sku_id AS id FROM sku ORDER BY sku_id LIMIT 10');
+  const skus = await db.query<{ id: string }>('SELECT sku_id AS id FROM sku ORDER BY sku_id LIMIT 11');
   for (const [at, [name, tire]] of Object.entries(made).entries()) {
     const id = skus[at]?.id ?? '';
     const size = parseSize(tire.size);
@@ -52,7 +54,7 @@ async function seed(db: Database): Promise<void> {
       [
         ...[id, tire.size, sizeSlug(size), size.rim],
         tire.size.startsWith('ST') ? 'trailer' : tire.size.startsWith('LT') ? 'light-truck' : 'passenger',
-        ...['runFlat' in tire, !isSummer],
+        ...['runFlat' in tire ? tire.runFlat : false, !isSummer],
         tire.size.startsWith('LT') ? 'E' : 'XL',
       ],
     );
@@ -180,6 +182,16 @@ describe('a cart asks its buyer to agree', () => {
       ['dually-buy-six', false],
     ]);
   });
+
+  test.each<Name>(['front', 'frontRunFlat'])(
+    'to a tire of which nobody has said whether it is a run-flat, behind %s',
+    async (front) => {
+      const visit = await openCart(api, [tires(front, M3)]);
+      const cart = await adding(visit, tires('rearUnsaid', M3));
+      if (typeof cart === 'string') expect.fail(cart);
+      expect(asked(cart)).toEqual([['run-flat-unknown', false]]);
+    },
+  );
 
   test('not once more for what they agreed to on the way in', async () => {
     const { cart } = await openCart(api, [tires('truck', DUALLY, 4, { acknowledged: ['dually-buy-six'] })]);

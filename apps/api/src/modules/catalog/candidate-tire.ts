@@ -39,6 +39,7 @@ function madeAs(index: CatalogIndex, row: number): Pick<CandidateTire, 'size' | 
   const flags = columns.flags[row] ?? 0;
   return {
     size: (flags & flag.runFlat) !== 0 ? { ...size, runFlat: true } : size,
+    ...((flags & flag.runFlatUnknown) !== 0 && { runFlat: null }),
     snow: snowClass({
       mudAndSnow: (flags & flag.mudSnow) !== 0,
       threePeak: (flags & flag.severeSnow) !== 0,
@@ -124,7 +125,8 @@ export class Likenesses {
   /** All columns that {@link candidateTire} reads. Of the age, only the classes that the judge distinguishes. */
   #textOf(row: number): string {
     const { columns } = this.#index;
-    const marks = (columns.flags[row] ?? 0) & (flag.runFlat | flag.mudSnow | flag.severeSnow);
+    const marks =
+      (columns.flags[row] ?? 0) & (flag.runFlat | flag.runFlatUnknown | flag.mudSnow | flag.severeSnow);
     return [
       isIn(this.#index, row, WINTER),
       isIn(this.#index, row, MUD_TERRAIN),

@@ -11,7 +11,7 @@ interface Sku {
   id: string;
   line: number;
   size: string;
-  runFlat: boolean;
+  runFlat: boolean | null;
 }
 
 let api: TestApi;
@@ -20,17 +20,23 @@ let skus: ReadonlyMap<string, Sku>;
 let split = 0;
 /** A line of standard tires: for summer in front, for all seasons at the rear. */
 let seasons = 0;
+/** A line whose front tires are standard, and whose rear ones nobody has said of. */
+let unsaid = 0;
 
 beforeAll(async () => {
   api = await startCatalogueApi(6_000, async (db) => {
     const lines = await db.query<{ line: number }>(
       `SELECT line_id AS line FROM sku JOIN line l USING (line_id)
        WHERE NOT sku.discontinued AND NOT l.discontinued AND size IN ($1, $2) AND NOT 'winter' = ANY (categories)
-       GROUP BY line_id HAVING count(DISTINCT size) = 2 ORDER BY line_id LIMIT 2`,
+       GROUP BY line_id HAVING count(DISTINCT size) = 2 ORDER BY line_id LIMIT 3`,
       [FRONT, REAR],
     );
-    [split, seasons] = lines.map(({ line }) => line) as [number, number];
+    [split = 0, seasons = 0, unsaid = 0] = lines.map(({ line }) => line);
     await db.execute('UPDATE sku SET run_flat = (size = $2) WHERE line_id = $1', [split, FRONT]);
+    await db.execute(
+      'UPDATE sku SET run_flat = CASE size WHEN $2 THEN false WHEN $3 THEN NULL ELSE run_flat END WHERE line_id = $1',
+      [unsaid, FRONT, REAR],
+    );
     await db.execute(
       `UPDATE sku SET run_flat = false, severe_snow = false, mud_snow = (size = $2) WHERE line_id = $1`,
       [seasons, REAR],
@@ -89,6 +95,7 @@ describe('a pair for a staggered car is one kind of tire', () => {
     const lines = pairs.map(({ front }) => factsOf(front.itemId).line);
     expect(lines).toContain(seasons);
     expect(lines).not.toContain(split);
+    expect(lines).not.toContain(unsaid);
     const rows = [...skus.values()].filter(({ line }) => line === split);
     expect(new Set(rows.map(({ size }) => size)).size).toBe(2);
   });

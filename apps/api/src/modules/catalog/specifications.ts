@@ -119,7 +119,7 @@ const groups: readonly SpecGroup[] = [
       { key: 'snow', label: 'Season', value: (sku) => snowFacts(sku).name },
       { key: 'snow-meaning', label: 'What it means', value: (sku) => snowFacts(sku).meaning },
       { key: 'studdable', label: 'Can be studded', value: (sku) => (sku.isWinter ? yesNo(sku.has(flag.studdable)) : null) },
-      { key: 'run-flat', label: 'Run-flat', value: (sku) => yesNo(sku.has(flag.runFlat)), help: 'Can be driven without air for a limited distance, often 50 miles at up to 50 mph. Requires TPMS.' },
+      { key: 'run-flat', label: 'Run-flat', value: (sku) => (sku.has(flag.runFlatUnknown) ? 'Not stated' : yesNo(sku.has(flag.runFlat))), help: 'Can be driven without air for a limited distance, often 50 miles at up to 50 mph. Requires TPMS.' },
       { key: 'ev', label: 'Made for EVs', value: (sku) => yesNo(sku.has(flag.ev)) },
     ],
   },

@@ -20,11 +20,13 @@ export const flag = {
   loadF: 1024,
   hidden: 2048,
   mudSnow: 4096,
+  /** Nobody has said whether it is a run-flat. */
+  runFlatUnknown: 8192,
 } as const;
 
 /** When each flag is set, as SQL. Stock is counted apart from the tires. */
 const flagConditions: Readonly<Record<Exclude<keyof typeof flag, 'inStock'>, string>> = {
-  runFlat: 'run_flat',
+  runFlat: 'coalesce(run_flat, false)',
   ev: 'ev',
   severeSnow: 'severe_snow',
   studdable: 'studdable',
@@ -36,6 +38,7 @@ const flagConditions: Readonly<Record<Exclude<keyof typeof flag, 'inStock'>, str
   loadF: "coalesce(load_mark, '') = 'F'",
   hidden: 'discontinued',
   mudSnow: 'mud_snow',
+  runFlatUnknown: 'run_flat IS NULL',
 };
 const flagsSql = Object.entries(flagConditions)
   .map(([name, condition]) => `(${condition})::int * ${String(flag[name as keyof typeof flagConditions])}`)

@@ -34,7 +34,7 @@ export class Traits {
     return code;
   }
 
-  has(trait: number, one: (typeof flag)[Exclude<keyof typeof flag, 'mudSnow'>]): boolean {
+  has(trait: number, one: (typeof flag)[Exclude<keyof typeof flag, 'mudSnow' | 'runFlatUnknown'>]): boolean {
     return ((this.flags[trait] ?? 0) & one) !== 0;
   }
 }
