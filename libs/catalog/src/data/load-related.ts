@@ -46,7 +46,13 @@ export async function loadRelated(api: ApiClient, tire: TireDetail, car: Car | n
       .slice(0, SHOWN)
       .map(cardTire),
     pairs: pairs
-      .filter(({ front, rear }) => isOther(front) && isFitting(front) && isFitting(rear))
+      .filter(
+        ({ front, rear, together = [] }) =>
+          isOther(front) &&
+          isFitting(front) &&
+          isFitting(rear) &&
+          together.every(({ severity }) => severity !== 'stop'),
+      )
       .slice(0, SHOWN)
       .map(cardPair),
   };
