@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { newPayload, post, requestDocument, SECRET, setupBody } from './testing/cxml-client.ts';
-import { importSample } from './testing/sample-profile.ts';
+import { comparedProfiles } from './profiles/import-profiles.ts';
+import { importSample, sampleProfile } from './testing/sample-profile.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -148,4 +149,23 @@ test('whoever guesses secrets has to wait, even with the right one, and keeps no
   expect((await knock('x', 'AN-INVENTED-11')).http).toBe(429);
   await api.db.execute('UPDATE limited_calls SET ends_at = now()');
   expect((await knock(SECRET)).code).toBe(200);
+});
+
+test('a file of profiles says what it would change, and changes it when it is applied', async () => {
+  const deps = { db: api.db, environment: {} };
+  const file = (...profiles: object[]) => ({ version: 1, profiles });
+  const changed = await comparedProfiles(
+    deps,
+    file(sampleProfile({ zip: '38104' }), sampleProfile({ id: 'new' })),
+  );
+  expect(changed).toMatchObject({
+    added: [{ key: 'new', name: 'Harbor County Fleet Services' }],
+    changed: [{ key: 'harbor', changes: [{ field: 'zip', from: '38103', to: '38104' }] }],
+    removed: [],
+  });
+  const { moved } = await comparedProfiles(deps, file(sampleProfile({ account: 'another' })));
+  expect(moved).toMatchObject([{ key: 'harbor', from: 'harbor-fleet', to: 'another' }]);
+  await expect(comparedProfiles(deps, file(sampleProfile(), sampleProfile()))).rejects.toThrow(
+    'The profile “harbor” is in the file twice.',
+  );
 });

@@ -1,8 +1,10 @@
 import type { Channel } from '@tirekit/channel';
 import type * as z from 'zod';
 import { type Database, isUniqueViolation } from '../../../platform/db/database.ts';
-import { ProfilesFile, type ProfileWithSecrets, type SecretSource } from './profile.ts';
-import { saveProfile } from './profile-store.ts';
+import { compared, type Preview, type Rows } from '../../../platform/import/preview.ts';
+import { repeated } from '../../../platform/import/read-json.ts';
+import { ProfilesFile, type ProfileWithSecrets, type PunchoutProfile, type SecretSource } from './profile.ts';
+import { listProfiles, saveProfile } from './profile-store.ts';
 import type { ProfileSecrets } from './secrets.ts';
 
 /** A file that is not imported. The message says why, in a line for each reason, and names no secret. */
@@ -37,23 +39,34 @@ export function readProfiles(
   );
   const parsed = ProfilesFile.safeParse(JSON.parse(text));
   if (!parsed.success) throw new ProfilesRefused(linesOf(parsed.error));
-  return parsed.data.profiles;
+  const { profiles } = parsed.data;
+  const twice = repeated(
+    profiles.map(({ id }) => id),
+    'The profile',
+  );
+  if (twice.length > 0) throw new ProfilesRefused(twice.join('\n'));
+  return profiles;
 }
 
 /**
  * Imports the profiles of a file, all or none. One with the same id is replaced; others stay.
  * @param onlyWithAccount leaves out profiles whose account does not exist, as where no sample data is
+ * @param apply false only finds out whether it could be done
  * @returns how many were imported
  * @throws ProfilesRefused
  */
 export async function importProfiles(
   deps: ImportDeps,
   content: unknown,
-  { onlyWithAccount = false }: { readonly onlyWithAccount?: boolean } = {},
+  {
+    onlyWithAccount = false,
+    apply = true,
+  }: { readonly onlyWithAccount?: boolean; readonly apply?: boolean } = {},
 ): Promise<number> {
   const profiles = readProfiles(content, deps.environment);
   return deps.db.transaction(async (tx) => {
     let imported = 0;
+    await tx.execute('SAVEPOINT before_import');
     for (const profile of profiles) {
       const { id, channel, account } = profile;
       if (!deps.channels.some((one) => one.id === channel))
@@ -67,9 +80,32 @@ export async function importProfiles(
       });
       imported += 1;
     }
+    if (!apply) await tx.execute('ROLLBACK TO SAVEPOINT before_import');
     return imported;
   });
 }
+
+/** What an import of profiles would change; secrets are not compared, for nobody can read those that are stored. */
+export async function comparedProfiles(
+  { db, environment }: Pick<ImportDeps, 'db' | 'environment'>,
+  content: unknown,
+): Promise<Omit<Preview, 'readAs' | 'converted'>> {
+  const given = readProfiles(content, environment).map(
+    ({ credentials, documents, ...rest }): PunchoutProfile => {
+      const { sharedSecret: _shown, ...names } = credentials;
+      return { ...rest, credentials: names, documents: documents && { url: documents.url } };
+    },
+  );
+  return compared(rowsOf(await listProfiles(db)), rowsOf(given), { removes: () => false });
+}
+
+const rowsOf = (profiles: readonly PunchoutProfile[]): Rows =>
+  new Map(
+    profiles.map(({ id, customer, account, ...fields }) => [
+      id,
+      { name: customer, owner: account, fields: { customer, ...fields } },
+    ]),
+  );
 
 function withoutSecrets({ secrets, environment }: ImportDeps, given: ProfileWithSecrets) {
   const { credentials, documents, ...rest } = given;
