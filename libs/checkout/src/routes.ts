@@ -27,6 +27,7 @@ export function checkoutRoutes(): RouteConfigEntry[] {
     page(approvalPath.slice(1), 'order-approval', 'checkout.order-approval'),
     page(exchangeEntryPath.slice(1), 'exchange-entry', 'checkout.exchange-entry'),
     page('punchout', 'punchout', 'checkout.punchout'),
+    page('punchout/order', 'punchout-order', 'checkout.punchout-order'),
     page('punchout/start', 'punchout-start', 'checkout.punchout-start'),
     resource('punchout/leave', 'punchout-leave', 'checkout.punchout-leave'),
     page('quote', 'quote-link', 'checkout.quote-link'),

@@ -2,6 +2,10 @@
 export const punchoutOperations = ['create', 'edit', 'inspect'] as const;
 export type PunchoutOperation = (typeof punchoutOperations)[number];
 
+/** What may become of a purchase order. */
+export const purchaseOrderStates = ['received', 'accepted', 'rejected', 'canceled'] as const;
+export type PurchaseOrderState = (typeof purchaseOrderStates)[number];
+
 /** The pages of a shopper who comes from a procurement system. */
 export const punchoutPaths = {
   /** Takes the one-time address that the procurement system was given. */
@@ -10,4 +14,6 @@ export const punchoutPaths = {
   review: '/punchout',
   /** Posts the cart, or nothing, to the procurement system. */
   leave: '/punchout/leave',
+  /** What became of a purchase order, for whoever has the link in the mail about it. */
+  order: '/punchout/order',
 } as const;

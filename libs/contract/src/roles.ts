@@ -291,6 +291,7 @@ export const permissions: readonly Permission[] = [
   },
   { thing: 'account', who: everybody, proof: ['signed-link'], calls: ['garage.reminders.stop'] },
   { thing: 'punchout', who: everybody, proof: ['start-page'], calls: ['punchout.open'] },
+  { thing: 'punchout', who: everybody, proof: ['signed-link'], calls: ['punchout.order'] },
   {
     thing: 'punchout',
     who: 'signed-in',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { AccessKey, IsoInstant } from '../ids.ts';
-import { punchoutOperations } from '../punchout-words.ts';
+import { punchoutOperations, purchaseOrderStates } from '../punchout-words.ts';
 
 /** A visit that a buyer's procurement system has begun, as the shopper may know it. */
 export const PunchoutSession = z.object({
@@ -81,4 +81,35 @@ export const cancelPunchout = endpoint({
   auth: 'channel',
   answer: PunchoutForm,
   errors: ['gone'],
+});
+
+/** A purchase order that a customer's system has sent, as its people may see it. */
+export const PurchaseOrderStatus = z.object({
+  /** The organization, by the name that its people know. */
+  customer: z.string(),
+  /** Its own number of the order. */
+  orderId: z.string(),
+  state: z.enum(purchaseOrderStates),
+  /** Why it was rejected, or canceled. */
+  reason: z.nullable(z.string()),
+  /** The store's number, where it was accepted. */
+  orderNumber: z.nullable(z.string()),
+  receivedAt: IsoInstant,
+});
+export type PurchaseOrderStatus = z.infer<typeof PurchaseOrderStatus>;
+
+export const openPurchaseOrder = endpoint({
+  id: 'punchout.order',
+  method: 'POST',
+  path: '/v1/punchout/orders',
+  summary: 'What became of a purchase order from a procurement system, for whoever holds the link to it.',
+  auth: 'channel',
+  body: z.object({
+    profileId: z.string().check(z.minLength(1), z.maxLength(40)),
+    orderId: z.string().check(z.minLength(1), z.maxLength(60)),
+    expires: z.string().check(z.maxLength(20)),
+    signature: z.string().check(z.maxLength(100)),
+  }),
+  answer: PurchaseOrderStatus,
+  errors: ['not-found', 'gone'],
 });

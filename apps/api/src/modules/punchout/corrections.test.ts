@@ -162,6 +162,28 @@ test('a customer whose system takes no documents is told of a rejection by mail'
   const [mail] = await mails();
   expect(mail?.subject).toBe(`Action needed: we couldn’t accept purchase order ${orderId}`);
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(reason);
+
+  const [link = ''] = /https?:\/\/\S+\/punchout\/order\?\S+/.exec(mail?.text ?? '') ?? [];
+  const {
+    customer: profileId = '',
+    order: named = '',
+    ...signed
+  } = Object.fromEntries(new URL(link).searchParams);
+  const opened = (more: object = {}, channel = 'retail') =>
+    open.call<Record<string, unknown>>('POST', '/v1/punchout/orders', {
+      channel,
+      body: { profileId, orderId: named, ...signed, ...more },
+    });
+  expect((await opened()).body).toMatchObject({ orderId, state: 'rejected', reason, orderNumber: null });
+  for (const { status } of [
+    await opened({ orderId: 'PO-OTHER' }),
+    await opened({ profileId: 'harbor' }),
+    await opened({}, 'military-exchange'),
+  ])
+    expect(status).toBe(404);
+  await desk.order(orderId, cart, {}, undefined, BY_MAIL);
+  const { orderNumber } = await desk.decided(orderId);
+  expect((await opened()).body).toMatchObject({ state: 'accepted', reason: null, orderNumber });
 });
 
 describe('an address as real systems write it is read', () => {

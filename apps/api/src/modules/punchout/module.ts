@@ -10,6 +10,7 @@ import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import { registerCxml } from './cxml-route.ts';
 import { endVisits } from './visits/end-visits.ts';
 import { followOrders } from './orders/follow-orders.ts';
+import { orderLinks } from './orders/order-links.ts';
 import { punchoutTopics } from './orders/order-topics.ts';
 import { placePunchoutOrder } from './orders/place-order.ts';
 import { tellOfOrder } from './orders/tell-of-order.ts';
@@ -39,6 +40,7 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
     apiKey: config.CARRIER_API_KEY,
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
+  const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
   const mailer = smtpMailer(config.SMTP_URL);
   const accounts = accountDirectory(db, config.admitsSamples);
   const outbox: JobTopics = deps.jobs.handle({
@@ -47,7 +49,7 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
       await follow();
     },
     [punchoutTopics.document]: (payload) =>
-      tellOfOrder({ db, log, channels, mailer, secrets, host, trackingUrl }, payload),
+      tellOfOrder({ db, log, config, mailer, links, secrets, host, trackingUrl }, payload),
   });
   const follow = async (): Promise<void> => {
     if (await followOrders(db)) outbox.wake();
@@ -64,7 +66,7 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
 
   return {
     name: 'punchout',
-    routes: punchoutRoutes({ db, carts, host, signingKey, issuer: config.API_ORIGIN }),
+    routes: punchoutRoutes({ db, carts, host, signingKey, issuer: config.API_ORIGIN, links }),
     register: (app) =>
       registerCxml(app, {
         db,

@@ -1,9 +1,17 @@
-import { cancelPunchout, getPunchoutSession, openPunchoutPage, sendPunchoutCart } from '@tirekit/contract';
+import {
+  cancelPunchout,
+  getPunchoutSession,
+  openPunchoutPage,
+  openPurchaseOrder,
+  sendPunchoutCart,
+} from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { SigningKey } from '../../platform/tokens/signing-keys.ts';
 import { callerOf } from '../cart/caller-of.ts';
 import type { CartService } from '../cart/index.ts';
+import type { OrderLinks } from './orders/order-links.ts';
+import { shownOrder } from './orders/shown-order.ts';
 import { leaveEmpty, sendCart } from './visits/leave.ts';
 import { openPage } from './visits/open-page.ts';
 import { shownSession, visitOf } from './visits/visit.ts';
@@ -14,9 +22,10 @@ interface PunchoutRoutesDeps {
   readonly host: string;
   readonly signingKey: SigningKey;
   readonly issuer: string;
+  readonly links: OrderLinks;
 }
 
-/** The endpoints of a shopper's visit. */
+/** The endpoints of a shopper's visit, and of what became of an order. */
 export function punchoutRoutes(deps: PunchoutRoutesDeps): ImplementedRoute[] {
   return [
     implement(openPunchoutPage, ({ body, request }) => openPage(deps, request.channel.id, body.page)),
@@ -27,5 +36,6 @@ export function punchoutRoutes(deps: PunchoutRoutesDeps): ImplementedRoute[] {
       sendCart(deps, callerOf(request), request.user, body.cartVersion),
     ),
     implement(cancelPunchout, ({ request }) => leaveEmpty(deps, request.user)),
+    implement(openPurchaseOrder, ({ body, request }) => shownOrder(deps, request.channel.id, body)),
   ];
 }

@@ -10,6 +10,8 @@ interface Rejection {
   readonly order: PunchoutOrder;
   readonly profile: Pick<PunchoutProfile, 'contact' | 'customer'>;
   readonly channel: Channel;
+  /** The page that says what became of it; null without a public address. */
+  readonly statusUrl: string | null;
   /** Whether it had been accepted before. */
   readonly wasAccepted: boolean;
 }
@@ -18,7 +20,7 @@ interface Rejection {
  * What the customer's contact is told of an order that was rejected, where their system takes no documents. A mail that is
  * written again is the same.
  */
-export function rejectionMail({ order, profile, channel, wasAccepted }: Rejection): Mail {
+export function rejectionMail({ order, profile, channel, statusUrl, wasAccepted }: Rejection): Mail {
   const { orderId, reason } = order;
   const { firstName, email } = profile.contact;
   const call = `Questions? Call us at ${formatPhone(channel.support.phone)}.`;
@@ -26,6 +28,7 @@ export function rejectionMail({ order, profile, channel, wasAccepted }: Rejectio
     {
       messageId: messageIdOf(wasAccepted ? 'punchout-canceled' : 'punchout-rejected', nameOf(order), channel),
       to: email,
+      button: statusUrl === null ? null : { label: 'See your purchase order', url: statusUrl },
       facts: [
         { label: 'Purchase order', value: orderId },
         { label: 'Organization', value: profile.customer },

@@ -1,4 +1,4 @@
-import type { Channel } from '@tirekit/channel';
+import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type OutboundAnswer, outboundCalls } from '../../../platform/http/outbound.ts';
 import type { Log } from '../../../platform/log/log.ts';
@@ -8,13 +8,15 @@ import { at, readXml } from '../cxml/read-xml.ts';
 import { type KeptProfile, profileById } from '../profiles/profile-store.ts';
 import type { ProfileSecrets } from '../profiles/secrets.ts';
 import { orderNews, type Shipped } from './documents.ts';
-import { type PunchoutOrder, readPunchoutOrder } from './order-rows.ts';
+import type { OrderLinks } from './order-links.ts';
+import { type OrderKey, type PunchoutOrder, readPunchoutOrder } from './order-rows.ts';
 import { DocumentJob, nameOf, type Told } from './order-topics.ts';
 import { rejectionMail } from './rejection-mail.ts';
 
 export interface SendingDeps {
   readonly db: Database;
-  readonly channels: ReadonlyMap<string, Channel>;
+  readonly config: Pick<Config, 'channels'>;
+  readonly links: OrderLinks;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly log: Log;
   readonly secrets: ProfileSecrets;
@@ -34,6 +36,10 @@ const SHIPPED = `
 const DECIDED =
   'SELECT decided_at AS "decidedAt" FROM punchout_order WHERE profile_id = $1 AND order_id = $2';
 
+/** How long the link in a mail opens its page. */
+const LINK_DAYS = 90;
+const DAY_MS = 86_400_000;
+
 type ShippedRow = Omit<Shipped, 'trackingUrl' | 'carrier'> & { carrier: string | null };
 
 /**
@@ -52,13 +58,22 @@ export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<
     await sendDocument(deps, what, order, kept);
     log.info(about, 'a procurement system was told of an order');
   } else if (what === 'reject' || what === 'cancel') {
-    const channel = deps.channels.get(kept.profile.channel);
-    if (channel === undefined) return;
+    const storefront = deps.config.channels.find(({ channel }) => channel.id === kept.profile.channel);
+    if (storefront === undefined) return;
+    const { channel, publicOrigin } = storefront;
+    // The same link, however often the mail is written.
+    const path = deps.links.linkTo(key, (await decidedAtOf(db, key)).getTime() + LINK_DAYS * DAY_MS);
+    const statusUrl = publicOrigin === null ? null : `${publicOrigin}${path}`;
     await deps.mailer.send(
-      rejectionMail({ order, profile: kept.profile, channel, wasAccepted: what === 'cancel' }),
+      rejectionMail({ order, profile: kept.profile, channel, statusUrl, wasAccepted: what === 'cancel' }),
     );
     log.info(about, 'a customer was told of a rejected order by mail');
   }
+}
+
+async function decidedAtOf(db: Database, { profileId, orderId }: OrderKey): Promise<Date> {
+  const { decidedAt } = await db.one<{ decidedAt: Date | null }>(DECIDED, [profileId, orderId]);
+  return decidedAt ?? new Date();
 }
 
 async function sendDocument(
@@ -72,12 +87,11 @@ async function sendDocument(
   const { url } = profile.documents;
   const key = { profileId: order.profileId, orderId: order.orderId };
   const secret = secrets.unseal(key.profileId, sealedSecret);
-  const { decidedAt } = await db.one<{ decidedAt: Date | null }>(DECIDED, [key.profileId, key.orderId]);
   const document = orderNews(what, {
     order,
     host,
     parties: partiesOf(profile, secret),
-    decidedAt: decidedAt ?? new Date(),
+    decidedAt: await decidedAtOf(db, key),
     shipped: what === 'ship' && order.orderNumber !== null ? await shippedOf(deps, order.orderNumber) : null,
   });
   const status = statusIn(await post(url, document));
