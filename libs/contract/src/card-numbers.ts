@@ -1,22 +1,82 @@
-/** 13 to 19 digits, as printed on a card, with single spaces, dots or hyphens between them. */
-const CARD_LIKE = /(?<!\d)\d(?:[ .-]?\d){12,18}(?!\d)/g;
+import { DASHES, INVISIBLE, SPACES } from './intake/characters.ts';
+
+/** Issuers' prefixes with the lengths of their numbers (ISO/IEC 7812): Visa, Mastercard, American Express, Discover and so on. */
+const ISSUERS: readonly { readonly prefix: RegExp; readonly lengths: readonly number[] }[] = [
+  { prefix: /^4/, lengths: [13, 16, 19] },
+  { prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  { prefix: /^3[47]/, lengths: [15] },
+  { prefix: /^(?:6011|64[4-9]|65)/, lengths: [16, 17, 18, 19] },
+  { prefix: /^(?:30[0-5]|309|36|38|39)/, lengths: [14, 16, 17, 18, 19] },
+  { prefix: /^35(?:2[89]|[3-8])/, lengths: [16, 17, 18, 19] },
+  { prefix: /^62/, lengths: [16, 17, 18, 19] },
+  { prefix: /^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, lengths: [13, 14, 15, 16, 17, 18, 19] },
+];
+const SHORTEST = 13;
+const LONGEST = 19;
+/** Cards print groups of four and more digits, a last one of three; telephone numbers and dates have shorter ones. */
+const GROUP = { min: 4, last: 3 } as const;
+
+/** Groups of digits with single spaces, dots or hyphens between them. What follows a plus sign is a telephone number. */
+const DIGITS = /(?<![\d+])\d+(?:[ .-]\d+)*/g;
+const PLAIN = /^\p{ASCII}*$/u;
 
 /**
- * Whether a text holds a number that could be a payment card's: 13 to 19 digits with a valid Luhn check digit.
- * Card data never reaches our servers; a number that looks like one is refused and never logged.
+ * Whether a text holds a number that could be a payment card's: with an issuer's prefix and length and a valid Luhn digit. Order
+ * numbers, article numbers (GTIN) and telephone numbers are none. Card data never reaches our servers; a number that looks like
+ * one is refused and never logged.
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [found] of text.matchAll(CARD_LIKE)) if (isLuhnValid(found.replace(/\D/g, ''))) return true;
+  for (const [found] of asciiOf(text).matchAll(DIGITS)) if (holdsCard(found.split(/[ .-]/))) return true;
   return false;
 }
 
-function isLuhnValid(digits: string): boolean {
+/** Digits and signs of other widths and scripts as plain ones. */
+const asciiOf = (text: string): string =>
+  PLAIN.test(text)
+    ? text
+    : text.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(SPACES, ' ').replaceAll(DASHES, '-');
+
+function holdsCard(groups: readonly string[]): boolean {
+  return groups.some((_, first) => {
+    let digits = '';
+    for (const group of groups.slice(first)) {
+      digits += group;
+      if (digits.length > LONGEST || group.length < GROUP.last) return false;
+      if (digits.length >= SHORTEST && isCard(digits)) return true;
+      if (group.length < GROUP.min) return false;
+    }
+    return false;
+  });
+}
+
+const isCard = (digits: string): boolean =>
+  ISSUERS.some(({ prefix, lengths }) => lengths.includes(digits.length) && prefix.test(digits)) &&
+  isLuhnValid(digits) &&
+  !isGtin(digits);
+
+/** An article number of 13 or 14 digits with its own check digit (GS1). No card of 13 digits has been issued for decades. */
+const isGtin = (digits: string): boolean =>
+  digits.length <= 14 &&
+  weighted(
+    digits,
+    (at) => (at % 2 === 1 ? 3 : 1),
+    (product) => product,
+  ) %
+    10 ===
+    0;
+
+const isLuhnValid = (digits: string): boolean =>
+  weighted(
+    digits,
+    (at) => (at % 2 === 1 ? 2 : 1),
+    (product) => (product > 9 ? product - 9 : product),
+  ) %
+    10 ===
+  0;
+
+/** The digits, counted from the last, each by its weight, added up. */
+function weighted(digits: string, weight: (at: number) => number, part: (product: number) => number): number {
   let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  // All zeros pass the check but are nobody's card.
-  return sum > 0 && sum % 10 === 0;
+  for (let at = 0; at < digits.length; at++) sum += part(Number(digits[digits.length - 1 - at]) * weight(at));
+  return sum;
 }

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
-import { bodyHoldsCardNumber, holdsHalfCharacter } from './body-guard.ts';
+import { fieldWithCardNumber, holdsHalfCharacter } from './body-guard.ts';
 
 test('escapes hide nothing', () => {
   const text = String.raw`{"a":"\u0034242424242424242"}`;
-  expect(bodyHoldsCardNumber(text, JSON.parse(text))).toBe(true);
+  expect(fieldWithCardNumber(text, JSON.parse(text))).toBe('a');
 });
 
 test('nor does nesting, however deep', () => {
   const nested = (inner: string) => '['.repeat(50_000) + inner + ']'.repeat(50_000);
   const [card, letter] = [nested(String.raw`"\u0034242424242424242"`), nested(String.raw`"\u0041"`)];
-  expect(bodyHoldsCardNumber(card, JSON.parse(card))).toBe(true);
-  expect(bodyHoldsCardNumber(letter, JSON.parse(letter))).toBe(false);
+  expect(fieldWithCardNumber(card, JSON.parse(card))).toBe(Array.from({ length: 10 }, () => '0').join('.'));
+  expect(fieldWithCardNumber(letter, JSON.parse(letter))).toBeNull();
+});
+
+test.each([
+  ['{"form":{"note":"4242 4242 4242 4242"}}', 'form.note'],
+  ['{"lines":[{"id":1},{"name":"378282246310005"}]}', 'lines.1.name'],
+  ['{"lines":[{"5555555555554444":1}]}', 'lines.0'],
+  ['{"amount":4242424242424242}', 'amount'],
+  ['"4242424242424242"', ''],
+  ['{"gtin":"4006381333931","phone":"+442079460958","order":"7K3M9QX2AB"}', null],
+])('the field with a card number in %s is %s', (text, path) => {
+  expect(fieldWithCardNumber(text, JSON.parse(text))).toBe(path);
 });
 
 test.each([

@@ -1,8 +1,48 @@
 import { holdsCardNumber } from '@tirekit/contract';
 
-/** Whether a JSON body, as sent, contains a card number: in a value, a key, a number, or written with `\u` escapes. */
-export function bodyHoldsCardNumber(text: string, parsed: unknown): boolean {
-  return holdsCardNumber(text) || (text.includes('\\u') && textsIn(parsed).some(holdsCardNumber));
+/**
+ * The field of a JSON body that holds a card number, in a value, in a key of it, as a number, or written with `\u` escapes; null if
+ * there is none. No path repeats the number: that of a key is its object's.
+ * @param text the body as sent
+ */
+export function fieldWithCardNumber(text: string, parsed: unknown): string | null {
+  if (!text.includes('\\u') && !holdsCardNumber(text)) return null;
+  let level: Place[] = [{ value: parsed, name: '', above: null }];
+  while (level.length > 0) {
+    const found = level.find(({ value }) => isCardNumber(value) || keysOf(value).some(isCardNumber));
+    if (found !== undefined) return pathOf(found);
+    level = level.flatMap((above) => partsOf(above));
+  }
+  return null;
+}
+
+/** A value in a JSON body with its name in the object or list above. */
+interface Place {
+  readonly value: unknown;
+  readonly name: string;
+  readonly above: Place | null;
+}
+
+/** Names of this many levels tell the field. */
+const DEPTH_NAMED = 10;
+
+const isCardNumber = (value: unknown): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && holdsCardNumber(String(value));
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const keysOf = (value: unknown): string[] =>
+  isNested(value) && !Array.isArray(value) ? Object.keys(value) : [];
+const partsOf = (above: Place): Place[] =>
+  isNested(above.value) ? Object.entries(above.value).map(([name, value]) => ({ value, name, above })) : [];
+
+function pathOf(place: Place): string {
+  const names: string[] = [];
+  for (
+    let at: Place | null = place;
+    at !== null && at.above !== null && names.length < DEPTH_NAMED;
+    at = at.above
+  )
+    names.unshift(at.name);
+  return names.join('.');
 }
 
 /** Half of a UTF-16 pair as JSON can write it. */

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import { type AnyEndpoint, headers as names } from '@tirekit/contract';
+import { type AnyEndpoint, errorTable, headers as names } from '@tirekit/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log/log.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
-import { bodyHoldsCardNumber, holdsHalfCharacter, holdsNul } from './body-guard.ts';
+import { fieldWithCardNumber, holdsHalfCharacter, holdsNul } from './body-guard.ts';
 import { BODY_LIMIT, MAX_PARAM_LENGTH } from './bounds.ts';
 import { refuseWhileClosing } from './closing.ts';
 import { sendError } from './http-errors.ts';
@@ -94,10 +94,18 @@ function readJsonOnly(app: FastifyInstance): void {
       if (error) done(new ApiProblem('invalid-json'));
       else if (holdsHalfCharacter(text, parsed)) done(new ApiProblem('bad-request'));
       // Signed messages come from parties that know better, and a tracking number may look like a card number.
-      else if (!keepRaw && bodyHoldsCardNumber(text, parsed)) done(new ApiProblem('card-number-refused'));
-      else done(null, parsed);
+      else done(keepRaw ? null : cardNumberIn(text, parsed), parsed);
     });
   });
+}
+
+/** The refusal of a body with a card number, which names the field; null for every other body. */
+function cardNumberIn(text: string, parsed: unknown): ApiProblem | null {
+  const path = fieldWithCardNumber(text, parsed);
+  const { message } = errorTable['card-number-refused'];
+  return path === null
+    ? null
+    : new ApiProblem('card-number-refused', message, { fields: [{ path, message }] });
 }
 
 /** Answers unknown addresses, and known ones asked with another method. Call it last. */
