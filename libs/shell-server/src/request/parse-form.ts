@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import type { ApiFailure } from '@tirekit/api-client';
-import { messages } from '@tirekit/contract';
+import { checkTyped, messages } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { SIGN_ON_ENDED } from '../sign-on/paths.ts';
 import { formInput } from '@tirekit/shell-ui/wire';
+import * as z from 'zod/mini';
 
 /** Any schema with the Standard Schema interface, such as zod's. */
 interface Schema<Value> {
@@ -47,12 +48,21 @@ export async function parseForm<Value>(
   const values: Record<string, string> = {};
   for (const [name, value] of submitted)
     if (typeof value === 'string' && !secret.includes(name)) values[name] ??= value;
-  const outcome = await schema['~standard'].validate(formInput(submitted));
+  const outcome = await outcomeOf(schema, formInput(submitted));
   if (!outcome.issues) return { ok: true, value: outcome.value, values };
   const fields: Record<string, string> = {};
   for (const { message, path = [] } of outcome.issues)
     fields[path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')] ??= message;
   return { ok: false, message: null, fields, values };
+}
+
+const isZod = <Value>(schema: Schema<Value>): schema is Schema<Value> & z.core.$ZodType<Value> =>
+  schema instanceof z.core.$ZodType;
+
+async function outcomeOf<Value>(schema: Schema<Value>, input: unknown): Promise<Outcome<Value>> {
+  if (!isZod(schema)) return schema['~standard'].validate(input);
+  const read = await checkTyped(schema, input);
+  return read.success ? { value: read.data } : { issues: read.error.issues };
 }
 
 /** More fields than any form of ours has. */

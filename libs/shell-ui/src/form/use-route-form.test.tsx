@@ -125,6 +125,14 @@ test('A field says what is wrong when it is left, and not while it is typed', as
   await waitFor(() => expect(zip()).not.toHaveAttribute('aria-invalid'));
 });
 
+test('An empty field that is left for a button beside it says nothing', async () => {
+  open();
+  await userEvent.click(email());
+  await userEvent.click(screen.getByRole('button', { name: 'Check billing' }));
+  await waitFor(() => expect(zip()).toHaveAttribute('aria-invalid'));
+  expect(email()).not.toHaveAttribute('aria-invalid');
+});
+
 test('A form that most pass by says nothing until it is submitted', async () => {
   const sent = open({ options: { mode: 'onSubmit' } });
   await userEvent.click(email());

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { checkTyped } from '@tirekit/contract';
 import type { FormErrorItem } from '@tirekit/ui';
 import { type RefObject, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, set, useForm } from 'react-hook-form';
@@ -58,6 +59,30 @@ export interface RouteForm {
    */
   readonly check: (names: readonly string[]) => Promise<boolean>;
 }
+
+/**
+ * Whether an empty field is left for a button beside it, such as one that fills the field in: that is no mistake. Safari gives a
+ * pressed button no focus.
+ */
+function isLeftForButton({ target, nativeEvent }: SyntheticEvent): boolean {
+  if (!(target instanceof HTMLInputElement) || target.value !== '') return false;
+  const next = 'relatedTarget' in nativeEvent ? nativeEvent.relatedTarget : null;
+  const button =
+    next instanceof HTMLButtonElement ? next : target.form?.querySelector<HTMLButtonElement>('button:active');
+  return button?.type === 'button' && button.form === target.form;
+}
+
+/** A schema that says in plain words what it has no message of its own for. The form is sent as typed: nobody reads the value. */
+const inWords = (schema: z.ZodMiniType<unknown, FieldValues>) => ({
+  '~standard': {
+    version: 1 as const,
+    vendor: 'zod',
+    validate: async (input: unknown) => {
+      const read = await checkTyped(schema, input);
+      return read.success ? { value: {} } : { issues: read.error.issues };
+    },
+  },
+});
 
 const none: Readonly<Record<string, never>> = {};
 
@@ -121,7 +146,7 @@ export function useRouteForm(
     // It would focus in the order in which components render, which may differ from the order of the page.
     shouldFocusError: false,
     resolver: (_values, context, options) =>
-      standardSchemaResolver<FieldValues, unknown, FieldValues>(schema)(
+      standardSchemaResolver<FieldValues, unknown, FieldValues>(inWords(schema))(
         formInput(new FormData(element.current ?? undefined)),
         context,
         options,
@@ -141,7 +166,7 @@ export function useRouteForm(
       id: idOf(name),
       error: errorOf(name),
       ref,
-      onBlur: (event) => void onBlur(event),
+      onBlur: (event) => void (isLeftForButton(event) || onBlur(event)),
       onChange: (event) => {
         const { error } = getFieldState(name);
         if (error?.type === 'server') clearErrors(name);

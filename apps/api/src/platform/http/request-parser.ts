@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@tirekit/contract';
+import { type FieldProblem, inPlainWords } from '@tirekit/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from './api-problem.ts';
@@ -13,7 +13,7 @@ const PROBLEMS_NAMED = 20;
 export const parseByContract: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
   if (schema._zod.def.type === 'undefined') return () => ({ value: undefined });
   return (given: unknown) => {
-    const parsed = z.core.safeParse(schema, given);
+    const parsed = z.core.safeParse(schema, given, { error: inPlainWords });
     if (parsed.success) return { value: parsed.data };
     return { error: new ApiProblem('bad-request', undefined, { fields: problemsOf(parsed.error.issues) }) };
   };

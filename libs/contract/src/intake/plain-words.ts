@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+const one = (count: number | bigint, noun: string): string =>
+  `${String(count)} ${noun}${Number(count) === 1 ? '' : 's'}`;
+
+/** What a limit counts, by what is limited. */
+const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'choice', file: 'byte' };
+
+const tooLittle = ({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>): string => {
+  if (origin === 'string' && Number(minimum) <= 1) return plainWords.missing;
+  const unit = UNITS[origin];
+  return unit === undefined
+    ? `Please enter ${String(minimum)} or more`
+    : origin === 'array'
+      ? `Please choose at least ${String(minimum)}`
+      : `Please use at least ${one(minimum, unit)}`;
+};
+const tooMuch = ({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, 'origin' | 'maximum'>): string => {
+  const unit = UNITS[origin];
+  return unit === undefined
+    ? `Please enter ${String(maximum)} or less`
+    : origin === 'array'
+      ? `Please choose at most ${String(maximum)}`
+      : `Please keep it to ${one(maximum, unit)}`;
+};
+
+/** Sentences for what a schema has none of its own for. */
+export const plainWords = {
+  missing: 'Please fill this in',
+  choice: 'Please choose one of these',
+  number: 'Please enter a number',
+  unknown: 'This field is not known here',
+  other: 'We can’t read this. Please check it.',
+} as const;
+
+/** What a schema says of itself comes first; this is for what it says nothing of, so that nobody reads "Invalid input". */
+export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null || issue.input === '') return plainWords.missing;
+      return issue.expected === 'number' || issue.expected === 'int' ? plainWords.number : plainWords.other;
+    case 'invalid_value':
+    case 'invalid_union':
+      return issue.input === undefined || issue.input === '' ? plainWords.missing : plainWords.choice;
+    case 'too_small':
+      return tooLittle(issue);
+    case 'too_big':
+      return tooMuch(issue);
+    case 'unrecognized_keys':
+      return plainWords.unknown;
+    default:
+      return plainWords.other;
+  }
+};
+
+/** Checks what was typed or sent. Where a schema has no message of its own, it answers in plain words. */
+export const checkTyped = <Out>(
+  schema: z.core.$ZodType<Out>,
+  given: unknown,
+): Promise<z.core.util.SafeParseResult<Out>> => z.safeParseAsync(schema, given, { error: inPlainWords });
