@@ -13,6 +13,7 @@ export const emailChangeSent = (email: string) =>
 export const emailChanged = 'Your email is changed. Sign in with it from now on.';
 export const emailSame = 'This is your email already';
 export const phoneForTexts = 'Please save your mobile number above first';
+export const textsHereOnly = 'We can only text US and Canadian numbers. Please save one above first.';
 export const passwordChanged = 'Your password is changed. Other browsers are signed out.';
 export const passwordNeeded = 'Please enter your password to continue';
 export const passkeyAdded = 'Your passkey is added. You can sign in with it from now on.';

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { compactCode } from './intake/codes.ts';
+import { readBy } from './intake/field.ts';
+import { readState } from './intake/states.ts';
+import * as messages from './messages.ts';
 
 /** Crockford base32, without I, L, O and U: unambiguous when read aloud. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -7,10 +11,15 @@ export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const ItemId = z
   .string()
   .check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'This is not an item id'));
-/** The number that a buyer reads on the receipt: ten random Crockford characters. */
-export const OrderNumber = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'This is not an order number'));
+/** A number of ten random Crockford characters that people read from a paper and type. */
+/* @__NO_SIDE_EFFECTS__ */
+export const readableNumber = (message: string) =>
+  z.string().check(
+    z.overwrite((typed) => compactCode(typed, 'order')),
+    z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, message),
+  );
+/** The number that a buyer reads on the receipt. */
+export const OrderNumber = readableNumber('This is not an order number');
 /** A segment of our paths: lower-case letters, digits and single hyphens. */
 export const Slug = z
   .string()
@@ -22,4 +31,5 @@ export const SessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/, 'This
 export const AccessKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'This is not an access key'));
 export const IsoInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/));
 export const IsoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-export const StateCode = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Please enter state'));
+/** The postal code of a state, territory or military post office, which may be typed by name. */
+export const StateCode = readBy(readState, messages.state);

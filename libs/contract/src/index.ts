@@ -42,6 +42,7 @@ export * from './review-rules.ts';
 export * from './roadside-words.ts';
 export * from './sign-on.ts';
 export * from './slug.ts';
+export * from './tin.ts';
 export * from './tread-families.ts';
 export * from './undeliverable.ts';
 export * from './vin.ts';

@@ -3,7 +3,10 @@ import * as business from './constants.ts';
 // What buyers read from the cart to the finished order. A module of its own, because bundlers give a page whole modules.
 
 /** Explains the message for names to those who wonder what is wrong with theirs. */
-export const nameHelp = 'Up to 25 characters: letters A to Z, spaces, hyphens, periods, and apostrophes.';
+export const nameHelp =
+  'Up to 25 characters: letters (accents are fine), spaces, hyphens, periods, commas, and apostrophes.';
+export const cityHelp =
+  'Up to 40 characters: letters (accents are fine), digits, spaces, and common punctuation.';
 export const phoneType = 'Please select a phone type';
 export const poBox = 'We do not ship to PO boxes. Please enter a valid address';
 /** The specification's sentence names the retailer. */

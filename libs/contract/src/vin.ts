@@ -1,23 +1,27 @@
-import { parseVin, VIN_PROBLEM_TEXTS } from '@tirekit/tires';
+import {
+  findVin as findPlainVin,
+  mayBecomeVin as mayBecomePlainVin,
+  parseVin,
+  VIN_PROBLEM_TEXTS,
+} from '@tirekit/tires';
 import * as z from 'zod/mini';
+import { cleanSearch, compactCode } from './intake/codes.ts';
 
-export { findVin, mayBecomeVin } from '@tirekit/tires';
+/** `findVin` of `@tirekit/tires`, in a text as it is typed or pasted. */
+export const findVin = (typed: string): string | null => findPlainVin(cleanSearch(typed));
+/** `mayBecomeVin` of `@tirekit/tires`, of a text as it is typed or pasted. */
+export const mayBecomeVin = (typed: string): boolean => mayBecomePlainVin(cleanSearch(typed));
 
-/** Longer texts are no VIN, however many spaces somebody types. */
+/** Longer texts are no VIN, whatever stands around it. */
 const LONGEST = 40;
 
 /** A VIN as typed, checked with its check digit (49 CFR 565.15). No message repeats it. Gives the 17 characters. */
-export const Vin = z.pipe(
-  z.string().check(
-    z.maxLength(LONGEST, VIN_PROBLEM_TEXTS.length),
-    z.check(({ value, issues }) => {
-      const read = parseVin(value);
-      if (read.ok) return;
-      issues.push({ code: 'custom', message: VIN_PROBLEM_TEXTS[read.problem], input: undefined });
-    }),
-  ),
-  z.transform((typed) => {
-    const read = parseVin(typed);
-    return read.ok ? read.value.vin : typed;
+export const Vin = z.string().check(
+  z.overwrite((typed) => compactCode(typed, 'vin')),
+  z.maxLength(LONGEST, VIN_PROBLEM_TEXTS.length),
+  z.check(({ value, issues }) => {
+    const read = parseVin(value);
+    if (read.ok) return;
+    issues.push({ code: 'custom', message: VIN_PROBLEM_TEXTS[read.problem], input: undefined });
   }),
 );

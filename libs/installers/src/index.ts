@@ -14,6 +14,6 @@ export {
   writeFinderState,
 } from './model/finder-state.ts';
 export { appointmentValue, readAppointmentValue } from './model/appointment-value.ts';
-export { addressText, milesText, phoneLink, phoneText } from './model/shop-words.ts';
+export { addressText, milesText } from './model/shop-words.ts';
 export { NearbyShops } from './ui/for-tires/nearby-shops.tsx';
 export { ShopChoice, type ShopsForTiresProps } from './ui/for-tires/shop-choice.tsx';

@@ -3,7 +3,7 @@
  * `approve <id>`, `decline <id> --why "…"`, `received <id> --sellable`.
  */
 import { parseArgs } from 'node:util';
-import { returnReasons, returnStates, shopDay } from '@tirekit/contract';
+import { formatPhone, returnReasons, returnStates, shopDay } from '@tirekit/contract';
 import { orderEvents } from '../modules/orders/order-events.ts';
 import { type OrderRecord, readOrderWithLines } from '../modules/orders/order-record.ts';
 import {
@@ -119,7 +119,7 @@ async function detailsOf(db: Database, row: ReturnRow, record: OrderRecord): Pro
   const events = await orderEvents(db, row.orderNumber);
   return [
     lineOf(row),
-    `Buyer: ${firstName} ${lastName}, ${email}, ${phone}`,
+    `Buyer: ${firstName} ${lastName}, ${email}, ${formatPhone(phone)}`,
     `Delivered: ${record.order.delivered_at === null ? 'no' : shopDay(record.order.delivered_at)}`,
     ...row.lines.map(({ lineNo, pieces }) => {
       const line = record.lines.find(({ line_no: number }) => number === lineNo);

@@ -10,10 +10,10 @@ const Address = z.object({
   name: z.string().min(1).max(100).optional(),
   company: z.string().min(1).max(100).optional(),
   street: z.array(z.string().min(1).max(100)).min(1).max(2).optional(),
-  /** Ten digits. */
+  /** Ten digits, or another country's number in E.164. */
   phone: z
     .string()
-    .regex(/^\d{10}$/)
+    .regex(/^(?:\d{10}|\+\d{11,13})$/)
     .optional(),
   zip: z.string().regex(/^\d{5}(-\d{4})?$/),
   state: z.string().regex(/^[A-Z]{2}$/),

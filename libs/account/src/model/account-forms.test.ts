@@ -20,7 +20,7 @@ const problemsOf = (values: Record<string, string>): Record<string, string> => {
 describe('A saved address', () => {
   test('is read as it is stored: a box that is not checked is a no', () => {
     expect(addressForm('TireKit').parse({ ...address, company: '', isDefault: 'yes' })).toMatchObject({
-      phone: '5125550100',
+      phone: '+15125550100',
       isDefault: true,
       asEntered: false,
     });

@@ -7,8 +7,8 @@ import {
   NewPassword,
   Password,
   PasskeyName,
-  patterns,
   Phone,
+  ShippingZip,
   undeliverable,
 } from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
@@ -49,7 +49,7 @@ export const addressForm = (store: string) =>
       addressLine2: optionalField(addressLine2.def.innerType),
       instructions: optionalField(instructions.def.innerType),
       // As in the shipping form, the specification has its own message for the ZIP code (section 5).
-      zip: z.string().check(z.trim(), z.regex(patterns.zip, messages.usZip)),
+      zip: ShippingZip,
       isDefault: checked,
       asEntered: checked,
     })

@@ -1,4 +1,4 @@
-import { business, messages, Miles, Nickname, PastDay } from '@tirekit/contract';
+import { business, cleanText, messages, Miles, Nickname, PastDay } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
 /** The forms of the garage, in the browser and in their actions. */
@@ -35,7 +35,9 @@ export const VehicleForm = z.object({
 export const TiresForm = z
   .object({
     orderNumber: openChoice,
-    name: z.string().check(z.trim(), z.maxLength(business.garage.tiresNameMax, messages.tiresName)),
+    name: z
+      .string()
+      .check(z.overwrite(cleanText), z.maxLength(business.garage.tiresNameMax, messages.tiresName)),
     fittedOn: Day,
     miles: OptionalMiles,
   })

@@ -45,7 +45,7 @@ export function RetrieveQuote() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={20}
+            maxLength={40}
           />
           <TextField
             label="Email or ZIP code"

@@ -28,7 +28,7 @@ export function ZipForm({ zip, errors }: ZipFormProps) {
         label="ZIP code for fees and estimated tax"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={20}
         {...form.field('zip')}
       />
       <Button type="submit" busy={form.isSubmitting}>

@@ -45,7 +45,7 @@ export function ZipForm({ typed, onZip, otherItemId, quantity, answer }: ZipForm
         hint="We use it to add state tire fees and estimated sales tax."
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={20}
         defaultValue={typed ?? answer?.values['zip'] ?? ''}
         error={problem ?? undefined}
         onChange={() => setProblem(null)}

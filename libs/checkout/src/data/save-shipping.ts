@@ -8,9 +8,9 @@ import {
   fittedModes,
   isFittedMode,
   messages,
-  patterns,
   putCartFulfillment,
   putCartShipping,
+  readZip,
   type ShippingMode,
 } from '@tirekit/contract';
 import {
@@ -95,8 +95,8 @@ function refused(message: string, values: FormErrors['values']): { ok: false; er
 
 /** Adds to a form's errors that its ZIP code does not exist, so that the buyer learns of all errors at once. */
 export async function withUnknownZip({ api }: RequestContext, errors: FormErrors): Promise<FormErrors> {
-  const zip = errors.values['zip']?.trim() ?? '';
-  if (errors.fields['zip'] !== undefined || !patterns.zip.test(zip)) return errors;
+  const zip = readZip(errors.values['zip'] ?? '');
+  if (errors.fields['zip'] !== undefined || zip === null) return errors;
   const place = await toResult(api.call(getPlace, { params: { zip } }));
   return !place.ok && place.failure.isRefusal && place.failure.statusCode === 404
     ? { ...errors, fields: { ...errors.fields, zip: messages.usZip } }

@@ -4,9 +4,9 @@ import {
   FirstName,
   LastName,
   messages,
+  Note,
   OrderNumber,
   Phone,
-  PlainText,
   TypedQuantity,
 } from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
@@ -48,7 +48,7 @@ export const SendQuoteForm = z.object({
     z.optional(z.string()),
     z.transform((given) => (given === 'order' ? ('order' as const) : ('quote' as const))),
   ),
-  message: optionalField(PlainText(500)),
+  message: optionalField(Note(500)),
 });
 export type SendQuoteForm = z.infer<typeof SendQuoteForm>;
 

@@ -1,4 +1,4 @@
-import { messages, patterns, ShippingForm as Address, shippingModes, undeliverable } from '@tirekit/contract';
+import { ShippingForm as Address, shippingModes, ShippingZip, undeliverable } from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
 
@@ -27,7 +27,7 @@ export const shippingForm = (retailer: string) =>
       addressLine2: optionalField(addressLine2.def.innerType),
       instructions: optionalField(instructions.def.innerType),
       // For the ZIP code of a shipping address the specification has its own message (section 5).
-      zip: z.string().check(z.trim(), z.regex(patterns.zip, messages.usZip)),
+      zip: ShippingZip,
       mode: z.enum(shippingModes),
       asEntered: z.optional(z.enum(['yes', 'no'])),
     })

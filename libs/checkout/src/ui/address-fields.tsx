@@ -37,9 +37,9 @@ export function AddressFields({ form, prefix = '', section, required = true }: A
     required,
   });
   // No maxLength: a browser would silently cut off what it fills in. The error says if a name is too long.
-  const named = (name: string, token: string) => {
+  const named = (name: string, token: string, hint = messages.nameHelp) => {
     const bound = field(name, token);
-    return { ...bound, ...(bound.error !== undefined && { hint: messages.nameHelp }) };
+    return { ...bound, ...(bound.error !== undefined && { hint }) };
   };
   return (
     <>
@@ -55,7 +55,7 @@ export function AddressFields({ form, prefix = '', section, required = true }: A
         optional
         required={false}
       />
-      <TextField label="City" {...named('city', 'address-level2')} />
+      <TextField label="City" {...named('city', 'address-level2', messages.cityHelp)} />
       <div className={styles['pair']}>
         <SelectField
           label="State"
@@ -63,14 +63,14 @@ export function AddressFields({ form, prefix = '', section, required = true }: A
           options={section === 'shipping' ? SHIPPING_STATES : STATES}
           {...field('state', 'address-level1')}
         />
-        <TextField label="ZIP code" inputMode="numeric" maxLength={10} {...field('zip', 'postal-code')} />
+        <TextField label="ZIP code" inputMode="numeric" maxLength={20} {...field('zip', 'postal-code')} />
       </div>
       <div className={styles['pair']}>
         <TextField
           label="Phone"
           type="tel"
           inputMode="tel"
-          maxLength={24}
+          maxLength={40}
           {...field('phone', 'tel-national')}
         />
         <SelectField

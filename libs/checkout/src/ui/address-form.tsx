@@ -4,6 +4,7 @@ import { Button, ErrorSummary, TextAreaField, TextField } from '@tirekit/ui';
 import { useContext, useMemo } from 'react';
 import { Form } from 'react-router';
 import { shippingForm } from '../model/shipping-form.ts';
+import { writtenForm } from '../model/written-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import styles from './checkout.module.css';
 import { useKeepTyped } from './use-keep-typed.ts';
@@ -34,7 +35,7 @@ export function AddressForm({ mode, isChecked, shipping, asked, typed, start, er
     {
       defaultValues: {
         ...whoFirst,
-        ...(asked ?? { ...start, ...(shipping?.form ?? shipping?.contact), ...typed }),
+        ...(asked ?? { ...start, ...writtenForm(shipping?.form ?? shipping?.contact), ...typed }),
       },
     },
   );

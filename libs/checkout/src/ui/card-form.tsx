@@ -1,4 +1,4 @@
-import { messages, type ShippingForm } from '@tirekit/contract';
+import { formatPhone, messages, type ShippingForm } from '@tirekit/contract';
 import { type FormErrors, useHydrated, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, RadioGroup, Stack, TextField } from '@tirekit/ui';
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ const billedTo = ({ firstName, lastName, phone, phoneType }: ShippingForm) => ({
   billingChoice: 'other',
   'billing.firstName': firstName,
   'billing.lastName': lastName,
-  'billing.phone': phone,
+  'billing.phone': formatPhone(phone),
   'billing.phoneType': phoneType,
 });
 

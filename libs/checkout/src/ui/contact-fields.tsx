@@ -30,7 +30,7 @@ export function ContactFields({ form }: { form: RouteForm }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={24}
+          maxLength={40}
           required
           {...form.field('phone')}
         />

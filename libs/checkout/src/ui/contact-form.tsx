@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import { Form } from 'react-router';
 import type { ShippingWays } from '../data/shipping-ways.ts';
 import { ContactForm as Fields } from '../model/contact-form.ts';
+import { writtenForm } from '../model/written-form.ts';
 import styles from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { LocationPicker, WarehousePicker } from './place-picker.tsx';
@@ -36,7 +37,7 @@ export function ContactForm({
   errors,
 }: ContactFormProps) {
   const form = useRouteForm(Fields, errors, {
-    defaultValues: { ...(shipping?.contact ?? shipping?.form ?? buyer), ...typed },
+    defaultValues: { ...(writtenForm(shipping?.contact ?? shipping?.form) ?? buyer), ...typed },
   });
   const { onSubmit, ...bind } = form.bind;
   useKeepTyped('shipping', bind.ref);

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { AppointmentChoice, AppointmentTimes } from '../entities/appointment-times.ts';
 import { BookedAppointment, WorkOrder } from '../entities/work-order.ts';
 import { OrderNumber } from '../ids.ts';
-import { PlainText } from '../patterns.ts';
+import { Note } from '../patterns.ts';
+import { TypedTin } from '../tin.ts';
 
 const signed = {
   /** When the link expires, in Unix seconds. */
@@ -68,7 +69,7 @@ export const rateInstaller = endpoint({
   body: z.object({
     ...orderLink,
     rating: z.int().check(z.minimum(1), z.maximum(5)),
-    comment: z.optional(PlainText(1000)),
+    comment: z.optional(Note(1000)),
   }),
   answer: z.object({ rating: z.int() }),
   errors: ['not-found'],
@@ -104,7 +105,7 @@ export const actOnWorkOrder = endpoint({
           .array(
             z.object({
               lineNo: z.int(),
-              tins: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
+              tins: z.array(TypedTin).check(z.maxLength(20)),
             }),
           )
           .check(z.maxLength(50)),

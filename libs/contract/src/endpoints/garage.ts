@@ -12,6 +12,7 @@ import {
 } from '../entities/garage.ts';
 import { Drive } from '../entities/vehicle.ts';
 import { OrderNumber } from '../ids.ts';
+import { cleanText } from '../intake/free-text.ts';
 import * as messages from '../messages.ts';
 
 /** Where the links of reminders lead: by GET to a question, by POST (RFC 8058) to the end of them. */
@@ -20,7 +21,11 @@ export const remindersStopPath = '/garage-reminders/stop';
 const params = z.object({ vehicleId: VehicleId });
 const TiresName = z
   .string()
-  .check(z.trim(), z.minLength(1, messages.tiresName), z.maxLength(business.garage.tiresNameMax));
+  .check(
+    z.overwrite(cleanText),
+    z.minLength(1, messages.tiresName),
+    z.maxLength(business.garage.tiresNameMax),
+  );
 
 export const getGarage = endpoint({
   id: 'garage.get',

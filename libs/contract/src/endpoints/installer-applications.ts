@@ -8,24 +8,15 @@ import {
   installerTireTypeCodes,
 } from '../installer-words.ts';
 import * as messages from '../messages.ts';
+import { readEmail } from '../intake/emails.ts';
+import { readBy } from '../intake/field.ts';
 import { normalizePhone } from '../intake/phones.ts';
-import { City, FirstName, LastName, patterns, PlainText, Zip } from '../patterns.ts';
+import { AddressLine, City, FirstName, LastName, PlainText, Zip } from '../patterns.ts';
 
 // The specification has its own sentences for this form's e-mail addresses and telephone numbers.
-const Email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, messages.applicationEmail),
-    z.regex(patterns.email, messages.applicationEmail),
-  );
-const Phone = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.refine((typed) => normalizePhone(typed) !== null, messages.applicationPhone),
-  ),
-  z.transform((typed) => normalizePhone(typed) ?? typed),
-);
+const Email = readBy(readEmail, messages.applicationEmail);
+/** A shop is in the United States: ten digits. */
+const Phone = readBy(normalizePhone, messages.applicationPhone);
 
 /** A shop's usual hours: each range ends after it begins, and no day stands in two of them. */
 const UsualHours = z.array(OpeningHours).check(
@@ -45,7 +36,7 @@ const listOf = <const Code extends string>(codes: readonly Code[]) =>
 /** Specification section 3, installer registration. */
 export const InstallerApplication = z.object({
   company: PlainText(80).check(z.minLength(2, messages.company)),
-  addressLine1: PlainText(80).check(z.regex(/[A-Za-z0-9].*[A-Za-z0-9]/, messages.address)),
+  addressLine1: AddressLine,
   addressLine2: z.optional(PlainText(80)),
   city: City,
   state: StateCode,

@@ -7,14 +7,14 @@ import { OrderSearch, OwnOrders } from '../entities/own-orders.ts';
 import { ReorderOutcome } from '../entities/reorder.ts';
 import { OrderNumber, StateCode } from '../ids.ts';
 import * as messages from '../messages.ts';
-import { City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
+import { AddressLine, City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
 import { intBetween } from '../query.ts';
 import { phoneTypes } from '../words.ts';
 
 export const BillingAddress = z.object({
   firstName: FirstName,
   lastName: LastName,
-  addressLine1: PlainText(80).check(z.regex(/[A-Za-z0-9].*[A-Za-z0-9]/, messages.address)),
+  addressLine1: AddressLine,
   addressLine2: z.optional(PlainText(80)),
   city: City,
   state: StateCode,

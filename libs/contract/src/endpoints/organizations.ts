@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ApprovalRequest, CartOrganization, CostCenter, UnitNumber } from '../entities/organization.ts';
+import { cleanText } from '../intake/free-text.ts';
 import * as messages from '../messages.ts';
 
 /** Where the links of approvers lead: by GET to a question, by POST to the answer. */
@@ -70,7 +71,7 @@ export const decideApproval = endpoint({
   body: z.object({
     ...link,
     decision: z.enum(['approved', 'declined']),
-    why: z.optional(z.string().check(z.trim(), z.maxLength(300, messages.approvalWhy))),
+    why: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(300, messages.approvalWhy))),
   }),
   answer: ApprovalRequest,
   errors: ['not-found', 'gone', 'unprocessable'],

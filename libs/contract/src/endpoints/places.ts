@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../entities/place.ts';
+import { cleanSearch } from '../intake/codes.ts';
 import { Zip5 } from '../patterns.ts';
 import { intBetween } from '../query.ts';
 
@@ -22,7 +23,7 @@ export const findPlaces = endpoint({
   summary: 'Places whose ZIP or city begins with what was typed.',
   auth: 'channel',
   query: z.object({
-    query: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
+    query: z.string().check(z.overwrite(cleanSearch), z.minLength(2), z.maxLength(60)),
     limit: z._default(intBetween(1, 20), 8),
   }),
   answer: z.object({ places: z.array(Place) }),

@@ -2,18 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { OwnProgram, Program, programCodeLength, programSignOnOutcomes } from '../entities/program.ts';
 import { Slug } from '../ids.ts';
+import { cleanCode } from '../intake/codes.ts';
 import * as messages from '../messages.ts';
 
 const { min, max } = programCodeLength;
 /** Letters and digits, in groups or not. */
-export const ProgramCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/, messages.programCode),
-    z.minLength(min, messages.programCode),
-    z.maxLength(max, messages.programCode),
-  );
+export const ProgramCode = z.string().check(
+  z.overwrite((typed) => cleanCode(typed, 'coupon')),
+  z.regex(/^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/, messages.programCode),
+  z.minLength(min, messages.programCode),
+  z.maxLength(max, messages.programCode),
+);
 
 export const listPrograms = endpoint({
   id: 'programs.list',

@@ -12,7 +12,7 @@ import {
 } from '../entities/order-return.ts';
 import { ItemId, OrderNumber } from '../ids.ts';
 import * as messages from '../messages.ts';
-import { PlainText } from '../patterns.ts';
+import { Note } from '../patterns.ts';
 import { returnReasonCodes } from '../return-words.ts';
 
 const opened = { orderNumber: OrderNumber, proof: z.optional(OrderProof) };
@@ -50,7 +50,7 @@ export const requestReturn = endpoint({
     ...opened,
     tires,
     reason: z.enum(returnReasonCodes, messages.returnReason),
-    note: z.optional(PlainText(500)),
+    note: z.optional(Note(500)),
     /** What was sent to `returnPicturesPath` before. */
     pictures: z._default(
       z.array(ReturnPictureId).check(z.maxLength(business.returns.picturesMax, messages.returnPictures)),

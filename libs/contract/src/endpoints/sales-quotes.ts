@@ -10,7 +10,7 @@ import {
   SentQuote,
 } from '../entities/sales-quote.ts';
 import { OrderNumber } from '../ids.ts';
-import { Email, FirstName, LastName, Phone, PlainText, Quantity } from '../patterns.ts';
+import { Email, FirstName, LastName, Note, Phone, Quantity } from '../patterns.ts';
 import { intBetween } from '../query.ts';
 
 /** The page to which the link of a quote's mail leads; the link adds `quote`, `expires` and `signature`. */
@@ -63,7 +63,7 @@ export const sendSalesQuote = endpoint({
     /** It ends after so many days. */
     days: z.int().check(z.minimum(1)),
     mayChange: z.boolean(),
-    message: z.optional(PlainText(500)),
+    message: z.optional(Note(500)),
     /** The version of the cart that the clerk saw. */
     cartVersion: z.int(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Suggestion } from '../entities/suggestion.ts';
+import { cleanSearch } from '../intake/codes.ts';
 import { intBetween } from '../query.ts';
 
 export const suggest = endpoint({
@@ -11,7 +12,7 @@ export const suggest = endpoint({
     'Vehicles, sizes, brands, lines for what was typed, also together: a size or vehicle narrowed by the words beside it. Typing errors forgiven.',
   auth: 'channel',
   query: z.object({
-    query: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    query: z.string().check(z.overwrite(cleanSearch), z.minLength(1), z.maxLength(80)),
     limit: z._default(intBetween(1, 20), 8),
   }),
   answer: z.object({

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { OrderProof } from '../entities/order-proof.ts';
 import { TireRegistration } from '../entities/tire-registration.ts';
 import { OrderNumber } from '../ids.ts';
+import { TypedTin } from '../tin.ts';
 
 const opened = { orderNumber: OrderNumber, proof: z.optional(OrderProof) };
 
@@ -31,7 +32,7 @@ export const registerTires = endpoint({
         z.object({
           lineNo: z.int(),
           /** By tire, the first one first. */
-          tins: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
+          tins: z.array(TypedTin).check(z.maxLength(20)),
         }),
       )
       .check(z.minLength(1), z.maxLength(50)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SearchEntry, Session, UserDetails, UserPersonalization } from '../entities/session.ts';
+import { cleanSearch } from '../intake/codes.ts';
 import { Zip5 } from '../patterns.ts';
 
 /** Query fields that the specification allows in any call of a storefront. */
@@ -66,7 +67,7 @@ export const addSearchHistory = endpoint({
   query: z.object(visitorQuery),
   body: z.object({
     kind: SearchEntry.shape.kind,
-    label: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    label: z.string().check(z.overwrite(cleanSearch), z.minLength(1), z.maxLength(120)),
     path: SearchEntry.shape.path,
     ssoUid: z.optional(z.string().check(z.maxLength(80))),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { consentKinds } from '../consent-words.ts';
 import { IsoInstant } from '../ids.ts';
 import { FirstName, LastName, Phone } from '../patterns.ts';
-import { ShippingForm } from './shipping-form.ts';
+import { KeptShippingForm, ShippingForm } from './shipping-form.ts';
 
 /** Where an account has tires sent: the shipping form without the email, which the account has. */
 export const AccountAddressForm = z.omit(ShippingForm, { email: true });
@@ -13,7 +13,7 @@ export const AccountAddress = z.object({
   addressId: z.string(),
   /** Checkout starts with it. One of an account’s addresses is. */
   isDefault: z.boolean(),
-  form: AccountAddressForm,
+  form: z.omit(KeptShippingForm, { email: true }),
 });
 export type AccountAddress = z.infer<typeof AccountAddress>;
 
@@ -41,7 +41,7 @@ export const Account = z.object({
   pendingEmail: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
-  /** Ten digits. */
+  /** E.164; ten digits in older rows. */
   phone: z.nullable(z.string()),
   openedAt: IsoInstant,
   passwordChangedAt: z.nullable(IsoInstant),

@@ -11,7 +11,7 @@ import { CartGiftCard } from './gift-card.ts';
 import { Quote } from './quote.ts';
 import { CartRebate } from './rebate.ts';
 import { CartReferral } from './referral.ts';
-import { ShippingContact, ShippingForm } from './shipping-form.ts';
+import { KeptShippingContact, KeptShippingForm } from './shipping-form.ts';
 import { Promotion, TireSummary } from './tire.ts';
 import { Drive } from './vehicle.ts';
 
@@ -114,9 +114,9 @@ export type CartAgreement = z.infer<typeof CartAgreement>;
 export const CartShipping = z.object({
   mode: z.enum(shippingModes),
   /** Null until the place is known: a buyer who has left a shop may have named no address of their own. */
-  form: z.nullable(ShippingForm),
+  form: z.nullable(KeptShippingForm),
   /** What is known of the buyer, for a form that is still open. */
-  contact: z.optional(z.nullable(ShippingContact)),
+  contact: z.optional(z.nullable(KeptShippingContact)),
   /** `verified`: matches a place that we know. `as-entered`: the buyer insisted on it. */
   verification: z.enum(['verified', 'as-entered']),
   confirmed: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as business from '../constants.ts';
 import { IsoDate, Slug } from '../ids.ts';
+import { cleanText } from '../intake/free-text.ts';
 import * as messages from '../messages.ts';
 import { Drive, Make } from './vehicle.ts';
 
@@ -24,7 +25,7 @@ export type ChosenVehicle = z.infer<typeof ChosenVehicle>;
 
 export const Nickname = z
   .string()
-  .check(z.trim(), z.maxLength(business.garage.nicknameMax, messages.nickname));
+  .check(z.overwrite(cleanText), z.maxLength(business.garage.nicknameMax, messages.nickname));
 
 export const NewGarageVehicle = z.object({
   ...ChosenVehicle.shape,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { IsoDate, IsoInstant, ItemId, OrderNumber } from '../ids.ts';
+import { IsoDate, IsoInstant, ItemId, OrderNumber, readableNumber } from '../ids.ts';
 import { Cents, NonNegativeCents } from '../money.ts';
 import { returnReasonCodes, returnStates } from '../return-words.ts';
 import { quoteLineKinds } from './quote.ts';
 
 /** The number of a return, which its buyer reads on the label: ten Crockford characters. */
-export const ReturnId = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'This is not a return'));
+export const ReturnId = readableNumber('This is not a return');
 
 /** A picture that was sent to `returnPicturesPath`. */
 export const ReturnPictureId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));

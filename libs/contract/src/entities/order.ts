@@ -15,7 +15,7 @@ import { OrderRefund } from './order-refund.ts';
 import { TrackedReturns } from './order-return.ts';
 import { OrderRebate } from './rebate.ts';
 import { Reorder } from './reorder.ts';
-import { ShippingForm } from './shipping-form.ts';
+import { KeptShippingForm } from './shipping-form.ts';
 import { TirePictureData } from './tire.ts';
 import { BookedAppointment } from './work-order.ts';
 
@@ -148,7 +148,7 @@ export type PartnerSource = z.infer<typeof PartnerSource>;
 /** The order as the buyer who placed it sees it. */
 export const Order = z.object({
   ...TrackedOrder.shape,
-  shipping: ShippingForm,
+  shipping: KeptShippingForm,
   /** Null for tires that are sent to the buyer. */
   fulfillment: z.nullable(OrderFulfillment),
   quote: Quote,

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import * as business from '../constants.ts';
 import { IsoInstant } from '../ids.ts';
+import { cleanCode } from '../intake/codes.ts';
 import * as messages from '../messages.ts';
 import { NonNegativeCents } from '../money.ts';
 
 const { textMax } = business.organization;
 /** A vehicle's number, or a cost center, as organizations write them. */
 const code = (message: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9 ._/-]*[A-Za-z0-9])?$/, message),
-      z.maxLength(textMax, message),
-    );
+  z.string().check(
+    z.overwrite((typed) => cleanCode(typed)),
+    z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9 ._/-]*[A-Za-z0-9])?$/, message),
+    z.maxLength(textMax, message),
+  );
 export const UnitNumber = code(messages.unitNumber);
 export const CostCenter = code(messages.costCenter);
 

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { OrderNumber } from '../ids.ts';
+import { cleanSearch } from '../intake/codes.ts';
 import { OrderOrganization } from './organization.ts';
 import { OrderLine, TrackedOrder } from './order.ts';
 
 /** How much of a search for orders is read. */
 export const ORDER_SEARCH_LENGTH = 80;
 
-/** What a buyer looks for among their orders; control characters count as spaces. */
-export const OrderSearch = z.string().check(
-  z.overwrite((typed) => typed.replaceAll(/\p{Cc}+/gu, ' ')),
-  z.trim(),
-  z.maxLength(ORDER_SEARCH_LENGTH),
-);
+/** What a buyer looks for among their orders. */
+export const OrderSearch = z.string().check(z.overwrite(cleanSearch), z.maxLength(ORDER_SEARCH_LENGTH));
 
 /** An order in the list of its buyer. */
 export const ListedOrder = z.object({

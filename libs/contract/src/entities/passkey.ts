@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IsoInstant } from '../ids.ts';
+import { cleanName } from '../intake/names.ts';
 import * as messages from '../messages.ts';
 
 // What a browser and an authenticator exchange is WebAuthn level 3's JSON, of which only the parts that are used are read.
@@ -63,7 +64,11 @@ export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>;
 
 export const PasskeyName = z
   .string()
-  .check(z.trim(), z.minLength(1, messages.passkeyNameMissing), z.maxLength(60, messages.passkeyNameLong));
+  .check(
+    z.overwrite(cleanName),
+    z.minLength(1, messages.passkeyNameMissing),
+    z.maxLength(60, messages.passkeyNameLong),
+  );
 
 /** A passkey, as its owner sees it. */
 export const PasskeySummary = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { StateCode } from '../ids.ts';
 
 /** A ZIP code with its place. `military` marks APO, FPO and DPO post offices. */
 export const Place = z.object({
   zip: z.string(),
   city: z.string(),
-  state: StateCode,
+  /** Its postal code. */
+  state: z.string(),
   region: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),

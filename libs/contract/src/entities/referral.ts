@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../ids.ts';
+import { IsoDate, readableNumber } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 import { referralReasonCodes } from '../referral-words.ts';
 import { OwnGiftCard } from './gift-card.ts';
 
 /** What the link of an advocate ends with. */
-export const ReferralCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
+export const ReferralCode = readableNumber('This is not an invitation');
 
 /** What the program gives. */
 export const ReferralOffer = z.object({

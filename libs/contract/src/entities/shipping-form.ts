@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { StateCode } from '../ids.ts';
 import * as messages from '../messages.ts';
-import { City, Email, FirstName, LastName, Phone, PlainText, Zip } from '../patterns.ts';
+import { AddressLine, City, Email, FirstName, LastName, Note, Phone, PlainText, Zip } from '../patterns.ts';
 import { phoneTypes } from '../words.ts';
 
 /** Specification sections 3 and 5, shipping form. */
@@ -12,17 +12,34 @@ export const ShippingForm = z.object({
   firstName: FirstName,
   lastName: LastName,
   company: z.optional(PlainText(60)),
-  addressLine1: PlainText(80).check(z.regex(/[A-Za-z0-9].*[A-Za-z0-9]/, messages.address)),
+  addressLine1: AddressLine,
   addressLine2: z.optional(PlainText(80)),
   city: City,
   state: StateCode,
-  zip: Zip.check(z.overwrite((zip) => zip.trim())),
-  instructions: z.optional(PlainText(250)),
+  zip: Zip,
+  instructions: z.optional(Note(250)),
 });
 export type ShippingForm = z.infer<typeof ShippingForm>;
 
+/** A shipping form as it is kept: what was taken once is shown as it is, by whichever rules it was taken. */
+export const KeptShippingForm = z.object({
+  email: z.string(),
+  /** E.164; ten digits in older rows. */
+  phone: z.string(),
+  phoneType: z.enum(phoneTypes),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.optional(z.string()),
+  addressLine1: z.string(),
+  addressLine2: z.optional(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  instructions: z.optional(z.string()),
+});
+
 /** The part of a shipping form that says who gets the tires, and not where. */
-export const ShippingContact = z.pick(ShippingForm, {
+const contact = {
   email: true,
   phone: true,
   phoneType: true,
@@ -30,5 +47,7 @@ export const ShippingContact = z.pick(ShippingForm, {
   lastName: true,
   company: true,
   instructions: true,
-});
+} as const;
+export const ShippingContact = z.pick(ShippingForm, contact);
+export const KeptShippingContact = z.pick(KeptShippingForm, contact);
 export type ShippingContact = z.infer<typeof ShippingContact>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { exemptionReasonCodes, exemptionStatuses } from '../exemption-words.ts';
-import { IsoDate, IsoInstant } from '../ids.ts';
+import { IsoDate, IsoInstant, readableNumber } from '../ids.ts';
+import { cleanCode } from '../intake/codes.ts';
+import { readBy } from '../intake/field.ts';
+import { readState } from '../intake/states.ts';
 import * as messages from '../messages.ts';
 
 /** A certificate’s id: ten Crockford characters. An order keeps it. */
-export const ExemptionId = z
-  .string()
-  .check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'This is not a certificate'));
+export const ExemptionId = readableNumber('This is not a certificate');
 
 /** A file that was sent to `exemptionFilesPath`. */
 export const ExemptionFileId = z
@@ -17,11 +18,12 @@ export type ExemptionFile = z.infer<typeof ExemptionFile>;
 
 /** What a buyer says of a certificate. */
 export const ExemptionForm = z.object({
-  state: z.string().check(z.regex(/^[A-Z]{2}$/, messages.exemptionState)),
+  state: readBy(readState, messages.exemptionState),
   reason: z.enum(exemptionReasonCodes, messages.exemptionReason),
-  certificateNumber: z
-    .string()
-    .check(z.trim(), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9 ./-]{0,38}[A-Za-z0-9])?$/, messages.exemptionNumber)),
+  certificateNumber: z.string().check(
+    z.overwrite((typed) => cleanCode(typed)),
+    z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9 ./-]{0,38}[A-Za-z0-9])?$/, messages.exemptionNumber),
+  ),
   /** The last day on which it holds. */
   expiresOn: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, messages.exemptionExpiry)),
 });

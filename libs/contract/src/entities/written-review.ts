@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import * as business from '../constants.ts';
 import { IsoDate } from '../ids.ts';
+import { cleanText } from '../intake/free-text.ts';
 import * as messages from '../messages.ts';
-import { Email, isRealDate, patterns, PlainText } from '../patterns.ts';
+import { Email, isRealDate, Name, patterns, PlainText } from '../patterns.ts';
 import { drivingStyles, milesBands, ReviewRatings, whereUsed } from './review.ts';
 
 /** Everywhere on earth it is at most so much later than in Greenwich: nobody's today is in the future. */
 const LATEST_ZONE_MS = 14 * 3_600_000;
 
 /** Controls, halves of characters, characters that turn lines around, and others that cannot be seen. Line breaks are text. */
-const UNSEEN = /[^\P{Cc}\n]|[\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}\u200B\u2060\uFEFF\u{E0000}-\u{E007F}]/u;
+const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}\u200B\u2060\uFEFF\u{E0000}-\u{E007F}]/u;
 /** Marks that are piled up on one letter until they cover other lines. */
 const PILED = /\p{M}{5}/u;
 const MARKUP = /<\s*[a-z!/?]/i;
@@ -19,13 +20,14 @@ export const isReadable = (text: string): boolean =>
   !UNSEEN.test(text) && !PILED.test(text) && !MARKUP.test(text);
 
 const readable = (min: string | null, max: number, long: string) =>
-  z.string().check(
-    z.overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n')),
-    z.trim(),
-    ...(min === null ? [] : [z.minLength(1, min)]),
-    z.maxLength(max, long),
-    z.refine(isReadable, messages.reviewText),
-  );
+  z
+    .string()
+    .check(
+      z.overwrite(cleanText),
+      ...(min === null ? [] : [z.minLength(1, min)]),
+      z.maxLength(max, long),
+      z.refine(isReadable, messages.reviewText),
+    );
 
 /** MM/DD/YYYY, a real date up to today. */
 export const TypedDay = z.string().check(
@@ -51,7 +53,7 @@ export const reviewFields = {
   ratings: GivenRatings,
   summary: readable(messages.reviewSummary, business.reviewForm.summaryMax, messages.reviewSummaryLong),
   comments: z.optional(readable(null, business.reviewForm.commentsMax, messages.reviewCommentsLong)),
-  name: z.string().check(z.trim(), z.normalize(), z.regex(patterns.name, messages.reviewName)),
+  name: Name(messages.reviewName),
   email: Email,
   datePurchased: z.optional(TypedDay),
   /** As typed or chosen; the API knows vehicles by their usual names. */

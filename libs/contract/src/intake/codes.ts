@@ -1,5 +1,7 @@
-import { CONTROLS, DASHES, INVISIBLE, isPlain, SPACES } from './characters.ts';
+import { APOSTROPHES, CONTROLS, DASHES, INVISIBLE, isPlain, SPACES } from './characters.ts';
 
+/** No code is longer, with whatever stands around it, and longer texts would take time. */
+const LONGEST = 1000;
 /** Inches, before NFKC takes the sign apart. */
 const INCH_MARKS = /[\u2033\u201C-\u201F\u3003]/gu;
 const SLASHES = /[\u2044\u2215\u29F8]/gu;
@@ -46,12 +48,18 @@ function label(kind: CodeKind): RegExp {
  * @param kind whose labels may stand in front; without one only `#` is taken for a label
  */
 export function cleanCode(typed: string, kind?: CodeKind): string {
-  const plain = cleanCharacters(typed).replace(PUNCTUATION_BEFORE, '').replace(PUNCTUATION_BEHIND, '');
+  if (typed.length > LONGEST) return typed;
+  const plain = cleanSearch(typed).replace(PUNCTUATION_BEFORE, '').replace(PUNCTUATION_BEHIND, '');
   const code = kind === undefined ? plain.replace(/^#[ .:#]*/, '') : plain.replace(label(kind), '');
   return code.replace(PUNCTUATION_BEFORE, '');
 }
 
-function cleanCharacters(typed: string): string {
+/**
+ * What somebody searches for: the same characters as in a code, and nothing cut off, because a search may be a name, a size,
+ * or a sentence.
+ */
+export function cleanSearch(typed: string): string {
+  if (typed.length > LONGEST) return typed;
   if (isPlain(typed)) return typed.replaceAll(/ {2,}/g, ' ').trim();
   return typed
     .replaceAll(INCH_MARKS, '"')
@@ -61,6 +69,7 @@ function cleanCharacters(typed: string): string {
     .replaceAll(CONTROLS, '')
     .replaceAll(SPACES, ' ')
     .replaceAll(DASHES, '-')
+    .replaceAll(APOSTROPHES, "'")
     .replaceAll(SLASHES, '/')
     .trim();
 }

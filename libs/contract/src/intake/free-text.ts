@@ -18,4 +18,9 @@ export function cleanText(typed: string): string {
 }
 
 /** The same on one line, for a note that a label or a shop's work order prints. */
-export const cleanNote = (typed: string): string => cleanText(typed).replaceAll(/\s*\n\s*/g, ' ');
+export const cleanNote = (typed: string): string =>
+  cleanText(typed)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');

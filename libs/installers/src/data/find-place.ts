@@ -1,4 +1,4 @@
-import { messages, patterns, type Place } from '@tirekit/contract';
+import { messages, type Place, readZip } from '@tirekit/contract';
 import {
   formErrors,
   parseForm,
@@ -31,8 +31,9 @@ export async function findPlace(request: Request, url: URL, context: RequestCont
   const { where } = form.value;
   const refuse = (message: string) =>
     formErrors({ ...form, ok: false, message: null, fields: { where: message } });
-  if (patterns.zip.test(where)) {
-    const saved = await toResult(saveVisitorLocation(context, where));
+  const zip = readZip(where);
+  if (zip !== null) {
+    const saved = await toResult(saveVisitorLocation(context, zip));
     if (!saved.ok) return formErrors(form, saved.failure);
     if (saved.answer === null) return refuse(messages.zipDifferent);
     throw redirectTo(path + writeFinderState(state));

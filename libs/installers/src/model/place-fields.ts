@@ -1,4 +1,4 @@
-import { messages, patterns } from '@tirekit/contract';
+import { cleanSearch, messages, readZip } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
 /** Words for a place that nobody knows. */
@@ -7,10 +7,10 @@ export const UNKNOWN_PLACE = 'We couldn’t find that place. Check the spelling,
 /** The form that asks where shops are wanted: a ZIP code or the name of a city. */
 export const PlaceFields = z.object({
   where: z.string().check(
-    z.trim(),
+    z.overwrite(cleanSearch),
     z.minLength(1, { error: messages.zipMissing, abort: true }),
     z.maxLength(60, { error: messages.zipDifferent, abort: true }),
-    z.refine((where) => !/^\d/.test(where) || patterns.zip.test(where), messages.zip),
+    z.refine((where) => !/^\d[\d -]*$/.test(where) || readZip(where) !== null, messages.zip),
     z.refine((where) => where.length > 1, messages.zip),
   ),
 });

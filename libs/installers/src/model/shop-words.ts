@@ -1,13 +1,6 @@
 import type { FittingPrice, InstallerSummary } from '@tirekit/contract';
 import { formatOneDecimal, formatUsd } from '@tirekit/ui';
 
-/** Ten digits as people read them: `(512) 555-0117`. */
-export const phoneText = (phone: string): string =>
-  `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
-
-/** Dials a number of ten digits from anywhere. */
-export const phoneLink = (phone: string): string => `tel:+1${phone}`;
-
 /** `1.4 miles`; at ten miles and more without decimals. */
 export const milesText = (miles: number): string => {
   const shown = miles < 10 ? formatOneDecimal(miles) : String(Math.round(miles));

@@ -1,3 +1,4 @@
+import { cleanText } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
 /** The buttons of a buyer's appointment. */
@@ -18,7 +19,7 @@ export const WorkOrderForm = z.object({
 /** A rating of a shop. */
 export const RatingForm = z.object({
   rating: z.enum(['1', '2', '3', '4', '5'], 'Please choose 1 to 5 stars.'),
-  comment: z.string().check(z.trim(), z.maxLength(1000, 'Please keep it to 1,000 characters.')),
+  comment: z.string().check(z.overwrite(cleanText), z.maxLength(1000, 'Please keep it to 1,000 characters.')),
 });
 
 type TypedTins = NonNullable<z.infer<typeof WorkOrderForm>['tins']>;

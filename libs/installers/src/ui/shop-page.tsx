@@ -1,8 +1,10 @@
 import {
+  formatPhone,
   type Installer,
   installerCertifications,
   installerServices,
   installerTireTypes,
+  phoneLink,
 } from '@tirekit/contract';
 import {
   Badge,
@@ -20,7 +22,7 @@ import { Check, Truck } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import { momentText } from '@tirekit/shell-ui';
 import { type ReactNode, useMemo } from 'react';
-import { addressText, directionsLink, phoneLink, phoneText, zipsText } from '../model/shop-words.ts';
+import { addressText, directionsLink, zipsText } from '../model/shop-words.ts';
 import { FINDER_PATH } from './finder-page.tsx';
 import { ShopMap } from './map/shop-map.tsx';
 import { NextTimes } from './next-times.tsx';
@@ -65,7 +67,7 @@ export function ShopPage({ shop }: { shop: Installer }) {
                 Get directions
               </a>
             )}
-            <a href={phoneLink(phone)}>{phoneText(phone)}</a>
+            <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
             {website !== null && (
               <a href={website} rel="nofollow noopener noreferrer">
                 Website

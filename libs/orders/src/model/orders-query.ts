@@ -1,4 +1,4 @@
-import { ORDER_SEARCH_LENGTH, OrderNumber } from '@tirekit/contract';
+import { cleanSearch, ORDER_SEARCH_LENGTH, OrderNumber } from '@tirekit/contract';
 
 /** The list of an account's orders, as its address says it. */
 export interface OrdersQuery {
@@ -14,7 +14,7 @@ export const MY_ORDERS = '/account/my-orders';
 
 /** Reads an address; what cannot be understood is left out. */
 export function readOrdersQuery(search: URLSearchParams): OrdersQuery {
-  const typed = (search.get('query') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
+  const typed = cleanSearch(search.get('query') ?? '');
   const page = /^[1-9]\d{0,3}$/.exec(search.get('page') ?? '')?.[0];
   const from = OrderNumber.safeParse(search.get('from'));
   return {

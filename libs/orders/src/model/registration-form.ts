@@ -1,9 +1,10 @@
+import { TypedTin } from '@tirekit/contract';
 import { DOT_PROBLEM_TEXTS, parseDot } from '@tirekit/tires';
 import * as z from 'zod/mini';
 
 /** A DOT number, or nothing. */
-const Tin = z.string().check((typed) => {
-  if (typed.value.trim() === '') return;
+const Tin = TypedTin.check((typed) => {
+  if (typed.value === '') return;
   const read = parseDot(typed.value, new Date());
   if (!read.ok)
     typed.issues.push({

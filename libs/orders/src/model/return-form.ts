@@ -1,4 +1,4 @@
-import { messages, PlainText, returnReasonCodes, ReturnPictureId } from '@tirekit/contract';
+import { messages, Note, returnReasonCodes, ReturnPictureId } from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
 
@@ -33,7 +33,7 @@ const Pictures = z.pipe(
 export const ReturnForm = z.object({
   tires: Tires,
   reason: z.enum(returnReasonCodes, messages.returnReason),
-  note: optionalField(PlainText(500)),
+  note: optionalField(Note(500)),
   pictures: z.optional(Pictures),
 });
 export type ReturnForm = z.output<typeof ReturnForm>;

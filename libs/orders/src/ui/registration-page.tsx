@@ -60,7 +60,7 @@ export function RegistrationPage({ orderNumber, registration, back, errors }: Re
                     autoComplete="off"
                     autoCapitalize="characters"
                     spellCheck={false}
-                    maxLength={20}
+                    maxLength={40}
                     optional
                     {...form.field(field)}
                   />

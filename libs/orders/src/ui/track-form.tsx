@@ -40,14 +40,14 @@ export function TrackForm({ errors, linkEnding = null }: TrackFormProps) {
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                maxLength={20}
+                maxLength={40}
                 {...form.field('orderNumber')}
               />
               <TextField
                 label="Shipping ZIP code"
                 inputMode="numeric"
                 autoComplete="postal-code"
-                maxLength={10}
+                maxLength={20}
                 {...form.field('zip')}
               />
               <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>

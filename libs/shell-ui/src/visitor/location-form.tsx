@@ -72,7 +72,7 @@ export function LocationForm({ onDone, result, back = '/', zip = null }: Locatio
         {...form.field('zip')}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={20}
       />
       <Button type="submit" tone="primary" wide busy={form.isSubmitting}>
         Use this ZIP code

@@ -1,8 +1,8 @@
 import { rememberSearch } from '@tirekit/account';
 import { SearchPage, searchFor, wayOfVin } from '@tirekit/content';
+import { cleanSearch, findVin } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
-import { findVin } from '@tirekit/tires';
 import { Link } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 
@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const request = getRequestContext(context);
-  const query = (url.searchParams.get('query') ?? '').trim().slice(0, 80);
+  const query = cleanSearch(url.searchParams.get('query') ?? '').slice(0, 80);
   if (query === '') return { query, suggestions: [], isUnderstood: false, unread: [], missingSize: null };
   const vin = findVin(query);
   // Without scripts the form puts a VIN into its address. The answer leads away from it, and nothing remembers it.

@@ -1,4 +1,4 @@
-import type { AccountDetailsForm } from '@tirekit/contract';
+import { type AccountDetailsForm, phoneKey } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { endTextsTo } from './consents.ts';
 import { lockAccount } from './open-account.ts';
@@ -15,6 +15,7 @@ export async function saveDetails(
   await db.transaction(async (tx) => {
     const before = await lockAccount(tx, uid);
     await tx.execute(SAVE, [uid, firstName, lastName, phone]);
-    if (before.phone !== null && before.phone !== phone) await endTextsTo(tx, uid, sid, before.phone);
+    if (before.phone !== null && phoneKey(before.phone) !== phoneKey(phone ?? ''))
+      await endTextsTo(tx, uid, sid, before.phone);
   });
 }

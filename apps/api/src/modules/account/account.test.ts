@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const home = {
   firstName: 'Rita',
   lastName: 'Sample',
-  phone: '5125550100',
+  phone: '+15125550100',
   phoneType: 'mobile',
   addressLine1: '100 Congress Ave',
   city: 'Austin',
@@ -37,7 +37,7 @@ describe('an account', () => {
   test('gets another name and number', async () => {
     const details = { firstName: 'Zoë', lastName: 'O’Neil', phone: '(310) 555-0134' };
     const { body } = await api.as('sample-special', 'PUT', '/v1/account/details', details);
-    expect(body).toMatchObject({ firstName: 'Zoë', lastName: 'O’Neil', phone: '3105550134' });
+    expect(body).toMatchObject({ firstName: 'Zoë', lastName: "O'Neil", phone: '+13105550134' });
     const { body: without } = await api.as('sample-special', 'PUT', '/v1/account/details', {
       firstName: 'Zoë',
       lastName: 'O’Neil',
@@ -164,6 +164,26 @@ describe('what somebody agrees to', () => {
     });
     expect(body).toMatchObject({ consents: [{ given: true }, { given: false }] });
     expect((await rows(uid)).at(-1)).toMatchObject({ given: false, reaches: '2025550100' });
+  });
+
+  test('goes on for texts when the same number is saved in another spelling', async () => {
+    const uid = 'sample-fleet';
+    await consents(uid, { mailingList: false, textMessages: true });
+    const own = { firstName: 'Flo', lastName: 'Sample' };
+    const { body } = await api.as(uid, 'PUT', '/v1/account/details', { ...own, phone: '+1 202-555-0100 x4' });
+    expect(body).toMatchObject({ phone: '+12025550100', consents: [{ given: false }, { given: true }] });
+  });
+
+  test('is refused for texts to a number of another country', async () => {
+    const uid = 'sample-special';
+    const own = { firstName: 'Zoë', lastName: 'Sample' };
+    const { body } = await api.as(uid, 'PUT', '/v1/account/details', { ...own, phone: '+44 207 946 0958' });
+    expect(body).toMatchObject({ phone: '+442079460958' });
+    expect(await consents(uid, { mailingList: false, textMessages: true })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'textMessages', message: messages.textsHereOnly }] },
+    });
+    await api.as(uid, 'PUT', '/v1/account/details', own);
   });
 
   test('needs a number for texts', async () => {

@@ -5,6 +5,7 @@ import {
   consentKinds,
   consentWords,
   formatPhone,
+  isOwnCountryPhone,
   messages,
   type putConsents,
 } from '@tirekit/contract';
@@ -53,7 +54,7 @@ interface Saying {
 
 /**
  * Keeps what somebody agrees to, and no longer agrees to, with the words that they read. What has not changed is not said again.
- * @throws ApiProblem `unprocessable` for texts without a number
+ * @throws ApiProblem `unprocessable` for texts without a number, or to one of another country code than 1
  */
 export async function sayConsents(
   db: Database,
@@ -66,9 +67,11 @@ export async function sayConsents(
       'mailing-list': said.mailingList,
       'text-messages': said.textMessages,
     };
-    if (wanted['text-messages'] && phone === null)
-      throw new ApiProblem('unprocessable', messages.phoneForTexts, {
-        fields: [{ path: 'textMessages', message: messages.phoneForTexts }],
+    const problem =
+      phone === null ? messages.phoneForTexts : isOwnCountryPhone(phone) ? null : messages.textsHereOnly;
+    if (wanted['text-messages'] && problem !== null)
+      throw new ApiProblem('unprocessable', problem, {
+        fields: [{ path: 'textMessages', message: problem }],
       });
     const words = { store: channel.name, phone: phone === null ? null : formatPhone(phone) };
     for (const { kind, given } of await consentsOf(tx, uid, channel.id)) {

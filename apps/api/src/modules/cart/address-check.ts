@@ -43,6 +43,7 @@ const refusal = (fields: readonly { field: string; message: string }[]): ApiProb
 
 const plain = (city: string): string =>
   city
+    .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .replace(/^saint/, 'st');

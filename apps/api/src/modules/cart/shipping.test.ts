@@ -35,7 +35,7 @@ describe('where it goes', () => {
     expect((await read()).cart?.shipping).toMatchObject({
       verification: 'verified',
       confirmed: false,
-      form: { phone: '2125551234' },
+      form: { phone: '+12125551234' },
     });
     expect((await change('POST', '/shipping/confirmation')).shipping?.confirmed).toBe(true);
     await change('PUT', '/shipping', {

@@ -13,7 +13,11 @@ const bps = business.simplePayFirstOrderBps;
  */
 const COUNTS = `(state IN ('confirmed', 'pending', 'processing') OR (state = 'requires-action' AND cart_id <> $1))`;
 
-const OF_BUYER = ['uid = $2', `lower(shipping ->> 'email') = lower($3)`, `(shipping ->> 'phone') = $4`];
+const OF_BUYER = [
+  'uid = $2',
+  `lower(shipping ->> 'email') = lower($3)`,
+  `phone_key(shipping ->> 'phone') = phone_key($4)`,
+];
 
 const HAS_PAID = `SELECT ${OF_BUYER.map(
   (same) => `EXISTS (SELECT FROM orders WHERE payment_method = 'simple-pay' AND ${same} AND ${COUNTS})`,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { compactCode } from '@tirekit/contract';
 import { sha256 } from '../../platform/secret-hash.ts';
 
 /** Crockford's base 32, without the letters that are read as digits. */
@@ -27,6 +28,6 @@ export const hashOfCode = (code: string): Buffer => sha256(`gift card ${code}`);
 
 /** What is stored of a typed code: with or without hyphens, in either case, O for zero. Null for what can be no code. */
 export function hashOfTyped(typed: string): Buffer | null {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const code = compactCode(typed, 'coupon').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return WELL_FORMED.test(code) ? hashOfCode(code) : null;
 }

@@ -1,3 +1,4 @@
+import { phoneKey } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { ChargedOrder } from '../payments/charged-order.ts';
 import { readOrderWithLines } from './order-record.ts';
@@ -13,7 +14,7 @@ export async function chargedOrder(db: Queries, orderNumber: string): Promise<Ch
     uid: order.uid,
     placedAt: order.placed_at,
     email: order.shipping.email,
-    phone: order.shipping.phone,
+    phone: phoneKey(order.shipping.phone),
     shipping: order.shipping,
     billing: order.billing ?? order.shipping,
     poNumber: order.po_number,

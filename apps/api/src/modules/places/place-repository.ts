@@ -96,9 +96,14 @@ export function placeRepository(db: Queries): PlaceRepository {
   };
 }
 
-/** Post offices write neither periods nor apostrophes: `O Fallon`, `Coeur D Alene`, `Washington, DC`. */
+/** Post offices write neither accents nor periods nor apostrophes: `Mayaguez`, `O Fallon`, `Coeur D Alene`, `Washington, DC`. */
 const asPostOfficesWrite = (typed: string): string =>
-  typed.replaceAll('.', '').replaceAll(/['’]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  typed
+    .normalize('NFD')
+    .replaceAll(/[.\p{M}]/gu, '')
+    .replaceAll(/['’]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** Most names of places are written in full, and people shorten them. */
 const longForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };

@@ -1,4 +1,4 @@
-import { messages, patterns } from '@tirekit/contract';
+import { messages, readEmail, readZip } from '@tirekit/contract';
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
@@ -59,9 +59,10 @@ export async function openByContact(
 }
 
 function isTheirs({ email, quote, destinationZip }: SalesQuoteRow, proof: string): boolean {
-  if (!patterns.zip.test(proof)) return isSame(email.toLowerCase(), proof.trim().toLowerCase());
+  const typedZip = readZip(proof);
+  if (typedZip === null) return isSame(email.toLowerCase(), (readEmail(proof) ?? proof).toLowerCase());
   const zip = quote.destination?.zip ?? destinationZip;
-  return zip !== null && isSame(zip.slice(0, 5), proof.slice(0, 5));
+  return zip !== null && isSame(zip.slice(0, 5), typedZip.slice(0, 5));
 }
 
 const isSame = (known: string, typed: string): boolean => timingSafeEqual(sha256(known), sha256(typed));

@@ -55,7 +55,7 @@ describe('a quote of sales staff', () => {
     expect(body.quote).toMatchObject({
       state: 'sent',
       email: customer.email,
-      phone: '9015550177',
+      phone: '+19015550177',
       tireCount: 4,
     });
 

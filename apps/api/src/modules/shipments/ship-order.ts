@@ -1,4 +1,4 @@
-import type { OrderFulfillment, ShippingForm, ShippingMode } from '@tirekit/contract';
+import { type OrderFulfillment, phoneKey, type ShippingForm, type ShippingMode } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { noteOrderEvent } from '../orders/order-events.ts';
 import type { Carrier, Consignee } from './port.ts';
@@ -25,7 +25,7 @@ const consigneeOf = (form: ShippingForm): Consignee => ({
   city: form.city,
   state: form.state,
   zip: form.zip,
-  phone: form.phone,
+  phone: phoneKey(form.phone),
 });
 
 /** Who gets the parcels of an order, and hands them over again if they go back: its buyer, the shop that fits the tires, or a location that keeps them. */

@@ -100,9 +100,9 @@ function AddressForm({ start, isDefault, isAsked, errors }: AddressFormProps) {
     ...form.field(fieldName),
     autoComplete: `shipping ${token}`,
   });
-  const named = (fieldName: string, token: string) => {
+  const named = (fieldName: string, token: string, hint = messages.nameHelp) => {
     const bound = field(fieldName, token);
-    return { ...bound, ...(bound.error !== undefined && { hint: messages.nameHelp }) };
+    return { ...bound, ...(bound.error !== undefined && { hint }) };
   };
   return (
     <Form method="post" {...form.bind}>
@@ -121,7 +121,7 @@ function AddressForm({ start, isDefault, isAsked, errors }: AddressFormProps) {
           optional
           {...field('addressLine2', 'address-line2')}
         />
-        <TextField label="City" {...named('city', 'address-level2')} />
+        <TextField label="City" {...named('city', 'address-level2', messages.cityHelp)} />
         <div className={styles['pair']}>
           <SelectField
             label="State"
@@ -129,14 +129,14 @@ function AddressForm({ start, isDefault, isAsked, errors }: AddressFormProps) {
             options={STATES}
             {...field('state', 'address-level1')}
           />
-          <TextField label="ZIP code" inputMode="numeric" maxLength={10} {...field('zip', 'postal-code')} />
+          <TextField label="ZIP code" inputMode="numeric" maxLength={20} {...field('zip', 'postal-code')} />
         </div>
         <div className={styles['pair']}>
           <TextField
             label="Phone"
             type="tel"
             inputMode="tel"
-            maxLength={24}
+            maxLength={40}
             {...field('phone', 'tel-national')}
           />
           <SelectField

@@ -35,7 +35,7 @@ export function PersonForm({ account, errors }: DetailsFormProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={24}
+          maxLength={40}
           optional
           {...form.field('phone')}
         />

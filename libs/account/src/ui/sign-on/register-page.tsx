@@ -48,7 +48,7 @@ export function RegisterPage(props: RegisterPageProps) {
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
-            maxLength={24}
+            maxLength={40}
             optional
             {...form.field('phone')}
           />

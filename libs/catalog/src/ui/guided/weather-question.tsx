@@ -35,7 +35,7 @@ export function WeatherQuestion({ state, errors }: WeatherQuestionProps) {
           hint="We use it to look up your winters, and keep only the answer."
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
+          maxLength={20}
           defaultValue={errors?.values['zip'] ?? ''}
           error={problem}
         />

@@ -47,7 +47,7 @@ export function FindQuotePage({ errors, hasEnded }: FindQuotePageProps) {
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                maxLength={20}
+                maxLength={40}
                 {...form.field('quoteNumber')}
               />
               <TextField

@@ -126,7 +126,7 @@ function Customer({ form }: { form: RouteForm }) {
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        maxLength={24}
+        maxLength={40}
         {...form.field('phone')}
       />
       <div className={styles['pair']}>

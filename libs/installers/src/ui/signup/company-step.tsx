@@ -46,7 +46,7 @@ export function CompanyStep({
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
+          maxLength={20}
           {...form.field('zip')}
         />
       </div>
@@ -56,7 +56,7 @@ export function CompanyStep({
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={24}
+        maxLength={40}
         {...form.field('phone')}
       />
       <TextField

@@ -25,7 +25,7 @@ export function PeopleStep({ form }: { form: RouteForm }) {
           type="tel"
           inputMode="tel"
           autoComplete="mobile tel-national"
-          maxLength={24}
+          maxLength={40}
           {...form.field('cell')}
         />
       </div>
@@ -44,7 +44,7 @@ export function PeopleStep({ form }: { form: RouteForm }) {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={24}
+          maxLength={40}
           {...form.field('serviceDeskPhone')}
         />
       </div>

@@ -1,8 +1,8 @@
-import type { AppointmentTimes, BookedAppointment } from '@tirekit/contract';
+import { type AppointmentTimes, type BookedAppointment, formatPhone, phoneLink } from '@tirekit/contract';
 import { dayText, type FormErrors, momentText, SupportPhone } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, Notice, Page, SpecTable, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { addressText, phoneLink, phoneText } from '../../model/shop-words.ts';
+import { addressText } from '../../model/shop-words.ts';
 import { AppointmentCalendar } from '../appointment-calendar.tsx';
 import { appointmentText, stateTexts } from './appointment-facts.tsx';
 
@@ -66,7 +66,7 @@ export function AppointmentPage({ booked, times, done, errors }: AppointmentPage
                   : [{ label: 'Where', value: `${installer.company}, ${addressText(installer)}` }]),
                 {
                   label: 'Phone',
-                  value: <a href={phoneLink(installer.phone)}>{phoneText(installer.phone)}</a>,
+                  value: <a href={phoneLink(installer.phone)}>{formatPhone(installer.phone)}</a>,
                 },
                 ...(isAhead
                   ? [
@@ -149,14 +149,14 @@ export function AppointmentPage({ booked, times, done, errors }: AppointmentPage
         {isAhead && !canChange && (
           <p>
             It is too late to change this online. Please call the shop at{' '}
-            <a href={phoneLink(installer.phone)}>{phoneText(installer.phone)}</a>, or call us at{' '}
+            <a href={phoneLink(installer.phone)}>{formatPhone(installer.phone)}</a>, or call us at{' '}
             <SupportPhone />.
           </p>
         )}
         {state === 'cancelled' && (
           <p>
             Your tires still go to the shop. Call it at{' '}
-            <a href={phoneLink(installer.phone)}>{phoneText(installer.phone)}</a> to agree on a time.
+            <a href={phoneLink(installer.phone)}>{formatPhone(installer.phone)}</a> to agree on a time.
           </p>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { type AppointmentTimes, axleNames, type WorkOrder } from '@tirekit/contract';
+import { type AppointmentTimes, axleNames, formatPhone, phoneLink, type WorkOrder } from '@tirekit/contract';
 import { dayText, type FormErrors, momentText, SupportPhone } from '@tirekit/shell-ui';
 import {
   Button,
@@ -13,7 +13,6 @@ import {
   TextField,
 } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { phoneLink, phoneText } from '../../model/shop-words.ts';
 import { AppointmentCalendar } from '../appointment-calendar.tsx';
 import { appointmentText, stateTexts } from './appointment-facts.tsx';
 
@@ -139,7 +138,7 @@ function factsOf({
       label: 'Buyer',
       value: (
         <>
-          {buyer.name}, <a href={phoneLink(buyer.phone)}>{phoneText(buyer.phone)}</a>
+          {buyer.name}, <a href={phoneLink(buyer.phone)}>{formatPhone(buyer.phone)}</a>
         </>
       ),
     },
@@ -215,7 +214,7 @@ function FinishForm({ workOrder, errors }: Pick<WorkOrderPageProps, 'workOrder' 
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}
-                  maxLength={20}
+                  maxLength={40}
                   optional
                 />
               );

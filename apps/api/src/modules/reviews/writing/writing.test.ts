@@ -140,8 +140,6 @@ describe('bad input', () => {
     ['just too much', { comments: 'x'.repeat(commentsMax + 1) }, 'comments', messages.reviewCommentsLong],
     ['markup', { comments: 'Good <b>tires</b>' }, 'comments', messages.reviewText],
     ['a script', { summary: 'Good <script>alert(1)</script>' }, 'summary', messages.reviewText],
-    ['an escape character', { comments: 'Good \u001b[31mtires' }, 'comments', messages.reviewText],
-    ['text turned around', { comments: 'Good \u202Eserit' }, 'comments', messages.reviewText],
     ['hidden characters', { summary: 'Go\u200Bod tires' }, 'summary', messages.reviewText],
     ['piled marks', { summary: `Good t${'\u0301'.repeat(9)}ires` }, 'summary', messages.reviewText],
     ['no name', { name: '' }, 'name', messages.reviewName],
@@ -177,7 +175,11 @@ describe('bad input', () => {
     const { status, body } = await writing.submit(
       reviewOf({ brand, line }, { comments: 'Paid with 4242 4242 4242 4242, great.' }),
     );
-    expect([status, body.code]).toEqual([400, 'card-number-refused']);
+    expect([status, body.code, body.fields?.map(({ path }) => path)]).toEqual([
+      400,
+      'card-number-refused',
+      ['comments'],
+    ]);
     expect(shop.logged()).not.toContain('4242 4242');
   });
 
