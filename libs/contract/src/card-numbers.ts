@@ -26,8 +26,22 @@ const PLAIN = /^\p{ASCII}*$/u;
  * one is refused and never logged.
  */
 export function holdsCardNumber(text: string): boolean {
+  if (!hasManyDigits(text)) return false;
   for (const [found] of asciiOf(text).matchAll(DIGITS)) if (holdsCard(found.split(/[ .-]/))) return true;
   return false;
+}
+
+/** From here on Unicode has digits that NFKC writes as plain ones; quotation marks and dashes come before. */
+const FIRST_OTHER_DIGIT = 0x2070;
+
+/** Whether a text has digits for a card number at all, which most have not. */
+function hasManyDigits(text: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < text.length && digits < SHORTEST; at++) {
+    const code = text.charCodeAt(at);
+    if ((code >= 0x30 && code <= 0x39) || code >= FIRST_OTHER_DIGIT) digits += 1;
+  }
+  return digits >= SHORTEST;
 }
 
 /** Digits and signs of other widths and scripts as plain ones. */

@@ -94,17 +94,25 @@ export function postalRegionName(code: string): string | null {
 /** Only the letters of a name, so that `new-york` and `New York` are the same. */
 const lettersOf = (text: string): string => text.replaceAll(/[^A-Za-z]/g, '').toUpperCase();
 
+let codesByLetters: ReadonlyMap<string, string> | undefined;
+
+/** Each region's code by the letters of its name, and by itself. */
+const readCodes = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(POSTAL_REGION_NAMES).flatMap(([code, name]) => [
+      [lettersOf(name), code],
+      [code, code],
+    ]),
+  );
+
 /**
  * The two-letter postal code of a region that is given by its code or its name, in any spelling: `tx`, `Texas`, `new-york`;
  * null if there is none.
  */
 export function postalRegionCode(given: string): string | null {
   if (!/^[A-Za-z .,_-]+$/.test(given)) return null;
-  const letters = lettersOf(given);
-  const found = Object.entries(POSTAL_REGION_NAMES).find(
-    ([code, name]) => code === letters || lettersOf(name) === letters,
-  );
-  return found?.[0] ?? null;
+  codesByLetters ??= readCodes();
+  return codesByLetters.get(lettersOf(given)) ?? null;
 }
 
 /** Whether a postal code is that of an armed forces post office. */

@@ -1,4 +1,4 @@
-import { postalRegionCode } from '@tirekit/tires';
+import { postalRegionCode, postalRegionName } from '@tirekit/tires';
 import { cleanName } from './names.ts';
 
 /** Names beside the official ones; letters alone, in capitals. */
@@ -16,6 +16,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
  * `US-TX`, `D.C.`; null if there is none.
  */
 export function readState(typed: string): string | null {
+  const code = typed.toUpperCase();
+  if (postalRegionName(code) !== null) return code;
   const name = cleanName(typed).replace(/^US-(?=[A-Z]{2}$)/i, '');
   return postalRegionCode(name) ?? OTHER_NAMES[name.replaceAll(/[^A-Za-z]/g, '').toUpperCase()] ?? null;
 }
