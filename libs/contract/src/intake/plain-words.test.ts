@@ -50,7 +50,7 @@ test.each(endpoints.map((one) => [one.id, one] as const))(
 
 describe('a field without a message of its own', () => {
   const Choice = z.enum(['retail', 'fleet']);
-  test.each([
+  test.each<[z.core.$ZodType, unknown, string]>([
     [z.string(), undefined, plainWords.missing],
     [z.string().check(z.minLength(1)), '', plainWords.missing],
     [z.string().check(z.minLength(4)), 'abc', 'Please use at least 4 characters'],
