@@ -3,7 +3,7 @@
  * that reads it.
  */
 export const untouched = {
-  password: 'A password is hashed as typed: a space in front or behind is part of it.',
+  password: 'A password is hashed as typed, in NFKC (NIST SP 800-63B): a space or a mark is part of it.',
   secret: 'A client secret or shared secret of another system is compared byte by byte.',
   token: 'A token, an access key, or the part of a signed link is compared as it was made.',
   oneTimeCode: 'A one-time code is compared as entered.',
