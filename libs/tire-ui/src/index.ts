@@ -12,6 +12,7 @@ export * from './reading/rating-reading.tsx';
 export * from './reading/score-and-rating.tsx';
 export * from './reading/score-reading.tsx';
 export * from './reading/size-reading.tsx';
+export * from './reading/set-words.ts';
 export * from './reading/spec-sheet.tsx';
 export { type PrintedSize, type SpelledFact, spellOut } from './reading/spell-out.ts';
 export * from './reading/stock-reading.tsx';

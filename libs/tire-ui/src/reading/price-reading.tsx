@@ -17,6 +17,7 @@ import type { CardTire } from '../card/card-tire.ts';
 import { isBuyable } from './is-buyable.ts';
 import styles from './price-reading.module.css';
 import { PromotionReading } from './promotion-reading.tsx';
+import { setWords } from './set-words.ts';
 
 export interface PriceReadingProps {
   tire: Pick<CardTire, 'salePriceInCents' | 'stock'> & {
@@ -71,6 +72,7 @@ export function PriceReading({
   const { salePriceInCents, dealPrice, seePriceInCart: isHeldBack = false } = tire;
   const deal = !isHeldBack && dealPrice?.quantity === quantity ? dealPrice : null;
   const each = deal?.eachInCents ?? salePriceInCents;
+  const totalInCents = deal?.totalInCents ?? each * quantity;
   const was = tire.listPriceInCents ?? salePriceInCents;
   const advertised = size === 'lg' ? advertisedInCard : advertisedPriceName;
   const owned = isHeldBack ? null : (tire.accountPrice ?? null);
@@ -94,8 +96,7 @@ export function PriceReading({
       )}
       {quantity > 1 && !isHeldBack && (
         <p>
-          <strong>{formatUsd(deal?.totalInCents ?? each * quantity)}</strong>
-          {quantity % 2 === 0 ? ` set of ${quantity}` : ` for ${quantity}`}
+          <strong>{formatUsd(totalInCents)}</strong> {setWords({ quantity, totalInCents, eachInCents: each })}
         </p>
       )}
       {!isHeldBack && total}

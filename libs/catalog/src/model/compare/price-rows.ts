@@ -6,6 +6,7 @@ import {
   seePriceInCart,
   whenYouBuy,
 } from '@tirekit/contract';
+import { lessThanEach } from '@tirekit/tire-ui';
 import { formatUsd } from '@tirekit/ui';
 import {
   type ComparedFor,
@@ -45,7 +46,7 @@ export function priceRows({ tires, names, comparedFor }: ComparedTires): Compari
       label: `Set of ${quantity}`,
       help: 'Before tax, fees, and installation.',
       cells: sets.map((cents) => (cents === null ? seePriceInCart : formatUsd(cents))),
-      notes: tires.map(offersNote),
+      notes: tires.map((tire, at) => setNote(tire, comparedFor, sets[at] ?? null)),
       winner: lowest(sets, 'set price'),
     },
     {
@@ -77,8 +78,17 @@ function eachNote(tire: ComparedTire, comparedFor: ComparedFor): string | null {
 }
 
 /** The promotion, while it can be bought, and what comes back by mail. */
-function offersNote({ promotion, rebate, stock }: ComparedTire): string | null {
-  if (stock.quantity === 0) return null;
-  const words = [promotion?.label, rebate && backByMail(formatUsd(rebate.amountInCents), rebate.quantity)];
-  return words.filter(Boolean).join('. ') || null;
+function offersOf({ promotion, rebate, stock }: ComparedTire): (string | null | undefined)[] {
+  if (stock.quantity === 0) return [];
+  return [promotion?.label, rebate && backByMail(formatUsd(rebate.amountInCents), rebate.quantity)];
+}
+
+/** How much less a set costs than its tires one by one, and what is offered with it. */
+function setNote(tire: ComparedTire, comparedFor: ComparedFor, totalInCents: number | null): string | null {
+  const eachInCents = shownPrice(tire, comparedFor);
+  const less =
+    totalInCents === null || eachInCents === null
+      ? null
+      : lessThanEach({ quantity: comparedFor.quantity, totalInCents, eachInCents });
+  return [less, ...offersOf(tire)].filter(Boolean).join('. ') || null;
 }
