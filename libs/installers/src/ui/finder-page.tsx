@@ -1,4 +1,4 @@
-import { business, type Place, type UrbanArea } from '@tirekit/contract';
+import { type Place, type UrbanArea } from '@tirekit/contract';
 import { useVisitor } from '@tirekit/shell-ui';
 import { Breadcrumbs, type Crumb, Notice, Page, Stack } from '@tirekit/ui';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { UNKNOWN_PLACE } from '../model/place-fields.ts';
 import { type ShopsFound, type ShopsWhere, useShops } from '../data/shops.ts';
 import { type FinderState, writeFinderState } from '../model/finder-state.ts';
 import { placeName } from '../model/place-name.ts';
+import { installPriceText } from '../model/price-words.ts';
 import { AreaLinks } from './area-links.tsx';
 import styles from './finder-page.module.css';
 import type { MapEdges } from './map/map-types.ts';
@@ -44,7 +45,6 @@ export function FinderPage({ state, place, zip, found, areas, answer }: FinderPa
   const near = edges ? 'on this part of the map' : named ? `near ${placeName(named)}` : '';
   // A link may have named the visitor's state: better than nothing while their place is unknown.
   const region = where === null ? (visitor?.region ?? null) : null;
-  const { minCentsPerTire: low, maxCentsPerTire: high } = business.installer;
   return (
     <Page>
       <Stack gap={6}>
@@ -52,7 +52,7 @@ export function FinderPage({ state, place, zip, found, areas, answer }: FinderPa
         <div>
           <h1>{place ? `Tire shops near ${placeName(place)}` : 'Tire shops near you'}</h1>
           <p className={styles['lead']}>
-            {`We ship your tires to a shop, and the shop puts them on your car. You see the price first, usually $${String(low / 100)} to $${String(high / 100)} a tire.`}
+            {`We ship your tires to a shop, and the shop installs them. ${installPriceText(shown.found?.installers ?? [])}`}
           </p>
         </div>
         <PlaceForm

@@ -57,7 +57,7 @@ export function ShopCard({ shop, headingLevel = 2, selected = false, actions }: 
               <p>
                 <Money cents={price.totalCents} size="lg" />
                 <span className={styles['per']}>
-                  installed, {price.tires === 1 ? '1 tire' : `${String(price.tires)} tires`}, before tax
+                  to install {price.tires === 1 ? '1 tire' : `${String(price.tires)} tires`}, before tax
                 </span>
               </p>
               <p className={styles['next']}>

@@ -18,7 +18,7 @@ export const Whole: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/mounts rims up to 20 inches/)).toBeVisible();
     await expect(canvas.getByText('Comes to you')).toBeVisible();
-    await expect(canvas.getAllByText(/installed, 4 tires, before tax/)).toHaveLength(2);
+    await expect(canvas.getAllByText(/to install 4 tires, before tax/)).toHaveLength(2);
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
