@@ -3,7 +3,7 @@ import { providerOrigin, shopOrigin } from './addresses.ts';
 import { CARDS } from './cards.ts';
 import { takeTire } from './tires.ts';
 import { newEmail } from './new-email.ts';
-import { textOf } from './html.ts';
+import { textOf, unescaped } from './html.ts';
 
 /** A page as it arrived over HTTP. */
 export interface Answer {
@@ -173,7 +173,12 @@ function hiddenFields(html: string): Fields {
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
   return Object.fromEntries(
     inputs
-      .map((input) => [/ name="([^"]*)"/.exec(input)?.[1] ?? '', / value="([^"]*)"/.exec(input)?.[1] ?? ''])
-      .filter(([name = '']) => ['purchaseKey', 'cartVersion', 'totalCents', 'giftCardCents'].includes(name)),
+      .map((input) => [
+        / name="([^"]*)"/.exec(input)?.[1] ?? '',
+        unescaped(/ value="([^"]*)"/.exec(input)?.[1] ?? ''),
+      ])
+      .filter(([name = '']) =>
+        ['purchaseKey', 'cartVersion', 'totalCents', 'arrives', 'giftCardCents'].includes(name),
+      ),
   );
 }

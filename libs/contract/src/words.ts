@@ -44,6 +44,15 @@ export const isPlacedMode = (mode: ShippingMode): mode is PlacedMode =>
 export const isFittedMode = (mode: ShippingMode): mode is FittedMode =>
   fittedModes.some((fitted) => fitted === mode);
 
+/** What tires do on the days that a quote promises, by the way that they take: `Arrives Tue, Dec 1`. */
+export const arrivalVerbs: Readonly<Record<ShippingMode, string>> = {
+  'ship-to-me': 'Arrives',
+  'ship-to-shop': 'Gets to the shop',
+  'mobile-install': 'Gets to the installer',
+  'fedex-pickup': 'Ready at your pickup location',
+  'warehouse-pickup': 'Ready for pickup',
+};
+
 export const phoneTypes = ['mobile', 'home', 'work'] as const;
 export type PhoneType = (typeof phoneTypes)[number];
 

@@ -25,7 +25,7 @@ export { SupportPhone } from './page/support-phone.tsx';
 export { useHydrated } from './page/use-hydrated.ts';
 export { type SessionLifetime, useSessionLifetime } from './page/use-session-lifetime.ts';
 export type { WayOnward } from './page/way-onward.ts';
-export { type ChosenShop, shopToKeep, useOwnShop, useShopChoice } from './purchase/chosen-shop.ts';
+export { type ChosenShop, shopMode, shopToKeep, useOwnShop, useShopChoice } from './purchase/chosen-shop.ts';
 export { AfterOrder } from './purchase/after-order.tsx';
 export { appointmentText, dayText, momentText } from './purchase/appointment-text.ts';
 export { HoldNotice } from './purchase/hold-notice.tsx';

@@ -3,6 +3,7 @@ export * from './card/card-row.tsx';
 export { cardTire, type CardTire } from './card/card-tire.ts';
 export * from './card/tire-card.tsx';
 export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
+export * from './reading/arrival-text.ts';
 export * from './reading/delivery-reading.tsx';
 export { isBuyable } from './reading/is-buyable.ts';
 export * from './reading/price-reading.tsx';

@@ -4,14 +4,13 @@ import { createAppointmentsModule } from './appointments/index.ts';
 import { accountCartKeys, cartJobs, CartService, CartShipping, createCartModule } from './cart/index.ts';
 import { CartWays } from './cart/cart-ways.ts';
 import { createCatalogModule } from './catalog/module.ts';
-import { neededByFitment, tireCards } from './catalog/tire-cards.ts';
+import { jobOfItems, neededByFitment, tireCards } from './catalog/tire-cards.ts';
 import { exchangeModule } from './exchange/module.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
 import { createGarageModule } from './garage/module.ts';
 import { createGiftCardsModule } from './gift-cards/module.ts';
 import { identityModule } from './identity/module.ts';
 import { installerApplicationsModule } from './installer-applications/module.ts';
-import { type ChosenTires, fittingJob } from './installers/fitting-job.ts';
 import { createInstallersModule } from './installers/module.ts';
 import { calendarTimes } from './installers/next-time.ts';
 import { createOrganizationsModule } from './organizations/module.ts';
@@ -54,7 +53,7 @@ const shopModules: ModuleFactory = async (deps) => {
     accountKeys,
   });
   const { module: refundsModule, refunds } = await createRefundsModule(deps);
-  const jobOf = (items: readonly ChosenTires[]) => fittingJob(catalog.reader.snapshot.index, items);
+  const jobOf = jobOfItems(catalog.reader);
   const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
     catalog: () => catalog.reader.snapshot.index,

@@ -21,3 +21,7 @@ export const longDay = (isoDate: string): string => longDate.format(new Date(`${
 /** `Sat, Nov 21`, kept on one line, from a date (YYYY-MM-DD) near enough that the year is obvious. */
 export const weekday = (isoDate: string): string =>
   nearDate.format(new Date(`${isoDate}T00:00:00Z`)).replaceAll(' ', '\u00a0');
+
+/** `Sat, Nov 21`, or `Tue, Dec 1 – Thu, Dec 3`, from dates (YYYY-MM-DD). */
+export const dayRange = (earliest: string, latest: string): string =>
+  earliest === latest ? weekday(earliest) : `${weekday(earliest)} – ${weekday(latest)}`;

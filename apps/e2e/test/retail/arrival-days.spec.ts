@@ -1,8 +1,6 @@
+import { ARRIVAL } from '../../src/arrival.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/by-http.ts';
-
-/** In words too if it is near: "in 2 to 4 days (Tue, Nov 24 – Thu, Nov 26)". */
-const WINDOW = /(?:in \d to \d days \()?\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+\)?/;
 
 test('A tire’s page, the cart, the review and the confirmation name the same days of arrival', async ({
   request,
@@ -12,7 +10,7 @@ test('A tire’s page, the cart, the review and the confirmation name the same d
   const itemId = await buyer.firstTireOf('/tire-sizes/225-65r17-tires?sort=price-low');
   const path = new RegExp(`href="(/brands/[^"]+/p/${itemId})"`).exec(list.html)?.[1] ?? '';
   const total = await buyer.post(path, { zip: ADDRESS.zip, quantity: '4' });
-  const days = WINDOW.exec(total.text)?.[0];
+  const days = ARRIVAL.exec(total.text)?.[0];
   expect(total.text).toContain(`Arrives ${String(days)}`);
 
   await buyer.addToCart(itemId);

@@ -1,4 +1,3 @@
-import { deliveryWindow } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -30,7 +29,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const open = await orErrorPage(cart());
   return {
     cart: open,
-    arrives: deliveryWindow(new Date(), open?.quote.destination?.state ?? null),
     reordered: justReordered(url.searchParams, cookies.get('reordered')),
     lastOrder: cookies.get('orderId')?.orderNumber ?? null,
     // Which buttons to show, and no more: who may send a quote, the API says.

@@ -6,8 +6,8 @@ import {
   priceNames,
   type Cart,
   type CartLine,
-  type DeliveryWindow,
   type GroupedLines,
+  type ShippingMode,
 } from '@tirekit/contract';
 import { carQuery, useOwnVehicle } from '@tirekit/shell-ui';
 import { DeliveryReading, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
@@ -92,11 +92,11 @@ function AccountPrice({ of: { priceType, publicPriceInCents } }: { of: ContractA
 interface CartLineCardProps {
   quote: Cart['quote'];
   group: GroupedLines;
-  /** When the tires arrive if they are ordered now. */
-  arrives: DeliveryWindow;
+  /** The way that the tires take; undefined until one is chosen. */
+  mode: ShippingMode | undefined;
 }
 
-function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartLine }) {
+function Line({ quote, line, group, mode }: CartLineCardProps & { line: CartLine }) {
   const { item } = line;
   const together = group.lines.length > 1;
   const price = formatUsd(line.price.salePriceInCents);
@@ -129,7 +129,9 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
         )}
         {line.siteProductPromotion && <Promotion {...line.siteProductPromotion} />}
         <Verdict {...line} />
-        {isDeliverable(line) && <DeliveryReading delivery={item.delivery} dates={arrives} />}
+        {isDeliverable(line) && (
+          <DeliveryReading delivery={item.delivery} arrives={quote.arrives} mode={mode} />
+        )}
         <LineProblem line={line} most={mostOf(group)} />
       </div>
       {together && <AxleAmount quote={quote} lineId={line.lineId} />}
@@ -140,7 +142,7 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
 /**
  * One entry of the cart as a buyer sees it: a tire with its quantity, or a staggered set with its front and rear tires.
  */
-export function CartLineCard({ quote, group, arrives }: CartLineCardProps) {
+export function CartLineCard({ quote, group, mode }: CartLineCardProps) {
   const [first] = group.lines;
   if (first === undefined) return null;
   const together = group.lines.length > 1;
@@ -151,7 +153,7 @@ export function CartLineCard({ quote, group, arrives }: CartLineCardProps) {
       className={styles['group']}
     >
       {group.lines.map((line) => (
-        <Line key={line.lineId} quote={quote} line={line} group={group} arrives={arrives} />
+        <Line key={line.lineId} quote={quote} line={line} group={group} mode={mode} />
       ))}
       <div className={styles['foot']}>
         <QuantityForm group={group} lineId={first.lineId} name={first.name} />

@@ -4,7 +4,6 @@ import {
   punchoutPaths,
   type Cart,
   type CartFulfillment,
-  type DeliveryWindow,
   type ReorderOutcome,
   militaryPath,
 } from '@tirekit/contract';
@@ -50,8 +49,6 @@ import { ZipForm } from './zip-form.tsx';
 
 interface CartPageProps {
   cart: Cart | null;
-  /** When the tires arrive if they are ordered now. */
-  arrives: DeliveryWindow;
   /** The errors of the form that was sent last. */
   errors: FormErrors | null;
   /** What has just come into it from an order. */
@@ -151,7 +148,7 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
 }
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
-export function CartPage({ cart, arrives, errors, reordered, search, lastOrder, isClerk }: CartPageProps) {
+export function CartPage({ cart, errors, reordered, search, lastOrder, isClerk }: CartPageProps) {
   const { channel, punchout } = useSite();
   const isChoice = channel.shippingModes.length > 1;
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
@@ -190,7 +187,7 @@ export function CartPage({ cart, arrives, errors, reordered, search, lastOrder, 
             ))}
             {way !== null && <WayCard way={way} />}
             {groupedLines(cart).map((group) => (
-              <CartLineCard key={group.groupId} quote={quote} group={group} arrives={arrives} />
+              <CartLineCard key={group.groupId} quote={quote} group={group} mode={way?.mode} />
             ))}
             {way !== null && way.installer !== null && <ServicesCard way={way} tireCount={quote.tireCount} />}
           </div>

@@ -10,7 +10,6 @@ const meta = {
   parameters: { layout: 'fullscreen', page: { at: '/cart' } },
   args: {
     cart: sampleCart(),
-    arrives: { orderedOn: '2026-11-20', earliest: '2026-11-24', latest: '2026-11-27' },
     errors: null,
     reordered: null,
     search: new URLSearchParams(),

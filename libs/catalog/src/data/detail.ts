@@ -1,4 +1,4 @@
-import { deliveryWindow, getItem, getOutTheDoor } from '@tirekit/contract';
+import { getItem, getOutTheDoor } from '@tirekit/contract';
 import {
   errorPageOf,
   formErrors,
@@ -10,7 +10,7 @@ import {
   saveVisitorLocation,
   toResult,
 } from '@tirekit/shell-server/request';
-import { formatDaysAhead } from '@tirekit/ui';
+import { arrivalText } from '@tirekit/tire-ui';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { detailTire } from '../model/detail-tire.ts';
 import { readListState } from '../model/list-state.ts';
@@ -74,7 +74,6 @@ export async function answerTotal({ request, params, context }: ActionFunctionAr
   // If the place cannot be remembered, the visitor still gets the total that they asked for.
   await toResult(saveVisitorLocation(requestContext, form.value.zip));
   const quote = outcome.answer;
-  const { earliest, latest, orderedOn } = deliveryWindow(new Date(), quote.destination?.state ?? null);
-  const arrives = `Arrives ${formatDaysAhead([earliest, latest], orderedOn)}`;
+  const arrives = quote.arrives === undefined ? null : arrivalText(quote.arrives);
   return { ok: true as const, quote, arrives, values: form.values };
 }

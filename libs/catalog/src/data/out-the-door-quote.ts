@@ -9,6 +9,8 @@ export interface QuoteInput {
   /** The other tire of a staggered set, in the same quantity. */
   otherItemId?: string | undefined;
   quantity: number;
+  /** The car that they are for: a shop's price depends on its wheels. */
+  fitment?: string | undefined;
   roadHazard: boolean;
   /** The shopCode of the shop that fits them; the price is then with fitting. */
   installer?: string | undefined;

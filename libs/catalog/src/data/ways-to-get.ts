@@ -9,6 +9,10 @@ export interface WaysInput {
   /** The other tire of a staggered set, in the same quantity. */
   otherItem?: string | undefined;
   quantity: number;
+  /** The car that they are for. */
+  fitment?: string | undefined;
+  /** The shopCode of the shop that the buyer has chosen. */
+  installer?: string | undefined;
   /** Null if it is not known; then nothing is asked. */
   zip: string | null;
 }

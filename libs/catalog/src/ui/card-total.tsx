@@ -18,7 +18,7 @@ interface CardTotalProps {
 }
 
 /** A set's total on its card, with its parts for those who open them. */
-export function CardTotal({ set, totals: { of, shop, zip } }: CardTotalProps) {
+export function CardTotal({ set, totals: { of, shop, fitment, zip } }: CardTotalProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: code } = useQuery({ ...partsCode, enabled: isOpen });
   const total = of.get(keyOfSet(set)) ?? null;
@@ -34,7 +34,7 @@ export function CardTotal({ set, totals: { of, shop, zip } }: CardTotalProps) {
       <ToDoor cents={total.cents} shop={shop} />
       <details className={styles['parts']} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
         <summary>What’s included</summary>
-        {isOpen && code && <code.TotalParts set={set} zip={zip} installer={shop?.code} />}
+        {isOpen && code && <code.TotalParts set={set} zip={zip} installer={shop?.code} fitment={fitment} />}
       </details>
     </>
   );

@@ -1,5 +1,5 @@
-import { dealHref, deliveryTo, messages } from '@tirekit/contract';
-import { BuyerTerms, useFeature } from '@tirekit/shell-ui';
+import { dealHref, messages } from '@tirekit/contract';
+import { BuyerTerms, shopMode, useFeature } from '@tirekit/shell-ui';
 import { DeliveryReading, StockReading } from '@tirekit/tire-ui';
 import { ButtonLink, Card, Cluster, Link, Notice, Stack } from '@tirekit/ui';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ interface DecisionPanelProps {
 export function DecisionPanel({ tire, car, pair, purchase, answer, children }: DecisionPanelProps) {
   const choice = { tire, car, pair, purchase };
   const { isBuyable } = purchase;
-  const place = purchase.outTheDoor.quote?.destination ?? null;
+  const { quote, shop } = purchase.outTheDoor;
   return (
     <Card as="section" padding="lg" aria-label="Price and purchase">
       <Stack gap={4}>
@@ -45,7 +45,11 @@ export function DecisionPanel({ tire, car, pair, purchase, answer, children }: D
         {isBuyable && (
           <Cluster gap={4}>
             {pair === null && <StockReading stock={tire.stock} />}
-            <DeliveryReading delivery={place ? deliveryTo(place.state) : tire.delivery} />
+            <DeliveryReading
+              delivery={tire.delivery}
+              arrives={quote?.destination ? quote.arrives : undefined}
+              mode={shop === null ? undefined : shopMode(shop)}
+            />
           </Cluster>
         )}
         {pair === null && (
@@ -64,6 +68,8 @@ export function DecisionPanel({ tire, car, pair, purchase, answer, children }: D
               itemId={tire.itemId}
               otherItem={pair?.other.itemId}
               quantity={purchase.quantity}
+              fitment={car?.fitmentId}
+              installer={shop?.code}
               roadHazard={purchase.covered}
               zip={purchase.outTheDoor.zip}
               hasTotal={purchase.outTheDoor.shop !== null}

@@ -126,7 +126,7 @@ export function DetailPage(props: DetailPageProps) {
   const code = useInstallationCode(props.installation, hasShops);
   const job = {
     ...{ item: tire.itemId, otherItem: pair?.other.itemId, quantity: purchase.quantity },
-    ...(car?.kind === 'dually' && { dually: true as const }),
+    ...(car !== null && { fitment: car.fitmentId }),
   };
   const shown: Readonly<Record<string, boolean>> = { '#reviews': reviewed, '#installation': installs };
   const name = `${tire.brand.name} ${tire.line.name}`;

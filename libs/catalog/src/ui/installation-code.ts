@@ -7,8 +7,8 @@ export interface InstallationJob {
   /** The other tire of a staggered set, in the same quantity. */
   otherItem?: string | undefined;
   quantity: number;
-  /** For dual rear wheels. */
-  dually?: true;
+  /** The car that they are for. */
+  fitment?: string;
 }
 
 export interface InstallationProps {

@@ -1,21 +1,19 @@
-import { deliveryWindow, type Quote, totalNames, type TireSummary } from '@tirekit/contract';
+import { type Quote, totalNames, type TireSummary } from '@tirekit/contract';
 import { DeliveryReading, quoteLines } from '@tirekit/tire-ui';
+import { type ChosenShop, shopMode } from '@tirekit/shell-ui';
 import { Summary } from '@tirekit/ui';
-import { useState } from 'react';
 import styles from './out-the-door-price.module.css';
 
 interface TotalProps {
   quote: Quote;
   delivery: TireSummary['delivery'];
   /** Who installs the tires, if that is part of it. */
-  shop: { name: string } | null;
+  shop: Pick<ChosenShop, 'name' | 'mobile'> | null;
 }
 
 /** A total with its parts, when it arrives, and what a buyer should know of it. */
 export function Total({ quote, delivery, shop }: TotalProps) {
-  const { destination } = quote;
-  const [now] = useState(() => new Date());
-  const arrives = deliveryWindow(now, destination?.state ?? null);
+  const { destination, arrives } = quote;
   const place = destination && `${destination.city}, ${destination.state}`;
   return (
     <>
@@ -32,11 +30,13 @@ export function Total({ quote, delivery, shop }: TotalProps) {
           amount: quote.totalCents,
         }}
       />
-      {shop === null && (
-        <p className={styles['arrives']}>
-          <DeliveryReading delivery={delivery} dates={arrives} />
-        </p>
-      )}
+      <p className={styles['arrives']}>
+        <DeliveryReading
+          delivery={delivery}
+          arrives={arrives}
+          mode={shop === null ? undefined : shopMode(shop)}
+        />
+      </p>
       {quote.notes.map((note) => (
         <p key={note} className={styles['note']}>
           {note}

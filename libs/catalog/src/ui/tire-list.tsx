@@ -14,13 +14,14 @@ import {
   Link,
 } from '@tirekit/ui';
 import {
+  shopMode,
   useCartSummary,
   useFeature,
   useOffersInstallation,
   usePriceName,
   useVisitor,
 } from '@tirekit/shell-ui';
-import { CardList, deliveryText, TireCard } from '@tirekit/tire-ui';
+import { arrivalText, CardList, deliveryText, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
@@ -35,7 +36,7 @@ import {
   writeListState,
 } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
-import { useListTotals } from '../data/list-totals.ts';
+import { keyOfSet, useListTotals } from '../data/list-totals.ts';
 import { listAdvice } from '../model/install-savings.ts';
 import { quotedSet, staggeredSet, type TireSet } from '../model/tire-set.ts';
 import { AddPair, AddToCart } from './add-to-cart.tsx';
@@ -128,7 +129,6 @@ function Cards({ data }: { data: ListData }) {
   const { car } = data;
   const region = useVisitor()?.location?.stateAbbr ?? null;
   // The page itself is the same for everybody, so cards promise the time to most places until the buyer's is known.
-  const there = region === null ? null : { delivery: deliveryText(deliveryTo(region)) };
   const quantity = setSizeOf(data);
   const isLeaving = useNavigation().state === 'loading';
   const sets = [...pairs.map(staggeredSet), ...items.map((tire): TireSet => [tire])].map((set) =>
@@ -136,12 +136,21 @@ function Cards({ data }: { data: ListData }) {
   );
   const itemsForCar = items.map((tire) => ({
     ...tire,
-    ...there,
     path: forFitment(tire.path, car, tire.verdict?.axle ?? null),
   }));
   const cart = useCartSummary();
   const compares = useFeature('compare');
-  const totals = useListTotals(sets.filter((set) => set !== null));
+  const totals = useListTotals(
+    sets.filter((set) => set !== null),
+    car?.fitmentId,
+  );
+  const thereAt = (at: number) => {
+    const set = sets[at] ?? null;
+    const arrives = set === null ? undefined : totals.arrivals.get(keyOfSet(set));
+    const mode = totals.shop === null ? undefined : shopMode(totals.shop);
+    if (arrives !== undefined) return { delivery: arrivalText(arrives, mode) };
+    return region === null ? null : { delivery: deliveryText(deliveryTo(region)) };
+  };
   const totalOf = (at: number) => {
     const set = sets[at] ?? null;
     return set && <CardTotal set={set} totals={totals} />;
@@ -151,7 +160,7 @@ function Cards({ data }: { data: ListData }) {
       {pairs.map((pair, at) => (
         <PairCard
           key={pair.front.itemId + pair.rear.itemId}
-          pair={{ ...pair, front: { ...pair.front, ...there } }}
+          pair={{ ...pair, front: { ...pair.front, ...thereAt(at) } }}
           car={car}
           total={totalOf(at)}
           actions={
@@ -171,7 +180,7 @@ function Cards({ data }: { data: ListData }) {
         <TireCard
           key={tire.itemId}
           headingLevel={2}
-          tire={tire}
+          tire={{ ...tire, ...thereAt(pairs.length + at) }}
           quantity={quantity}
           vehicle={car?.label}
           total={totalOf(pairs.length + at)}

@@ -7,13 +7,15 @@ interface TotalPartsProps {
   set: QuotedSet;
   zip: string | null;
   installer: string | undefined;
+  /** The car that they are for. */
+  fitment: string | undefined;
 }
 
 /** The parts of a card's total. Asked for when they are opened. */
-export function TotalParts({ set: { itemIds, quantity }, zip, installer }: TotalPartsProps) {
+export function TotalParts({ set: { itemIds, quantity }, zip, installer, fitment }: TotalPartsProps) {
   const [itemId = '', otherItemId] = itemIds;
   const { quote, failure } = useOutTheDoorQuote({
-    ...{ itemId, otherItemId, quantity, installer, zip },
+    ...{ itemId, otherItemId, quantity, installer, fitment, zip },
     roadHazard: false,
   });
   if (failure !== null) return <p>{failure}</p>;

@@ -18,7 +18,7 @@ export type TotalAnswer =
       ok: true;
       quote: Quote;
       /** `Arrives Tue, Dec 1 – Thu, Dec 3` */
-      arrives: string;
+      arrives: string | null;
       values: Readonly<Record<string, string>>;
     }
   | FormErrors;

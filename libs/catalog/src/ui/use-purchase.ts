@@ -49,7 +49,10 @@ export function usePurchase(
   const otherItemId = pair?.other.itemId;
   return {
     ...{ set, quantity, onQuantity, isBuyable, left, cart, covered, onCovered },
-    outTheDoor: useOutTheDoor({ itemId, otherItemId, quantity, roadHazard: covered, isBuyable }, answer),
+    outTheDoor: useOutTheDoor(
+      { itemId, otherItemId, quantity, fitment: car?.fitmentId, roadHazard: covered, isBuyable },
+      answer,
+    ),
     fetcher: useFetcher<FormErrors>({ key: `add-to-cart ${itemId}` }),
   };
 }

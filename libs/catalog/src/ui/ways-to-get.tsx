@@ -68,9 +68,9 @@ function Installed({
   options: readonly FulfillmentOption[];
 }) {
   const shop = options.find(({ mode, unavailable }) => mode === 'ship-to-shop' && unavailable === null)?.at;
-  const { itemId, otherItem: otherItemId, quantity, zip } = input;
+  const { itemId, otherItem: otherItemId, quantity, fitment, zip } = input;
   const installer = shop?.code;
-  const asked = { itemId, otherItemId, quantity, roadHazard, installer };
+  const asked = { itemId, otherItemId, quantity, fitment, roadHazard, installer };
   const { quote } = useOutTheDoorQuote({ ...asked, zip: installer === undefined ? null : zip });
   if (shop == null || quote === null) return null;
   return (

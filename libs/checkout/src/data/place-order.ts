@@ -83,12 +83,13 @@ export async function placeOrder(
 
 function orderOf(
   context: RequestContext,
-  { cartVersion, totalCents, giftCardCents, waitingOrder }: PlaceOrderForm,
+  { cartVersion, totalCents, arrives, giftCardCents, waitingOrder }: PlaceOrderForm,
   payment: ChosenPayment | WalletPayment,
 ): BodyInputOf<typeof endpoint> {
   return {
     cartVersion,
     totalCents,
+    ...(arrives !== undefined && { arrives }),
     ...(giftCardCents !== undefined && { giftCardCents }),
     payment: paymentOf(payment, context.cookies.get('exchangeVisit')?.checkoutUrl ?? null),
     billing: isCard(payment) ? payment.billing : null,

@@ -1,5 +1,6 @@
 import { axleNames, type Cart, type CartLine } from '@tirekit/contract';
-import { appointmentText } from '@tirekit/shell-ui';
+import { appointmentText, momentText } from '@tirekit/shell-ui';
+import { arrivalText } from '@tirekit/tire-ui';
 import { formatUsd } from '@tirekit/ui';
 import * as z from 'zod/mini';
 
@@ -24,6 +25,7 @@ const SeenCart = z.object({
   coupon: z.nullable(z.string()),
   address: z.nullable(z.string()),
   time: z._default(z.nullable(z.string()), null),
+  arrival: z._default(z.nullable(z.string()), null),
   totalCents: z.int(),
 });
 type SeenCart = z.infer<typeof SeenCart>;
@@ -42,6 +44,7 @@ const seen = ({ lines, coupon, shipping, fulfillment, quote }: Cart): SeenCart =
   coupon: coupon?.code ?? null,
   address: addressOf(shipping?.form ?? null),
   time: fulfillment?.appointment == null ? null : appointmentText(fulfillment.appointment),
+  arrival: arrivalOf({ fulfillment, quote }),
   totalCents: quote.totalCents,
 });
 
@@ -50,6 +53,13 @@ function addressOf(form: NonNullable<Cart['shipping']>['form']): string | null {
   const { firstName, lastName, addressLine1, addressLine2, city, state, zip } = form;
   const street = [addressLine1, addressLine2].filter(Boolean).join(', ');
   return `${firstName} ${lastName}, ${street}, ${city}, ${state} ${zip}`;
+}
+
+/** When the tires of a cart get to where they go, in words; null while that is not known. */
+function arrivalOf({ fulfillment, quote: { arrives } }: Pick<Cart, 'fulfillment' | 'quote'>): string | null {
+  const warehouse = fulfillment?.warehouse ?? null;
+  if (warehouse !== null) return `Ready ${momentText(warehouse.readyAt, warehouse.timeZone)}`;
+  return arrives === undefined ? null : arrivalText(arrives, fulfillment?.mode);
 }
 
 /** What a page shows of the cart, as JSON for a hidden field of its form. {@link cartChanges} compares it later. */
@@ -76,6 +86,7 @@ export function cartChanges(before: string, now: Cart): string[] {
     ...couponChanges(read.coupon, current.coupon),
     ...(read.address === current.address ? [] : [`Delivery: now to ${current.address ?? 'no address yet'}`]),
     ...(read.time === current.time ? [] : [`Appointment: now ${current.time ?? 'not chosen'}`]),
+    ...(read.arrival === current.arrival ? [] : [`Date: now ${current.arrival ?? 'not known yet'}`]),
     ...(read.totalCents === current.totalCents
       ? []
       : [

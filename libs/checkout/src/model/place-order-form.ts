@@ -1,4 +1,4 @@
-import { OrderNumber } from '@tirekit/contract';
+import { OrderNumber, QuoteArrival } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
 const ORDER_AGAIN =
@@ -8,6 +8,15 @@ const ORDER_AGAIN =
 const count = (digits: number) =>
   z.pipe(z.string().check(z.regex(new RegExp(`^\\d{1,${String(digits)}}$`))), z.transform(Number));
 
+/** Undefined for a text that no page of ours has written: the promise is then the one that holds when the order is placed. */
+function readArrival(text: string): QuoteArrival | undefined {
+  try {
+    return QuoteArrival.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a page that places the order sends of what it showed. */
 export const PurchaseFields = {
   purchaseKey: z.uuid(),
@@ -15,6 +24,8 @@ export const PurchaseFields = {
   totalCents: count(12),
   /** What the gift card pays of that, if the page showed one. */
   giftCardCents: z.optional(count(12)),
+  /** What it promised of the day, as JSON; nothing in place of anything else. */
+  arrives: z.pipe(z._default(z.string(), ''), z.transform(readArrival)),
   /** What the page showed of the cart. */
   seen: z._default(z.string(), ''),
   /** The order of this cart that still waits for its payment, if the page showed one. */

@@ -1,4 +1,3 @@
-import { deliveryWindow } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
@@ -22,8 +21,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     placed.state === 'requires-action' ? await settledOrder(requestContext, placed.orderNumber) : placed;
   if (order.state === 'requires-action') throw redirectTo(`/checkout/confirm-order/${order.orderNumber}`);
   if (order.state === 'failed') throw redirectTo(afterFailure(order));
-  const arrives = deliveryWindow(new Date(order.placedAt), order.shipping.state);
-  return { order, arrives, now: new Date().toISOString() };
+  return { order, now: new Date().toISOString() };
 }
 
 export default function OrderConfirmationRoute() {

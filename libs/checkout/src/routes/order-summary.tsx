@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Cart, cardName, deliveryWindow, isPlacedMode, paymentNames } from '@tirekit/contract';
+import { type Cart, cardName, isPlacedMode, paymentNames } from '@tirekit/contract';
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import { formatUsd } from '@tirekit/ui';
 import {
@@ -80,7 +80,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     billing: isCard(payment) ? payment.billing : null,
     poNumber,
     organization,
-    arrives: deliveryWindow(new Date(), cart.quote.destination?.state ?? null),
     seen: seenCart(cart),
     // A page that is shown once buys once: a second click or a reload sends the same key.
     purchaseKey: randomUUID(),

@@ -1,4 +1,4 @@
-import { confirmCartShipping, deliveryWindow } from '@tirekit/contract';
+import { confirmCartShipping } from '@tirekit/contract';
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   orErrorPage,
@@ -28,7 +28,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     shipping: cart.shipping,
     form: cart.shipping.form,
     way: cart.fulfillment,
-    arrives: deliveryWindow(new Date(), cart.shipping.form.state),
   };
 }
 

@@ -40,8 +40,6 @@ const way = {
     now: '2026-11-18T15:00:00Z',
   },
 } as const;
-/** The delivery window of an order placed on the Saturday before. */
-const arrives = { orderedOn: '2026-11-18', earliest: '2026-11-24', latest: '2026-11-27' };
 const nothingTyped = { ok: false as const, message: null, values: {} };
 
 export const Shipping: Story = {
@@ -198,7 +196,6 @@ export const AddressConfirmation: Story = {
       cart={sampleCart()}
       shipping={shipping}
       form={sampleShippingForm()}
-      arrives={arrives}
       errors={null}
     />
   ),
@@ -214,7 +211,6 @@ export const AddressAsEntered: Story = {
         company: 'Reyes Brothers Hauling and Excavation of Franklin County',
         addressLine2: 'Dock 4',
       })}
-      arrives={arrives}
     />
   ),
 };
@@ -237,7 +233,6 @@ const summary = {
   paymentPath: '/checkout/payments',
   billing: null,
   poNumber: null,
-  arrives,
   purchaseKey: '00000000-0000-4000-8000-000000000000',
   seen: '',
   lookAgain: null,
@@ -375,18 +370,17 @@ export const AlreadyConfirmed: Story = {
 };
 
 export const Confirmed: Story = {
-  render: () => <OrderConfirmation now="2026-11-18T14:20:00Z" arrives={arrives} order={sampleOrder()} />,
+  render: () => <OrderConfirmation now="2026-11-18T14:20:00Z" order={sampleOrder()} />,
 };
 export const Processing: Story = {
   render: () => (
     <OrderConfirmation
       now="2026-11-18T14:20:00Z"
-      arrives={arrives}
       order={sampleOrder({ state: 'processing', receiptPath: null })}
     />
   ),
 };
 export const ConfirmedOnAPhone: Story = {
-  render: () => <OrderConfirmation now="2026-11-18T14:20:00Z" arrives={arrives} order={sampleOrder()} />,
+  render: () => <OrderConfirmation now="2026-11-18T14:20:00Z" order={sampleOrder()} />,
   globals: { viewport: { value: 'phone' } },
 };

@@ -1,20 +1,28 @@
-import { type DeliveryWindow, shipsFree } from '@tirekit/contract';
-import { deliveryDays, windowText } from '../model/delivery-days.ts';
+import { type QuoteArrival, shipsFree } from '@tirekit/contract';
+import { arrivalText } from '@tirekit/tire-ui';
+import { deliveryDays } from '../model/delivery-days.ts';
 import styles from './checkout.module.css';
 
 interface DeliveryPromiseProps {
-  arrives: DeliveryWindow;
+  /** Undefined while it is not known. */
+  arrives: QuoteArrival | undefined;
+  /** When it is read, ISO 8601, if that may be later than the day of the order. */
+  now?: string | undefined;
   /** The state or territory that the tires go to. */
   region: string;
 }
 
 /** How the tires are delivered and whether freight is due, when they arrive, and how long that takes. */
-export function DeliveryPromise({ arrives, region }: DeliveryPromiseProps) {
+export function DeliveryPromise({ arrives, region, now }: DeliveryPromiseProps) {
   return (
     <span>
       <strong>Ship to me, {shipsFree(region) ? 'free' : 'with freight'}</strong>
-      <br />
-      Arrives {windowText(arrives)}
+      {arrives && (
+        <>
+          <br />
+          {arrivalText(arrives, 'ship-to-me', now)}
+        </>
+      )}
       <br />
       <span className={styles['muted']}>{deliveryDays(region)} after your order</span>
     </span>

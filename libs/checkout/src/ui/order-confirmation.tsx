@@ -1,16 +1,8 @@
-import {
-  axleNames,
-  messages,
-  type ShippingMode,
-  tireWord,
-  type DeliveryWindow,
-  type Order,
-} from '@tirekit/contract';
+import { axleNames, messages, type ShippingMode, tireWord, type Order } from '@tirekit/contract';
 import { AfterOrder, useSite } from '@tirekit/shell-ui';
-import { quoteLines } from '@tirekit/tire-ui';
+import { arrivalDays, quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { windowText } from '../model/delivery-days.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
 import { WayText } from './way-text.tsx';
@@ -47,8 +39,6 @@ const OrderAndZip = ({ order: { orderNumber, shipping } }: { order: Order }) => 
 
 interface OrderConfirmationProps {
   order: Order;
-  /** When the tires arrive, counted from when the order was placed. */
-  arrives: DeliveryWindow;
   /** When the page was rendered, ISO 8601. */
   now: string;
 }
@@ -56,7 +46,7 @@ interface OrderConfirmationProps {
 /**
  * The page after the purchase: whether it has worked or is being processed, and what comes next. It is safe to reload.
  */
-export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProps) {
+export function OrderConfirmation({ order, now }: OrderConfirmationProps) {
   const confirmed = order.state === 'confirmed';
   const one = order.quote.tireCount === 1;
   const tires = tireWord(order.quote.tireCount);
@@ -82,11 +72,11 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
           <Notice tone="positive" role="status">
             <p className={styles['spaced']}>
               {order.fulfillment === null ? (
-                `Your ${tires} ${one ? 'arrives' : 'arrive'} ${windowText(arrives, now)}.`
+                `Your ${tires} ${one ? 'arrives' : 'arrive'} ${arrivalDays(order.arrives, now)}.`
               ) : (
                 <WayText
                   way={{ ...order.fulfillment, appointment: order.appointment?.appointment ?? null }}
-                  arrives={arrives}
+                  arrives={order.arrives}
                   region={order.shipping.state}
                   now={now}
                 />

@@ -4,7 +4,6 @@ import {
   type BillingAddress,
   type Cart,
   type CartOrganization,
-  type DeliveryWindow,
   type GroupedLines,
 } from '@tirekit/contract';
 import { BuyerTerms, type FormErrors, HoldNotice, useRouteForm } from '@tirekit/shell-ui';
@@ -46,8 +45,6 @@ interface OrderSummaryProps {
   poNumber: string | null;
   /** Whom it is bought for; null for a buyer of no organization. */
   organization?: Pick<CartOrganization, 'name' | 'unit' | 'costCenter'> | null;
-  /** When the tires arrive if they are ordered now. */
-  arrives: DeliveryWindow;
   purchaseKey: string;
   /** The cart as this page shows it ({@link seenCart}), for a hidden field. */
   seen: string;
@@ -110,7 +107,6 @@ export function OrderSummary({
   billing,
   poNumber,
   organization = null,
-  arrives,
   purchaseKey,
   seen,
   lookAgain,
@@ -159,7 +155,7 @@ export function OrderSummary({
         <Card as="section" aria-labelledby="review-delivery" padding="lg">
           <Stack gap={3}>
             <PartHead id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
-            <WayText way={cart.fulfillment} arrives={arrives} region={address.state} />
+            <WayText way={cart.fulfillment} arrives={cart.quote.arrives} region={address.state} />
             {held !== null && <HoldNotice key={held.heldUntil} {...held} action="/checkout/shipping" />}
             <AddressText {...address} />
             <DeliveryContact {...address} />
@@ -204,6 +200,7 @@ export function OrderSummary({
         <input type="hidden" name="purchaseKey" value={purchaseKey} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
+        <input type="hidden" name="arrives" value={JSON.stringify(cart.quote.arrives ?? null)} />
         {giftCard && <input type="hidden" name="giftCardCents" value={giftCard.paysCents} />}
         <input type="hidden" name="seen" value={seen} />
         {waitingOrder && (

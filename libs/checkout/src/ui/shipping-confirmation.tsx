@@ -1,10 +1,4 @@
-import {
-  type CartFulfillment,
-  type CartShipping,
-  type DeliveryWindow,
-  isPlacedMode,
-  type ShippingForm,
-} from '@tirekit/contract';
+import { type CartFulfillment, type CartShipping, isPlacedMode, type ShippingForm } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
@@ -21,27 +15,18 @@ interface ShippingConfirmationProps {
   form: ShippingForm;
   /** How the tires reach their buyer; null if they are sent to the buyer. */
   way: CartFulfillment | null;
-  /** When the tires arrive if they are ordered now. */
-  arrives: DeliveryWindow;
   errors: FormErrors | null;
 }
 
 /** Shipping option and address once more, for the buyer to confirm. */
-export function ShippingConfirmation({
-  cart,
-  shipping,
-  form,
-  way,
-  arrives,
-  errors,
-}: ShippingConfirmationProps) {
+export function ShippingConfirmation({ cart, shipping, form, way, errors }: ShippingConfirmationProps) {
   useRememberedWay(shipping.mode, way);
   const busy = useNavigation().state !== 'idle';
   return (
     <CheckoutFrame step="/checkout/shipping-confirmation" title="Is this right?" cart={cart} errors={errors}>
       <Card as="section" aria-label="Delivery" padding="lg">
         <Stack gap={4}>
-          <WayText way={way} arrives={arrives} region={form.state} />
+          <WayText way={way} arrives={cart.quote.arrives} region={form.state} />
           <AddressText {...form} />
           <DeliveryContact {...form} />
           {shipping.verification === 'as-entered' && !isPlacedMode(shipping.mode) && (

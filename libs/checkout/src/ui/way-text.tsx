@@ -1,26 +1,25 @@
 import {
   type Appointment,
-  business,
-  type DeliveryWindow,
   formatPhone,
   isFittedMode,
   type OrderFulfillment,
+  type QuoteArrival,
 } from '@tirekit/contract';
 import { appointmentText, momentText } from '@tirekit/shell-ui';
-import { formatDaysAhead } from '@tirekit/ui';
+import { arrivalDays } from '@tirekit/tire-ui';
 import styles from './checkout.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
 /** How tires reach their buyer, of a cart or of an order. */
-export type ShownWay = Pick<
-  OrderFulfillment,
-  'mode' | 'installer' | 'location' | 'warehouse' | 'arrivesEarliest' | 'arrivesLatest'
-> & { appointment?: Appointment | null };
+export type ShownWay = Pick<OrderFulfillment, 'mode' | 'installer' | 'location' | 'warehouse'> & {
+  appointment?: Appointment | null;
+};
 
 interface WayTextProps {
   /** Null for tires that are sent to the buyer. */
   way: ShownWay | null;
-  arrives: DeliveryWindow;
+  /** What the quote promises; undefined while that is not known. */
+  arrives: QuoteArrival | undefined;
   /** The state or territory that the tires go to. */
   region: string;
   /** When it is read, ISO 8601, if that may be later than the day of the order. */
@@ -28,8 +27,9 @@ interface WayTextProps {
 }
 
 /** How the tires reach their buyer, and when: by appointment, to be picked up, or at the door. */
-export function WayText({ way, arrives, region, now = arrives.orderedOn }: WayTextProps) {
-  if (way === null || way.mode === 'ship-to-me') return <DeliveryPromise arrives={arrives} region={region} />;
+export function WayText({ way, arrives, region, now }: WayTextProps) {
+  if (way === null || way.mode === 'ship-to-me')
+    return <DeliveryPromise arrives={arrives} region={region} now={now} />;
   return (
     <span>
       <strong>{titleOf(way)}</strong>
@@ -40,7 +40,7 @@ export function WayText({ way, arrives, region, now = arrives.orderedOn }: WayTe
         </>
       )}
       <br />
-      <span className={styles['muted']}>{arrivalOf(way, now)}</span>
+      <span className={styles['muted']}>{arrivalOf(way, arrives, now)}</span>
       {way.installer !== null && (
         <>
           <br />
@@ -58,11 +58,9 @@ function titleOf({ mode, installer, location, warehouse }: ShownWay): string {
   return `Pick up at ${location?.name ?? warehouse?.name ?? 'a location near you'}`;
 }
 
-function arrivalOf({ mode, warehouse, arrivesEarliest, arrivesLatest }: ShownWay, now: string): string {
+function arrivalOf({ mode, warehouse }: ShownWay, arrives: QuoteArrival | undefined, now?: string): string {
   if (warehouse !== null) return `Ready ${momentText(warehouse.readyAt, warehouse.timeZone)}`;
-  if (arrivesEarliest === null || arrivesLatest === null) return '';
-  const days = formatDaysAhead([arrivesEarliest, arrivesLatest], now, {
-    timeZone: business.supportHours.zone,
-  });
+  if (arrives === undefined) return '';
+  const days = arrivalDays(arrives, now);
   return isFittedMode(mode) ? `Your tires get there ${days}` : `Arrives there ${days}`;
 }

@@ -4,7 +4,7 @@ import { AppointmentChoice } from '../entities/appointment-times.ts';
 import { Cart } from '../entities/cart.ts';
 import { FulfillmentOption } from '../entities/fulfillment-option.ts';
 import { PickupLocation, WarehousePickup } from '../entities/fulfillment.ts';
-import { ItemId } from '../ids.ts';
+import { InstallerCode, ItemId, Slug } from '../ids.ts';
 import { installAddOnCodes } from '../installer-words.ts';
 import { Zip5 } from '../patterns.ts';
 import { intBetween } from '../query.ts';
@@ -25,6 +25,10 @@ export const listItemOptions = endpoint({
     quantity: z._default(intBetween(1, 20), 4),
     /** The other tire of a staggered set; the same quantity of it. */
     otherItem: z.optional(ItemId),
+    /** The car that they are for: what its wheels need decides which shops can install them, and the price. */
+    fitment: z.optional(Slug),
+    /** The shop or van that the buyer has chosen: its way has that one's price and date. */
+    installer: z.optional(InstallerCode),
   }),
   answer: z.object({ options: z.array(FulfillmentOption) }),
   errors: ['not-found', 'unprocessable'],

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { CartOpened } from '../entities/cart.ts';
 import { OrderProof } from '../entities/order-proof.ts';
 import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
+import { QuoteArrival } from '../entities/quote.ts';
 import { OrderSearch, OwnOrders } from '../entities/own-orders.ts';
 import { ReorderOutcome } from '../entities/reorder.ts';
 import { OrderNumber, StateCode } from '../ids.ts';
@@ -56,6 +57,8 @@ export const placeOrder = endpoint({
     /** The version that the buyer saw; a cart that has changed since is refused. */
     cartVersion: z.int(),
     totalCents: z.int(),
+    /** What the page promised of the day. A later one is refused; otherwise the order keeps this one. */
+    arrives: z.optional(QuoteArrival),
     /** What the cart’s gift card pays of that, as the buyer saw it; missing without one. */
     giftCardCents: z.optional(z.int()),
     payment: OrderPayment,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Quote } from '../entities/quote.ts';
-import { InstallerCode, ItemId } from '../ids.ts';
+import { Quote, QuoteArrival } from '../entities/quote.ts';
+import { InstallerCode, ItemId, Slug } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 import { pageSizes } from '../page-sizes.ts';
 import { Quantity, Zip5 } from '../patterns.ts';
@@ -23,6 +23,8 @@ export const getOutTheDoor = endpoint({
     roadHazard: z.optional(flag),
     /** The shop or van that fits them: the total is then with fitting, for the place where that is done. */
     installer: z.optional(InstallerCode),
+    /** The car that they are for: a shop's price depends on what its wheels need. */
+    fitment: z.optional(Slug),
   }),
   answer: Quote,
   errors: ['not-found', 'unprocessable', 'shop-cannot', 'outside-area'],
@@ -38,6 +40,8 @@ export const listOutTheDoor = endpoint({
     zip: Zip5,
     /** The shop or van that fits them: totals are then with fitting, for the place where that is done. */
     installer: z.optional(InstallerCode),
+    /** The car that they are for: a shop's price depends on what its wheels need. */
+    fitment: z.optional(Slug),
     sets: z
       .array(
         z.object({
@@ -55,6 +59,8 @@ export const listOutTheDoor = endpoint({
      * In the order of the sets; null for a set with a tire that is not sold here, or whose price shows in the cart only.
      */
     totals: z.array(z.nullable(NonNegativeCents)),
+    /** Of each set, between which days it arrives; null for one with a tire that is not sold here. */
+    arrivals: z.array(z.nullable(QuoteArrival)),
     /** Of each set, why the shop cannot fit it: it then has no total. Only with an installer. */
     refusals: z.optional(z.array(z.nullable(z.string()))),
   }),

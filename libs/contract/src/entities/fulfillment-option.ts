@@ -13,6 +13,8 @@ export const FulfillmentOption = z.object({
   /** When the buyer can have the tires, or be fitted, at the earliest and, where that is a range, at the latest. */
   earliestOn: z.nullable(IsoDate),
   latestOn: z.nullable(IsoDate),
+  /** Set if `fromCents` is the price of the shop that the buyer has chosen, and not the least that some shop asks. */
+  isChosenShop: z.optional(z.literal(true)),
   /** What it includes: `Mounting and balancing`, `Free delivery to the shop`. */
   includes: z.array(z.string()),
   /** The shop, van, location or warehouse that these figures are of. */

@@ -5,7 +5,7 @@ import { NonNegativeCents } from '../money.ts';
 import { paymentMethods } from '../payment-methods.ts';
 import { shippingModes } from '../words.ts';
 import { PriceGuarantee } from './price-guarantee.ts';
-import { Quote } from './quote.ts';
+import { Quote, QuoteArrival } from './quote.ts';
 import { appointmentStates } from './appointment.ts';
 import { OrderGiftCard } from './gift-card.ts';
 import { OrderCancel } from './order-cancel.ts';
@@ -106,6 +106,8 @@ export const TrackedOrder = z.object({
   shippingMode: z.enum(shippingModes),
   /** `cancelled`, `delivered` or the expected date, as a sentence. */
   statusText: z.string(),
+  /** What was promised when it was paid. The carrier's own day comes later, and may be another. */
+  arrives: QuoteArrival,
   expectedDelivery: z.nullable(IsoDate),
   deliveredOn: z.nullable(IsoDate),
   steps: z.array(TrackingEvent),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IsoDate, IsoInstant } from '../ids.ts';
 import { Cents, NonNegativeCents } from '../money.ts';
 
 /** The kinds of lines in a total, in the order in which it is built. */
@@ -38,6 +39,20 @@ export type QuoteLine = z.infer<typeof QuoteLine>;
 export const taxBases = ['state-rate', 'zip-code-rate', 'tax-engine', 'not-collected', 'exempt'] as const;
 export type TaxBasis = (typeof taxBases)[number];
 
+/**
+ * Between which days the tires of a quote get to their buyer, their shop, or their location, or are ready at our warehouse. The API
+ * alone works it out; every page, letter and order shows it as it is.
+ */
+export const QuoteArrival = z.object({
+  /** The shop's day from which it was counted. */
+  orderedOn: IsoDate,
+  earliest: IsoDate,
+  latest: IsoDate,
+  /** When our warehouse has them ready; missing for tires that are sent. */
+  readyAt: z.optional(IsoInstant),
+});
+export type QuoteArrival = z.infer<typeof QuoteArrival>;
+
 /** A total with all its parts. Its lines add up to `totalCents`; only the API adds them. */
 export const Quote = z.object({
   currency: z.literal('USD'),
@@ -64,6 +79,11 @@ export const Quote = z.object({
   /** Set if a ZIP code was given. Without it, fees, freight and tax are left out and `complete` is false. */
   destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
   complete: z.boolean(),
+  /**
+   * What is promised of the day: missing while no warehouse is chosen for tires that are collected there, in quotes of sales staff,
+   * and in orders placed before it was kept.
+   */
+  arrives: z.optional(QuoteArrival),
   /** Null without a destination. Orders placed before there was a choice have none. */
   taxBasis: z.optional(z.nullable(z.enum(taxBases))),
   /** The certificate by which no sales tax is due. */

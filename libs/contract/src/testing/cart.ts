@@ -23,6 +23,7 @@ export function sampleQuote(over: Partial<Quote> = {}): Quote {
     tireCount: 4,
     destination: { zip: '43215', state: 'OH', city: 'Columbus' },
     complete: true,
+    arrives: { orderedOn: '2026-11-20', earliest: '2026-11-24', latest: '2026-11-27' },
     taxBasis: 'zip-code-rate',
     notes: [],
     ...over,

@@ -21,6 +21,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     orderType: null,
     state: 'confirmed',
     statusText: 'On its way, expected Saturday, November 21',
+    arrives: { orderedOn: '2026-11-18', earliest: '2026-11-20', latest: '2026-11-23' },
     expectedDelivery: '2026-11-21',
     deliveredOn: null,
     steps: [

@@ -4,7 +4,7 @@ import { getInstaller, type InstallerSort, listInstallers, type QueryOf } from '
 import { useApi } from '@tirekit/shell-ui';
 
 /** The tires to be installed, as the shops' endpoints take them. */
-export type ShopJob = Pick<QueryOf<typeof listInstallers>, 'item' | 'otherItem' | 'quantity' | 'dually'>;
+export type ShopJob = Pick<QueryOf<typeof listInstallers>, 'item' | 'otherItem' | 'quantity' | 'fitment'>;
 
 /** Which shops are asked for. */
 export interface JobSearch {

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 /** An order a few minutes after it was placed. */
 const fresh = (over: Partial<Order> = {}): Order =>
   sampleOrder({
-    statusText: 'Order confirmed. You will see a delivery date here once the carrier picks it up.',
+    statusText: 'Order confirmed. Arrives Fri, Nov 20 – Mon, Nov 23.',
     expectedDelivery: null,
     carrier: null,
     trackingNumber: null,

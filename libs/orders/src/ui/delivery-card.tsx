@@ -1,4 +1,5 @@
 import {
+  arrivalVerbs,
   cancelPath,
   formatPhone,
   isFittedMode,
@@ -7,6 +8,7 @@ import {
   type TrackedOrder,
 } from '@tirekit/contract';
 import { AfterOrder } from '@tirekit/shell-ui';
+import { arrivalDays } from '@tirekit/tire-ui';
 import { Card, Money, SpecTable, Stack, type SpecRow } from '@tirekit/ui';
 import { Link } from 'react-router';
 import { dayAhead, isOver, tiresIn } from '../model/timeline.ts';
@@ -32,7 +34,7 @@ const destinationLabels: Readonly<Record<ShippingMode, string>> = {
 
 /** Where the tires of an order go, who brings them, and until when they can go back. */
 export function DeliveryCard({ order, own, search, now }: DeliveryCardProps) {
-  const { destination, expectedDelivery, deliveredOn, shippingMode } = order;
+  const { destination, deliveredOn, shippingMode } = order;
   const { city, state, zip } = destination;
   return (
     <Card as="aside" aria-label="Delivery" padding="lg">
@@ -44,14 +46,7 @@ export function DeliveryCard({ order, own, search, now }: DeliveryCardProps) {
               value: own === null ? `${city}, ${state} ${zip}` : <Recipient {...own.shipping} />,
             },
             ...(own === null ? [] : contactRows(own)),
-            ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
-              ? [
-                  {
-                    label: isFittedMode(shippingMode) ? 'Tires expected there' : 'Expected delivery',
-                    value: dayAhead(expectedDelivery, now),
-                  },
-                ]
-              : []),
+            ...dateRows(order, now),
             ...carrierRows(order),
             { label: 'Order total', value: <Money cents={order.totalCents} /> },
           ]}
@@ -70,6 +65,16 @@ export function DeliveryCard({ order, own, search, now }: DeliveryCardProps) {
       </Stack>
     </Card>
   );
+}
+
+/** What was promised when the order was paid, and what the carrier says of it since; nothing once it has ended, or is collected. */
+function dateRows(order: TrackedOrder, now: string): SpecRow[] {
+  const { arrives, expectedDelivery, deliveredOn, shippingMode } = order;
+  if (deliveredOn !== null || isOver(order) || shippingMode === 'warehouse-pickup') return [];
+  const promised = { label: 'Promised', value: `${arrivalVerbs[shippingMode]} ${arrivalDays(arrives, now)}` };
+  if (expectedDelivery === null) return [promised];
+  const label = isFittedMode(shippingMode) ? 'Tires expected there' : 'Expected delivery';
+  return [promised, { label, value: dayAhead(expectedDelivery, now) }];
 }
 
 /** An address as it is written on a label. */

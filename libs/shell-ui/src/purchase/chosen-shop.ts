@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InstallerSummary } from '@tirekit/contract';
+import type { FittedMode, InstallerSummary } from '@tirekit/contract';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import * as stored from '../storage/stored-keys.ts';
 
@@ -14,6 +14,10 @@ export interface ChosenShop {
   /** Where a shop is; null of a van. */
   zip: string | null;
 }
+
+/** The way that tires take to it. */
+export const shopMode = ({ mobile }: Pick<ChosenShop, 'mobile'>): FittedMode =>
+  mobile ? 'mobile-install' : 'ship-to-shop';
 
 /** Of a shop that was listed, what a choice keeps. */
 export const shopToKeep = ({

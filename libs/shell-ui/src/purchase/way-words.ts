@@ -1,10 +1,12 @@
 import { business, type FulfillmentOption, isFittedMode } from '@tirekit/contract';
 import { type DateInput, formatDaysAhead, formatUsd } from '@tirekit/ui';
 
-/** What a way adds to the price of the tires: `Free`, `From $96.00 installed`. */
-export const wayPriceText = ({ mode, fromCents }: FulfillmentOption): string => {
+/** What a way adds to the price of the tires: `Free`, `Installation from $96.00`; of the chosen shop, `Installation $96.00`. */
+export const wayPriceText = ({ mode, fromCents, isChosenShop }: FulfillmentOption): string => {
   if (fromCents === 0) return 'Free';
-  return isFittedMode(mode) ? `From ${formatUsd(fromCents)} installed` : formatUsd(fromCents);
+  return isFittedMode(mode)
+    ? `Installation ${isChosenShop === true ? '' : 'from '}${formatUsd(fromCents)}`
+    : formatUsd(fromCents);
 };
 
 /**

@@ -1,23 +1,24 @@
-import { businessDaysText, type DeliveryDays, type DeliveryWindow } from '@tirekit/contract';
-import { formatDaysAhead, Icon } from '@tirekit/ui';
+import { businessDaysText, type DeliveryDays, type QuoteArrival, type ShippingMode } from '@tirekit/contract';
+import { Icon } from '@tirekit/ui';
 import { Truck } from '@tirekit/ui/icons';
+import { arrivalText } from './arrival-text.ts';
 
 import styles from './availability.module.css';
 
 export interface DeliveryReadingProps {
   delivery: DeliveryDays;
-  /** Calendar days (`YYYY-MM-DD`) as counted by business days, if they are known: of the order, and of its arrival. */
-  dates?: DeliveryWindow;
+  /** The days that a quote promises, once there is one. */
+  arrives?: QuoteArrival | undefined;
+  /** The way that the tires take. Default: to the buyer. */
+  mode?: ShippingMode | undefined;
 }
 
-/** When it arrives: as dates if they are known, otherwise in business days. */
-export function DeliveryReading({ delivery, dates }: DeliveryReadingProps) {
+/** When it arrives: on the days of its quote, or in business days while there is none. */
+export function DeliveryReading({ delivery, arrives, mode }: DeliveryReadingProps) {
   return (
     <span className={styles['line']}>
       <Icon icon={Truck} size={16} />
-      {dates
-        ? `Arrives ${formatDaysAhead([dates.earliest, dates.latest], dates.orderedOn)}`
-        : deliveryText(delivery)}
+      {arrives ? arrivalText(arrives, mode) : deliveryText(delivery)}
     </span>
   );
 }

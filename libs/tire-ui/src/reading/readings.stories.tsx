@@ -115,7 +115,7 @@ export const Delivery: Story = {
       <DeliveryReading delivery={{ minBusinessDays: 1, maxBusinessDays: 1 }} />
       <DeliveryReading
         delivery={{ minBusinessDays: 2, maxBusinessDays: 4 }}
-        dates={{ orderedOn: '2026-11-19', earliest: '2026-11-23', latest: '2026-11-25' }}
+        arrives={{ orderedOn: '2026-11-19', earliest: '2026-11-23', latest: '2026-11-25' }}
       />
     </Stack>
   ),

@@ -259,7 +259,7 @@ describe('when it can be had', () => {
     rerender(
       <DeliveryReading
         delivery={delivery}
-        dates={{ orderedOn: '2026-11-20', earliest: '2026-11-24', latest: '2026-11-26' }}
+        arrives={{ orderedOn: '2026-11-20', earliest: '2026-11-24', latest: '2026-11-26' }}
       />,
     );
     expect(screen.getByText('Arrives in 4 to 6 days (Tue, Nov 24 – Thu, Nov 26)')).toBeVisible();

@@ -20,7 +20,7 @@ export const timesRoute = (db: Database, jobOfCart: JobOfCart): ImplementedRoute
     const { tires, pieces } =
       query.ofCart === true ? await wantedByCart(jobOfCart, request) : await wantedByName(db, query);
     const now = new Date();
-    const { latest } = await arrivalOf(db, { pieces, zip: shop.zip, state: shop.state }, now);
+    const { latest } = await arrivalOf(db, pieces, shop, now);
     return freeTimes(db, { shop, job: { tires }, arrivesLatest: latest, now });
   });
 

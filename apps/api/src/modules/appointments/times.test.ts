@@ -40,7 +40,12 @@ describe('the free times of a shop', () => {
       ['il0001', 'America/Chicago', 'IL'],
       ['il0002', 'Pacific/Honolulu', 'HI'],
     ] as const) {
-      const { latest } = await arrivalOf(api.db, { pieces: new Map(), zip: '60601', state }, now);
+      const { latest } = await arrivalOf(
+        api.db,
+        new Map([[FRONT, 4]]),
+        { state, latitude: 41.9, longitude: -87.6 },
+        now,
+      );
       const { times } = await ask(code, `?item=${FRONT}`);
       expect(times).toMatchObject({ timeZone, ...bookingRange({ timeZone }, latest, now) });
       expect(times.earliest > latest).toBe(true);

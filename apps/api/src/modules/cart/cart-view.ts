@@ -1,10 +1,12 @@
 import { hasFeature } from '@tirekit/channel';
 import {
   business,
+  deliveryWindow,
   isFittedMode,
   messages,
   type Cart,
   type CartLine,
+  type QuoteArrival,
   type TireSummary,
 } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
@@ -12,8 +14,9 @@ import { COUPON_USED, usedCodes } from '../deals/coupon-uses.ts';
 import { type Deal, promotionOf, shopDay } from '../deals/deal.ts';
 import type { RunningRebates } from '../deals/running-rebates.ts';
 import { cartGiftCard } from '../gift-cards/shown.ts';
+import { arrivalOf } from '../fulfillment/arrival.ts';
 import { shownWay } from '../fulfillment/shown-way.ts';
-import { destinationOf } from '../fulfillment/visit-place.ts';
+import { destinationOf, type Place } from '../fulfillment/visit-place.ts';
 import { findWay, type Way } from '../fulfillment/way.ts';
 import { advertisedCents } from '../pricing/advertised-price.ts';
 import { lineGroups } from '../pricing/line-groups.ts';
@@ -121,6 +124,7 @@ async function prepare(
     coupon,
     codes: takesCodes ? running.filter((deal) => deal.code !== null && !isUsed(deal)) : [],
     destination,
+    arrives: await arrivesAt(db, tires.pieces, { way, place, now }),
     exemptionId: exemption?.exemptionId ?? null,
     savings: await savingsOf({ db, channel, cart, offer }),
     day,
@@ -150,6 +154,16 @@ async function prepare(
     /** The quote while its lines are what was agreed, whether or not today's prices are lower. */
     holds: agreed === null ? null : quote,
   };
+}
+
+/** When a cart's tires arrive on its way; those that nobody has sent anywhere yet, as they arrive in most places. */
+async function arrivesAt(
+  db: Queries,
+  pieces: ReadonlyMap<string, number>,
+  { way, place, now }: { way: Way | null; place: Place | null; now: Date },
+): Promise<QuoteArrival | null> {
+  if (way !== null && (way.arrives !== null || way.choice.mode === 'warehouse-pickup')) return way.arrives;
+  return place === null ? deliveryWindow(now, null) : arrivalOf(db, pieces, place, now);
 }
 
 const isFirstOfItsName = ({ slug }: Deal, at: number, all: readonly Deal[]): boolean =>

@@ -103,11 +103,7 @@ export class CartWays {
       if (job === null) throw new ApiProblem('unprocessable', REFUSALS.noTires);
       assertCan(shop, job);
       const now = new Date();
-      const { latest } = await arrivalOf(
-        tx,
-        { pieces: rows.piecesOf(lines), zip: shop.zip, state: shop.state },
-        now,
-      );
+      const { latest } = await arrivalOf(tx, rows.piecesOf(lines), shop, now);
       const tires = tiresOf(job);
       await holdTime(tx, { shop, cartId: cart.cartId, choice, tires, arrivesLatest: latest, now });
       return { ...cart, fulfillment: { ...fulfillment, gaveUp: null } };

@@ -50,6 +50,7 @@ export async function createCartModule(
           quantity: query.quantity,
           zip: query.zip,
           installer: query.installer,
+          fitment: query.fitment,
           roadHazard: query.roadHazard ?? false,
         }),
       ),

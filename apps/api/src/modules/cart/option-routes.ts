@@ -11,7 +11,7 @@ import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { optionsFor } from '../fulfillment/options.ts';
 import type { CarrierLocations } from '../fulfillment/ports.ts';
-import { findPlace, type Place } from '../fulfillment/visit-place.ts';
+import { mustFindPlace } from '../fulfillment/visit-place.ts';
 import { wantedTires } from '../fulfillment/wanted-tires.ts';
 import type { ShopDirectory } from '../installers/shop-directory.ts';
 import { skuFacts } from '../pricing/sku-facts.ts';
@@ -39,12 +39,12 @@ export const optionRoutes = (deps: OptionDeps): ImplementedRoute[] => [
   })),
 ];
 
-/** A tire that nobody has chosen for a car yet. */
-const chosen = (skuId: string, quantity: number): ChosenTire => ({
+/** A tire of a page, for a car if one is named there. */
+const chosen = (skuId: string, quantity: number, fitmentId: string | null): ChosenTire => ({
   skuId,
   quantity,
   setId: null,
-  fitmentId: null,
+  fitmentId,
   drive: null,
   axle: null,
   wheelIn: null,
@@ -55,7 +55,7 @@ async function itemOptions(
   { db, cards, shops, locations }: OptionDeps,
   channel: BuyersChannel,
   itemId: string,
-  { zip, quantity, otherItem }: QueryOf<typeof listItemOptions>,
+  { zip, quantity, otherItem, fitment, installer }: QueryOf<typeof listItemOptions>,
 ): Promise<FulfillmentOption[]> {
   const itemIds = otherItem === undefined ? [itemId] : [itemId, otherItem];
   const [facts, place] = await Promise.all([skuFacts(db, channel, itemIds), mustFindPlace(db, zip)]);
@@ -66,10 +66,12 @@ async function itemOptions(
   });
   const job = cards.job(
     channel,
-    tires.map(({ sku }) => chosen(sku.skuId, quantity)),
+    tires.map(({ sku }) => chosen(sku.skuId, quantity, fitment ?? null)),
   );
   const wanted = wantedTires(tires, job);
+  const shop = installer === undefined ? undefined : shops().byCode(installer)?.shop;
   return optionsFor(channel.shippingModes, {
+    chosen: shop === undefined ? null : { installerId: shop.installerId, addOns: [] },
     db,
     shops: shops(),
     locations,
@@ -98,7 +100,9 @@ async function cartOptions(
     known.map(({ line, sku }) => ({ sku, quantity: line.quantity })),
     job,
   );
+  const { installerId = null, addOns = [] } = contents.cart.fulfillment ?? {};
   return optionsFor(caller.channel.shippingModes, {
+    chosen: installerId === null ? null : { installerId, addOns },
     db,
     shops: shops(),
     locations,
@@ -106,12 +110,6 @@ async function cartOptions(
     place,
     now: new Date(),
   });
-}
-
-async function mustFindPlace(db: Database, zip: string): Promise<Place> {
-  const place = await findPlace(db, zip);
-  if (place === null) throw unprocessable(messages.zipDifferent);
-  return place;
 }
 
 const unprocessable = (message: string): ApiProblem =>

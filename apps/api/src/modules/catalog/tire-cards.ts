@@ -1,7 +1,7 @@
 import type { Fitment } from '@tirekit/contract';
-import { hasPressureSensors, SET_KIND_CODES } from '@tirekit/tires';
+import { type FittingJob, hasPressureSensors, SET_KIND_CODES } from '@tirekit/tires';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from '../cart/index.ts';
-import { type FittedCar, fittingJob } from '../installers/fitting-job.ts';
+import { type ChosenTires, type FittedCar, fittingJob } from '../installers/fitting-job.ts';
 import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
 import type { CatalogueReader, JudgedFitment } from './catalogue-reader.ts';
 import { judgeTogether } from './fitting.ts';
@@ -81,6 +81,16 @@ export function neededByFitment(reader: CatalogueReader, fitmentId: string): Fit
   const named = reader.fitment(fitmentId);
   return named && neededBy(named.fitment);
 }
+
+/** Says what a shop is asked to do with some tires, for a car if one is named; null if the catalog does not know one of them. */
+export const jobOfItems =
+  (reader: CatalogueReader) =>
+  (items: readonly ChosenTires[], fitmentId: string | undefined): FittingJob | null =>
+    fittingJob(
+      reader.snapshot.index,
+      items,
+      (fitmentId === undefined ? null : neededByFitment(reader, fitmentId)) ?? {},
+    );
 
 const neededBy = ({ kind, year }: Fitment): FittedCar => ({
   dually: kind === 'dually',

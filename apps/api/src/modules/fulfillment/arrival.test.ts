@@ -6,6 +6,7 @@ import { sell } from '../orders/testing/sell.ts';
 import { arrivalOf, arrivals } from './arrival.ts';
 import { sendersTo } from './senders.ts';
 import { storeWarehouses } from './testing/store-warehouses.ts';
+import { findPlace } from './visit-place.ts';
 import { readShelves, readWarehouses } from './warehouse.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -46,7 +47,13 @@ const four = new Map([['FRONT', 4]]);
 /** Monday, at 10 in the morning in Memphis. */
 const MONDAY = new Date('2026-11-16T16:00:00Z');
 const days = async (zip: string, state: string, at = MONDAY, pieces: ReadonlyMap<string, number> = four) => {
-  const { earliest, latest } = await arrivalOf(db, { pieces, zip, state }, at);
+  const place = await findPlace(db, zip);
+  const { earliest, latest } = await arrivalOf(
+    db,
+    pieces,
+    place ?? { state, latitude: null, longitude: null },
+    at,
+  );
   return [earliest, latest];
 };
 

@@ -11,16 +11,10 @@ import type { Queries } from '../../platform/db/database.ts';
 import { type Sender, sendersTo } from './senders.ts';
 import { readShelves, readWarehouses } from './warehouse.ts';
 
-/** Tires on their way to a place. */
-export interface Arriving {
-  /** SKU ids with how many of each. */
-  readonly pieces: ReadonlyMap<string, number>;
-  readonly zip: string;
-  /** Two capital letters. */
-  readonly state: string;
-}
+/** SKU ids with how many of each. */
+export type Pieces = ReadonlyMap<string, number>;
 
-/** Where tires go. */
+/** Where tires go. A shop has a point of its own, whatever the middle of its ZIP code is. */
 export interface ArrivalPlace {
   /** Two capital letters. */
   readonly state: string;
@@ -29,33 +23,48 @@ export interface ArrivalPlace {
   readonly longitude: number | null;
 }
 
-const POINT = 'SELECT latitude, longitude FROM zip_code WHERE zip = $1';
+/** On which days some tires arrive at a place. */
+export type Arrivals = (pieces: Pieces, place: ArrivalPlace) => DeliveryWindow;
 
-/** On which days tires that are ordered at an instant arrive: from the warehouses that have them now, by the distance. */
+/**
+ * On which days tires that are ordered at an instant arrive: from the warehouses that have them now, by the distance. This is the
+ * one place where the days are worked out that a quote, a list of shops, a calendar and an order promise.
+ */
 export async function arrivalOf(
   db: Queries,
-  { pieces, zip, state }: Arriving,
+  pieces: Pieces,
+  place: ArrivalPlace,
   orderedAt: Date,
 ): Promise<DeliveryWindow> {
-  // One after the other: a transaction has a single connection.
-  const arrival = await arrivals(db, pieces, orderedAt);
-  const point = await db.maybeOne<{ latitude: number | null; longitude: number | null }>(POINT, [
-    zip.slice(0, 5),
-  ]);
-  return arrival({ state, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null });
+  const arrival = await readArrivals(db, [...pieces.keys()], orderedAt);
+  return arrival(pieces, place);
 }
 
 /** As {@link arrivalOf}, for any number of places: shops in a list. It reads the database once. */
 export async function arrivals(
   db: Queries,
-  pieces: ReadonlyMap<string, number>,
+  pieces: Pieces,
   orderedAt: Date,
 ): Promise<(place: ArrivalPlace) => DeliveryWindow> {
+  const arrival = await readArrivals(db, [...pieces.keys()], orderedAt);
+  return (place) => arrival(pieces, place);
+}
+
+/**
+ * As {@link arrivalOf}, for any number of sets: a list of tires. It reads the database once.
+ * @param skuIds every tire that may be in a set
+ */
+export async function readArrivals(
+  db: Queries,
+  skuIds: readonly string[],
+  orderedAt: Date,
+): Promise<Arrivals> {
   // Without tires to look for, buyers are told what they are told everywhere.
-  if (pieces.size === 0) return ({ state }) => deliveryWindow(orderedAt, state);
+  if (skuIds.length === 0) return (_pieces, { state }) => deliveryWindow(orderedAt, state);
+  // One after the other: a transaction has a single connection.
   const warehouses = await readWarehouses(db);
-  const shelves = await readShelves(db, [...pieces.keys()]);
-  return ({ state, latitude, longitude }) => {
+  const shelves = await readShelves(db, skuIds);
+  return (pieces, { state, latitude, longitude }) => {
     const general = deliveryWindow(orderedAt, state);
     // Planes and ships decide about the far places, not the distance.
     if (!shipsFree(state) || latitude === null || longitude === null) return general;

@@ -1,4 +1,4 @@
-export { arrivalOf, arrivals, type ArrivalPlace, type Arriving } from './arrival.ts';
+export { arrivalOf, arrivals, type ArrivalPlace } from './arrival.ts';
 export { PickupLocations } from './locations/pickup-locations.ts';
 export { createFulfillmentModule, createPickupLocations } from './module.ts';
 export type { CarrierLocations } from './ports.ts';

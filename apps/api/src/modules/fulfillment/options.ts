@@ -2,6 +2,7 @@ import {
   business,
   type FulfillmentOption,
   freightCentsEach,
+  type InstallAddOn,
   messages,
   type ShippingMode,
   shipsFree,
@@ -12,7 +13,10 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { nextTimes } from '../appointments/index.ts';
 import { type NearShop, shopsNear, vansFor } from '../installers/near-shops.ts';
 import type { ShopDirectory } from '../installers/shop-directory.ts';
+import { fittingPrice } from '../installers/fitting-price.ts';
+import { servesPlace } from '../installers/service-area.ts';
 import { JobAtShops } from '../installers/shop-summary.ts';
+import { milesBetween } from '../places/distance.ts';
 import { arrivalOf, arrivals } from './arrival.ts';
 import { warehousesFor } from './pickup.ts';
 import type { CarrierLocations } from './ports.ts';
@@ -35,6 +39,8 @@ interface Asked extends OptionSources {
   readonly wanted: WantedTires;
   readonly place: Place;
   readonly now: Date;
+  /** The shop or van that the buyer has chosen, and the work besides; null without one. */
+  readonly chosen: { readonly installerId: string; readonly addOns: readonly InstallAddOn[] } | null;
 }
 
 /** Of the shops that can do the job, so many of the nearest are compared by price and time. */
@@ -98,7 +104,7 @@ const freightWords = (state: string, free: string): string =>
   shipsFree(state) ? free : includes.freightTo(state);
 
 async function toDoor({ db, wanted, place, now }: Asked): Promise<FulfillmentOption> {
-  const { earliest, latest } = await arrivalOf(db, { ...wanted, ...place }, now);
+  const { earliest, latest } = await arrivalOf(db, wanted.pieces, place, now);
   return {
     mode: 'ship-to-me',
     unavailable: null,
@@ -115,6 +121,9 @@ async function toShop(asked: Asked): Promise<FulfillmentOption> {
   const { latitude, longitude } = asked.place;
   if (latitude === null || longitude === null) return unavailable('ship-to-shop', messages.noShops);
   let last: FulfillmentOption | null = null;
+  const own = chosenEntry(asked, false);
+  if (own !== null)
+    return (await cheapest('ship-to-shop', [own], asked)) ?? unavailable('ship-to-shop', messages.noShops);
   for (const miles of business.installer.radiusMiles) {
     const near = shopsNear(asked.shops, { latitude, longitude }, miles);
     const found = await cheapest('ship-to-shop', near, asked);
@@ -125,15 +134,26 @@ async function toShop(asked: Asked): Promise<FulfillmentOption> {
 }
 
 async function byVan(asked: Asked): Promise<FulfillmentOption> {
-  const vans = vansFor(asked.shops, asked.place);
+  const own = chosenEntry(asked, true);
+  const vans = own === null ? vansFor(asked.shops, asked.place) : [own];
   return (await cheapest('mobile-install', vans, asked)) ?? unavailable('mobile-install', sentences.noVan);
+}
+
+/** The shop or the van that the buyer has chosen, at its distance; null if there is none, or it takes no cars. */
+function chosenEntry({ shops, chosen, place }: Asked, mobile: boolean): NearShop | null {
+  const entry = chosen === null ? undefined : shops.byId(chosen.installerId);
+  if (entry === undefined || entry.shop.status !== 'open' || entry.shop.mobile !== mobile) return null;
+  const { latitude, longitude } = place;
+  if (mobile && !servesPlace(entry.shop, place)) return null;
+  if (latitude === null || longitude === null) return { entry, miles: 0 };
+  return { entry, miles: milesBetween({ latitude, longitude }, entry.shop) };
 }
 
 /** The least expensive of some shops that can do the job and have a free time; null if there are no shops at all. */
 async function cheapest(
   mode: 'ship-to-shop' | 'mobile-install',
   near: readonly NearShop[],
-  { db, wanted, now }: Asked,
+  { db, wanted, now, chosen }: Asked,
 ): Promise<FulfillmentOption | null> {
   const { job } = wanted;
   if (near.length === 0 || job === null) return null;
@@ -154,7 +174,8 @@ async function cheapest(
     const { shop } = entry;
     const time = times.get(shop.installerId) ?? null;
     if (time === null) return [];
-    const price = at.priceAt(entry);
+    const isChosen = shop.installerId === chosen?.installerId;
+    const price = isChosen ? fittingPrice(shop, job, chosen.addOns) : at.priceAt(entry);
     return [{ shop, miles, time, price, cents: price.totalCents + freightCents(wanted, shop.state) }];
   });
   const [best] = offers.toSorted(
@@ -169,6 +190,7 @@ async function cheapest(
     fromCents: cents,
     earliestOn: day,
     latestOn: null,
+    ...(shop.installerId === chosen?.installerId && { isChosenShop: true as const }),
     includes: [
       ...price.parts.map(({ label }) => label),
       freightWords(shop.state, shop.mobile ? includes.toVan : includes.toShop),
@@ -188,8 +210,8 @@ async function atLocation({ db, locations, wanted, place, now }: Asked): Promise
     throw failure;
   }
   if (location === null) return unavailable('fedex-pickup', sentences.noLocation);
-  const { locationId, name, zip, state, distanceMiles } = location;
-  const { earliest, latest } = await arrivalOf(db, { ...wanted, zip, state }, now);
+  const { locationId, name, state, distanceMiles } = location;
+  const { earliest, latest } = await arrivalOf(db, wanted.pieces, location, now);
   return {
     mode: 'fedex-pickup',
     unavailable: null,

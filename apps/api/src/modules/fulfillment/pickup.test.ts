@@ -14,6 +14,7 @@ const counter = {
 
 test.each([
   ['24 hours after the order', '2026-11-16T16:00:00Z', '2026-11-17T16:00:00.000Z'],
+  ['in full hours', '2026-11-16T16:05:00Z', '2026-11-17T17:00:00.000Z'],
   ['when the counter opens after a night', '2026-11-16T05:00:00Z', '2026-11-17T14:00:00.000Z'],
   ['the next morning if the counter is about to close', '2026-11-16T23:50:00Z', '2026-11-18T14:00:00.000Z'],
   ['on Monday after a weekend', '2026-11-20T20:00:00Z', '2026-11-23T14:00:00.000Z'],

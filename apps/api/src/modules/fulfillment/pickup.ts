@@ -19,7 +19,9 @@ export function readyAt(
 ): Date | null {
   const ready = Temporal.Instant.fromEpochMilliseconds(orderedAt.getTime())
     .add({ hours: business.pickup.readyHours })
-    .toZonedDateTimeISO(timeZone);
+    .toZonedDateTimeISO(timeZone)
+    // In full hours, so that every page of a visit names the same one.
+    .round({ smallestUnit: 'hour', roundingMode: 'ceil' });
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const date = ready.toPlainDate().add({ days: ahead });
     if (isCarrierHoliday(date.toString())) continue;

@@ -3,6 +3,7 @@ import {
   business,
   businessDaysAfter,
   isFittedMode,
+  type QuoteArrival,
   type ShippingMode,
   type WarehousePickup,
 } from '@tirekit/contract';
@@ -11,8 +12,9 @@ import type { Queries } from '../../platform/db/database.ts';
 import { timeOfCart } from '../appointments/index.ts';
 import { servesPlace } from '../installers/service-area.ts';
 import { limitsOf, readShop, type Shop } from '../installers/shop.ts';
+import { shopDay } from '../deals/deal.ts';
 import type { Destination } from '../pricing/destination.ts';
-import { type Arriving, arrivalOf } from './arrival.ts';
+import { arrivalOf, type ArrivalPlace } from './arrival.ts';
 import type { FulfillmentChoice } from './choice.ts';
 import { warehousesFor } from './pickup.ts';
 import { destinationOf, type Place } from './visit-place.ts';
@@ -36,7 +38,8 @@ export interface Way {
   readonly warehouse: WarehousePickup | null;
   /** The time that the cart holds, or one whose hold has just ended. */
   readonly appointment: Appointment | null;
-  readonly arrives: { readonly earliest: string; readonly latest: string } | null;
+  /** When the tires get to the buyer, shop or location, or are ready at the warehouse; null until that is known. */
+  readonly arrives: QuoteArrival | null;
   /** The place that taxes and fees go by; null while it is unknown. */
   readonly destination: Destination | null;
 }
@@ -56,8 +59,7 @@ export async function findWay(db: Queries, asked: ChosenWay): Promise<Way> {
   const shop = choice.installerId === null ? null : await readShop(db, choice.installerId);
   const warehouse = await chosenWarehouse(db, asked);
   const appointment = isFittedMode(choice.mode) ? await timeOfCart(db, cartId) : null;
-  const atShop = shop && { zip: shop.zip, state: shop.state, city: shop.city };
-  const sentTo = sentToOf(choice.mode, { atShop, location: choice.location, warehouse, place });
+  const sentTo = sentToOf(choice.mode, { shop, location: choice.location, place });
   return {
     choice,
     shop,
@@ -66,7 +68,7 @@ export async function findWay(db: Queries, asked: ChosenWay): Promise<Way> {
     warehouse,
     appointment,
     arrives: await arrivalAt(db, sentTo, warehouse, asked),
-    destination: choice.mode === 'mobile-install' ? place && destinationOf(place) : sentTo,
+    destination: destinationFor(choice.mode, { sentTo, warehouse, place }),
   };
 }
 
@@ -83,33 +85,40 @@ async function chosenWarehouse(
   return all.find(({ warehouseId }) => warehouseId === choice.warehouseId) ?? null;
 }
 
+/** A place as taxes see it, with its point on the map. */
+type KnownPlace = Destination & ArrivalPlace;
+
 interface PossiblePlaces {
-  readonly atShop: Destination | null;
-  readonly location: Destination | null;
-  readonly warehouse: Destination | null;
-  readonly place: Destination | null;
+  readonly shop: KnownPlace | null;
+  readonly location: KnownPlace | null;
+  readonly place: KnownPlace | null;
 }
 
-/** Where the tires themselves go. A van brings them from its shop. */
-function sentToOf(mode: ShippingMode, places: PossiblePlaces): Destination | null {
-  const { atShop, location, warehouse, place } = places;
-  const chosen = { 'ship-to-shop': atShop, 'mobile-install': atShop, 'fedex-pickup': location, 'warehouse-pickup': warehouse, 'ship-to-me': place }[mode]; // prettier-ignore
+/** Where the tires themselves go. A van brings them from its shop. Nobody sends those that their buyer collects from us. */
+function sentToOf(mode: ShippingMode, { shop, location, place }: PossiblePlaces): KnownPlace | null {
+  const chosen = { 'ship-to-shop': shop, 'mobile-install': shop, 'fedex-pickup': location, 'warehouse-pickup': null, 'ship-to-me': place }[mode]; // prettier-ignore
   // Until a place is chosen, the buyer's own ZIP code stands for one near it.
-  const known = chosen ?? place;
-  return known && destinationOf(known);
+  return chosen ?? place;
+}
+
+/** The place that taxes and fees go by: where a van comes to, or where the tires are handed over. */
+function destinationFor(
+  mode: ShippingMode,
+  { sentTo, warehouse, place }: Record<'sentTo' | 'warehouse' | 'place', Destination | null>,
+): Destination | null {
+  const there = mode === 'mobile-install' ? place : (warehouse ?? sentTo);
+  return there && destinationOf(there);
 }
 
 async function arrivalAt(
   db: Queries,
-  sentTo: Destination | null,
+  sentTo: ArrivalPlace | null,
   warehouse: WarehousePickup | null,
   { choice, pieces, now }: ChosenWay,
 ): Promise<Way['arrives']> {
-  if (choice.mode === 'warehouse-pickup') return warehouse && readyDay(warehouse);
-  if (sentTo === null) return null;
-  const arriving: Arriving = { pieces, zip: sentTo.zip, state: sentTo.state };
-  const { earliest, latest } = await arrivalOf(db, arriving, now);
-  return { earliest, latest };
+  if (choice.mode === 'warehouse-pickup')
+    return warehouse && { orderedOn: shopDay(now), ...readyDay(warehouse), readyAt: warehouse.readyAt };
+  return sentTo && arrivalOf(db, pieces, sentTo, now);
 }
 
 /** The day on the warehouse's calendar on which the tires are ready. */

@@ -1,14 +1,8 @@
 import { timeAt } from '@tirekit/channel';
-import {
-  business,
-  businessDaysText,
-  deliveryTo,
-  deliveryWindow,
-  type OrderFulfillment,
-  tireWord,
-} from '@tirekit/contract';
-import { tireCount, weekday } from '../../platform/format.ts';
+import { business, type OrderFulfillment, tireWord } from '@tirekit/contract';
+import { dayRange, tireCount, weekday } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
+import { promisedArrival } from '../orders/promised-arrival.ts';
 import type { OrderLetter } from './letter.ts';
 import { shipTo } from './order-parts.ts';
 
@@ -29,18 +23,17 @@ export function wayWords(record: OrderRecord): WayWords {
   const { fulfillment } = record.order;
   const { warehouse = null, location = null } = fulfillment ?? {};
   if (warehouse !== null) return collectedAtWarehouse(record, warehouse);
-  if (location !== null && fulfillment !== null) return collectedAtLocation(record, location, fulfillment);
+  if (location !== null) return collectedAtLocation(record, location);
   return sentHome(record);
 }
 
 function sentHome(record: OrderRecord): WayWords {
-  const { shipping, quote, placed_at: placedAt } = record.order;
-  const { earliest, latest } = deliveryWindow(placedAt, shipping.state);
-  const days = businessDaysText(deliveryTo(shipping.state));
+  const { quote } = record.order;
+  const days = promisedDays(record);
   return {
-    when: `Expect your ${tireWord(quote.tireCount)} in ${days}.`,
-    preview: `${tireCount(quote.tireCount)} ${quote.tireCount === 1 ? 'arrives' : 'arrive'} in ${days}.`,
-    fact: { label: 'Arrives', value: daysText(earliest, latest) },
+    when: `Expect your ${tireWord(quote.tireCount)} ${days}.`,
+    preview: `${tireCount(quote.tireCount)} ${quote.tireCount === 1 ? 'arrives' : 'arrive'} ${days}.`,
+    fact: { label: 'Arrives', value: days },
     address: shipTo(record),
     notes: [],
   };
@@ -67,12 +60,11 @@ function collectedAtWarehouse(
 }
 
 function collectedAtLocation(
-  { order }: OrderRecord,
+  record: OrderRecord,
   location: NonNullable<OrderFulfillment['location']>,
-  { arrivesEarliest, arrivesLatest }: OrderFulfillment,
 ): WayWords {
-  const window = deliveryWindow(order.placed_at, location.state);
-  const days = daysText(arrivesEarliest ?? window.earliest, arrivesLatest ?? window.latest);
+  const { order } = record;
+  const days = promisedDays(record);
   return {
     when: `Your ${tireWord(order.quote.tireCount)} will be at ${location.name} ${days}. We’ll email you when you can pick ${order.quote.tireCount === 1 ? 'it' : 'them'} up.`,
     fact: { label: 'Ready for pickup', value: days },
@@ -84,8 +76,10 @@ function collectedAtLocation(
   };
 }
 
-const daysText = (earliest: string, latest: string): string =>
-  earliest === latest ? weekday(earliest) : `${weekday(earliest)} – ${weekday(latest)}`;
+function promisedDays({ order }: OrderRecord): string {
+  const { earliest, latest } = promisedArrival(order);
+  return dayRange(earliest, latest);
+}
 
 type Place = Record<'name' | 'addressLine1' | 'city' | 'state' | 'zip', string>;
 

@@ -60,7 +60,13 @@ const way = (problem: NonNullable<CartFulfillment['problem']>['code'] | null): P
 
 describe('a cart that is what the buyer saw', () => {
   test('is bought, and sent to the buyer', () => {
-    expect(check()).toEqual({ cart, shipping: shipping.form, shippingMode: 'ship-to-me', fulfillment: null });
+    expect(check()).toEqual({
+      cart,
+      shipping: shipping.form,
+      shippingMode: 'ship-to-me',
+      fulfillment: null,
+      arrives: cart.quote.arrives,
+    });
   });
 
   test('is bought for installation with the shop that was chosen, and nothing of its prices', () => {

@@ -11,6 +11,7 @@ import {
   type OrderFulfillment,
   type PaymentMethod,
   type placeOrder,
+  type QuoteArrival,
   type ShippingForm,
   type ShippingMode,
 } from '@tirekit/contract';
@@ -49,6 +50,7 @@ const sentences = {
   mode: 'This shipping option is not available. Please choose another one.',
   quote: 'We could not calculate a total for this ZIP code. Check the ZIP code or call us.',
   billing: 'Please enter the billing address of your card.',
+  later: 'Your tires would arrive later than this page said. Please review the new date.',
   returnUrl: 'The return address must be on the storefront.',
 } as const;
 
@@ -58,6 +60,8 @@ export interface Buyable {
   readonly shippingMode: ShippingMode;
   /** Null for tires that are sent to the buyer. */
   readonly fulfillment: OrderFulfillment | null;
+  /** What the buyer was promised of the day when they paid. */
+  readonly arrives: QuoteArrival | null;
 }
 
 /**
@@ -111,11 +115,13 @@ export function checkCart(
     throw new ApiProblem('price-changed', message, { fields: [{ path: 'totalCents', message }] });
   }
   assertGiftCard(cart, body);
+  const arrives = keptPromise(cart, body.arrives);
   return {
     cart,
     shipping: shipping.form,
     shippingMode: shipping.mode,
-    fulfillment: cart.fulfillment && orderFulfillment(cart.fulfillment),
+    fulfillment: cart.fulfillment && orderFulfillment(cart.fulfillment, arrives),
+    arrives,
   };
 }
 
@@ -152,10 +158,36 @@ function assertArrives(way: CartFulfillment | null, mode: ShippingMode): void {
 }
 
 /** What the order keeps of the way; null for tires that are sent to the buyer. */
-function orderFulfillment(way: CartFulfillment): OrderFulfillment | null {
+function orderFulfillment(way: CartFulfillment, arrives: QuoteArrival | null): OrderFulfillment | null {
   if (way.mode === 'ship-to-me') return null;
-  const { mode, installer, location, warehouse, addOns, arrivesEarliest, arrivesLatest } = way;
-  return { mode, installer: installer && atShop(installer), location, warehouse, addOns, arrivesEarliest, arrivesLatest }; // prettier-ignore
+  const { mode, installer, location, warehouse, addOns } = way;
+  const readyAt = arrives?.readyAt ?? warehouse?.readyAt;
+  return {
+    mode,
+    installer: installer && atShop(installer),
+    location,
+    warehouse: warehouse && { ...warehouse, ...(readyAt !== undefined && { readyAt }) },
+    addOns,
+    arrivesEarliest: arrives?.earliest ?? null,
+    arrivesLatest: arrives?.latest ?? null,
+  };
+}
+
+/** Time passes between a page and its button: a full hour later is still what our warehouse has said. */
+const READY_LATER_MS = 3_600_000;
+
+/**
+ * The promise that the buyer saw, as far as it can still be kept.
+ * @throws ApiProblem `cart-changed` if the tires would come later than the page said
+ */
+function keptPromise({ quote }: Cart, seen: QuoteArrival | undefined): QuoteArrival | null {
+  const now = quote.arrives ?? null;
+  if (seen === undefined || now === null) return now;
+  const isLater =
+    now.latest > seen.latest ||
+    Date.parse(now.readyAt ?? '') - Date.parse(seen.readyAt ?? '') > READY_LATER_MS;
+  if (isLater) throw new ApiProblem('cart-changed', sentences.later);
+  return seen;
 }
 
 const atShop = ({

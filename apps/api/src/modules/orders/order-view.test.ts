@@ -39,6 +39,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
       tireCount: 0,
       destination: null,
       complete: true,
+      arrives: { orderedOn: '2026-03-02', earliest: '2026-03-04', latest: '2026-03-06' },
       notes: [],
     },
     total_cents: 0,
@@ -79,6 +80,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
 test.each([
   [{ state: 'cancelled', expected_delivery: '2026-03-06' }, 'Canceled'],
   [{ state: 'processing' }, 'Payment processing'],
+  [{}, 'Order confirmed. Arrives Wed, Mar 4 – Fri, Mar 6.'],
   [{ expected_delivery: '2026-03-06' }, 'Expected delivery March 6, 2026'],
   [
     { expected_delivery: '2026-03-06', delivered_at: new Date('2026-03-05T18:00:00Z') },

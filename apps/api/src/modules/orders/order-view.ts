@@ -17,6 +17,7 @@ import { cancelOf } from './cancel-of-order.ts';
 import { hasOwnSentence } from './order-failures.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
 import { paymentText, refundedTo } from './payment-of-order.ts';
+import { promisedArrival, promisedText } from './promised-arrival.ts';
 
 /** The timestamp that marks each of the specification's tracking steps. */
 const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | null> = {
@@ -33,11 +34,10 @@ const stepsOf = ({ shipping_mode: mode }: OrderRow): readonly TrackingStep[] =>
   mode === 'warehouse-pickup' ? pickupSteps : trackingSteps;
 
 /** The status text of an order that is not on its way. */
-const stateTexts: Record<OrderState, string> = {
+const stateTexts: Record<Exclude<OrderState, 'confirmed'>, string> = {
   pending: messages.paymentProcessing,
   'requires-action': 'Waiting for you to confirm the payment',
   processing: messages.paymentProcessing,
-  confirmed: 'Order confirmed. You will see a delivery date here once the carrier picks it up.',
   failed: 'Payment failed. You were not charged.',
   cancelled: 'Canceled',
 };
@@ -68,6 +68,7 @@ export function trackedOrder(
     state: order.state,
     shippingMode: order.shipping_mode,
     statusText: statusText(order, deliveredOn, now),
+    arrives: promisedArrival(order),
     expectedDelivery: order.expected_delivery,
     deliveredOn,
     // A carrier may skip steps: an order that has reached a later one has passed them.
@@ -124,7 +125,7 @@ function statusText(order: OrderRow, deliveredOn: string | null, now: Date): str
   if (order.shipping_mode === 'warehouse-pickup') return pickupText(order, deliveredOn, now);
   if (deliveredOn !== null) return `Delivered on ${longDay(deliveredOn)}`;
   if (order.expected_delivery !== null) return `Expected delivery ${longDay(order.expected_delivery)}`;
-  return stateTexts.confirmed;
+  return `Order confirmed. ${promisedText(order)}.`;
 }
 
 function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): string {

@@ -138,7 +138,7 @@ async function newOrder(
   const { channel, body } = call;
   const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigins);
   const read = await carts.read({ channel, key: call.cartKey, uid: call.uid });
-  const { cart, shipping, shippingMode, fulfillment } = checkCart(read, body, channel, (method) =>
+  const { cart, shipping, shippingMode, fulfillment, arrives } = checkCart(read, body, channel, (method) =>
     providers.has(method),
   );
   const exchange = exchanges.get(channel.id);
@@ -174,7 +174,7 @@ async function newOrder(
       customer_id: newCustomerId(),
       uid: call.uid,
       key_hash: sha256(orderKey),
-      quote: chargedQuote(cart.quote),
+      quote: { ...chargedQuote(cart.quote), ...(arrives !== null && { arrives }) },
       total_cents: cart.quote.totalCents,
       gift_card_cents: cart.giftCard?.paysCents ?? 0,
       gift_card_id: cart.giftCard === undefined ? null : await giftCardOfCart(db, cart.cartId),

@@ -46,8 +46,7 @@ describe('the delivered price of a tire', () => {
   test('of many sets at once is each one’s own, and nothing where a tire is not sold', async () => {
     const [front, rear] = [shop.tire(0).skuId, shop.tire(1).skuId];
     const own = async (path: string) =>
-      Quote.parse((await shop.api.call(`/v1/catalog/items/${front}/out-the-door?zip=97201&${path}`)).body)
-        .totalCents;
+      Quote.parse((await shop.api.call(`/v1/catalog/items/${front}/out-the-door?zip=97201&${path}`)).body);
     const sets = [
       { itemIds: [front], quantity: 4 },
       { itemIds: [front, rear], quantity: 2 },
@@ -58,9 +57,12 @@ describe('the delivered price of a tire', () => {
       method: 'POST',
       body: { zip: '97201', sets },
     });
+    const square = await own('quantity=4');
+    const staggered = await own(`quantity=2&otherItemId=${rear}`);
     expect(answer.body).toEqual({
       destination: { zip: '97201', city: 'Portland', state: 'OR' },
-      totals: [await own('quantity=4'), await own(`quantity=2&otherItemId=${rear}`), null, null],
+      totals: [square.totalCents, staggered.totalCents, null, null],
+      arrivals: [square.arrives, staggered.arrives, null, null],
     });
     const unknown = await shop.api.call('/v1/catalog/out-the-door', {
       method: 'POST',

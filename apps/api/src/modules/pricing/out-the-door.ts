@@ -1,16 +1,23 @@
-import type { AnswerOf, BodyOf, listOutTheDoor, Quote } from '@tirekit/contract';
+import {
+  type AnswerOf,
+  type BodyOf,
+  deliveryWindow,
+  type listOutTheDoor,
+  type Quote,
+} from '@tirekit/contract';
 import { type FittingJob, shopRefusals } from '@tirekit/tires';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { coversLine, type Deal, shopDay } from '../deals/deal.ts';
 import { advertisedPrice } from './advertised-price.ts';
-import { findPlace } from '../fulfillment/visit-place.ts';
+import { type Arrivals, readArrivals } from '../fulfillment/arrival.ts';
+import { destinationOf, mustFindPlace, type Place } from '../fulfillment/visit-place.ts';
 import { servesPlace } from '../installers/service-area.ts';
 import { limitsOf, readShopByCode, type Shop } from '../installers/shop.ts';
 import { certificatesOf, whichApplies } from '../tax-exemption/which-applies.ts';
 import { assertCoverageOffered } from './coverage.ts';
-import { type Destination, fittedAt, mustFindDestination } from './destination.ts';
+import { type Destination, fittedAt } from './destination.ts';
 import { isUsable } from './quote-discounts.ts';
 import { priceQuotes, type QuoteRequest } from './quote.ts';
 import { isAutomatic, type RunningDeals } from './running-deals.ts';
@@ -23,7 +30,10 @@ export interface PriceSources {
   deals: RunningDeals;
   salesTax: SalesTax;
   /** What a shop is asked to do with some tires; null if the catalogue does not know one of them. */
-  jobOf: (items: readonly { itemId: string; quantity: number }[]) => FittingJob | null;
+  jobOf: (
+    items: readonly { itemId: string; quantity: number }[],
+    fitmentId: string | undefined,
+  ) => FittingJob | null;
 }
 
 /** The storefront as its buyer has it, and who has signed in. */
@@ -43,6 +53,8 @@ interface QuotedSet {
 
 export interface OutTheDoorRequest extends QuotedSet {
   zip: string | undefined;
+  /** The car that they are for. */
+  fitment: string | undefined;
   /** The code of the shop or van that fits them. */
   installer: string | undefined;
 }
@@ -51,11 +63,14 @@ export interface OutTheDoorRequest extends QuotedSet {
 interface Terms {
   deals: readonly Deal[];
   day: string;
+  now: Date;
+  /** The place of the buyer's ZIP code; null while none is given. */
+  visited: Place | null;
   destination: Destination | null;
   /** The certificate by which the buyer owes no sales tax there. */
   exemptionId: string | null;
   shop: Shop | null;
-  jobOf: PriceSources['jobOf'];
+  jobOf: (items: Parameters<PriceSources['jobOf']>[0]) => FittingJob | null;
 }
 
 /**
@@ -63,33 +78,30 @@ interface Terms {
  *   van does not go
  */
 async function termsTo(
-  { zip, installer }: Pick<OutTheDoorRequest, 'zip' | 'installer'>,
+  { zip, installer, fitment }: Pick<OutTheDoorRequest, 'zip' | 'installer' | 'fitment'>,
   { db, deals, jobOf }: PriceSources,
   { channel, uid }: Buyer,
 ): Promise<Terms> {
-  const day = shopDay();
+  const now = new Date();
+  const day = shopDay(now);
   const shop = installer === undefined ? null : await mustFindShop(db, installer);
-  const visited = zip === undefined ? null : await mustFindDestination(db, zip);
-  if (shop?.mobile && visited !== null) await assertServed(db, shop, visited);
+  const visited = zip === undefined ? null : await mustFindPlace(db, zip);
+  if (shop?.mobile && visited !== null && !servesPlace(shop, visited)) throw new ApiProblem('outside-area');
   const running = await deals.of(db, priceTypesOf(channel), day);
-  const destination = shop === null ? visited : fittedAt(shop, visited);
+  const buyersPlace = visited && destinationOf(visited);
+  const destination = shop === null ? buyersPlace : fittedAt(shop, buyersPlace);
   const exemption =
     destination && whichApplies(await certificatesOf(db, uid), { state: destination.state, day });
   return {
     deals: running.filter(isAutomatic),
     day,
+    now,
+    visited,
     destination,
     exemptionId: exemption?.exemptionId ?? null,
     shop,
-    jobOf,
+    jobOf: (items) => jobOf(items, fitment),
   };
-}
-
-/** @throws ApiProblem `outside-area` for a place where the van does not go */
-async function assertServed(db: Queries, van: Shop, { zip }: Destination): Promise<void> {
-  const place = await findPlace(db, zip);
-  const point = place && { ...place, latitude: place.latitude ?? NaN, longitude: place.longitude ?? NaN };
-  if (point === null || !servesPlace(van, point)) throw new ApiProblem('outside-area');
 }
 
 async function mustFindShop(db: Queries, code: string): Promise<Shop> {
@@ -117,7 +129,8 @@ interface AdvertisedCart {
 function cartOf(
   request: QuotedSet,
   facts: ReadonlyMap<string, SkuFacts>,
-  { deals, day, destination, exemptionId, shop, jobOf }: Terms,
+  { deals, day, now, visited, destination, exemptionId, shop, jobOf }: Terms,
+  arrival: Arrivals,
 ): AdvertisedCart | null {
   // One tire requested for both axles is one line with all of them.
   const itemIds = [...new Set(request.itemIds)];
@@ -126,6 +139,7 @@ function cartOf(
   const job = shop && jobOf(itemIds.map((itemId) => ({ itemId, quantity })));
   if (skus.length < itemIds.length || (shop !== null && job === null)) return null;
   const fitting = shop && job && { shop, job, addOns: [] };
+  const sentTo = shop ?? visited;
   const usable = deals.filter((deal) => isUsable(deal, { fitting }));
   const offers = skus.map((sku) => ({
     sku,
@@ -141,6 +155,7 @@ function cartOf(
       day,
       destination,
       exemptionId,
+      arrives: sentTo === null ? deliveryWindow(now, null) : arrival(piecesOf(itemIds, quantity), sentTo),
       fitting,
       deals: usable.filter((deal) => !isHeldBack(deal)),
       lines: offers.map(({ sku, priceCents }) =>
@@ -152,6 +167,9 @@ function cartOf(
     refusal: shop && job && refusalOf(shop, job),
   };
 }
+
+const piecesOf = (itemIds: readonly string[], quantity: number): ReadonlyMap<string, number> =>
+  new Map(itemIds.map((itemId) => [itemId, quantity]));
 
 const refusalOf = (shop: Shop, job: FittingJob): string | null =>
   shopRefusals(limitsOf(shop), job)
@@ -173,7 +191,13 @@ export async function outTheDoor(
   const { channel } = buyer;
   assertCoverageOffered(channel, request.roadHazard);
   const facts = await skuFacts(sources.db, channel, request.itemIds);
-  const advertised = cartOf(request, facts, await termsTo(request, sources, buyer));
+  const terms = await termsTo(request, sources, buyer);
+  const advertised = cartOf(
+    request,
+    facts,
+    terms,
+    await readArrivals(sources.db, request.itemIds, terms.now),
+  );
   if (advertised === null) throw new ApiProblem('not-found');
   if (advertised.refusal !== null) throw new ApiProblem('shop-cannot', advertised.refusal);
   const [priced] = await priceQuotes([advertised.cart], sources.salesTax);
@@ -194,24 +218,27 @@ const isPriced = (cart: AdvertisedCart | null): cart is AdvertisedCart =>
 export async function outTheDoorTotals(
   sources: PriceSources,
   buyer: Buyer,
-  { zip, installer, sets }: BodyOf<typeof listOutTheDoor>,
+  { zip, installer, fitment, sets }: BodyOf<typeof listOutTheDoor>,
 ): Promise<AnswerOf<typeof listOutTheDoor>> {
-  const terms = await termsTo({ zip, installer }, sources, buyer);
-  const facts = await skuFacts(sources.db, buyer.channel, [
-    ...new Set(sets.flatMap(({ itemIds }) => itemIds)),
+  const terms = await termsTo({ zip, installer, fitment }, sources, buyer);
+  const itemIds = [...new Set(sets.flatMap((set) => set.itemIds))];
+  const [facts, arrival] = await Promise.all([
+    skuFacts(sources.db, buyer.channel, itemIds),
+    readArrivals(sources.db, itemIds, terms.now),
   ]);
-  const carts = sets.map((set) => cartOf({ ...set, roadHazard: false }, facts, terms));
+  const carts = sets.map((set) => cartOf({ ...set, roadHazard: false }, facts, terms, arrival));
   const priced = await priceQuotes(
     carts.filter(isPriced).map(({ cart }) => cart),
     sources.salesTax,
   );
   let next = 0;
-  const totals = carts.map((cart) => (isPriced(cart) ? (priced[next++]?.quote.totalCents ?? null) : null));
+  const quotes = carts.map((cart) => (isPriced(cart) ? (priced[next++]?.quote ?? null) : null));
   const { destination, shop } = terms;
   if (destination === null) throw new Error('A ZIP code has no place');
   return {
     destination,
-    totals,
+    totals: quotes.map((quote) => quote?.totalCents ?? null),
+    arrivals: carts.map((cart) => cart?.cart.arrives ?? null),
     ...(shop !== null && { refusals: carts.map((cart) => cart?.refusal ?? null) }),
   };
 }

@@ -1,3 +1,4 @@
+import type { QuoteArrival } from '@tirekit/contract';
 import type { TireClass } from '@tirekit/tires';
 import type { Deal, DealTarget } from '../deals/deal.ts';
 import type { Agreed } from './agreed.ts';
@@ -38,6 +39,8 @@ export type QuoteRequest = {
   destination: Destination | null;
   /** The certificate by which the buyer owes no sales tax at the destination. */
   exemptionId?: string | null;
+  /** When the tires get to where they go; null or left out while that is not known. */
+  arrives?: QuoteArrival | null;
   /** ISO date of the sale. */
   day: string;
   /** Who fits the tires, for a total with fitting in it; null if nobody does. */

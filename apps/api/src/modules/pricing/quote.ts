@@ -4,6 +4,7 @@ import {
   freeShippingWhere,
   freightCentsEach,
   type Quote,
+  type QuoteArrival,
   shipsFree,
 } from '@tirekit/contract';
 import { postalRegionName, type StateFee, stateTireFee } from '@tirekit/tires';
@@ -45,6 +46,7 @@ export interface DraftQuote extends Omit<PricedCart, 'quote'> {
   readonly tally: Tally;
   readonly destination: Destination | null;
   readonly exemptionId: string | null;
+  readonly arrives: QuoteArrival | null;
   /** What to say under the total besides its tax. */
   readonly notes: readonly string[];
 }
@@ -94,6 +96,7 @@ export function draftQuote(asked: QuoteRequest): DraftQuote {
     tally,
     destination: request.destination,
     exemptionId: request.exemptionId ?? null,
+    arrives: request.arrives ?? null,
     notes: [...militaryNotes(request.lines), ...withheldCoverage(request.lines, coverage)],
     ...deals,
     couponApplied: totalOf(coupon) > 0 || isGift(tally, request),
@@ -109,7 +112,7 @@ const placeOf = ({ zip, state, city }: Destination): Destination => ({ zip, stat
 
 /** @param tax on the draft's taxable lines; null without a destination */
 export function finishQuote(
-  { tally, destination, exemptionId, notes, ...draft }: DraftQuote,
+  { tally, destination, exemptionId, arrives, notes, ...draft }: DraftQuote,
   tax: Tax | null,
 ): PricedCart {
   const note = addTax(tally, destination, tax);
@@ -124,6 +127,7 @@ export function finishQuote(
       tireCount: tally.tireCount,
       destination: destination && placeOf(destination),
       complete: destination !== null,
+      ...(arrives !== null && { arrives }),
       taxBasis: tax?.basis ?? null,
       ...(tax?.basis === 'exempt' && exemptionId !== null && { exemptionId }),
       notes: [note, ...notes],

@@ -21,7 +21,10 @@ export function useDeliveredRow(
   car: Car | null,
 ): RowProps {
   const sets = tires.map((tire) => quotedSet([cardTire(tire)], quantity));
-  const totals = useListTotals(sets.filter((set) => set !== null));
+  const totals = useListTotals(
+    sets.filter((set) => set !== null),
+    car?.fitmentId,
+  );
   const { zip, shop } = totals;
   const isKnown = zip !== null || shop !== null;
   const cents = sets.map((set) => {

@@ -8,12 +8,12 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { ModuleFactory } from '../../../platform/module.ts';
 import { createCatalogModule } from '../../catalog/module.ts';
-import { neededByFitment, tireCards } from '../../catalog/tire-cards.ts';
+import { jobOfItems, neededByFitment, tireCards } from '../../catalog/tire-cards.ts';
 import { insertRows, sampleCatalog } from '../../catalog/testing/sample-catalog.ts';
+import { sampleVehicles } from '../../catalog/testing/sample-vehicles.ts';
 import { createSignInMergeModule } from '../../sign-in-merge/module.ts';
 import { identityModule } from '../../identity/module.ts';
 import { arrivals } from '../../fulfillment/index.ts';
-import { fittingJob } from '../../installers/fitting-job.ts';
 import { createInstallersModule } from '../../installers/module.ts';
 import { calendarTimes } from '../../installers/next-time.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
@@ -62,8 +62,7 @@ const cartModules: ModuleFactory = async (deps) => {
     salesTax,
     accountKeys,
   });
-  const jobOf: Parameters<typeof createCartModule>[1]['jobOf'] = (items) =>
-    fittingJob(catalog.reader.snapshot.index, items);
+  const jobOf = jobOfItems(catalog.reader);
   const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
     catalog: () => catalog.reader.snapshot.index,
@@ -106,7 +105,7 @@ const PLACES = [
 ] as const;
 
 /** A shop, with what the tests say of it. */
-interface ShopFacts {
+export interface ShopFacts {
   readonly id: string;
   readonly company: string;
   readonly zip: string;
@@ -115,6 +114,8 @@ interface ShopFacts {
   readonly maxRimIn?: number;
   readonly cents?: readonly [upTo16: number, upTo19: number, upTo26: number];
   readonly serviceMiles?: number;
+  /** False if it does not service pressure sensors. */
+  readonly tpms?: false;
   readonly status?: 'open' | 'paused' | 'closed';
 }
 
@@ -126,8 +127,11 @@ export const shops: readonly ShopFacts[] = [
   { id: 'rock', company: 'Rock Tire', zip: '72201', latitude: 34.75, longitude: -92.29 },
 ]; // prettier-ignore
 
-/** The API with shops, a van, warehouses and a carrier's location around Beverly Hills. */
-export async function startCartWithWays() {
+/**
+ * The API with shops, a van, warehouses and a carrier's location around Beverly Hills.
+ * @param more shops besides
+ */
+export async function startCartWithWays(more: readonly ShopFacts[] = []) {
   const ids: Partial<Record<keyof typeof sizes, string>> = {};
   const api = await startTestApi({
     kind: 'ways',
@@ -146,7 +150,8 @@ export async function startCartWithWays() {
           'INSERT INTO zip_code (zip, city, state, latitude, longitude, time_zone) VALUES ($1, $2, $3, $4, $5, $6)',
           place,
         );
-      for (const shop of shops) await seedShop(db, shop);
+      for (const [at, shop] of [...shops, ...more].entries()) await seedShop(db, shop, at);
+      await db.withClient((client) => insertRows(client, { ...sampleVehicles }));
     },
   });
   const item = (name: keyof typeof sizes): string => ids[name] ?? '';
@@ -197,18 +202,18 @@ async function seedTires(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(Object.keys(sizes).map((name, at) => [name, rows[at]?.sku_id ?? '']));
 }
 
-async function seedShop(db: Database, shop: ShopFacts): Promise<void> {
+async function seedShop(db: Database, shop: ShopFacts, at: number): Promise<void> {
   const [upTo16, upTo19, upTo26] = shop.cents ?? [1500, 1800, 2400];
   const place = PLACES.find(([zip]) => zip === shop.zip);
   await db.execute(
     `INSERT INTO installer (installer_id, code, company, address, city, state, zip, latitude, longitude, time_zone, phone,
        hours, services, mobile, max_rim_in, min_aspect, run_flat, dually, tpms, prices, prices_besides, status, bays,
        drop_offs, service_miles)
-     VALUES ($1, $2, $3, '100 Shop Street', $4, $5, $6, $7, $8, $9, '3105550100', $10, '{}', $11, $12, 30, true, false, true,
+     VALUES ($1, $2, $3, '100 Shop Street', $4, $5, $6, $7, $8, $9, '3105550100', $10, '{}', $11, $12, 30, true, false, $17,
        $13, $14, $15, 2, 2, $16)`,
     [
       shop.id,
-      `ca${String(1000 + shops.indexOf(shop))}`,
+      `ca${String(1000 + at)}`,
       shop.company,
       place?.[1],
       place?.[2],
@@ -233,6 +238,7 @@ async function seedShop(db: Database, shop: ShopFacts): Promise<void> {
       }),
       shop.status ?? 'open',
       shop.serviceMiles ?? null,
+      shop.tpms ?? true,
     ],
   );
 }

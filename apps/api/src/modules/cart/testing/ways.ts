@@ -1,7 +1,7 @@
 import { AppointmentTimes, type Cart } from '@tirekit/contract';
 import { freeTimes } from '../../appointments/index.ts';
 import { readShop } from '../../installers/shop.ts';
-import { startCartWithWays } from './start-way-api.ts';
+import { type ShopFacts, startCartWithWays } from './start-way-api.ts';
 
 /** Who gets the tires. */
 export const contact = {
@@ -26,8 +26,8 @@ export const parts = ({ quote }: Cart, kind: string) =>
 export const fitted = (...mounting: number[]) => sum(mounting) + mounting.length * 1000;
 
 /** The API of {@link startCartWithWays}, with what tests of a fitted cart do first. */
-export async function startWayApi() {
-  const shop = await startCartWithWays();
+export async function startWayApi(more: readonly ShopFacts[] = []) {
+  const shop = await startCartWithWays(more);
   const { db } = shop.api;
 
   /** A time to wait, by its place among the free ones of a shop from two weeks ahead. */

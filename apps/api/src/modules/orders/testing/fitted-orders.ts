@@ -82,6 +82,7 @@ export function waysOf({ call }: Pick<ReturnType<typeof buyersOf>, 'call'>) {
 
   return {
     openCart,
+    freeTime,
     timelessCart,
     /** A cart that is to be fitted, ready to be bought. */
     async fittedCart(itemId: string | undefined, installerId = FITTER, form = contact) {
