@@ -29,6 +29,15 @@ test('the install deal takes an extra $25 off four tires with installation', () 
   });
 });
 
+test('a deal that lowers a price by itself has an end', () => {
+  const priceDeals = deals.filter(
+    ({ code, needsInstallation, discountType }) =>
+      code === null && !needsInstallation && discountType !== 'Free',
+  );
+  expect(priceDeals.length).toBeGreaterThan(5);
+  expect(priceDeals.filter(({ startsOn, endsOn }) => endsOn === null || endsOn < startsOn)).toEqual([]);
+});
+
 test('a deal that sells coverage with installation only says so', () => {
   const tied = deals.filter(({ coverageNeedsInstallation }) => coverageNeedsInstallation);
   expect(tied.map(({ description }) => description)).toEqual([

@@ -32,6 +32,14 @@ export type DealRow = {
   rank: number;
 };
 
+/** A price deal of the sample runs around the day on which it is loaded. A former price without an end would be none (16 CFR 233). */
+const today = new Date().toISOString().slice(0, 10);
+const season = { startsOn: daysAfter(today, -30), endsOn: daysAfter(today, 90) };
+
+/** Whether a deal is in the price of a tire by itself. */
+const isPriceDeal = ({ code = null, needsInstallation = false, discountType }: Given): boolean =>
+  code === null && !needsInstallation && discountType !== 'Free';
+
 /** Deals that end belong to the year of the sample day; of the sales in November, to the next ones. */
 const year = sampleDay.slice(0, 4);
 const friday = blackFriday(sampleDay);
@@ -70,6 +78,7 @@ function deal(given: Given): DealRow {
     startsOn: `${year}-01-01`,
     endsOn: null,
     rank: 100,
+    ...(isPriceDeal(given) && season),
     ...given,
     name: filled(given.name),
     description: filled(given.description),

@@ -33,6 +33,8 @@ export interface CardPair {
   setPriceInCents: number;
   /** With the deals that apply by themselves; left out without any. */
   dealSetPriceInCents?: number;
+  /** Left out if one of those deals has no end: then it is a lower price, and no deal. */
+  dealSetEndsOn?: string;
   /** What is to be said of the two on one car, besides the verdict on each; left out without anything. */
   together?: readonly FitmentReason[];
 }
@@ -43,12 +45,14 @@ export const cardPair = ({
   rear,
   setPriceInCents,
   dealSetPriceInCents,
+  dealSetEndsOn,
   together,
 }: TireList['pairs'][number]): CardPair => ({
   front: cardTire(front),
   rear: cardTire(rear),
   setPriceInCents,
   ...(dealSetPriceInCents !== undefined && { dealSetPriceInCents }),
+  ...(dealSetEndsOn !== undefined && { dealSetEndsOn }),
   ...(together !== undefined && { together }),
 });
 

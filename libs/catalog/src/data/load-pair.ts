@@ -26,6 +26,8 @@ export interface AxlePair {
   other: OtherAxleTire;
   /** What the set costs with the deals that apply by themselves; left out without any. */
   dealSetPriceInCents?: number;
+  /** Left out if one of those deals has no end: then it is a lower price, and no deal. */
+  dealSetEndsOn?: string;
   /** What is to be said of the two on this car, besides the verdict on each; left out without anything. */
   together?: readonly FitmentReason[];
 }
@@ -52,7 +54,7 @@ export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null
   if (pair === undefined) return null;
   const otherAxle = axle === 'front' ? 'rear' : 'front';
   const { itemId } = pair[otherAxle];
-  const { dealSetPriceInCents, together } = pair;
+  const { dealSetPriceInCents, dealSetEndsOn, together } = pair;
   const found = await toResult(
     api.call(getItem, { params: { itemId }, query: { fitment, axle: otherAxle } }),
   );
@@ -74,6 +76,7 @@ export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null
     axle,
     other: { ...other, coveragePriceInCents, accountPrice },
     ...(dealSetPriceInCents !== undefined && { dealSetPriceInCents }),
+    ...(dealSetEndsOn !== undefined && { dealSetEndsOn }),
     ...(together !== undefined && { together }),
   };
 }

@@ -16,5 +16,11 @@ export function dealPriceFor(
   const eachInCents = Math.ceil(totalInCents / quantity);
   // A single one may cost the same.
   const isOfOne = dealTotals?.[0] === eachInCents;
-  return { dealPrice: { quantity, minQuantity: isOfOne ? 1 : quantity, eachInCents, totalInCents } };
+  const endsOn = dealPrice?.endsOn;
+  return {
+    dealPrice: {
+      ...{ quantity, minQuantity: isOfOne ? 1 : quantity, eachInCents, totalInCents },
+      ...(endsOn !== undefined && { endsOn }),
+    },
+  };
 }

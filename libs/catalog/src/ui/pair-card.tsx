@@ -49,7 +49,7 @@ export function PairCard({ pair, car, total, headingLevel = 2, actions }: PairCa
         <div className={styles['price']}>
           <Money cents={cents} size="lg" />
           {name === null ? ' set of 4' : ` set of 4, ${name}`}
-          <FormerPrice was={setPriceInCents} cents={cents} />
+          {pair.dealSetEndsOn !== undefined && <FormerPrice was={setPriceInCents} cents={cents} />}
           {owned !== null && cents === setPriceInCents && (
             <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>
           )}

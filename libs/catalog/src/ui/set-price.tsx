@@ -53,7 +53,7 @@ export function SetPrice({ tire, car, pair, purchase: { quantity, covered, outTh
       <div className={styles['note']}>
         <Money cents={cents} size="xl" /> set of 4, front and rear
         {name !== null && `, ${name}`}
-        <FormerPrice was={each} cents={cents} />
+        {pair.dealSetEndsOn !== undefined && <FormerPrice was={each} cents={cents} />}
         {owned !== null && cents === each && <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>}
         {isHeldBack && (
           <p>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wheelInches } from '../patterns.ts';
 import { intBetween, listOf, numberBetween, flag } from '../query.ts';
-import { ItemId, Slug } from '../ids.ts';
+import { IsoDate, ItemId, Slug } from '../ids.ts';
 import { pageSizes } from '../page-sizes.ts';
 import { HubEntry } from './hub-entry.ts';
 import { FitmentReason, NamedSlug, ScoreRange, TireSummary } from './tire.ts';
@@ -103,6 +103,8 @@ export const StaggeredPair = z.object({
   setPriceInCents: z.int(),
   /** What the set costs now; missing where no deal applies to it by itself. */
   dealSetPriceInCents: z.optional(z.int()),
+  /** The day on which the first of those deals ends; missing if one of them has no end. */
+  dealSetEndsOn: z.optional(IsoDate),
   /** What is to be said of the two on one car, besides the verdict on each; missing without anything. */
   together: z.optional(z.array(FitmentReason)),
 });

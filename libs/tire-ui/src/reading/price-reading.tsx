@@ -71,6 +71,8 @@ export function PriceReading({
 }: PriceReadingProps) {
   const { salePriceInCents, dealPrice, seePriceInCart: isHeldBack = false } = tire;
   const deal = !isHeldBack && dealPrice?.quantity === quantity ? dealPrice : null;
+  // A deal without an end is what the tire costs, and nothing was ever charged besides.
+  const isLowerPrice = deal !== null && deal.endsOn === undefined;
   const each = deal?.eachInCents ?? salePriceInCents;
   const totalInCents = deal?.totalInCents ?? each * quantity;
   const was = tire.listPriceInCents ?? salePriceInCents;
@@ -78,7 +80,7 @@ export function PriceReading({
   const owned = isHeldBack ? null : (tire.accountPrice ?? null);
   const name = isHeldBack ? advertised : owned === null ? priceName : priceNames[owned.priceType];
   const buyable = isBuyable(tire);
-  const promotion = (buyable && tire.promotion) || null;
+  const promotion = (buyable && !isLowerPrice && tire.promotion) || null;
   const everybodys = deal === null ? owned?.publicPriceInCents : deal.everybodyEachInCents;
   return (
     <div className={styles['price']} data-size={size}>
@@ -88,7 +90,7 @@ export function PriceReading({
       {owned !== null && everybodys !== undefined && everybodys > each && (
         <p>{everybodyPays(formatUsd(everybodys))}</p>
       )}
-      {!isHeldBack && <FormerPrice was={was} cents={each} />}
+      {!isHeldBack && !isLowerPrice && <FormerPrice was={was} cents={each} />}
       {isHeldBack && (
         <p>
           <strong>{seePriceInCart}</strong>

@@ -75,7 +75,10 @@ const onDeal = tireSummary({
     perTireCents: 2_000,
     path: '/tire-deals/eighty',
   },
-  dealPrice: { quantity: 4, minQuantity: 4, eachInCents: 13_000, totalInCents: 52_000 },
+  dealPrice: {
+    ...{ quantity: 4, minQuantity: 4, eachInCents: 13_000, totalInCents: 52_000 },
+    endsOn: '2027-01-31',
+  },
 });
 
 /** A deal that applies by itself is in the price; what comes back by mail is not. */

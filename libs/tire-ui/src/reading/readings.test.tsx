@@ -78,7 +78,10 @@ describe('a price', () => {
   });
 
   /** $80 off four, at $150 each. */
-  const dealPrice = { quantity: 4, minQuantity: 4, eachInCents: 13_000, totalInCents: 52_000 };
+  const dealPrice = {
+    ...{ quantity: 4, minQuantity: 4, eachInCents: 13_000, totalInCents: 52_000 },
+    endsOn: '2027-01-31',
+  };
   const onDeal = tireSummary({
     salePriceInCents: 15_000,
     listPriceInCents: null,
@@ -92,6 +95,13 @@ describe('a price', () => {
       '$130.00 each when you buy 4Was $150.00 Save $20.00$520.00 set of 4$80 off a set',
     );
     expect(container).not.toHaveTextContent('in the cart');
+  });
+
+  it('with a deal that has no end is a lower price, and no deal', () => {
+    const { endsOn: _, ...endless } = dealPrice;
+    const { container } = render(<PriceReading tire={{ ...onDeal, dealPrice: endless }} total={null} />);
+    expect(container).toHaveTextContent('$130.00 each when you buy 4$520.00 set of 4');
+    expect(container).not.toHaveTextContent(/Was|Save|off a set/);
   });
 
   it('for fewer than the deal needs is the price of those, and says what four would save', () => {

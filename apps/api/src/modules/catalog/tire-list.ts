@@ -114,7 +114,7 @@ export function staggeredPair(
 function dealSetPrice(
   view: ChannelView,
   rows: readonly number[],
-): Pick<StaggeredPair, 'dealSetPriceInCents'> {
+): Pick<StaggeredPair, 'dealSetPriceInCents' | 'dealSetEndsOn'> {
   const { index, prices, shownDeals } = view;
   const tires = rows.map((row) => {
     const line = index.columns.line[row] ?? -1;
@@ -124,8 +124,10 @@ function dealSetPrice(
       deals: shownDeals[line] ?? [],
     };
   });
-  const dealSetPriceInCents = setPriceToPay(tires, business.quantity.pair);
-  return dealSetPriceInCents === null ? {} : { dealSetPriceInCents };
+  const toPay = setPriceToPay(tires, business.quantity.pair);
+  if (toPay === null) return {};
+  const { totalCents: dealSetPriceInCents, endsOn } = toPay;
+  return { dealSetPriceInCents, ...(endsOn !== null && { dealSetEndsOn: endsOn }) };
 }
 
 /** The scores by the weights of a query; null where it has none of its own. */

@@ -86,12 +86,29 @@ describe('the price to pay for a staggered set', () => {
   });
 
   it('counts front and rear together', () => {
-    expect(setPriceToPay([of(20_000, [eighty]), of(25_000, [eighty])], 2)).toBe(82_000);
-    expect(setPriceToPay([of(20_000, [fourth]), of(25_000, [fourth])], 2)).toBe(70_000);
+    expect(setPriceToPay([of(20_000, [eighty]), of(25_000, [eighty])], 2)?.totalCents).toBe(82_000);
+    expect(setPriceToPay([of(20_000, [fourth]), of(25_000, [fourth])], 2)?.totalCents).toBe(70_000);
   });
 
   it('is not told where one of the tires may not be advertised for less', () => {
     expect(setPriceToPay([of(20_000, [eighty]), of(25_000, [eighty], 24_000)], 2)).toBeNull();
+  });
+
+  it('ends with the first of its deals, and never if one of them has no end', () => {
+    const soon = { ...eighty, slug: 'soon', endsOn: '2027-01-31' };
+    const later = { ...soon, slug: 'later', endsOn: '2027-02-28' };
+    const endOf = (front: Deal, rear: Deal) => {
+      const other = { ...target, lineId: target.lineId + 1 };
+      return setPriceToPay(
+        [
+          { ...of(20_000, []), deals: [{ ...front, lineIds: [target.lineId], minQuantity: 2 }] },
+          { ...of(25_000, []), target: other, deals: [{ ...rear, lineIds: [other.lineId], minQuantity: 2 }] },
+        ],
+        2,
+      )?.endsOn;
+    };
+    expect(endOf(later, soon)).toBe('2027-01-31');
+    expect(endOf(soon, { ...later, endsOn: null })).toBeNull();
   });
 
   it('is none without a deal', () => {

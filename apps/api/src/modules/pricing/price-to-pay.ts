@@ -41,8 +41,14 @@ export interface TireOfSet {
   readonly deals: readonly Deal[];
 }
 
-/** The same for the front and rear tires of a staggered set, so many of each, in cents. */
-export function setPriceToPay(tires: readonly TireOfSet[], quantity: number): number | null {
+/** What a staggered set costs with its deals, in cents, and the day on which the first of them ends; null if one has no end. */
+export interface SetPriceToPay {
+  readonly totalCents: number;
+  readonly endsOn: string | null;
+}
+
+/** The same for the front and rear tires of a staggered set, so many of each. */
+export function setPriceToPay(tires: readonly TireOfSet[], quantity: number): SetPriceToPay | null {
   const offers = tires.map((one) => ({ ...one, ...advertisedPrice(one.tire, one.deals) }));
   if (offers.some(({ seePriceInCart }) => seePriceInCart)) return null;
   const lines = offers.map(({ priceCents, target }, at) => ({
@@ -53,10 +59,14 @@ export function setPriceToPay(tires: readonly TireOfSet[], quantity: number): nu
     target,
   }));
   const deals = [...new Set(tires.flatMap((one) => one.deals))];
-  const off = choosePromotions(deals, lines)
-    .flatMap(({ discount }) => [...discount.values()])
-    .reduce((sum, cents) => sum + cents, 0);
-  return off === 0 ? null : lines.reduce((sum, { netCents }) => sum + netCents, 0) - off;
+  const chosen = choosePromotions(deals, lines);
+  const off = chosen.flatMap(({ discount }) => [...discount.values()]).reduce((sum, cents) => sum + cents, 0);
+  if (off === 0) return null;
+  const ends = chosen.map(({ deal }) => deal.endsOn);
+  return {
+    totalCents: lines.reduce((sum, { netCents }) => sum + netCents, 0) - off,
+    endsOn: ends.reduce((first, end) => (first === null || end === null ? null : first < end ? first : end)),
+  };
 }
 
 /** As pages are told. @param everybodys the same tires for everybody else; null where they pay the same */
@@ -70,5 +80,6 @@ export const dealPriceOf = (
   minQuantity: deal.discountType === 'Percentage' ? deal.minQuantity : quantity,
   eachInCents: eachCents,
   totalInCents: totalCents,
+  ...(deal.endsOn !== null && { endsOn: deal.endsOn }),
   ...(everybodys !== null && { everybodyEachInCents: everybodys.eachCents }),
 });

@@ -49,12 +49,16 @@ describe('the rows of a comparison', () => {
   it('have a deal that applies by itself in the price, and say what it was', () => {
     const dealt = comparedTire({
       ...meridian,
-      dealPrice: { quantity: 4, minQuantity: 4, eachInCents: 13_400, totalInCents: 53_596 },
+      dealPrice: {
+        ...{ quantity: 4, minQuantity: 4, eachInCents: 13_400, totalInCents: 53_597 },
+        endsOn: '2027-01-31',
+      },
     });
+    expect(rowOf([dealt, velaro], 'set').notes?.[0]).toMatch(/^\$0\.03 less than 4 × \$134\.00/);
     const each = rowOf([dealt, velaro], 'each');
     expect([each.cells[0], each.notes?.[0]]).toEqual(['$134.00', 'when you buy 4, was $158.99']);
     expect(rowOf([dealt, velaro], 'set').winner?.sentence).toBe(
-      'Lowest set price: Norvik Meridian AS, by $24.00',
+      'Lowest set price: Norvik Meridian AS, by $23.99',
     );
     expect(rowOf([dealt, velaro], 'cost-per-miles').cells[0]).toBe('$8.25');
   });

@@ -68,7 +68,8 @@ function eachNote(tire: ComparedTire, comparedFor: ComparedFor): string | null {
   if (tire.seePriceInCart) return advertisedPriceName;
   const deal = dealOf(tire, comparedFor);
   const was = tire.listPriceInCents ?? tire.salePriceInCents;
-  const isLower = was > (deal?.eachInCents ?? tire.salePriceInCents);
+  const isLower =
+    (deal === null || deal.endsOn !== undefined) && was > (deal?.eachInCents ?? tire.salePriceInCents);
   const words = [
     tire.accountPrice && priceNames[tire.accountPrice.priceType],
     deal !== null && deal.minQuantity > 1 && whenYouBuy(deal.minQuantity).trim(),
