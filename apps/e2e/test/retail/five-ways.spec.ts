@@ -1,10 +1,12 @@
 import { addFourTires, CARDS, chooseWay, fillBilling, fillContact, orderNumberOn } from '../../src/buyer.ts';
 import { payBy, placeOrderButton, POPULAR_SIZE } from '../../src/buyer.ts';
+import { arrivalsIn } from '../../src/arrival.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { takeShopAndTime } from '../../src/fitted-cart.ts';
 import { BILLING } from '../../src/fitted-order.ts';
 import { zipOfWarehouse } from '../../src/fitting.ts';
+import { textOf } from '../../src/html.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { homeIn, takeCity } from '../../src/places.ts';
 import { expect, test } from '../../src/test.ts';
@@ -78,7 +80,31 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-for (const { name, mode, complete, isAddressed, told } of WAYS)
+/** The steps that say what the order costs. */
+const STEPS = [
+  '/checkout/shipping',
+  '/checkout/shipping-confirmation',
+  '/checkout/services',
+  '/checkout/payments',
+  '/checkout/order-summary',
+] as const;
+
+/** What a page says that the whole order costs. */
+const totalIn = (text: string): string | undefined =>
+  /(?:Estimated total|Order total|Total|Paid by Visa ending in \d{4}) (\$[\d,]+\.\d\d)/.exec(text)?.[1];
+
+/** What the shipping step says of one of the ways. */
+const wayIn = (html: string, mode: string): string =>
+  textOf(
+    new RegExp(`<input[^>]*value="${mode}"[^>]*>(.*?)(?:<input[^>]*type="radio"|</fieldset>)`, 's').exec(
+      html,
+    )?.[1] ?? '',
+  );
+
+/** The ZIP code of the place where the tires of an order go. */
+const zipAfter = (text: string): string => /, [A-Z]{2} (\d{5})/.exec(text)?.[1] ?? '';
+
+for (const { name, mode, complete, isAddressed, told } of WAYS) {
   testByHttp(
     `“${name}” is a way to get tires, from the choice to the confirmed order (SHP-01)`,
     async ({ request }) => {
@@ -96,6 +122,44 @@ for (const { name, mode, complete, isAddressed, told } of WAYS)
       expect(text).toMatch(told);
     },
   );
+
+  testByHttp(
+    `With “${name}”, every page from the cart to tracking names the same total and the same days`,
+    async ({ request }) => {
+      const buyer = new BuyerByHttp(request);
+      await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+      const zip = await (mode === 'warehouse-pickup' ? zipOfWarehouse(buyer) : takeCity());
+      await buyer.step('/cart', { intent: 'zip', zip }, '/cart');
+      await buyer.step('/checkout/shipping', { intent: 'way', mode }, '/checkout/shipping');
+      const form = { mode, email: newEmail(), ...(await complete(buyer, zip)) };
+      await buyer.goToPayment(form);
+      await buyer.pay(isAddressed ? {} : BILLING);
+
+      const read = new Map<string, string>();
+      for (const path of ['/cart', ...STEPS]) read.set(path, (await buyer.get(path)).text);
+      const chosen = wayIn((await buyer.get('/checkout/shipping')).html, mode);
+      const orderNumber = await buyer.placeOrder();
+      read.set('confirmation', (await buyer.get('/checkout/order-confirmation')).text);
+      const shippedTo = isAddressed ? zip : zipAfter(read.get('confirmation') ?? '');
+      read.set('tracking', (await buyer.track(orderNumber, shippedTo)).text);
+
+      const totals = [...read].map(([path, text]) => [path, totalIn(text)]);
+      expect(totals).toEqual(totals.map(([path]) => [path, totals[0]?.[1]]));
+      expect(totals[0]?.[1]).toMatch(/^\$/);
+
+      // A list of all ways has the days of the others as well.
+      read.set('/checkout/shipping', chosen);
+      const days = [...read].flatMap(([path, text]) => arrivalsIn(text).map((found) => `${path}: ${found}`));
+      const [first = ''] = arrivalsIn(read.get('/cart') ?? '');
+      expect(first).toMatch(/^\w{3}, \w{3} \d+/);
+      expect(days).toEqual(days.map((told) => `${told.slice(0, told.indexOf(': '))}: ${first}`));
+      for (const path of ['/checkout/order-summary', 'confirmation'])
+        expect(arrivalsIn(read.get(path) ?? ''), path).not.toEqual([]);
+      const installation = /Installation \$[\d,.]+/.exec(chosen)?.[0];
+      if (installation !== undefined) expect(read.get('/cart')).toContain(installation);
+    },
+  );
+}
 
 test('The way of the last cart is shown first in the next one, where installation came to an appointment', async ({
   page,
