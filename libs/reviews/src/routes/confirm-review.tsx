@@ -1,12 +1,11 @@
 import { confirmReview, openReviewForm } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
-import { getRequestContext, notFound, toResult } from '@tirekit/shell-server/request';
+import { getRequestContext, notFound, redirectTo, toResult } from '@tirekit/shell-server/request';
 import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -38,7 +37,7 @@ export async function action({ url, params, context }: ActionFunctionArgs) {
   const confirmed = await toResult(
     requestContext.api.call(confirmReview, { body: { ...written.about, review } }),
   );
-  if (confirmed.ok) return redirect(`${written.formPath}?${sentQuery(confirmed.answer)}`);
+  if (confirmed.ok) return redirectTo(`${written.formPath}?${sentQuery(confirmed.answer)}`);
   const outcome: ConfirmFailure = confirmed.failure.statusCode === 404 ? 'gone' : 'failed';
   return data({ outcome }, { status: outcome === 'gone' ? 404 : 503 });
 }
