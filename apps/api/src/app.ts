@@ -108,11 +108,11 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     // Those that are served are looked up in the table by their ids.
     requireRules(app, [...endpoints, ...routes.map(({ endpoint }) => endpoint)]);
     observeAnswers(app, metrics, log);
+    admission.serve(app);
     serveRoutes(app, routes, {
       log,
       known,
       limiter,
-      admission,
       visitorOf,
       checkAnswers: config.NODE_ENV === 'test',
     });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { listTires } from '@tirekit/contract';
+import { listTires, signInWithPassword } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from './testing/start-catalogue-api.ts';
@@ -54,4 +54,22 @@ it('answers that wait for a slow reader are not mixed up with later ones', async
   );
   expect(texts).toHaveLength(ASKED);
   expect(texts.flatMap((text, at) => (text === expected[(asked[at] ?? 0) - 1] ? [] : [at]))).toEqual([]);
+});
+
+it('calls whose bodies do not arrive keep nobody waiting', async () => {
+  const token = await api.token();
+  const { port, hostname } = new URL(api.origin);
+  const path = signInWithPassword.path.replace('{uid}', 'A'.repeat(21));
+  const sockets = Array.from({ length: 5 }, () => connect(Number(port), hostname));
+  for (const socket of sockets) {
+    await once(socket, 'connect');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n` +
+        'content-type: application/json\r\ncontent-length: 90\r\n\r\n{',
+    );
+  }
+  const body = { email: 'ann@example.com', password: 'correct horse battery staple' };
+  const answer = await api.call(path, { method: 'POST', body });
+  for (const socket of sockets) socket.destroy();
+  expect(answer.status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { type AnyEndpoint } from '@tirekit/contract';
 import { permissionOf, type Thing } from '@tirekit/contract/roles';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestHook } from '../module.ts';
 import { Places } from './places.ts';
 import { type RateGroup, rateGroupOf } from './rate-limit.ts';
@@ -46,27 +47,44 @@ export function callClassOf(endpoint: AnyEndpoint): CallClass | null {
 
 /** Admits calls by class, in this process. */
 export interface Admission {
-  /** A hook that waits for a place of the endpoint’s class, and keeps it until the answer is out. */
-  readonly ofEndpoint: (endpoint: AnyEndpoint) => RequestHook | null;
+  /** Makes the calls of a server wait for their places. It goes before the routes. */
+  readonly serve: (app: FastifyInstance) => void;
+  /** A hook that makes its calls belong to the class of a limit's group; null for a group without a class. */
   readonly ofGroup: (group: RateGroup) => RequestHook | null;
 }
 
-/** @throws ApiProblem `busy`, from the hooks, where too many wait already */
-export function admitByClass(): Admission {
-  const hooks = new Map<CallClass, RequestHook>();
-  for (const name of ['review', 'upload', 'signOn', 'search'] as const) {
-    const places = new Places(classPlaces[name]);
-    hooks.set(name, async (_request, { raw }) => {
-      const leave = await places.take();
-      raw.once('close', leave);
-      // Whoever asked is gone, and the event with them.
-      if (raw.destroyed) leave();
-    });
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The class of calls that the route belongs to, if it waits for a place. */
+    readonly callClass?: CallClass | null;
   }
-  const hookOf = (name: CallClass | null | undefined): RequestHook | null =>
-    name == null ? null : (hooks.get(name) ?? null);
+}
+
+/**
+ * A call has its place while it is worked on: from when it is read until its answer is about to be written. Whoever sends or
+ * reads slowly keeps nobody waiting.
+ * @throws ApiProblem `busy`, from the hook, where too many wait already
+ */
+export function admitByClass(): Admission {
+  const places = new Map(Object.entries(classPlaces).map(([name, size]) => [name, new Places(size)]));
+  const marked = new WeakMap<FastifyRequest, CallClass>();
+  const held = new WeakMap<FastifyRequest, () => void>();
   return {
-    ofEndpoint: (endpoint) => hookOf(callClassOf(endpoint)),
-    ofGroup: (group) => hookOf(classOfGroup[group]),
+    serve(app) {
+      app.addHook('preHandler', async (request, { raw }) => {
+        const name = request.routeOptions.config.callClass ?? marked.get(request);
+        const leave = name === undefined ? undefined : await places.get(name)?.take();
+        if (leave === undefined) return;
+        held.set(request, leave);
+        raw.once('close', leave);
+        // Whoever asked is gone, and the event with them.
+        if (raw.destroyed) leave();
+      });
+      app.addHook('onSend', async (request) => held.get(request)?.());
+    },
+    ofGroup(group) {
+      const name = classOfGroup[group];
+      return name === undefined ? null : async (request) => void marked.set(request, name);
+    },
   };
 }

@@ -13,7 +13,7 @@ import { answerSchema } from './answer-schema.ts';
 import { authenticate, type Identity, type Known } from './auth.ts';
 import type { AnyCallContext } from './call-context.ts';
 import { tagAnswer } from './cache-tags.ts';
-import { type Admission, isPurchaseCall } from './call-classes.ts';
+import { callClassOf, isPurchaseCall } from './call-classes.ts';
 import { checkAnswer } from './check-answer.ts';
 import { limitRate, type RateLimiter, rateGroupOf } from './rate-limit.ts';
 import { parseByContract } from './request-parser.ts';
@@ -31,7 +31,6 @@ export interface ServingDeps {
   readonly log: Log;
   readonly known: Known;
   readonly limiter: RateLimiter;
-  readonly admission: Admission;
   readonly visitorOf: VisitorOf;
   /** Checks each answer against the contract before it is sent. For tests: it costs more than most handlers. */
   readonly checkAnswers: boolean;
@@ -49,18 +48,17 @@ function routerPath(path: string): string {
 export function serveRoutes(
   app: FastifyInstance,
   routes: readonly ImplementedRoute[],
-  { log, known, limiter, admission, visitorOf, checkAnswers }: ServingDeps,
+  { log, known, limiter, visitorOf, checkAnswers }: ServingDeps,
 ): void {
   app.setValidatorCompiler(parseByContract);
   for (const { endpoint, handler, hooks } of routes) {
     const { method, path, auth, status, params, query, body } = endpoint;
-    const place = admission.ofEndpoint(endpoint);
     const isBuying = isPurchaseCall(endpoint);
     const inLane = (hook: RequestHook): RequestHook => (isBuying ? hookAsPurchase(hook) : hook);
     app.route({
       method,
       url: routerPath(path),
-      config: { template: path, keepRawBody: auth === 'signed' },
+      config: { template: path, keepRawBody: auth === 'signed', callClass: callClassOf(endpoint) },
       schema: {
         params,
         querystring: query,
@@ -68,7 +66,6 @@ export function serveRoutes(
         ...(status !== 204 && { response: { [status]: answerSchema(endpoint) } }),
       },
       onRequest: [
-        ...(place === null ? [] : [place]),
         inLane(limitRate(limiter, rateGroupOf(endpoint), visitorOf)),
         inLane(authenticate(auth, known)),
         admit(endpoint),
