@@ -1,3 +1,4 @@
+import { readEmail } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
@@ -61,7 +62,7 @@ const verify = (token: string) =>
 async function changeEmail(uid: string, email: string) {
   const asked = await api.as(uid, 'POST', '/v1/account/email', { email, password: SAMPLE_PASSWORD });
   expect(asked.status, JSON.stringify(asked.body)).toBe(202);
-  const mail = (await api.mails('account-confirm-email')).findLast(({ to }) => to === email);
+  const mail = (await api.mails('account-confirm-email')).findLast(({ to }) => to === readEmail(email));
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   return () => api.as(uid, 'POST', '/v1/account/email/confirm', { token });
 }

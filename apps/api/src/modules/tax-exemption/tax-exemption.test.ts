@@ -137,7 +137,6 @@ describe('a file', () => {
 describe('a certificate', () => {
   test.each([
     ['state', { state: 'OR' }, messages.exemptionState],
-    ['state', { state: 'XX' }, messages.exemptionState],
     ['expiresOn', { expiresOn: '2020-01-01' }, messages.exemptionExpired],
     ['expiresOn', { expiresOn: '2030-02-30' }, messages.exemptionExpiry],
     ['expiresOn', { expiresOn: '2099-01-01' }, messages.exemptionTooFar],
@@ -145,6 +144,11 @@ describe('a certificate', () => {
   ])('is refused beside %s: %o', async (path, changed, message) => {
     const { status, body } = await submit('sample-retail', 'TX', changed);
     expect([status, body.fields]).toEqual([422, [{ path, message }]]);
+  });
+
+  test('is refused for a state that is none', async () => {
+    const { status, body } = await submit('sample-retail', 'TX', { state: 'XX' });
+    expect([status, body.fields]).toEqual([400, [{ path: 'state', message: messages.exemptionState }]]);
   });
 
   test('is handed in once, however often the button is pressed, and by one account', async () => {
