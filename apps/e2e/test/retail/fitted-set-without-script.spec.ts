@@ -12,8 +12,12 @@ test('Without JavaScript a staggered set is ordered with a shop and a time, step
 }) => {
   test.slow();
   const buyer = new BuyerByHttp(page.request);
-  const [front] = await findTires(`sku.fet_cents = 0 AND sku.size = '245/40R19'`);
-  const [rear] = await findTires(`sku.fet_cents = 0 AND sku.size = '275/35R19'`);
+  // Of one line and build: a set of two kinds is refused, or must be agreed to.
+  const [rear] = await findTires(`sku.size = '275/35R19' AND sku.run_flat = false AND EXISTS (
+    SELECT FROM sku front JOIN stock USING (sku_id) WHERE front.line_id = sku.line_id AND front.size = '245/40R19'
+      AND front.run_flat = false AND NOT front.discontinued AND stock.quantity >= 12)`);
+  const [front] = await findTires(`sku.size = '245/40R19' AND sku.run_flat = false
+    AND sku.line_id = (SELECT line_id FROM sku WHERE sku_id = '${rear?.itemId ?? ''}')`);
   const set = { quantity: '2', axle: 'front', itemId2: rear?.itemId ?? '', quantity2: '2', axle2: 'rear' };
   const itemId = front?.itemId ?? '';
   await buyer.step('/cart', { intent: 'add', itemId, ...set }, addedPath(itemId, 2));
