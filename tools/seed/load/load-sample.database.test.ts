@@ -85,7 +85,7 @@ test('the sample data goes into the schema as it is', async () => {
   expect(await count('brand', 'NOT sample')).toBe(0);
   expect(await count('review', 'NOT sample')).toBe(0);
   expect(await count('line', "categories = '{}'")).toBe(0);
-  expect(await count('site_notification', 'starts_at <= now() AND ends_at IS NULL')).toBe(1);
+  expect(await count('site_notification', 'starts_at <= now() AND ends_at > now()')).toBe(1);
 }, 180_000);
 
 test('the tires lie in six warehouses, and their sums are the stock', async () => {

@@ -270,6 +270,7 @@ export const noticeTarget = target<NoticeRow>('site_notification', {
   message: (row) => row.message,
   link: (row) => (row.link === null ? null : new Json(row.link)),
   starts_at: (row) => row.startsAt,
+  ends_at: (row) => row.endsAt,
 });
 
 export const reviewTarget = target<ReviewRow>('review', {

@@ -8,6 +8,8 @@ export type NoticeRow = {
   message: string;
   link: SiteNotification['link'];
   startsAt: string;
+  /** A banner goes with its deal. */
+  endsAt: string | null;
 };
 
 /** Ids of sample banners begin so; others are the shop's own and stay. */
@@ -23,6 +25,7 @@ function noticeOf(dealSlug: string, link: NoticeRow['link']): NoticeRow {
     message: `Sample offer: ${deal.name}.`,
     link,
     startsAt: `${deal.startsOn}T00:00:00Z`,
+    endsAt: deal.endsOn === null ? null : `${deal.endsOn}T00:00:00Z`,
   };
 }
 
