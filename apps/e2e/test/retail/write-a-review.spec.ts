@@ -221,6 +221,7 @@ test('Whoever wrote a review opens it filled in, changes it, and removes it; a c
   await expect(group(page, 'Winter').getByRole('radio', { name: 'Not applicable' })).toBeChecked();
   await expect(group(page, 'Driving style').getByRole('radio', { name: 'confident' })).toBeChecked();
 
+  await hydrate(page);
   await page.getByLabel('Comments (optional)').fill('See www.example.com for pictures.');
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'We received your review' })).toBeVisible();
