@@ -9,13 +9,16 @@ import {
 } from '@tirekit/shell-server/request';
 import { ApplePayForm } from '../model/apple-pay-form.ts';
 import type { SheetTotal } from '../model/apple-pay-sheet.ts';
-import { type LookAgain, seenCart } from '../model/cart-changes.ts';
+import { type LookAgain, promiseText } from '../model/cart-changes.ts';
+import { shownFields } from '../model/shown-fields.ts';
 import { chooseMethod } from './choose-payment.ts';
 import { placeOrder } from './place-order.ts';
 
 /** What the page needs to open Apple's sheet, and to place the order with what that gives. */
 export interface ApplePayPurchase {
   sheet: SheetTotal;
+  /** When the tires arrive or are ready, in words; null while that is not known. */
+  promise: string | null;
   /** What the page shows, for hidden fields: the order is refused if it is no longer so. */
   shown: Readonly<Record<string, string>>;
   /** Whether the total is that of another method, so that this one has to be chosen first. */
@@ -38,14 +41,8 @@ export function applePayPurchase({ channel }: RequestContext, cart: Cart): Apple
           : [{ label: `Gift card ending in ${giftCard.last4}`, amount: dollars(-giftCard.paysCents) }]),
       ],
     },
-    shown: {
-      // A page that is shown once buys once: the same payment, sent again, has the same key.
-      purchaseKey: randomUUID(),
-      cartVersion: String(cart.version),
-      totalCents: String(quote.totalCents),
-      ...(giftCard && { giftCardCents: String(giftCard.paysCents) }),
-      seen: seenCart(cart),
-    },
+    promise: promiseText(cart),
+    shown: shownFields(cart, randomUUID()),
     isOtherTotal: paymentMethod !== null && paymentMethod !== 'apple-pay',
   };
 }

@@ -44,7 +44,7 @@ const seen = ({ lines, coupon, shipping, fulfillment, quote }: Cart): SeenCart =
   coupon: coupon?.code ?? null,
   address: addressOf(shipping?.form ?? null),
   time: fulfillment?.appointment == null ? null : appointmentText(fulfillment.appointment),
-  arrival: arrivalOf({ fulfillment, quote }),
+  arrival: promiseText({ fulfillment, quote }),
   totalCents: quote.totalCents,
 });
 
@@ -56,7 +56,10 @@ function addressOf(form: NonNullable<Cart['shipping']>['form']): string | null {
 }
 
 /** When the tires of a cart get to where they go, in words; null while that is not known. */
-function arrivalOf({ fulfillment, quote: { arrives } }: Pick<Cart, 'fulfillment' | 'quote'>): string | null {
+export function promiseText({
+  fulfillment,
+  quote: { arrives },
+}: Pick<Cart, 'fulfillment' | 'quote'>): string | null {
   const warehouse = fulfillment?.warehouse ?? null;
   if (warehouse !== null) return `Ready ${momentText(warehouse.readyAt, warehouse.timeZone)}`;
   return arrives === undefined ? null : arrivalText(arrives, fulfillment?.mode);

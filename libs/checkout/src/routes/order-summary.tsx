@@ -19,11 +19,12 @@ import type {
 } from 'react-router';
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { nextWithoutPayment, placeOrder } from '../data/place-order.ts';
-import { type LookAgain, seenCart } from '../model/cart-changes.ts';
+import type { LookAgain } from '../model/cart-changes.ts';
 import { pageOf } from '../data/payment-choices.ts';
 import { type ChosenPayment, isCard, readChosenPayment } from '../model/chosen-payment.ts';
 import { paymentWords } from '../model/payment-words.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
+import { shownFields } from '../model/shown-fields.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { OrderSummary } from '../ui/order-summary.tsx';
 
@@ -80,9 +81,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     billing: isCard(payment) ? payment.billing : null,
     poNumber,
     organization,
-    seen: seenCart(cart),
-    // A page that is shown once buys once: a second click or a reload sends the same key.
-    purchaseKey: randomUUID(),
+    shown: shownFields(cart, randomUUID()),
   };
 }
 

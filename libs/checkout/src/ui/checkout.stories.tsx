@@ -2,6 +2,7 @@ import { sampleCart, sampleOrder, sampleShippingForm } from '@tirekit/contract/t
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
+import { shownFields } from '../model/shown-fields.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -233,8 +234,7 @@ const summary = {
   paymentPath: '/checkout/payments',
   billing: null,
   poNumber: null,
-  purchaseKey: '00000000-0000-4000-8000-000000000000',
-  seen: '',
+  shown: shownFields(sampleCart({ shipping }), '00000000-0000-4000-8000-000000000000'),
   lookAgain: null,
   errors: null,
 };

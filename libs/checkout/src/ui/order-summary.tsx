@@ -30,6 +30,7 @@ import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { DeliveryContact } from './delivery-contact.tsx';
+import { HiddenValues } from './hidden-values.tsx';
 import { InSight } from './in-sight.tsx';
 import { WayText } from './way-text.tsx';
 
@@ -45,9 +46,8 @@ interface OrderSummaryProps {
   poNumber: string | null;
   /** Whom it is bought for; null for a buyer of no organization. */
   organization?: Pick<CartOrganization, 'name' | 'unit' | 'costCenter'> | null;
-  purchaseKey: string;
-  /** The cart as this page shows it ({@link seenCart}), for a hidden field. */
-  seen: string;
+  /** The cart as this page shows it ({@link shownFields}), for hidden fields. */
+  shown: Readonly<Record<string, string>>;
   lookAgain: LookAgain | null;
   errors: FormErrors | null;
 }
@@ -107,8 +107,7 @@ export function OrderSummary({
   billing,
   poNumber,
   organization = null,
-  purchaseKey,
-  seen,
+  shown,
   lookAgain,
   errors,
 }: OrderSummaryProps) {
@@ -197,12 +196,7 @@ export function OrderSummary({
       ))}
       <Form method="post" id={PLACE_FORM} className={styles['form']} {...form.bind}>
         <ErrorSummary {...form.summary} />
-        <input type="hidden" name="purchaseKey" value={purchaseKey} />
-        <input type="hidden" name="cartVersion" value={cart.version} />
-        <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
-        <input type="hidden" name="arrives" value={JSON.stringify(cart.quote.arrives ?? null)} />
-        {giftCard && <input type="hidden" name="giftCardCents" value={giftCard.paysCents} />}
-        <input type="hidden" name="seen" value={seen} />
+        <HiddenValues values={shown} />
         {waitingOrder && (
           <>
             <input type="hidden" name="waitingOrder" value={waitingOrder.orderNumber} />

@@ -26,7 +26,13 @@ export interface ApplePayFormProps extends ApplePayPurchase {
 const TOKEN_TIMEOUT_MS = 15_000;
 
 /** Terms, and Apple's button, which opens the sheet and places the order with what the buyer authorizes there. */
-export default function ApplePayForm({ sheet, shown, isOtherTotal, waitingOrder }: ApplePayFormProps) {
+export default function ApplePayForm({
+  sheet,
+  promise,
+  shown,
+  isOtherTotal,
+  waitingOrder,
+}: ApplePayFormProps) {
   const api = useApi();
   const navigate = useNavigate();
   const [stage, setStage] = useState<'ready' | 'sheet' | 'placing'>('ready');
@@ -160,6 +166,7 @@ export default function ApplePayForm({ sheet, shown, isOtherTotal, waitingOrder 
             maxLength={30}
             {...form.field('poNumber')}
           />
+          {promise !== null && <p>{promise}</p>}
           <TermsOfSale />
           <CheckboxField required label="I accept the terms of sale" {...form.checkbox('acceptTerms')} />
           <ApplePayButton busy={stage !== 'ready' || !isChosen} />

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { data } from 'react-router';
 import { expect, waitFor, within } from 'storybook/test';
 import { pricedCart } from '../../model/priced-cart.ts';
+import { shownFields } from '../../model/shown-fields.ts';
 import { type FakeApplePay, fakeApplePay } from '../../testing/fake-apple-pay.ts';
 import { MethodPage } from '../method-page.tsx';
 import { ApplePay } from './apple-pay.tsx';
@@ -65,12 +66,8 @@ const meta = {
       'We place your order right away.',
     ],
     sheet: { label: 'TireKit', amount: '687.66', lineItems: [{ label: 'Tires', amount: '635.96' }] },
-    shown: {
-      purchaseKey: '00000000-0000-4000-8000-000000000000',
-      cartVersion: '1',
-      totalCents: '68766',
-      seen: '',
-    },
+    promise: 'Arrives in 4 to 7 days (Tue, Nov 24 – Fri, Nov 27)',
+    shown: shownFields(sampleCart(), '00000000-0000-4000-8000-000000000000'),
     isOtherTotal: false,
     waitingOrder: null,
   },

@@ -1,0 +1,80 @@
+import { createApiClient } from '@tirekit/api-client';
+import { type Cart, QuoteArrival } from '@tirekit/contract';
+import { sampleCart, sampleQuote } from '@tirekit/contract/testing';
+import type { RequestContext } from '@tirekit/shell-server/request';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { PlaceOrderForm } from '../model/place-order-form.ts';
+import { shownFields } from '../model/shown-fields.ts';
+import { applePayPurchase, payByApplePay } from './apple-pay.ts';
+
+const Sent = z.object({ arrives: z.optional(QuoteArrival) });
+
+/** A visit whose cart is `now`; the API refuses each order because tires would come later, and tells what it was sent. */
+function visitWith(now: Cart) {
+  const sent: z.infer<typeof Sent>[] = [];
+  const api = createApiClient({
+    baseUrl: 'http://api.test',
+    fetch: (_input, init) => {
+      sent.push(Sent.parse(JSON.parse(String(init?.body))));
+      const refusal = { code: 'cart-changed', message: 'Your tires would arrive later.', fields: [] };
+      return Promise.resolve(Response.json(refusal, { status: 409 }));
+    },
+  });
+  const context = {
+    api,
+    channel: { name: 'Corner Tires' },
+    hostUrl: 'https://tires.test',
+    framing: null,
+    cookies: { get: () => null, peek: () => 'a-cart' },
+    cart: () => Promise.resolve(now),
+  } as unknown as RequestContext;
+  return { context, sent };
+}
+
+/** Everything that the page of Apple Pay sends, with what was authorized in the sheet. */
+function formOf(context: RequestContext, cart: Cart): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(applePayPurchase(context, cart).shown)) form.set(name, value);
+  form.set('acceptTerms', 'on');
+  form.set('token', 'tok_sample_4242');
+  return form;
+}
+
+const arriving = (arrives: QuoteArrival): Cart => sampleCart({ quote: sampleQuote({ arrives }) });
+const days = { orderedOn: '2027-03-02', earliest: '2027-03-04', latest: '2027-03-05' };
+
+test.each([
+  ['days', days],
+  ['an hour at our warehouse', { ...days, readyAt: '2027-03-04T15:00:00.000Z' }],
+])('Apple Pay’s order names what its page promised: %s', async (_what, arrives) => {
+  const { context, sent } = visitWith(arriving(arrives));
+  await payByApplePay(context, formOf(context, arriving(arrives)));
+  expect(sent).toEqual([{ arrives }]);
+});
+
+test('A buyer whose tires come later by now reads the new days, and nothing is charged', async () => {
+  const shown = arriving(days);
+  const { context } = visitWith(arriving({ ...days, latest: '2027-03-09' }));
+  const answer = await payByApplePay(context, formOf(context, shown));
+  expect(answer).toMatchObject({
+    lookAgain: { changes: [expect.stringMatching(/^Date: now Arrives in 2 to 7 days/) as string] },
+  });
+});
+
+test('The page of Apple Pay says when the tires arrive', () => {
+  const { context } = visitWith(arriving(days));
+  expect(applePayPurchase(context, arriving(days)).promise).toMatch(/^Arrives in 2 to 3 days/);
+});
+
+test('Whatever a cart promises, a page that places its order sends all of it', () => {
+  const key = '5f3c4f0e-6a57-4a53-9a52-1f7f4fb6f1de';
+  const carts = [arriving(days), arriving({ ...days, readyAt: '2027-03-04T15:00:00.000Z' }), sampleCart()];
+  for (const cart of carts)
+    expect(PlaceOrderForm.parse(shownFields(cart, key))).toMatchObject({
+      purchaseKey: key,
+      arrives: cart.quote.arrives,
+      totalCents: cart.quote.totalCents,
+      cartVersion: cart.version,
+    });
+});
