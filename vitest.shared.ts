@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config';
 
-const emptyDocument = fileURLToPath(new URL('vitest.document.ts', import.meta.url));
+const setup = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const emptyDocument = setup('vitest.document.ts');
+const plainProcesses = setup('vitest.processes.ts');
 
 type Settings = NonNullable<ViteUserConfig['test']>;
 
@@ -29,7 +31,10 @@ export function sharedTests(overrides: Settings = {}): ViteUserConfig {
       exclude: [...configDefaults.exclude, filesOf('browser'), filesOf('database')],
       ...overrides,
       // A page belongs to the test that renders into it, which also cleans it up.
-      setupFiles: [...(overrides.browser ? [] : [emptyDocument]), ...[overrides.setupFiles ?? []].flat()],
+      setupFiles: [
+        ...(overrides.browser ? [] : [emptyDocument, plainProcesses]),
+        ...[overrides.setupFiles ?? []].flat(),
+      ],
     },
   });
 }

@@ -70,7 +70,7 @@ async function buildStorefront(): Promise<void> {
   progress('building the storefront');
   await runOrExplain('Building', 'npx', ['nx', 'build', '@tirekit/retail', '--outputStyle=static'], {
     cwd: root,
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
   });
   await buildShop();
 }

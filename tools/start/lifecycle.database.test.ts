@@ -237,8 +237,11 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
     expect(await allGone(after)).toBe(true);
   });
 
-  it('leaves nothing running when a server does not come up', async () => {
-    const { said, ended } = await start({ [`CRASH_${portBase + 6}`]: '1' });
+  it.each([
+    ['', {}],
+    [', where colors are asked for', { FORCE_COLOR: '1' }],
+  ])('leaves nothing running when a server does not come up%s', async (_where, colors) => {
+    const { said, ended } = await start({ [`CRASH_${portBase + 6}`]: '1', ...colors });
     expect(await ended).toBe(1);
     expect(said()).toContain('Storefronts stopped unexpectedly (exit code 1): Error: Out of tires');
     expect(livePostmaster(join(root, '.tirekit/postgres/cluster'))).toBeUndefined();

@@ -16,7 +16,7 @@ await runInstallation(resolve(import.meta.dirname, '../..'), {
         ['run-many', '-t', 'build', '--projects=apps/*', '--outputStyle=static'],
         {
           cwd: root,
-          env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+          env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
           signal,
           onLine: note,
         },

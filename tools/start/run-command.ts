@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { PlainError } from './plain-error.ts';
+import { withoutColor } from './without-color.ts';
 
 export interface CommandOptions {
   readonly cwd: string;
@@ -29,7 +30,7 @@ export async function runCommand(
   options.signal?.throwIfAborted();
   const child = spawn(program, args, {
     cwd: options.cwd,
-    env: options.env,
+    env: withoutColor(options.env),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,6 +7,7 @@ import type { ProcessRecord } from './process-record.ts';
 import { restartPace } from './restart-pace.ts';
 import { type Address, logFile, type Service } from './services.ts';
 import type { Settings } from './settings.ts';
+import { withoutColor } from './without-color.ts';
 
 /** How long a server may take until it is ready. */
 const READY_MS = 60_000;
@@ -58,6 +59,7 @@ export class Supervisor {
 
   #start(service: Service, log: number | 'inherit'): void {
     const script = join(this.#settings.root, service.script);
+    const env = { ...process.env, ...service.env };
     const child = spawn(
       process.execPath,
       [
@@ -68,7 +70,7 @@ export class Supervisor {
       ],
       {
         cwd: this.#settings.root,
-        env: { ...process.env, ...service.env },
+        env: log === 'inherit' ? env : withoutColor(env),
         // Its own session, so that Ctrl-C reaches this process only, which stops the servers in order.
         detached: true,
         stdio: ['pipe', log, log],

@@ -59,7 +59,7 @@ async function runAll(stages: readonly (readonly Part[])[]): Promise<Outcome> {
         server ??= await startTestDatabase(settings.dataDir);
       const env = {
         ...process.env,
-        ...{ CI: 'true', NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+        ...{ CI: 'true', NX_DAEMON: 'false', NX_TUI: 'false' },
         ...chromium,
         ...(server !== undefined && { TEST_DATABASE_URL: server.url }),
       };
