@@ -13,18 +13,21 @@ export interface Placing {
   readonly latencies: readonly number[];
 }
 
-/** Sets of tires of which there are enough. */
+/** Sets of tires of which there are enough. Two tires of one cart are of one kind: others are refused. */
 export async function wishesFor(client: pg.Client, count: number): Promise<Wish[][]> {
-  const { rows } = await client.query<{ sku_id: string }>(
-    `SELECT sku_id FROM stock JOIN sku USING (sku_id) JOIN line USING (line_id)
+  const { rows } = await client.query<{ sku_id: string; rear_id: string | null }>(
+    `SELECT sku_id, lead(sku_id) OVER (
+       PARTITION BY line_id, run_flat, severe_snow, size_slug LIKE '%r%' ORDER BY md5(sku_id)
+     ) AS rear_id
+     FROM stock JOIN sku USING (sku_id) JOIN line USING (line_id)
      WHERE quantity >= 8 AND NOT sku.discontinued AND NOT line.discontinued ORDER BY md5(sku_id)`,
   );
-  const pick = (at: number): string => rows[at % rows.length]?.sku_id ?? '';
-  return Array.from({ length: count }, (_, at) =>
-    at % STAGGERED_EVERY === 0
-      ? [pick(2 * at), pick(2 * at + 1)].map((itemId) => ({ itemId, quantity: 2 }))
-      : [{ itemId: pick(2 * at), quantity: 4 }],
-  );
+  const pairs = rows.flatMap(({ sku_id: front, rear_id: rear }) => (rear === null ? [] : [[front, rear]]));
+  return Array.from({ length: count }, (_, at) => {
+    const pair = at % STAGGERED_EVERY === 0 ? pairs[at % pairs.length] : undefined;
+    if (pair !== undefined) return pair.map((itemId) => ({ itemId, quantity: 2 }));
+    return [{ itemId: rows[at % rows.length]?.sku_id ?? '', quantity: 4 }];
+  });
 }
 
 /** Carts that are ready for the last press of the button. */
