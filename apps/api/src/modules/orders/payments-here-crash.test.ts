@@ -5,7 +5,7 @@ import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { loadSigningKeys } from '../../platform/tokens/signing-keys.ts';
 import { creditOf, setCreditLimit } from '../payments/on-account/account-credit.ts';
 import type { CrashPoint } from './fault-injection.ts';
-import { often } from './testing/leases.ts';
+import { endLeases, longLeases, often } from './testing/leases.ts';
 import { buyersOf, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -20,22 +20,6 @@ const WALLET = {
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
 let signedIn: Record<string, string>;
-let nextTire = 0;
-
-beforeAll(async () => {
-  shop = await openShop({}, often);
-  buyers = buyersOf(shop);
-  await shop.db.execute(
-    `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
-     VALUES ($1, 'crashes@example.com', 'Ann', 'Fleet', 'Fleet', 'Fleet')`,
-    [FLEET],
-  );
-  await setCreditLimit(shop.db, 'crashes@example.com', LIMIT_CENTS);
-  const [key] = await loadSigningKeys(shop.db, testSecrets.OIDC_SECRET);
-  const token = await mintUserToken(key, { issuer: shop.origin, uid: FLEET, seconds: 3600 });
-  signedIn = { 'x-authorization': `Bearer ${token}` };
-}, 60_000);
-afterAll(() => shop.stop());
 
 /** A method that is paid on our own page: what an order by it says, and what was paid for it, as kept by whoever is paid. */
 interface MethodHere {
@@ -85,21 +69,39 @@ const cases = (['apple-pay', 'purchase-order'] as const).flatMap((method) =>
   points.map((point) => [method, point] as const),
 );
 
-test.each(cases)(
-  'kill -9 %s %s: the order is placed and paid once',
-  async (name, crashAt) => {
-    const { payment, headers, paid } = methods[name];
-    const tire = shop.tires[nextTire++];
-    const doomed = await shop.spawnApi({ TIREKIT_CRASH_AT: crashAt });
-    const { cartKey, cart } = await buyers.prepareCart(tire);
-    const body = { ...(await buyers.orderBody(cart)), ...(await payment()) };
-    const owedBefore = (await creditOf(shop.db, FLEET))?.openCents ?? 0;
-    const key = randomUUID();
-    const press = () => buyers.place(cartKey, body, key, 'retail', headers());
-    await press().catch(() => null);
-    await doomed.exited;
+/** An order whose API was killed. */
+interface Interrupted {
+  readonly tire: string | undefined;
+  readonly cartId: string;
+  /** Presses the button, as often as wanted. */
+  readonly press: () => ReturnType<typeof buyers.place>;
+}
 
-    const second = await shop.startApi();
+const interrupted = new Map<(typeof cases)[number], Interrupted>();
+
+beforeAll(async () => {
+  // None of those that die takes over what the one before has left.
+  shop = await openShop({}, { ...often, ...longLeases });
+  buyers = buyersOf(shop);
+  await shop.db.execute(
+    `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
+     VALUES ($1, 'crashes@example.com', 'Ann', 'Fleet', 'Fleet', 'Fleet')`,
+    [FLEET],
+  );
+  await setCreditLimit(shop.db, 'crashes@example.com', LIMIT_CENTS);
+  const [key] = await loadSigningKeys(shop.db, testSecrets.OIDC_SECRET);
+  const token = await mintUserToken(key, { issuer: shop.origin, uid: FLEET, seconds: 3600 });
+  signedIn = { 'x-authorization': `Bearer ${token}` };
+  for (const one of cases) interrupted.set(one, await interrupt(one));
+  await shop.startApi();
+  await endLeases(shop.db);
+}, 300_000);
+afterAll(() => shop.stop());
+
+test.each(cases.map((one) => [...one, one] as const))(
+  'kill -9 %s %s: the order is placed and paid once',
+  async (name, _crashAt, one) => {
+    const { tire, cartId, press } = bought(one);
     // The buyer presses the button once more: the same order.
     const again = await press();
     expect(again.status).toBe(201);
@@ -109,12 +111,39 @@ test.each(cases)(
       60_000,
     );
     expect(order.paymentMethod).toBe(name);
-    expect(await paid(order.orderNumber)).toEqual([order.totalCents]);
+    expect(await methods[name].paid(order.orderNumber)).toEqual([order.totalCents]);
     expect(await buyers.stock(tire)).toBe(996);
-    expect(await shop.db.query('SELECT FROM orders WHERE cart_id = $1', [cart.cartId])).toHaveLength(1);
-    const owed = ((await creditOf(shop.db, FLEET))?.openCents ?? 0) - owedBefore;
-    expect(owed).toBe(name === 'purchase-order' ? order.totalCents : 0);
-    await second.stop();
+    expect(await shop.db.query('SELECT FROM orders WHERE cart_id = $1', [cartId])).toHaveLength(1);
   },
   120_000,
 );
+
+test('what the buyer owes afterwards is what was ordered on account', async () => {
+  const orders = await shop.db.query<{ total: number }>(
+    `SELECT total_cents AS total FROM orders WHERE uid = $1 AND state = 'confirmed'`,
+    [FLEET],
+  );
+  expect(orders).toHaveLength(points.length);
+  const owed = (await creditOf(shop.db, FLEET))?.openCents;
+  expect(owed).toBe(orders.reduce((sum, { total }) => sum + total, 0));
+});
+
+/** Buys with an API that does not live to see the end. */
+async function interrupt([name, crashAt]: (typeof cases)[number]): Promise<Interrupted> {
+  const { payment, headers } = methods[name];
+  const tire = shop.tires[interrupted.size];
+  const doomed = await shop.spawnApi({ TIREKIT_CRASH_AT: crashAt });
+  const { cartKey, cart } = await buyers.prepareCart(tire);
+  const body = { ...(await buyers.orderBody(cart)), ...(await payment()) };
+  const key = randomUUID();
+  const press = () => buyers.place(cartKey, body, key, 'retail', headers());
+  await press().catch(() => null);
+  await doomed.exited;
+  return { tire, cartId: cart.cartId, press };
+}
+
+function bought(one: (typeof cases)[number]): Interrupted {
+  const found = interrupted.get(one);
+  if (found === undefined) throw new Error('This was not interrupted');
+  return found;
+}
