@@ -13,6 +13,7 @@ describe('a refund of an order that a card and a gift card have paid', () => {
     ['what was given back before counts', { cents: 6_000, chargedCents: 6_000 }, 2_000, [1_000, 1_000]],
     ['the last part goes to the gift card', { cents: 7_000, chargedCents: 7_000 }, 3_000, [0, 3_000]],
     ['nothing goes to nobody', nothing, 0, [0, 0]],
+    ['a card that got too much back owes nothing', { cents: 8_000, chargedCents: 8_000 }, 2_000, [0, 2_000]],
   ] as const)('%s', (_what, before, cents, [chargedCents, giftCardCents]) => {
     expect(splitRefund(order, before, cents)).toEqual({ chargedCents, giftCardCents });
   });
