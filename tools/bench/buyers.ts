@@ -18,6 +18,8 @@ export interface Market {
   readonly apiToken: string;
   readonly provider: string;
   readonly providerKey: string;
+  /** The signed address of the next buyer, where limits by address count. */
+  readonly visitorOf?: () => Readonly<Record<string, string>>;
 }
 
 /** A cart that needs only the last press of the button. */
@@ -58,10 +60,12 @@ export class Buyers {
 
   /** Fills a cart, says where it goes, and has the provider make a token of the card. */
   async prepare(wishes: readonly Wish[]): Promise<PreparedOrder> {
-    const { api, provider, providerKey, apiToken } = this.#market;
+    const { api, provider, providerKey, apiToken, visitorOf } = this.#market;
     const items = wishes.length === 2 ? staggered(wishes) : wishes;
-    const { cartKey } = Added.parse(await this.#call('POST', `${api}/v1/cart/lines`, apiToken, { items }));
-    const key = { 'x-tirekit-cart': cartKey };
+    const visitor = visitorOf?.() ?? {};
+    const lines = `${api}/v1/cart/lines`;
+    const { cartKey } = Added.parse(await this.#call('POST', lines, apiToken, { items }, visitor));
+    const key = { ...visitor, 'x-tirekit-cart': cartKey };
     await this.#call('PUT', `${api}/v1/cart/shipping`, apiToken, shipping, key);
     const confirmed = `${api}/v1/cart/shipping/confirmation`;
     const { cart } = Ready.parse(await this.#call('POST', confirmed, apiToken, undefined, key));
@@ -91,8 +95,9 @@ export class Buyers {
 
   /** Looks at the order as its confirmation page does. */
   async look({ order, orderKey }: z.infer<typeof Placed>): Promise<void> {
-    const { api, apiToken } = this.#market;
+    const { api, apiToken, visitorOf } = this.#market;
     await this.#call('GET', `${api}/v1/orders/${order.orderNumber}`, apiToken, undefined, {
+      ...visitorOf?.(),
       'x-tirekit-order': orderKey,
     });
   }
@@ -101,7 +106,13 @@ export class Buyers {
     this.#agent.destroy();
   }
 
-  #call(method: string, url: string, key: string, body?: unknown, more: Record<string, string> = {}) {
+  #call(
+    method: string,
+    url: string,
+    key: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ) {
     const json = body === undefined ? undefined : JSON.stringify(body);
     const type = json === undefined ? {} : { 'content-type': 'application/json' };
     return this.#send(method, url, { authorization: `Bearer ${key}`, ...type, ...more }, json);
@@ -119,7 +130,7 @@ export class Buyers {
           else reject(new Error(`${method} ${url} answered ${String(response.statusCode)}: ${text}`));
         });
       });
-      sent.on('error', reject).end(body);
+      sent.on('error', (cause) => reject(new Error(`${method} ${url} broke`, { cause }))).end(body);
     });
   }
 }
