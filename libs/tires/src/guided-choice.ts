@@ -26,6 +26,8 @@ export interface GuidedTire {
   readonly wetGrade: string;
   /** Of one tire; of a staggered set, the mean of its tires. */
   readonly priceCents: number;
+  /** What the set costs that the request asks for, to the cent: the price of one is rounded. */
+  readonly setCents: number;
   /** The price as a share of what the usual tire of the same size costs. */
   readonly priceShare: number;
   /** The score by the request's weights, and its parts, in tenths of a point. */
@@ -84,6 +86,10 @@ export function milesToCount(warrantyMiles: number, request: Pick<GuidedRequest,
   return yearly === null ? warrantyMiles : Math.min(warrantyMiles, yearly * YEARS_TO_COUNT_ON);
 }
 
+/** What tires of a request are compared by: the set where it is the one that is bought; one tire where all sizes are looked through. */
+const priceOf = (tire: GuidedTire, { isForOneSize, setSize }: GuidedRequest): number =>
+  isForOneSize ? tire.setCents : tire.priceCents * setSize;
+
 /** How much a tire has of what a role asks for; 0 or less if nothing can be said. */
 function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): number {
   switch (role) {
@@ -93,9 +99,11 @@ function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): 
     case 'life':
       return tire.warrantyMiles === 0 ? 0 : tire.warrantyMiles + tire.longLasting / 1_000;
     case 'cost':
-      return tire.warrantyMiles === 0 ? 0 : milesToCount(tire.warrantyMiles, request) / tire.priceCents;
+      return tire.warrantyMiles === 0
+        ? 0
+        : milesToCount(tire.warrantyMiles, request) / priceOf(tire, request);
     case 'price':
-      return 1 / (request.isForOneSize ? tire.priceCents : tire.priceShare);
+      return 1 / (request.isForOneSize ? tire.setCents : tire.priceShare);
     case 'quiet':
       if (tire.noiseCount < RATINGS_TO_SPEAK_OF) return 0;
       return (NOISE_PRIOR.count * NOISE_PRIOR.mean + tire.noiseSum) / (NOISE_PRIOR.count + tire.noiseCount);

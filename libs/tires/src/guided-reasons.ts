@@ -14,12 +14,6 @@ export interface GuidedReason {
 
 const thousands = new Intl.NumberFormat('en-US');
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** Of a whole set, which its card says to the cent. */
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const points = (tenths: number): string => (tenths / 10).toFixed(1);
 
 /** Where a tire is the only one of its kind, its reason says so. */
@@ -60,7 +54,7 @@ function lifeText(tire: GuidedTire, pick: GuidedPick, request: GuidedRequest): s
 
 /** Cents of a set for 1,000 miles. */
 const perThousandMiles = (tire: GuidedTire, request: GuidedRequest): number =>
-  (request.setSize * tire.priceCents * 1_000) / milesToCount(tire.warrantyMiles, request);
+  (tire.setCents * 1_000) / milesToCount(tire.warrantyMiles, request);
 
 function costText(tire: GuidedTire, request: GuidedRequest): string {
   const cost = dollars.format(Math.round(perThousandMiles(tire, request)) / 100);
@@ -111,7 +105,7 @@ function strengthText(tire: GuidedTire, pick: GuidedPick, request: GuidedRequest
 
 function priceText(tire: GuidedTire, pick: GuidedPick, request: GuidedRequest): string {
   if (request.isForOneSize)
-    return `${wholeDollars.format((request.setSize * tire.priceCents) / 100)} for a set of ${String(request.setSize)}${pick.compared > 1 ? `, the lowest price of the ${String(pick.compared)} ${pick.kind.name} we compared` : ''}.`;
+    return `${dollars.format(tire.setCents / 100)} for a set of ${String(request.setSize)}${pick.compared > 1 ? `, the lowest price of the ${String(pick.compared)} ${pick.kind.name} we compared` : ''}.`;
   const percent = Math.round(100 * (1 - tire.priceShare));
   return percent >= 1
     ? `About ${String(percent)}% below what tires of its sizes usually cost here.`

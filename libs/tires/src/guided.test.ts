@@ -41,7 +41,7 @@ describe('the reasons', () => {
     answer({ ...asked, ...asks }, on(of)).picked.find(({ tire }) => nameOf(tire) === of_)?.reasons ?? [];
 
   it.each<[what: string, asks: Partial<GuidedRequest>, of: readonly OnRack[], name: OnRack, said: string]>([
-    ['the set’s price', { matters: 'price' }, ['grand touring', 'value touring', 'rain touring'], 'value touring', '$476 for a set of 4, the lowest price of the 3 touring and all-season tires we compared.'],
+    ['the set’s price', { matters: 'price' }, ['grand touring', 'value touring', 'rain touring'], 'value touring', '$476.00 for a set of 4, the lowest price of the 3 touring and all-season tires we compared.'],
     ['the years that a warranty covers', { style: 'road-warrior', miles: 'over-18000', climate: 'hot' }, ['grand touring', 'value touring'], 'grand touring', '85,000-mile warranty. None of the 2 touring and highway tires we compared promises more. That is about 3.9 years of your driving.'],
     ['what 1,000 miles cost', { style: 'road-warrior', miles: 'over-18000', climate: 'hot' }, ['grand touring', 'value touring'], 'value touring', '$7.93 for a set of 4 per 1,000 miles, over its 60,000-mile warranty.'],
     ['the wet traction grade', { matters: 'grip' }, ['grand touring', 'rain touring'], 'rain touring', 'UTQG traction grade AA, measured in straight-line braking on wet pavement. Traction 9.6 of 10 among its kind.'],
@@ -52,6 +52,26 @@ describe('the reasons', () => {
   ])('say %s', (_, asks, of, name, text) => {
     expect(said(asks, of, name).map((reason) => reason.text)).toContain(text);
   }); // prettier-ignore
+
+  it('say what a set costs to the cent, though four at the rounded price of one would cost more', () => {
+    const [value, grand] = on(['value touring', 'grand touring']);
+    if (value === undefined || grand === undefined) throw new Error('The rack is empty');
+    const { picked } = answer({ ...asked, matters: 'price' }, [{ ...value, setCents: 47_597 }, grand]);
+    const texts = picked.flatMap(({ reasons }) => reasons.map(({ text }) => text));
+    expect(texts).toContain(
+      '$475.97 for a set of 4, the lowest price of the 2 touring and all-season tires we compared.',
+    );
+  });
+
+  it('call the set with the lowest price so, also where one tire of another costs as much', () => {
+    const [value, grand] = on(['value touring', 'grand touring'], { priceCents: 15_000 });
+    if (value === undefined || grand === undefined) throw new Error('The rack is empty');
+    const dearer = { ...value, setCents: 90_000 };
+    const cheaper = { ...grand, setCents: 89_998 };
+    const { picked } = answer({ ...asked, matters: 'price', setSize: 6 }, [dearer, cheaper]);
+    const [best] = picked.filter(({ pick }) => pick.roles.includes('price'));
+    expect(best?.tire.setCents).toBe(89_998);
+  });
 
   it('name what a tire is the best at twice where it is', () => {
     const [first] = answer(

@@ -4,7 +4,7 @@ import type { GuidedRequest, GuidedRole } from '../src/guided-rules.ts';
 const ordinary: GuidedTire = {
   ...{ line: 0, brand: 0, categories: ['touring', 'all-season'], type: 'suv-crossover' },
   ...{ threePeak: false, ev: false, loadMark: 'SL', maxLoadLb: 1_874, warrantyMiles: 65_000, wetGrade: 'A' },
-  ...{ priceCents: 18_000, priceShare: 1, score: 70, handling: 60, traction: 60, durability: 60, longLasting: 60 },
+  ...{ priceCents: 18_000, setCents: 72_000, priceShare: 1, score: 70, handling: 60, traction: 60, durability: 60, longLasting: 60 },
   ...{ noiseSum: 0, noiseCount: 0, pieces: 40, fit: 0 },
 }; // prettier-ignore
 
@@ -42,7 +42,10 @@ export type OnRack = keyof typeof rack;
 
 /** All tires of the rack, each a line of a brand of its own. */
 export const racked: Readonly<Record<OnRack, GuidedTire>> = Object.fromEntries(
-  Object.entries(rack).map(([name, facts], at) => [name, { ...ordinary, line: at, brand: at, ...facts }]),
+  Object.entries(rack).map(([name, given], at) => {
+    const facts: GuidedTire = { ...ordinary, line: at, brand: at, ...given };
+    return [name, { ...facts, setCents: 4 * facts.priceCents }];
+  }),
 ) as unknown as Record<OnRack, GuidedTire>;
 
 export const asked: GuidedRequest = {

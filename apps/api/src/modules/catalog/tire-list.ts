@@ -1,21 +1,15 @@
-import {
-  business,
-  type Fitment,
-  type StaggeredPair,
-  type TireList,
-  type TireListQuery,
-} from '@tirekit/contract';
+import { type Fitment, type StaggeredPair, type TireList, type TireListQuery } from '@tirekit/contract';
 import { readScoreWeights } from '@tirekit/tires';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
-import { type ChannelView, dealTarget } from './index/channel-view.ts';
+import type { ChannelView } from './index/channel-view.ts';
 import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
 import { facetsOf } from './index/facets.ts';
 import { matchesOf, search } from './index/search.ts';
+import { pairPrices } from './pair-prices.ts';
 import { pairsOf, type TirePair } from './pairs.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import { countPairs, staggeredLines } from './staggered-lines.ts';
 import { tireSummary } from './tire-summary.ts';
-import { setPriceToPay } from '../pricing/price-to-pay.ts';
 
 /** The vehicle that a list is for. */
 export interface ListFitting {
@@ -103,31 +97,9 @@ export function staggeredPair(
   return {
     front: tireSummary(view, front, judge.verdict(front), weighted),
     rear: tireSummary(view, rear, judge.verdict(rear), weighted),
-    setPriceInCents:
-      business.quantity.pair * (view.prices.withoutDeal(front) + view.prices.withoutDeal(rear)),
-    ...dealSetPrice(view, [front, rear]),
+    ...pairPrices(view, [front, rear]),
     ...(together.length > 0 && { together: [...together] }),
   };
-}
-
-/** What a set of two rows' tires costs with the deals that apply by themselves; empty where none does. */
-function dealSetPrice(
-  view: ChannelView,
-  rows: readonly number[],
-): Pick<StaggeredPair, 'dealSetPriceInCents' | 'dealSetEndsOn'> {
-  const { index, prices, shownDeals } = view;
-  const tires = rows.map((row) => {
-    const line = index.columns.line[row] ?? -1;
-    return {
-      tire: prices.tire(row),
-      target: dealTarget(index, index.line(line)),
-      deals: shownDeals[line] ?? [],
-    };
-  });
-  const toPay = setPriceToPay(tires, business.quantity.pair);
-  if (toPay === null) return {};
-  const { totalCents: dealSetPriceInCents, endsOn } = toPay;
-  return { dealSetPriceInCents, ...(endsOn !== null && { dealSetEndsOn: endsOn }) };
 }
 
 /** The scores by the weights of a query; null where it has none of its own. */

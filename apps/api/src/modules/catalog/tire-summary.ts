@@ -88,6 +88,14 @@ export const toPayFor = (
 ): PriceToPay | null =>
   priceToPay(prices.tire(row), shownDeals[index.columns.line[row] ?? -1] ?? [], quantity);
 
+/** What a set of a row's tires costs, in cents, with the deal that applies by itself; of fewer that are left, at their price. */
+export function setPriceOf(view: ChannelView, row: number, setSize: number): number {
+  const quantity = boughtTogether(view.index.columns.stock[row] ?? 0, setSize);
+  const toPay = toPayFor(view, row, quantity);
+  if (toPay === null) return view.prices.withoutDeal(row) * setSize;
+  return quantity === setSize ? toPay.totalCents : toPay.eachCents * setSize;
+}
+
 function shownDealPrice(
   { index, everybodys, everybodysDeals }: ChannelView,
   row: number,

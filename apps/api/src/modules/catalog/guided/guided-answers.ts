@@ -54,6 +54,7 @@ export function guidedAnswers(
   const own = readScoreWeights(written);
   const reading: Reading = {
     view,
+    setSize: request.setSize,
     weighted: own && view.index.weighted.of(own),
     judge: vehicle?.judge ?? null,
     shares: request.isForOneSize ? null : priceShares(view),

@@ -74,10 +74,10 @@ describe('guided shopping', () => {
   it('says the price that its card shows', async () => {
     const found = await guided('style=urban&size=225-65r17-tires&matters=price&climate=mild');
     const cheapest = found.answers.find(({ reasons }) => reasons.some(({ role }) => role === 'price'));
-    const each = cheapest?.tire?.dealPrice?.eachInCents ?? cheapest?.tire?.salePriceInCents ?? 0;
+    const set = cheapest?.tire?.dealPrice?.totalInCents ?? 4 * (cheapest?.tire?.salePriceInCents ?? 0);
     const text = cheapest?.reasons.find(({ role }) => role === 'price')?.text;
     expect(text).toMatch(
-      new RegExp(`^\\$${Math.round((4 * each) / 100).toLocaleString('en-US')} for a set of 4`),
+      new RegExp(`^\\$${(set / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} for a set of 4`),
     );
     const list = await listBehind(found, 'size=225-65r17-tires&sort=price-low');
     expect(list.total).toBe(found.behind.total);

@@ -5,13 +5,17 @@ import { type FittingJudge, outcomeRank } from '../fitting.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import { flag } from '../index/columns.ts';
+import { pairPrices } from '../pair-prices.ts';
 import type { TirePair } from '../pairs.ts';
+import { setPriceOf } from '../tire-summary.ts';
 
 /** What the readers of one request share. */
 export interface Reading {
   readonly view: ChannelView;
   /** The scores by the request's weights, in tenths; null where all parts count alike. */
   readonly weighted: Uint8Array | null;
+  /** How many tires a set has. */
+  readonly setSize: number;
   /** Null without a vehicle. */
   readonly judge: FittingJudge | null;
   /** Each line's price as a share of the usual one of its sizes; null where one size is asked for. */
@@ -86,6 +90,10 @@ export class TireReader implements GuidedTire {
   get priceCents() {
     return this.#reading.view.prices.of(this.#row);
   }
+  get setCents() {
+    const { view, setSize } = this.#reading;
+    return setPriceOf(view, this.#row, setSize);
+  }
   get priceShare() {
     return this.#reading.shares?.[this.line] ?? 1;
   }
@@ -129,17 +137,21 @@ const fitOf = (rank: number): 0 | 1 | 2 => (rank === 0 ? 0 : rank === 1 ? 1 : 2)
 
 /** The set of a staggered car, as good as its weaker axle. */
 export class PairReader implements GuidedTire {
+  readonly #view: ChannelView;
   readonly #front: TireReader;
   readonly #rear: TireReader;
   #outcome = 0;
+  #rows: readonly [front: number, rear: number] = [0, 0];
 
   constructor(reading: Reading) {
+    this.#view = reading.view;
     this.#front = new TireReader(reading);
     this.#rear = new TireReader(reading);
   }
 
   of({ front, rear, outcome }: TirePair): this {
     this.#outcome = outcome;
+    this.#rows = [front, rear];
     this.#front.of(front);
     this.#rear.of(rear);
     return this;
@@ -187,6 +199,10 @@ export class PairReader implements GuidedTire {
   }
   get priceCents() {
     return (this.#front.priceCents + this.#rear.priceCents) / 2;
+  }
+  get setCents() {
+    const { setPriceInCents, dealSetPriceInCents } = pairPrices(this.#view, this.#rows);
+    return dealSetPriceInCents ?? setPriceInCents;
   }
   get priceShare() {
     return this.#front.priceShare;

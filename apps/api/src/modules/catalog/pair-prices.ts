@@ -1,0 +1,25 @@
+import { business, type StaggeredPair } from '@tirekit/contract';
+import { setPriceToPay } from '../pricing/price-to-pay.ts';
+import { type ChannelView, dealTarget } from './index/channel-view.ts';
+
+/** What a set of two rows' tires costs, and what it costs with the deals that apply by themselves, if any do. */
+export function pairPrices(
+  view: ChannelView,
+  rows: readonly [front: number, rear: number],
+): Pick<StaggeredPair, 'setPriceInCents' | 'dealSetPriceInCents' | 'dealSetEndsOn'> {
+  const { index, prices, shownDeals } = view;
+  const each = rows.map((row) => prices.withoutDeal(row));
+  const setPriceInCents = business.quantity.pair * each.reduce((sum, cents) => sum + cents, 0);
+  const tires = rows.map((row) => {
+    const line = index.columns.line[row] ?? -1;
+    return {
+      tire: prices.tire(row),
+      target: dealTarget(index, index.line(line)),
+      deals: shownDeals[line] ?? [],
+    };
+  });
+  const toPay = setPriceToPay(tires, business.quantity.pair);
+  if (toPay === null) return { setPriceInCents };
+  const { totalCents: dealSetPriceInCents, endsOn } = toPay;
+  return { setPriceInCents, dealSetPriceInCents, ...(endsOn !== null && { dealSetEndsOn: endsOn }) };
+}
