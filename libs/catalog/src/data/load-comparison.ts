@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tirekit/api-client';
-import { business, type Compared, compareTires, getRelated } from '@tirekit/contract';
+import { business, type Compared, compareTires, type FitmentReason, getRelated } from '@tirekit/contract';
 import { errorPageOf, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { type AskedComparison, compareHref, readComparison } from '../model/compare/compare-address.ts';
@@ -14,6 +14,8 @@ const SUGGESTED = 6;
 export interface ComparisonData {
   address: AskedComparison;
   tires: readonly Compared[];
+  /** Why those that can be bought must not run on one vehicle together. */
+  neverMixed: readonly FitmentReason[];
   car: Car | null;
   /** Tires of the same size, for somebody who has too few to compare. */
   suggestions: readonly CardTire[];
@@ -31,14 +33,14 @@ export async function loadComparison(api: ApiClient, url: URL): Promise<Comparis
   const isWhole = address.tooMany.length + address.twice.length + address.unreadable === 0;
   if (isWhole && url.searchParams.getAll('tires').length > 1)
     throw redirectTo(compareHref(items, car, address.onlyDifferences));
-  if (items.length === 0) return { address, tires: [], car, suggestions: [] };
+  if (items.length === 0) return { address, tires: [], neverMixed: [], car, suggestions: [] };
   const found = await toResult(api.call(compareTires, { query: comparedTiresInput(items, car) }));
   if (!found.ok) throw errorPageOf(found.failure);
-  const { tires } = found.answer;
+  const { tires, neverMixed = [] } = found.answer;
   const sold = tires.flatMap(({ tire }) => tire ?? []);
   const [first] = sold;
   return {
-    ...{ address, tires, car },
+    ...{ address, tires, neverMixed, car },
     suggestions:
       first === undefined || sold.length >= business.compare.min
         ? []

@@ -3,6 +3,7 @@ import { compare } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { Compared } from '../entities/comparison.ts';
 import { WheelsQuery } from '../entities/listing.ts';
+import { FitmentReason } from '../entities/tire.ts';
 import { ItemId, Slug } from '../ids.ts';
 import { listOf } from '../query.ts';
 
@@ -19,6 +20,10 @@ export const compareTires = endpoint({
     wheels: WheelsQuery,
   }),
   /** A tire that is not sold here is part of the answer, so that the others can still be compared. */
-  answer: z.object({ tires: z.array(Compared) }),
+  answer: z.object({
+    tires: z.array(Compared),
+    /** Why those that can be bought must not run on one vehicle together; missing where they may. */
+    neverMixed: z.optional(z.array(FitmentReason)),
+  }),
   errors: ['not-found'],
 });

@@ -6,12 +6,28 @@ import { startCatalogueApi } from './testing/start-catalogue-api.ts';
 let api: TestApi;
 let sold: readonly string[];
 const gone = { replaced: '', forGood: '' };
+/** Tires of one size: two run-flats, two standard ones, one of which nobody knows it, and a standard one that is sold out. */
+let ofOneSize: readonly string[] = [];
+const runFlat = [true, true, false, false, null, false];
 
 beforeAll(async () => {
   api = await startCatalogueApi(1_500, async (db) => {
     await db.execute('UPDATE line SET discontinued = true, successor_line_id = 2 WHERE line_id = 1');
     await db.execute('UPDATE line SET discontinued = false WHERE line_id = 2');
     await db.execute('UPDATE line SET discontinued = true, successor_line_id = NULL WHERE line_id = 9');
+    const [size] = await db.query<{ ids: string[] }>(
+      `SELECT (array_agg(sku_id ORDER BY sku_id))[1:6] AS ids FROM sku s JOIN line l USING (line_id)
+       WHERE NOT s.discontinued AND NOT l.discontinued AND s.size ~ '^[0-9]+/[0-9]+R'
+       GROUP BY size_slug HAVING count(*) >= 6 ORDER BY size_slug LIMIT 1`,
+    );
+    ofOneSize = size?.ids ?? [];
+    for (const [at, id] of ofOneSize.entries()) {
+      await db.execute("UPDATE sku SET run_flat = $2, type = 'suv-crossover' WHERE sku_id = $1", [
+        id,
+        runFlat[at],
+      ]);
+      await db.execute('UPDATE stock SET quantity = $2 WHERE sku_id = $1', [id, at === 5 ? 0 : 20]);
+    }
   });
   const idsOf = async (where: string): Promise<string[]> =>
     (
@@ -82,6 +98,17 @@ describe('comparing tires', () => {
     });
     expect(tires[0]?.tire?.verdict?.outcome).toMatch(/^fits/);
     expect(tires.map(({ tire }) => tire?.verdict?.outcome)).not.toContain(undefined);
+  });
+
+  it.each([
+    ['run-flat and standard ones of one size', [0, 2], ['run-flat-mixed']],
+    ['only run-flats', [0, 1], undefined],
+    ['one that may be a run-flat, which the cart asks about', [0, 4], undefined],
+    ['a sold-out one of the other kind', [0, 5], undefined],
+    ['several', [2, 0, 3, 1], ['run-flat-mixed']],
+  ])('says which kinds must not run on one vehicle: %s', async (_what, chosen, codes) => {
+    const { body } = await ask(chosen.map((at) => ofOneSize[at] ?? ''));
+    expect(compareTires.answer.parse(body).neverMixed?.map(({ code }) => code)).toEqual(codes);
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import type { Compared, ComparedFigures, ComparedTire } from '@tirekit/contract';
-import { loadIndexLb, speedMph, temperatureGrade, tractionGrade } from '@tirekit/tires';
+import type { AnswerOf, Compared, ComparedFigures, ComparedTire, compareTires } from '@tirekit/contract';
+import { judgeKind, loadIndexLb, speedMph, temperatureGrade, tractionGrade } from '@tirekit/tires';
+import { candidateTire } from './candidate-tire.ts';
 import type { JudgedFitment } from './catalogue-reader.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
@@ -40,6 +41,24 @@ export const unknownTire = (itemId: string): Compared => ({
   goneName: null,
   successor: null,
 });
+
+/**
+ * Why tires that a buyer chooses among must not run on one vehicle together; empty where they may, and where they are not for
+ * one vehicle.
+ * @param rows those that can be bought
+ */
+export function neverMixed(
+  index: CatalogIndex,
+  rows: readonly number[],
+  areForOneCar: boolean,
+): Pick<AnswerOf<typeof compareTires>, 'neverMixed'> {
+  const sizes = new Set(rows.map((row) => index.columns.sizeSlug[row]));
+  if (!areForOneCar && sizes.size > 1) return {};
+  const stops = judgeKind(rows.map((row) => candidateTire(index, row))).filter(
+    ({ severity }) => severity === 'stop',
+  );
+  return stops.length === 0 ? {} : { neverMixed: stops };
+}
 
 function figuresOf({ columns, dictionaries }: CatalogIndex, row: number): ComparedFigures {
   const unless0 = (value: number | undefined): number | null => value || null;

@@ -5,21 +5,26 @@ import { describe, expect, it } from 'vitest';
 import { found, frost, gone, heldBack, meridian, soldOut, unknown, velaro } from '../../../test/compared.ts';
 import { bestOf } from './best-of.ts';
 import { comparisonOf } from './comparison-of.ts';
+import { byDifference } from './comparison-rows.ts';
 import type { ComparedFor } from './compared-facts.ts';
 
 const forCar: ComparedFor = { quantity: 4, car: null };
 const compare = (tires: readonly ComparedTire[], over: Partial<ComparedFor> = {}) =>
   comparisonOf(tires.map(found), { ...forCar, ...over });
 const rowOf = (tires: readonly ComparedTire[], key: string) => {
-  const { different, same } = compare(tires);
-  const row = [...different, ...same].find((one) => one.key === key);
+  const row = compare(tires).rows.find((one) => one.key === key);
   if (row === undefined) throw new Error(`There is no row ${key}`);
   return row;
 };
 
 describe('the rows of a comparison', () => {
+  it('have keys of their own', () => {
+    const keys = compare([meridian, velaro]).rows.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   it('begin with those in which the tires differ', () => {
-    const { different, same } = compare([meridian, velaro]);
+    const { different, same } = byDifference(compare([meridian, velaro]).rows);
     expect(different.map(({ key }) => key)).toContain('warranty');
     expect(same.map(({ key }) => key)).toContain('size');
     expect(different.every(({ cells }) => new Set(cells).size > 1)).toBe(true);
@@ -33,7 +38,7 @@ describe('the rows of a comparison', () => {
     ['rating', 'Best rating: Norvik Meridian AS, by 0.3'],
     ['warranty', 'Longest warranty: Norvik Meridian AS, by 10,000 miles'],
     ['weight', 'Lightest tire: Norvik Velaro Tour, by 2.1 lb'],
-    ['traction', 'Best traction grade: Norvik Velaro Tour, with AA'],
+    ['utqg-traction', 'Best traction grade: Norvik Velaro Tour, with AA'],
     ['treadwear', 'Highest treadwear grade: Norvik Meridian AS, by 140'],
   ])('say in words who wins: %s', (key, sentence) => {
     expect(rowOf([meridian, velaro], key).winner?.sentence).toBe(sentence);
@@ -235,15 +240,13 @@ describe('whatever is compared', () => {
   it('every row has a cell for each tire, and a winner that no other tire beats', () => {
     fc.assert(
       fc.property(someTires, (tires) => {
-        const { different, same } = compare(tires);
-        for (const { cells, notes, winner } of [...different, ...same]) {
+        const { rows } = compare(tires);
+        for (const { cells, notes, winner } of rows) {
           expect(cells).toHaveLength(tires.length);
           expect(notes === undefined || notes.length === tires.length).toBe(true);
           expect(winner === null || winner.at.length < tires.length).toBe(true);
         }
-        expect(different.length + same.length).toBe(
-          compare([meridian, velaro]).different.length + compare([meridian, velaro]).same.length,
-        );
+        expect(rows).toHaveLength(compare([meridian, velaro]).rows.length);
       }),
     );
   });
@@ -268,8 +271,8 @@ describe('whatever is compared', () => {
     fc.assert(
       fc.property(someTires, (tires) => {
         const [one, other] = [compare(tires), compare(tires.toReversed())];
-        const winners = ({ different, same, names }: typeof one) =>
-          [...different, ...same]
+        const winners = ({ rows, names }: typeof one) =>
+          rows
             .map(({ key, winner }) => [key, ...(winner?.at ?? []).map((at) => names[at] ?? '')].sort().join())
             .sort();
         expect(winners(other)).toEqual(winners(one));

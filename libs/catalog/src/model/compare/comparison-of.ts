@@ -18,8 +18,7 @@ export interface Comparison {
   names: readonly string[];
   missing: readonly MissingTire[];
   comparedFor: ComparedFor;
-  different: readonly ComparisonRow[];
-  same: readonly ComparisonRow[];
+  rows: readonly ComparisonRow[];
   /** Position of the overall choice; null if there is none. */
   pickAt: number | null;
   pickSentence: string;
@@ -45,7 +44,7 @@ export function comparisonOf(
     names,
     missing: missingTires(asked, nameOf),
     comparedFor,
-    ...comparisonRows({ tires, names, comparedFor }),
+    rows: comparisonRows({ tires, names, comparedFor }),
     pickAt: pick?.at ?? null,
     pickSentence: pickSentence(input),
     whyNot: whyNot(input),

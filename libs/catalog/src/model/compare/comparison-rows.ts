@@ -31,11 +31,17 @@ export interface ComparedTires {
 /** Whether the tires of a row differ. */
 export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
 
-/** Every row of a comparison, those in which the tires differ first. */
-export function comparisonRows(compared: ComparedTires): {
-  different: readonly ComparisonRow[];
-  same: readonly ComparisonRow[];
-} {
-  const rows = [...priceRows(compared), ...scoreRows(compared), ...specRows(compared)];
-  return { different: rows.filter(differs), same: rows.filter((row) => !differs(row)) };
-}
+/** Every row of a comparison. */
+export const comparisonRows = (compared: ComparedTires): readonly ComparisonRow[] => [
+  ...priceRows(compared),
+  ...scoreRows(compared),
+  ...specRows(compared),
+];
+
+/** Rows in which the tires differ, and those in which they do not. */
+export const byDifference = (
+  rows: readonly ComparisonRow[],
+): Readonly<Record<'different' | 'same', readonly ComparisonRow[]>> => ({
+  different: rows.filter(differs),
+  same: rows.filter((row) => !differs(row)),
+});

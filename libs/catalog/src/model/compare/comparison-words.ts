@@ -33,6 +33,7 @@ export const compareWords = {
     `No winner. You’ll see the price of ${listed(names.map((name) => `the ${name}`))} in your cart.`,
   otherKinds: (kinds: readonly string[]) =>
     `No winner. Scores compare tires of one kind, and these are ${listed(kinds)}.`,
+  neverMixed: 'Choose one kind for all wheels',
   otherBrands: 'No winner. Treadwear grades only compare within one brand.',
   fewReviews: (count: number) => `No winner. Fewer than two of these have ${count} reviews.`,
 } as const;

@@ -4,6 +4,7 @@ import { TEMPERATURE_TEXTS, TRACTION_TEXTS } from '@tirekit/tires';
 import { formatNumber } from '@tirekit/ui';
 import type { ComparedTires, ComparisonRow } from './comparison-rows.ts';
 import { compareWords, listed } from './comparison-words.ts';
+import { DELIVERY_ROW } from './delivery-row.ts';
 import { type Contest, noWinner, type RowWinner, winnerOf } from './row-winner.ts';
 
 const UNKNOWN = 'Not stated';
@@ -76,7 +77,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
           : winnerOf(warrantyMiles, names, warranties),
     },
     {
-      key: 'delivery',
+      key: DELIVERY_ROW,
       label: 'Delivery',
       help: 'In most of the country.',
       cells: tires.map(({ delivery }) => deliveryText(delivery)),
@@ -125,12 +126,12 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
         : noWinner(compareWords.otherBrands),
     },
     gradeRow({
-      ...{ tires, names, key: 'traction', label: 'UTQG traction', what: 'traction grade' },
+      ...{ tires, names, grade: 'traction', label: 'UTQG traction', what: 'traction grade' },
       ...{ grades: TRACTION, texts: TRACTION_TEXTS },
       help: 'Straight-line braking on wet pavement only.',
     }),
     gradeRow({
-      ...{ tires, names, key: 'temperature', label: 'UTQG temperature', what: 'temperature grade' },
+      ...{ tires, names, grade: 'temperature', label: 'UTQG temperature', what: 'temperature grade' },
       ...{ grades: TEMPERATURE, texts: TEMPERATURE_TEXTS },
     }),
     {
@@ -172,7 +173,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
 interface GradeRow<Grade extends string> {
   tires: readonly ComparedTire[];
   names: readonly string[];
-  key: 'traction' | 'temperature';
+  grade: 'traction' | 'temperature';
   label: string;
   what: string;
   help?: string;
@@ -184,14 +185,15 @@ interface GradeRow<Grade extends string> {
 function gradeRow<Grade extends NonNullable<ComparedFigures['traction' | 'temperature']>>(
   row: GradeRow<Grade>,
 ): ComparisonRow {
-  const { tires, names, key, label, what, help, grades, texts } = row;
+  const { tires, names, grade: key, label, what, help, grades, texts } = row;
   const ranks = tires.map(({ figures }) => {
     const rank = grades.findIndex((grade) => grade === figures[key]);
     return rank < 0 ? null : rank;
   });
   const gradeAt = (rank: number | null) => (rank === null ? undefined : grades[rank]);
   return {
-    ...{ key, label },
+    // The score has a row about traction, too.
+    ...{ key: `utqg-${key}`, label },
     ...(help !== undefined && { help }),
     cells: ranks.map((rank) => gradeAt(rank) ?? 'Not graded'),
     notes: ranks.map((rank) => {

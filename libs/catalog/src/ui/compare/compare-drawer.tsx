@@ -54,6 +54,7 @@ export function CompareDrawer({ car, open, onOpenChange }: CompareDrawerProps) {
         <>
           <ComparisonView
             {...{ asked, car, onlyDifferences, nameOf }}
+            neverMixed={isPlaceholderData ? [] : (data.neverMixed ?? [])}
             headingLevel={3}
             differences={
               <Button

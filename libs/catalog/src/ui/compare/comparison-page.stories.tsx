@@ -14,6 +14,7 @@ const addressOf = (items: readonly string[], over: Partial<AskedComparison> = {}
 const dataOf = (tires: readonly ComparedTire[]) => ({
   address: addressOf(tires.map(({ itemId }) => itemId)),
   tires: tires.map(found),
+  neverMixed: [],
 });
 
 const five = [meridian, velaro, frost, heldBack, soldOut];
@@ -100,6 +101,7 @@ export const WithTiresThatHaveGone: Story = {
   args: {
     address: addressOf([meridian.itemId, gone.itemId, velaro.itemId, unknown.itemId]),
     tires: [found(meridian), gone, found(velaro), unknown],
+    neverMixed: [],
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^The Norvik Frost 225\/65R17 is no longer made\./)).toBeVisible();
@@ -134,4 +136,21 @@ export const One: Story = {
 };
 export const Nothing: Story = { args: { ...dataOf([]) } };
 export const NothingOnAPhone: Story = { ...Nothing, globals: { viewport: { value: 'phone' } } };
-export const OnlyGone: Story = { args: { address: addressOf([gone.itemId]), tires: [gone] } };
+export const OnlyGone: Story = { args: { address: addressOf([gone.itemId]), tires: [gone], neverMixed: [] } };
+
+/** One of them runs flat, and the other does not. */
+export const NeverMixed: Story = {
+  args: {
+    ...dataOf([meridian, { ...velaro, runFlat: true }]),
+    neverMixed: [
+      {
+        code: 'run-flat-mixed',
+        severity: 'stop',
+        text: 'Do not mix run-flat and standard tires on one vehicle. Choose all run-flat tires, or all standard tires.',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Do not mix run-flat and standard tires/)).toBeVisible();
+  },
+};

@@ -15,7 +15,7 @@ import styles from './comparison-page.module.css';
 const crumbs = [{ label: 'Home', to: '/' }, { label: compareWords.title }];
 
 /** The page of a comparison. Everything on it works without scripts, and its address can be sent to somebody. */
-export function ComparisonPage({ address, tires, car, suggestions }: ComparisonData) {
+export function ComparisonPage({ address, tires, neverMixed, car, suggestions }: ComparisonData) {
   const { items, onlyDifferences } = address;
   const sold = tires.flatMap(({ tire }) => tire ?? []);
   const removeFromList = useCompare((state) => state.remove);
@@ -30,7 +30,7 @@ export function ComparisonPage({ address, tires, car, suggestions }: ComparisonD
         {car === null && isEnough && <CheckOwnCar items={items} onlyDifferences={onlyDifferences} />}
         {items.length > 0 && (
           <ComparisonView
-            {...{ asked: tires, car, onlyDifferences }}
+            {...{ asked: tires, neverMixed, car, onlyDifferences }}
             differences={
               <ButtonLink size="sm" preventScrollReset to={compareHref(items, car, !onlyDifferences)}>
                 {onlyDifferences ? 'Show all rows' : 'Show differences only'}

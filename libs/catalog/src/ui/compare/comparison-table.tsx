@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import type { Car } from '../../data/load-list.ts';
 import { acknowledgmentsOf } from '../../model/acknowledgments.ts';
 import type { Comparison } from '../../model/compare/comparison-of.ts';
-import type { ComparisonRow } from '../../model/compare/comparison-rows.ts';
+import { byDifference, type ComparisonRow } from '../../model/compare/comparison-rows.ts';
+import { DELIVERY_ROW, deliveryRow } from '../../model/compare/delivery-row.ts';
 import type { RowWinner } from '../../model/compare/row-winner.ts';
 import { AddToCart } from '../add-to-cart.tsx';
 import styles from './comparison-table.module.css';
-import { useDeliveredRow } from './use-delivered-row.tsx';
+import { deliveredRow } from './delivered-row.tsx';
+import { useComparedTotals } from './use-compared-totals.ts';
 
 interface ComparisonTableProps {
   comparison: Comparison;
@@ -25,9 +27,13 @@ interface ComparisonTableProps {
  * of its own where it does not fit, with its headers in place.
  */
 export function ComparisonTable({ comparison, car, onlyDifferences, remove }: ComparisonTableProps) {
-  const { tires, names, different, same, pickAt, comparedFor } = comparison;
+  const { tires, names, rows, pickAt, comparedFor } = comparison;
   const cart = useCartSummary();
-  const delivered = useDeliveredRow(comparison, car);
+  const delivered = useComparedTotals(comparison, car);
+  const { known } = delivered;
+  const { different, same } = byDifference(
+    rows.map((row) => (row.key === DELIVERY_ROW && known !== null ? deliveryRow(row, names, known) : row)),
+  );
   const columns = tires.length + 1;
   return (
     // A region that scrolls has to be reachable by keyboard.
@@ -57,7 +63,7 @@ export function ComparisonTable({ comparison, car, onlyDifferences, remove }: Co
               ))}
             </Row>
           )}
-          <Row {...delivered} />
+          <Row {...deliveredRow(comparison, car, delivered)} />
           <Row label="Buy" winner={null}>
             {tires.map((tire, at) => {
               const card = cardTire(tire);

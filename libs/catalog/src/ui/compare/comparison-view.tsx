@@ -1,13 +1,16 @@
-import { business, type Compared } from '@tirekit/contract';
+import { business, type Compared, type FitmentReason } from '@tirekit/contract';
 import { Link, Notice, Stack } from '@tirekit/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { Car } from '../../data/load-list.ts';
 import { comparisonOf, type MissingTire } from '../../model/compare/comparison-of.ts';
+import { compareWords } from '../../model/compare/comparison-words.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import styles from './comparison-view.module.css';
 
 export interface ComparisonViewProps {
   asked: readonly Compared[];
+  /** Why those that can be bought must not run on one vehicle together. */
+  neverMixed: readonly FitmentReason[];
   car: Car | null;
   onlyDifferences: boolean;
   /** The control that shows or hides what is the same for all. */
@@ -21,7 +24,7 @@ export interface ComparisonViewProps {
 
 /** A comparison: the overall choice and why it is not the others, then the table. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { asked, car, onlyDifferences, differences, remove, nameOf, headingLevel = 2 } = props;
+  const { asked, neverMixed, car, onlyDifferences, differences, remove, nameOf, headingLevel = 2 } = props;
   const comparison = useMemo(
     () =>
       comparisonOf(
@@ -55,6 +58,13 @@ export function ComparisonView(props: ComparisonViewProps) {
               )}
             </dl>
           </section>
+          {neverMixed.length > 0 && (
+            <Notice tone="caution" title={compareWords.neverMixed}>
+              {neverMixed.map(({ code, text }) => (
+                <p key={code}>{text}</p>
+              ))}
+            </Notice>
+          )}
           <div className={styles['bar']}>{differences}</div>
           <ComparisonTable {...{ comparison, car, onlyDifferences, remove }} />
         </>

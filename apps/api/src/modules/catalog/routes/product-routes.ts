@@ -4,7 +4,7 @@ import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
-import { comparedTire, goneTire, unknownTire } from '../compared-tire.ts';
+import { comparedTire, goneTire, neverMixed, unknownTire } from '../compared-tire.ts';
 import { lineTags, sizeTags, tagsOfLines } from '../index/cache-tags.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import { relatedRows } from '../related.ts';
@@ -87,7 +87,12 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
         return comparedTire(view, row, { car, notForAccount });
       });
       request.tagAnswer(tagsOfLines(index, lines));
-      return { tires };
+      const buyable = tires.flatMap(({ itemId, tire }) =>
+        tire !== null && tire.stock.quantity > 0 && tire.verdict?.outcome !== 'does-not-fit'
+          ? index.row(itemId)
+          : [],
+      );
+      return { tires, ...neverMixed(index, buyable, fitment !== undefined) };
     }),
 
     // Without tags, and so in no cache: a storefront asks for it only once an hour.

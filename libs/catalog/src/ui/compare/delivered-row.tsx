@@ -1,30 +1,25 @@
 import { seePriceInCart } from '@tirekit/contract';
 import { openLocationDialog } from '@tirekit/shell-ui';
-import { cardTire } from '@tirekit/tire-ui';
 import { formatUsd, Link } from '@tirekit/ui';
-import { keyOfSet, useListTotals } from '../../data/list-totals.ts';
+import { keyOfSet } from '../../data/list-totals.ts';
 import type { Car } from '../../data/load-list.ts';
 import { compareHref } from '../../model/compare/compare-address.ts';
 import type { Comparison } from '../../model/compare/comparison-of.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
 import { noWinner, winnerOf } from '../../model/compare/row-winner.ts';
-import { quotedSet } from '../../model/tire-set.ts';
 import { CardTotal } from '../card-total.tsx';
 import type { RowProps } from './comparison-table.tsx';
+import type { ComparedTotals } from './use-compared-totals.ts';
 
 /**
  * The row with what each set costs with everything, delivered to the visitor or installed by their shop. The page is the same for
  * everybody, so it fills in once their place is known.
  */
-export function useDeliveredRow(
+export function deliveredRow(
   { tires, names, comparedFor: { quantity } }: Comparison,
   car: Car | null,
+  { sets, totals }: ComparedTotals,
 ): RowProps {
-  const sets = tires.map((tire) => quotedSet([cardTire(tire)], quantity));
-  const totals = useListTotals(
-    sets.filter((set) => set !== null),
-    car?.fitmentId,
-  );
   const { zip, shop } = totals;
   const isKnown = zip !== null || shop !== null;
   const cents = sets.map((set) => {

@@ -1,0 +1,48 @@
+import { deliveryTo, type QuoteArrival, type ShippingMode } from '@tirekit/contract';
+import { arrivalText, deliveryText } from '@tirekit/tire-ui';
+import { countOf } from '@tirekit/ui';
+import type { ComparisonRow } from './comparison-rows.ts';
+import { winnerOf } from './row-winner.ts';
+
+/** The key of the row that says when each set arrives. */
+export const DELIVERY_ROW = 'delivery';
+
+/** Where a visitor’s tires go, and when each set of a comparison gets there. */
+export interface KnownArrivals {
+  /** Of each tire, in their order; undefined for one that is not on its way yet, or cannot be bought. */
+  arrivals: readonly (QuoteArrival | undefined)[];
+  /** The way that they take; undefined for the one to the visitor. */
+  mode: ShippingMode | undefined;
+  /** Two letters of the visitor’s state; null if it is not known. */
+  region: string | null;
+  /** `ZIP code 43215` or the name of a shop. */
+  place: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** In so many days the last tire of a set is there. */
+const daysUntilComplete = ({ orderedOn, latest }: QuoteArrival): number =>
+  (Date.parse(latest) - Date.parse(orderedOn)) / DAY_MS;
+
+/** The row about delivery with the days on which the sets arrive, as the list and the tire’s page say them. */
+export function deliveryRow(
+  row: ComparisonRow,
+  names: readonly string[],
+  { arrivals, mode, region, place }: KnownArrivals,
+): ComparisonRow {
+  const inGeneral = (at: number): string =>
+    region === null ? (row.cells[at] ?? '') : deliveryText(deliveryTo(region));
+  return {
+    ...row,
+    help: `To ${place}.`,
+    cells: arrivals.map((arrives, at) =>
+      arrives === undefined ? inGeneral(at) : arrivalText(arrives, mode),
+    ),
+    winner: winnerOf(
+      arrivals.map((arrives) => (arrives === undefined ? null : daysUntilComplete(arrives))),
+      names,
+      { wins: 'lower', badge: 'Fastest', what: 'delivery', inWords: (days) => countOf(days, 'day') },
+    ),
+  };
+}
