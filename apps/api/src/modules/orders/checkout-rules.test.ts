@@ -1,5 +1,5 @@
 import { sampleChannel } from '@tirekit/channel/testing';
-import type { BodyOf, Cart, CartFulfillment, CartLine, placeOrder } from '@tirekit/contract';
+import type { BodyOf, Cart, CartFulfillment, CartLine, placeOrder, QuoteArrival } from '@tirekit/contract';
 import {
   sampleCart,
   sampleCartLine,
@@ -164,6 +164,51 @@ describe('a cart is refused', () => {
   });
 });
 
+test('a shop that cannot do the work gives each of its reasons', () => {
+  const reasons = ['They have no machine for 22-inch wheels', 'They do not fit run-flats'];
+  const { installer } = sampleFulfillment();
+  const fulfillment = sampleFulfillment({
+    installer: installer && { ...installer, capable: false, reasons },
+    problem: { code: 'shop-cannot', message: 'This shop cannot fit your tires' },
+  });
+  expect(() => check({ shipping: toShop, fulfillment }, { billing })).toThrow(
+    expect.objectContaining({ fields: reasons.map((message) => ({ path: 'fulfillment', message })) }),
+  );
+});
+
+describe('the days that the buyer saw', () => {
+  const seen = { orderedOn: '2026-11-27', earliest: '2026-11-30', latest: '2026-12-02' };
+  const becoming = (arrives: QuoteArrival): Partial<Cart> => ({ quote: sampleQuote({ arrives }) });
+  const at = (readyAt: string): QuoteArrival => ({ ...seen, readyAt });
+
+  test.each([
+    ['are the same', seen],
+    ['are sooner now', { ...seen, orderedOn: '2026-11-26', latest: '2026-12-01' }],
+    ['begin later and end as before', { ...seen, earliest: '2026-12-02' }],
+  ])('are kept by the order where they %s', (_what, now) => {
+    expect(check(becoming(now), { arrives: seen }).arrives).toEqual(seen);
+  });
+
+  test('are asked for again where they have become later', () => {
+    expect(refusal(becoming({ ...seen, latest: '2026-12-03' }), { arrives: seen })).toEqual({
+      code: 'cart-changed',
+      paths: [],
+    });
+  });
+
+  test('allow the hour of our warehouse that passes before the press, and no more', () => {
+    const early = at('2026-11-30T15:00:00.000Z');
+    const hourLater = at('2026-11-30T16:00:00.000Z');
+    expect(check(becoming(hourLater), { arrives: early }).arrives).toEqual(early);
+    expect(refusal(becoming(at('2026-11-30T16:00:00.001Z')), { arrives: early })?.code).toBe('cart-changed');
+  });
+
+  test('are those of now where the buyer saw none', () => {
+    expect(check(becoming(seen)).arrives).toEqual(seen);
+    expect(check({ quote: sampleQuote({ arrives: undefined }) }, { arrives: seen }).arrives).toBeNull();
+  });
+});
+
 test.each([
   [{}, { billing: { ...billing, state: 'ZZ' } }, 'billing.state', 'Please enter state'],
   [way(null), {}, 'billing', 'Please enter the billing address of your card.'],
@@ -192,6 +237,13 @@ describe('a payment method is refused by name', () => {
     ['a gift card pays a part, another method the rest', 1_000, 1_000, 'paypal', null],
     ['a gift card pays everything', TOTAL, TOTAL, 'gift-card', null],
     ['another method where the gift card pays everything', TOTAL, TOTAL, 'paypal', unavailable],
+    [
+      'an exchange, whose document says what all of it costs, pays no rest',
+      1_000,
+      1_000,
+      'exchange',
+      unavailable,
+    ],
     ['a gift card alone that does not pay everything', 1_000, 1_000, 'gift-card', unavailable],
     [
       'a gift card that pays something else than the buyer saw',
