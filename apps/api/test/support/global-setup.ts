@@ -23,7 +23,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   await prepareTemplate(url);
   return async () => {
     await stop();
-    await rm(directory, { recursive: true, force: true });
+    // A process that was just told to end may still be keeping what it has compiled.
+    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
 }
 
