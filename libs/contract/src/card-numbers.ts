@@ -21,9 +21,9 @@ const DIGITS = /(?<![\d+])\d+(?:[ .-]\d+)*/g;
 const PLAIN = /^\p{ASCII}*$/u;
 
 /**
- * Whether a text holds a number that could be a payment card's: with an issuer's prefix and length and a valid Luhn digit. Order
- * numbers, article numbers (GTIN) and telephone numbers are none. Card data never reaches our servers; a number that looks like
- * one is refused and never logged.
+ * True if a text holds a number that could be a payment card's: with an issuer's prefix and length and a valid Luhn digit. Order
+ * numbers, article numbers (GTIN), and phone numbers don't count. Card data must never reach our servers, so such a number is
+ * refused and never logged.
  */
 export function holdsCardNumber(text: string): boolean {
   if (!hasManyDigits(text)) return false;
@@ -34,7 +34,7 @@ export function holdsCardNumber(text: string): boolean {
 /** From here on Unicode has digits that NFKC writes as plain ones; quotation marks and dashes come before. */
 const FIRST_OTHER_DIGIT = 0x2070;
 
-/** Whether a text has digits for a card number at all, which most have not. */
+/** True if a text has enough digits for a card number. Most texts don't, and this check is cheaper than the others. */
 function hasManyDigits(text: string): boolean {
   let digits = 0;
   for (let at = 0; at < text.length && digits < SHORTEST; at++) {

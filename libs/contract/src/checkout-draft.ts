@@ -38,7 +38,7 @@ export const draftFields = {
 /** A step of checkout with fields to fill in. */
 export type DraftStep = keyof typeof draftFields;
 
-/** Where it is kept. */
+/** The path of the endpoint that saves it. */
 export const cartDraftPath = '/v1/cart/draft';
 
 /** Longer than the text of any of those fields may be. */

@@ -1,4 +1,4 @@
-// What is said of coupons that compete: with the one in the cart, and with what a clerk may give.
+// Messages about coupons that compete with the one in the cart, or with a clerk's discount.
 
 /**
  * For a coupon that saves no more than the one that the cart has.

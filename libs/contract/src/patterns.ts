@@ -67,7 +67,7 @@ const onOneLine = (max: number, clean: (typed: string) => string) =>
 /** A line of an address, a company, or another name that is no person's. A text of several lines becomes one line. */
 /* @__NO_SIDE_EFFECTS__ */
 export const PlainText = (max: number) => onOneLine(max, cleanName);
-/** What somebody notes in their own words, on one line. */
+/** A note in the writer's own words, on one line. */
 /* @__NO_SIDE_EFFECTS__ */
 export const Note = (max: number) => onOneLine(max, cleanNote);
 /** The first line of an address. */

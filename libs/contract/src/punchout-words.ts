@@ -2,7 +2,7 @@
 export const punchoutOperations = ['create', 'edit', 'inspect'] as const;
 export type PunchoutOperation = (typeof punchoutOperations)[number];
 
-/** What may become of a purchase order. */
+/** The states of a purchase order. */
 export const purchaseOrderStates = ['received', 'accepted', 'rejected', 'canceled'] as const;
 export type PurchaseOrderState = (typeof purchaseOrderStates)[number];
 
@@ -14,6 +14,6 @@ export const punchoutPaths = {
   review: '/punchout',
   /** Posts the cart, or nothing, to the procurement system. */
   leave: '/punchout/leave',
-  /** What became of a purchase order, for whoever has the link in the mail about it. */
+  /** Shows the state of a purchase order to anyone with the link in the mail about it. */
   order: '/punchout/order',
 } as const;

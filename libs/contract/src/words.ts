@@ -44,7 +44,7 @@ export const isPlacedMode = (mode: ShippingMode): mode is PlacedMode =>
 export const isFittedMode = (mode: ShippingMode): mode is FittedMode =>
   fittedModes.some((fitted) => fitted === mode);
 
-/** What tires do on the days that a quote promises, by the way that they take: `Arrives Tue, Dec 1`. */
+/** The words before the days that a quote promises, by shipping mode: `Arrives Tue, Dec 1`. */
 export const arrivalVerbs: Readonly<Record<ShippingMode, string>> = {
   'ship-to-me': 'Arrives',
   'ship-to-shop': 'Gets to the shop',

@@ -21,15 +21,15 @@ const about = {
   review: z.optional(ReviewLink),
 };
 
-/** What became of a review. */
+/** The outcome of sending a review. */
 const Sent = z.object({
   state: z.enum(['published', 'pending', 'refused']),
-  /** Keys of `reviewRules`: why it waits. */
+  /** The reasons why it waits, as keys of `reviewRules`. */
   reasons: z.array(z.string()),
   verified: z.boolean(),
-  /** Whether an earlier review of the writer stays published while this one waits. */
+  /** True if the writer's earlier review stays published while this one waits. */
   formerStays: z.boolean(),
-  /** By which whoever sent it may change it, for a day. */
+  /** The link that lets the writer change it for a day. */
   link: ReviewLink,
 });
 

@@ -94,8 +94,8 @@ export const CartGroup = z.object({
 export type CartGroup = z.infer<typeof CartGroup>;
 
 /**
- * What the verdict on a tire for its car, or on the tires of one car together, asks the buyer to agree to. An order is not
- * placed before they have.
+ * A sentence that the buyer must agree to before the order can be placed, because of the verdict on a tire for its car, or on
+ * the tires of one car together.
  */
 export const CartAgreement = z.object({
   /** The line that keeps the agreement: `changeCartLine` with the code among `acknowledged`. */
@@ -103,7 +103,7 @@ export const CartAgreement = z.object({
   code: z.string(),
   /** `2021 BMW M3`; null for tires without a car. */
   car: z.nullable(z.string()),
-  /** What is to be known. */
+  /** The finding that the sentence is about. */
   text: z.string(),
   /** The sentence to agree to. */
   sentence: z.string(),
@@ -129,7 +129,7 @@ const Typed = z.string().check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), messages.plainText),
 );
 
-/** What was typed into the fields of a step, by field name: see {@link draftFields}. */
+/** Values typed into a step, by field name: see {@link draftFields}. */
 export const DraftFields = z.record(z.string().check(z.maxLength(40)), Typed);
 
 export const Cart = z.object({
@@ -168,7 +168,7 @@ export const Cart = z.object({
   /** What manufacturers pay back by mail for its tires; in no total. Missing in carts that were kept before there were any. */
   rebates: z.optional(z.array(CartRebate)),
   shipping: z.nullable(CartShipping),
-  /** What its buyer has typed into the steps of checkout and not finished; missing where that is nothing. */
+  /** Values typed into the steps of checkout and not yet saved; missing if there are none. */
   typed: z.optional(z.object({ shipping: z.optional(DraftFields), payments: z.optional(DraftFields) })),
   /** How the buyer wants to pay, with what that saves in the quote; null until they have chosen. */
   paymentMethod: z.nullable(z.enum(paymentMethods)),

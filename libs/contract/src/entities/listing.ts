@@ -105,7 +105,7 @@ export const StaggeredPair = z.object({
   dealSetPriceInCents: z.optional(z.int()),
   /** The day on which the first of those deals ends; missing if one of them has no end. */
   dealSetEndsOn: z.optional(IsoDate),
-  /** What is to be said of the two on one car, besides the verdict on each; missing without anything. */
+  /** Findings about the two on one car, besides the verdict on each; missing if there are none. */
   together: z.optional(z.array(FitmentReason)),
 });
 export type StaggeredPair = z.infer<typeof StaggeredPair>;

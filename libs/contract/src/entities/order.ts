@@ -64,7 +64,7 @@ export const OrderLine = z.object({
   picture: TirePictureData,
   /** The car for which it was chosen: `2019 Honda Civic LX`. */
   car: z.nullable(z.string()),
-  /** What the buyer agreed to about these tires, word for word; missing without anything. */
+  /** The sentences that the buyer agreed to about these tires, word for word; missing if there were none. */
   agreed: z.optional(z.array(z.string())),
   /** The DOT TINs of the tires that a shop has mounted. Mounted tires cannot be returned. */
   tins: z.array(z.string()),
@@ -106,7 +106,7 @@ export const TrackedOrder = z.object({
   shippingMode: z.enum(shippingModes),
   /** `cancelled`, `delivered` or the expected date, as a sentence. */
   statusText: z.string(),
-  /** What was promised when it was paid. The carrier's own day comes later, and may be another. */
+  /** The days promised when the order was paid. The carrier's own date comes later and may differ. */
   arrives: QuoteArrival,
   expectedDelivery: z.nullable(IsoDate),
   deliveredOn: z.nullable(IsoDate),

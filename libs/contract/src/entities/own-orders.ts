@@ -7,7 +7,7 @@ import { OrderLine, TrackedOrder } from './order.ts';
 /** How much of a search for orders is read. */
 export const ORDER_SEARCH_LENGTH = 80;
 
-/** What a buyer looks for among their orders. */
+/** The text that a buyer searches their orders for. */
 export const OrderSearch = z.string().check(z.overwrite(cleanSearch), z.maxLength(ORDER_SEARCH_LENGTH));
 
 /** An order in the list of its buyer. */

@@ -48,7 +48,7 @@ export const QuoteArrival = z.object({
   orderedOn: IsoDate,
   earliest: IsoDate,
   latest: IsoDate,
-  /** When our warehouse has them ready; missing for tires that are sent. */
+  /** The moment that our warehouse has them ready; missing for tires that are shipped. */
   readyAt: z.optional(IsoInstant),
 });
 export type QuoteArrival = z.infer<typeof QuoteArrival>;
@@ -80,8 +80,8 @@ export const Quote = z.object({
   destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
   complete: z.boolean(),
   /**
-   * What is promised of the day: missing while no warehouse is chosen for tires that are collected there, in quotes of sales staff,
-   * and in orders placed before it was kept.
+   * The promised days. Missing until a warehouse is chosen for tires that are picked up there, in sales staff's quotes, and in
+   * orders placed before the promise was stored.
    */
   arrives: z.optional(QuoteArrival),
   /** Null without a destination. Orders placed before there was a choice have none. */

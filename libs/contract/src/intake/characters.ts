@@ -8,11 +8,11 @@ export const CONTROLS = /[^\P{Cc}\t\n\v\f\r\u0085]/gu;
 export const SPACES = /[\s\u0085\u2800]+/gu;
 /** Hyphens, dashes, and the minus sign, of every length. */
 export const DASHES = /[\p{Pd}\u02D7\u2043\u2212]/gu;
-/** What keyboards and word processors put for an apostrophe, the ʻokina (U+02BB) and U+02BC among them. */
+/** Characters that keyboards and word processors use for an apostrophe, the ʻokina (U+02BB) and U+02BC among them. */
 export const APOSTROPHES =
   /[\u2018\u2019\u201B\u02B9\u02BB-\u02BD\u02C8\u02CA\u02CB\u2032\u2035\uA78C\uFF07`´]/gu;
 
 /** Most texts are plain: these need no table of Unicode. */
 const PLAIN = /^[\x20-\x7e]*$/;
-/** Whether a text holds nothing but printable ASCII, which needs no cleaning of characters. */
+/** True if a text holds nothing but printable ASCII, which needs no cleaning. */
 export const isPlain = (text: string): boolean => PLAIN.test(text);

@@ -55,8 +55,8 @@ export function cleanCode(typed: string, kind?: CodeKind): string {
 }
 
 /**
- * What somebody searches for: the same characters as in a code, and nothing cut off, because a search may be a name, a size,
- * or a sentence.
+ * Cleans a search: the same characters as in a code, but nothing is cut off, because a search may be a name, a size, or a
+ * sentence.
  */
 export function cleanSearch(typed: string): string {
   if (typed.length > LONGEST) return typed;

@@ -20,7 +20,7 @@ TRTUR TTTTO TVTUV TWTWN TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VE
 VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE
 `;
 
-/** What people and other systems call a country beside its name in English; letters alone, in capitals. */
+/** Other names that people and systems use for a country, besides its English one. Keys are letters only, in upper case. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   UNITEDSTATESOFAMERICA: 'US',
   THEUNITEDSTATES: 'US',

@@ -4,8 +4,8 @@ const DIRECTIONS = /\p{Bidi_Control}/gu;
 const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029\v\f]/gu;
 
 /**
- * What somebody writes in sentences, such as a review, a message or a note: NFC, without control characters and
- * bidirectional overrides, every line break `\n`. Nothing else is touched: emoji, quotes and spaces are the writer's.
+ * Cleans text written in sentences, such as a review, a message, or a note: NFC, without control characters and bidirectional
+ * overrides, every line break `\n`. Nothing else is touched: emoji, quotes, and spaces are the writer's.
  */
 export function cleanText(typed: string): string {
   if (isPlain(typed)) return typed.trim();

@@ -33,7 +33,7 @@ const OWN_NUMBER = /^(?:\+?1)?(\d{10})$/;
  */
 export const phoneKey = (stored: string): string => OWN_NUMBER.exec(stored)?.[1] ?? stored;
 
-/** Whether a stored number has the country code 1. Only such a number gets text messages. */
+/** True if a stored number has the country code 1. Only such a number gets text messages. */
 export const isOwnCountryPhone = (stored: string): boolean => OWN_NUMBER.test(stored);
 
 /** The ten digits of a number with country code 1, as typed; null if it is of another country or none at all. */

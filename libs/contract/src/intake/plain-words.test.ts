@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../endpoints/index.ts';
 import { checkTyped, inPlainWords, plainWords } from './plain-words.ts';
 
-/** What no field takes, or not every field. */
+/** Values that some or all fields refuse. */
 const JUNK: readonly unknown[] = [
   undefined,
   null,
@@ -30,7 +30,7 @@ function* schemasIn(value: unknown, seen = new Set<unknown>()): Generator<z.core
   seen.add(value);
   if (isSchema(value)) {
     const { checks: _checks, ...def } = value._zod.def;
-    // What a transformation gets has been checked before.
+    // The input of a transformation has been checked by the schema before it.
     if (def.type !== 'transform') yield value;
     yield* schemasIn(def, seen);
   } else for (const part of Object.values(value)) yield* schemasIn(part, seen);

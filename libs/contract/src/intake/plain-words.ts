@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const one = (count: number | bigint, noun: string): string =>
   `${String(count)} ${noun}${Number(count) === 1 ? '' : 's'}`;
 
-/** What a limit counts, by what is limited. */
+/** The unit that a limit counts, by the kind of value that is limited. */
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'choice', file: 'byte' };
 
 const tooLittle = ({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>): string => {
@@ -33,7 +33,7 @@ export const plainWords = {
   other: 'We can’t read this. Please check it.',
 } as const;
 
-/** What a schema says of itself comes first; this is for what it says nothing of, so that nobody reads "Invalid input". */
+/** Messages for issues that a schema has none of its own for, so that no buyer reads "Invalid input". */
 export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

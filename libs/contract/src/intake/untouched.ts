@@ -1,6 +1,6 @@
 /**
- * What nothing here may clean, because a byte that changes makes it another one. Each row is held by a test of the part
- * that reads it.
+ * Values that must never be cleaned, because changing one byte makes them a different value. For each row, a test of the part
+ * that reads the value proves it.
  */
 export const untouched = {
   password: 'A password is hashed as typed, in NFKC (NIST SP 800-63B): a space or a mark is part of it.',
