@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 
 // Runs in browsers. What talks to the authenticator is loaded when somebody presses the button.
 
-/** How asking for a passkey ended; null: the buyer closed the browser's question. `confirm`: the page that has to come first. */
+/** The outcome of asking for a passkey; null if the buyer closed the browser's prompt. `confirm` is the page that must come first. */
 export type PasskeyOutcome =
   | { readonly done: string }
   | { readonly message: string }

@@ -12,14 +12,14 @@ const Typed = z.object({ path: z.string(), values: z.record(z.string(), z.string
 /** More than any of these forms holds, and less than a browser keeps in a cookie. */
 const TYPED_MAX = 2_000;
 
-/** Where a buyer is asked again who they are, to come back to a page of their account. */
+/** The path of the page where a buyer confirms their identity before returning to `back`, a page of their account. */
 export const confirmPath = (back: string): string =>
   `/account/confirm?redirectUri=${encodeURIComponent(back)}`;
 
-/** Whether a change of how somebody signs in has to wait until they have shown again who they are. */
+/** True if the API refused a change of a buyer's sign-in because they have to confirm their identity first. */
 export const needsConfirmation = ({ code }: ApiFailure): boolean => code === 'fresh-sign-on-required';
 
-/** Whether they have done so lately. While nobody can say, the page shows its forms, and the API decides. */
+/** True if they have recently done so. If the API doesn't answer, the page shows its forms, and the API decides when one is sent. */
 export async function isFresh({ api }: Pick<RequestContext, 'api'>): Promise<boolean> {
   const asked = await toResult(api.call(getFreshness));
   return !asked.ok || asked.answer.freshUntil !== null;
@@ -45,7 +45,7 @@ export function confirmFirst(
   return redirectTo(confirmPath(back));
 }
 
-/** What was typed at a page before its buyer was asked who they are, once; null otherwise. */
+/** Returns, once, the values typed into a page before its buyer had to confirm their identity; null if there are none. */
 export function typedBefore({ cookies }: Pick<RequestContext, 'cookies'>, path: string): FormErrors | null {
   const json = cookies.get('typed');
   const kept = json === null ? null : Typed.safeParse(parsed(json)).data;

@@ -55,7 +55,7 @@ export const CartForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('change'), lineId: LineId, quantity: TypedQuantity }),
   z.object({ intent: z.literal('coverage'), lineId: LineId, roadHazard: Checkbox }),
   z.object({ intent: z.literal('accept-price'), lineId: LineId }),
-  /** What the buyer agrees to: the code of one of the cart's `agreements`, which a browser sends from its checked box. */
+  /** The code of one of the cart's `agreements`. The browser sends it from the checked box. */
   z.object({
     intent: z.literal('agree'),
     lineId: LineId,

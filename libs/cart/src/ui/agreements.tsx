@@ -11,7 +11,7 @@ interface AgreementsProps {
 
 const nameOf = ({ lineId, code }: Pick<CartAgreement, 'lineId' | 'code'>) => `${lineId} ${code}`;
 
-/** What the buyer must agree to before checkout, and what they have agreed to, each in its own words. */
+/** The sentences that the buyer must agree to before checkout, and those they have agreed to. */
 export function Agreements({ agreements, errors }: AgreementsProps) {
   return agreements.map((agreement) => (
     <Notice

@@ -17,11 +17,11 @@ import { placeOrder } from './place-order.ts';
 /** What the page needs to open Apple's sheet, and to place the order with what that gives. */
 export interface ApplePayPurchase {
   sheet: SheetTotal;
-  /** When the tires arrive or are ready, in words; null while that is not known. */
+  /** The days that the tires arrive or are ready, in words; null until they are known. */
   promise: string | null;
-  /** What the page shows, for hidden fields: the order is refused if it is no longer so. */
+  /** Hidden fields with the amounts and days the page shows. The order is refused if they have changed. */
   shown: Readonly<Record<string, string>>;
-  /** Whether the total is that of another method, so that this one has to be chosen first. */
+  /** True if the total is another method's, so that this one has to be chosen first. */
   isOtherTotal: boolean;
 }
 

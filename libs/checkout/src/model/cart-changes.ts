@@ -55,7 +55,7 @@ function addressOf(form: NonNullable<Cart['shipping']>['form']): string | null {
   return `${firstName} ${lastName}, ${street}, ${city}, ${state} ${zip}`;
 }
 
-/** When the tires of a cart get to where they go, in words; null while that is not known. */
+/** The days that a cart's tires arrive or are ready, in words; null until they are known. */
 export function promiseText({
   fulfillment,
   quote: { arrives },

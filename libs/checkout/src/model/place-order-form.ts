@@ -24,9 +24,9 @@ export const PurchaseFields = {
   totalCents: count(12),
   /** What the gift card pays of that, if the page showed one. */
   giftCardCents: z.optional(count(12)),
-  /** What it promised of the day, as JSON; nothing in place of anything else. */
+  /** The days that the page promised, as JSON; undefined if it sent anything else. */
   arrives: z.pipe(z._default(z.string(), ''), z.transform(readArrival)),
-  /** What the page showed of the cart. */
+  /** The cart as the page showed it. */
   seen: z._default(z.string(), ''),
   /** The order of this cart that still waits for its payment, if the page showed one. */
   waitingOrder: z.optional(OrderNumber),

@@ -2,8 +2,8 @@ import type { Cart } from '@tirekit/contract';
 import { seenCart } from './cart-changes.ts';
 
 /**
- * What a page that places the order shows of a cart, for hidden fields of its form: total, days of arrival, and gift card. The order is
- * refused if any of it is no longer so. `PurchaseFields` reads them.
+ * Hidden fields for a form that places the order: the total, the days of arrival, and the gift card's share, as the page shows
+ * them. The order is refused if any of them has changed. `PurchaseFields` reads them.
  * @param purchaseKey a new UUID: a page that is shown once buys once, and a second click sends the same key
  */
 export const shownFields = (cart: Cart, purchaseKey: string): Readonly<Record<string, string>> => ({

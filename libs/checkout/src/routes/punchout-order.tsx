@@ -8,7 +8,7 @@ import { PurchaseOrderPage } from '../ui/purchase-order-page.tsx';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Your purchase order', canonical: null, robots: 'noindex,nofollow' });
 
-/** What became of a purchase order, for whoever has the link in the mail about it. */
+/** The state of a purchase order. The link in the mail about it opens the page, without signing in. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const link = purchaseOrderLinkIn(url.searchParams);
   if (link === null) throw notFound();

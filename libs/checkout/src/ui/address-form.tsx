@@ -14,11 +14,11 @@ interface AddressFormProps {
   /** Whether the browser checks the form; otherwise the server answers with all that is missing. */
   isChecked: boolean;
   shipping: CartShipping | null;
-  /** What was sent, where the page asks about it. */
+  /** The values that were sent, if the page asks a question about them. */
   asked: Readonly<Record<string, string>> | null;
-  /** What was typed before and not finished. */
+  /** Values typed earlier and not yet saved. */
   typed: Readonly<Record<string, string>>;
-  /** With what the form starts: the buyer as we know them, or the place of the cart's estimate. */
+  /** Initial values: the buyer as we know them, or the place of the cart's estimate. */
   start: Readonly<Record<string, string>> | null;
   errors: FormErrors | null;
 }

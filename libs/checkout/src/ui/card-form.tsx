@@ -15,7 +15,7 @@ export interface CardFormProps {
   shippingForm: ShippingForm;
   /** Whether the address is the buyer's own; that of a shop or a counter is no card's. */
   isOwnAddress: boolean;
-  /** How the form was filled in before, except for the card, by field name. */
+  /** Values typed earlier, except the card's, by field name. */
   typed?: Readonly<Record<string, string>>;
   paymentOrigin: string;
   frameSession: string;

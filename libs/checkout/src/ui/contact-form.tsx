@@ -20,7 +20,7 @@ interface ContactFormProps {
   shipping: CartShipping | null;
   /** With what the form starts for somebody who has signed in; null for a guest. */
   buyer: Readonly<Record<string, string>> | null;
-  /** What was typed before and not finished. */
+  /** Values typed earlier and not yet saved. */
   typed: Readonly<Record<string, string>>;
   errors: FormErrors | null;
 }

@@ -6,7 +6,7 @@ import styles from './checkout.module.css';
 interface DeliveryPromiseProps {
   /** Undefined while it is not known. */
   arrives: QuoteArrival | undefined;
-  /** When it is read, ISO 8601, if that may be later than the day of the order. */
+  /** The moment it is read, ISO 8601, if that may be later than the day of the order. */
   now?: string | undefined;
   /** The state or territory that the tires go to. */
   region: string;

@@ -10,7 +10,7 @@ const received = {
   receivedAt: '2026-11-27T16:00:00Z',
 } as const;
 
-/** What the people of a customer see of an order that their purchasing system has sent. */
+/** The page that a customer's staff sees for an order sent by their purchasing system. */
 const meta = {
   title: 'Checkout/Purchase order',
   component: PurchaseOrderPage,

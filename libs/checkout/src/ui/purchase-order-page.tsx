@@ -6,7 +6,7 @@ interface PurchaseOrderPageProps {
   order: PurchaseOrderStatus;
 }
 
-/** What each state means, and what to do next. */
+/** The meaning of each state, and the buyer's next step. */
 const OUTCOMES: Readonly<Record<PurchaseOrderState, { title: string; text: string }>> = {
   received: {
     title: 'We’re working on your purchase order',
@@ -26,7 +26,7 @@ const OUTCOMES: Readonly<Record<PurchaseOrderState, { title: string; text: strin
   },
 };
 
-/** What became of a purchase order, for the people who sent it. */
+/** The state of a purchase order, for the staff of the customer that sent it. */
 export function PurchaseOrderPage({ order }: PurchaseOrderPageProps) {
   const { customer, orderId, state, reason, orderNumber, receivedAt } = order;
   const { title, text } = OUTCOMES[state];

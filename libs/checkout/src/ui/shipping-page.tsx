@@ -42,7 +42,7 @@ interface ShippingPageProps {
   shipping: CartShipping | null;
   /** With what the form starts for somebody who has signed in; null for a guest. */
   buyer?: Readonly<Record<string, string>> | null;
-  /** What was typed into the step before and not finished, by field name. */
+  /** Values typed into the step earlier and not yet saved, by field name. */
   typed?: Readonly<Record<string, string>>;
   /** How the tires reach their buyer, as chosen so far. */
   way: CartFulfillment | null;
@@ -75,7 +75,7 @@ export function ShippingPage({
   const way = chosen?.mode === mode ? chosen : null;
   const intent = errors?.values['intent'] ?? 'address';
   const ofForm = intent === 'address' ? errors : null;
-  // What is typed while another way is being chosen would be lost.
+  // Text typed while the page is changing to another way would be lost.
   const isLeaving = useNavigation().formData?.get('intent') === 'way';
   // Only the server can say what the shop lacks, together with what the form lacks.
   const isChecked = isFittedMode(mode)

@@ -18,11 +18,11 @@ export type ShownWay = Pick<OrderFulfillment, 'mode' | 'installer' | 'location' 
 interface WayTextProps {
   /** Null for tires that are sent to the buyer. */
   way: ShownWay | null;
-  /** What the quote promises; undefined while that is not known. */
+  /** The days that the quote promises; undefined until they are known. */
   arrives: QuoteArrival | undefined;
   /** The state or territory that the tires go to. */
   region: string;
-  /** When it is read, ISO 8601, if that may be later than the day of the order. */
+  /** The moment it is read, ISO 8601, if that may be later than the day of the order. */
   now?: string;
 }
 

@@ -4,7 +4,7 @@ import { formatUsdShort } from '@tirekit/ui';
 type PricedShop = Pick<InstallerSummary, 'capable' | 'price'>;
 
 /**
- * What installing tires costs, and what is included: at the shops that were found, or as our agreement with shops says while none are.
+ * The cost of installing tires, and what is included: at the shops that were found, or by our agreement with shops if none were.
  * @param shops of one list, all asked about the same job
  */
 export function installPriceText(shops: readonly PricedShop[]): string {

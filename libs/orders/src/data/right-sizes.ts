@@ -36,7 +36,7 @@ export async function rightSizes(
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** What fits and can be bought, then what can be bought, then what is sold out. */
+/** Sorts sizes in stock that fit before others in stock, and sold-out sizes last. */
 const rankOf = ({ fits, left }: RightSize): number => (left === 0 ? 2 : 0) + (fits === true ? 0 : 1);
 
 interface Slugs {

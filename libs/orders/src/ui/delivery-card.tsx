@@ -67,7 +67,7 @@ export function DeliveryCard({ order, own, search, now }: DeliveryCardProps) {
   );
 }
 
-/** What was promised when the order was paid, and what the carrier says of it since; nothing once it has ended, or is collected. */
+/** The days promised when the order was paid, and the carrier's date since; empty once the order is over, or if it is picked up. */
 function dateRows(order: TrackedOrder, now: string): SpecRow[] {
   const { arrives, expectedDelivery, deliveredOn, shippingMode } = order;
   if (deliveredOn !== null || isOver(order) || shippingMode === 'warehouse-pickup') return [];

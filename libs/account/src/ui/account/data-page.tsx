@@ -10,14 +10,14 @@ import styles from './account.module.css';
 
 export interface DataPageProps {
   email: string;
-  /** Whether the buyer has shown lately who they are. */
+  /** True if the buyer has recently confirmed their identity. */
   isFresh: boolean;
-  /** Whether they are back from doing so. */
+  /** True if they have just come back from confirming it. */
   isBack: boolean;
   errors: FormErrors | null;
 }
 
-/** A copy of everything that we know of the buyer, and the end of it. */
+/** The page where a buyer downloads everything we know about them, or deletes their account. */
 export function DataPage({ email, isFresh, isBack, errors }: DataPageProps) {
   return (
     <AccountFrame title="Your data" current="data">

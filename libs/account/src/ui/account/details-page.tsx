@@ -13,15 +13,15 @@ import styles from './account.module.css';
 
 export interface DetailsPageProps {
   account: Account;
-  /** Whether the buyer has shown lately who they are. */
+  /** True if the buyer has recently confirmed their identity. */
   isFresh: boolean;
-  /** Whether they are back from doing so. */
+  /** True if they have just come back from confirming it. */
   isBack: boolean;
   /** Of the form that was sent, which its `intent` names. */
   answer: SentTo | null;
 }
 
-/** Who the buyer is, where their tires go, and what we may send them. */
+/** The buyer's name, address, and email preferences. */
 export function DetailsPage({ account, isFresh, isBack, answer }: DetailsPageProps) {
   const errorsOf = (intent: string): FormErrors | null =>
     answer?.ok === false && answer.values['intent'] === intent ? answer : null;

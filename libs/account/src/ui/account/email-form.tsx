@@ -10,7 +10,7 @@ import { ConfirmFirst } from './confirm-first.tsx';
 
 interface ChangeEmailProps {
   account: Pick<Account, 'email' | 'pendingEmail'>;
-  /** Whether the buyer has shown lately who they are. */
+  /** True if the buyer has recently confirmed their identity. */
   isFresh: boolean;
   answer: SentTo | null;
 }

@@ -83,7 +83,7 @@ export const WrongPassword: Story = {
     },
   },
 };
-/** Whoever finds a browser signed in changes nothing that its owner signs in with. */
+/** A stranger who finds a signed-in browser can't change its owner's password or passkeys. */
 export const SignedInAWhileAgo: Story = {
   args: { isFresh: false },
   play: async ({ canvas }) => {

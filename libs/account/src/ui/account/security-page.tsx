@@ -16,14 +16,14 @@ export interface SecurityPageProps {
   passwordChangedAt: string | null;
   passkeys: readonly PasskeySummary[];
   signOns: readonly SignOnSummary[];
-  /** Whether the buyer has shown lately who they are. */
+  /** True if the buyer has recently confirmed their identity. */
   isFresh: boolean;
-  /** What was typed before they were asked; null otherwise. */
+  /** Values typed before they had to confirm it; null if there are none. */
   typed: FormErrors | null;
   errors: FormErrors | null;
 }
 
-/** How the buyer signs in, and where they have. */
+/** The buyer's password, passkeys, and sign-ons. */
 export function SecurityPage(props: SecurityPageProps) {
   const { email, passwordChangedAt, passkeys, signOns, isFresh, typed, errors } = props;
   const isOfPassword = errors?.values['intent'] === 'password';

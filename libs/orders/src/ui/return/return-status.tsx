@@ -168,7 +168,7 @@ const sizeLabel = ({ size, service, priceInCents, fits, left }: RightSize): stri
     ...(left === 0 ? ['out of stock'] : []),
   ].join(', ');
 
-/** What stands beside the sizes: which come first, that none fits, or where the right one is written. */
+/** The hint beside the sizes: which come first, that none fits, or where the buyer finds the right one. */
 function sizeHint(sizes: readonly RightSize[], car: string | null): string {
   if (car === null || sizes.every(({ fits }) => fits === null))
     return 'Your vehicle’s tire size is on the placard on the driver’s door jamb.';

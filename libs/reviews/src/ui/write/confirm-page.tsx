@@ -13,7 +13,7 @@ interface ConfirmPageProps {
   outcome: ConfirmFailure | null;
 }
 
-/** Where the link of our mail leads whoever wrote a review as a guest: the button says that it is theirs. */
+/** The page that our mail links to after a guest wrote a review. Its button confirms that the review is theirs. */
 export function ConfirmPage({ tire, formPath, outcome }: ConfirmPageProps) {
   return (
     <Page width="text">
