@@ -169,7 +169,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
 const headerText = (value: string): string =>
   value.toWellFormed().replaceAll(/[^\t\x20-\x7e]+/g, encodeURIComponent);
 
-/** Whether another token of the storefront may help: where the buyer's was refused, it does not. */
+/** True if the storefront's token was refused, so that a new one may help. It can't help if the buyer's token was refused. */
 const refusesStorefront = ({ status, headers }: TransportReply): boolean =>
   status === 401 && headers.get('www-authenticate')?.includes(buyersRealm) !== true;
 

@@ -4,7 +4,7 @@ import { isBias } from './size.ts';
 import { type SnowClass } from './snow.ts';
 import { tireClassOf } from './tire-class.ts';
 
-/** What the tires of one vehicle must have in common. Null is unknown, which is not the same as no. */
+/** The properties that the tires of one vehicle must share. Null means unknown, which is not the same as no. */
 export interface TireBuild {
   runFlat: boolean | null;
   /** Bias ply or belted bias, as opposed to radial. */
@@ -17,7 +17,7 @@ type KindCode = Extract<
   'run-flat-mixed' | 'run-flat-unknown' | 'construction-mixed' | 'season-mixed' | 'dually-buy-six'
 >;
 
-/** What is said of a set of more than one kind, and of fewer tires than a dually runs on. */
+/** Findings about a set of more than one kind, and about fewer tires than a dually runs on. */
 const FINDINGS: Readonly<Record<KindCode, FitmentReason>> = {
   'run-flat-mixed': stop(
     'run-flat-mixed',
@@ -55,7 +55,7 @@ const ALONE: ReadonlySet<SnowClass> = new Set(['winter', 'summer']);
 /** The number of tires that a vehicle with dual rear wheels runs on. */
 const DUALLY_TIRES = 6;
 
-/** What a tire has of {@link TireBuild}. A size that says RF is proof; one that does not is none, and the catalog's word counts. */
+/** The build of a tire. A size with RF proves a run-flat; a size without it proves nothing, so the catalog's field counts. */
 export function buildOf({ size, runFlat = size.runFlat, snow = null }: CandidateTire): TireBuild {
   return { runFlat: size.runFlat || runFlat, bias: isBias(size.construction), season: snow };
 }
@@ -64,7 +64,7 @@ export function buildOf({ size, runFlat = size.runFlat, snow = null }: Candidate
 const isSpare = ({ tireClass, size }: CandidateTire): boolean =>
   (tireClass ?? tireClassOf(size)) === 'temporary-spare';
 
-/** Whether two tires may be offered as one set: alike in what must never be mixed, also where both are unknown. */
+/** True if two tires may be offered as one set: alike in everything that must never be mixed, or both unknown. */
 export const isOneKind = (one: TireBuild, other: TireBuild): boolean =>
   one.runFlat === other.runFlat && one.bias === other.bias;
 

@@ -62,7 +62,7 @@ function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[]
   return sets.map((set) => set.tires);
 }
 
-/** Whether a group has a tire for each wheel: four of the front size leave the rear of a staggered car without any. */
+/** True if a group has a tire for each wheel. Four of the front size leave the rear of a staggered car without any. */
 function equipsAll(vehicle: VehicleWheels, group: readonly BoughtTires[]): boolean {
   const [first = []] = mount(vehicle, group);
   return countOf(group) >= vehicle.tireCount && countOf(first) >= vehicle.tireCount;

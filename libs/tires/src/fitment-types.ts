@@ -38,9 +38,9 @@ export interface CandidateTire {
   /** Maximum load of a single tire as marked on the sidewall, in pounds. It takes precedence over the load index. */
   maxLoadLb?: number | null;
   snow?: SnowClass | null;
-  /** Whether the catalog says that it is a run-flat; null if it does not say. Default: what the size says. */
+  /** True if the catalog lists it as a run-flat; null if the catalog doesn't say. Defaults to the size's RF mark. */
   runFlat?: boolean | null;
-  /** Whether its tread is made for mud. Such tires trade top speed for grip off the road. */
+  /** True if its tread is made for mud. Such tires trade top speed for grip off the road. */
   mudTerrain?: boolean;
   /** The automaker's mark on the sidewall: `N0`, `MO`, `★`. */
   homologation?: string | null;

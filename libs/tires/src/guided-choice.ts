@@ -26,9 +26,9 @@ export interface GuidedTire {
   readonly wetGrade: string;
   /** Of one tire; of a staggered set, the mean of its tires. */
   readonly priceCents: number;
-  /** What the set costs that the request asks for, to the cent: the price of one is rounded. */
+  /** Price of the set that the request asks for, in US cents, exact. The price of one tire is rounded. */
   readonly setCents: number;
-  /** The price as a share of what the usual tire of the same size costs. */
+  /** The price as a share of the usual price of a tire of the same size. */
   readonly priceShare: number;
   /** The score by the request's weights, and its parts, in tenths of a point. */
   readonly score: number;
@@ -86,11 +86,11 @@ export function milesToCount(warrantyMiles: number, request: Pick<GuidedRequest,
   return yearly === null ? warrantyMiles : Math.min(warrantyMiles, yearly * YEARS_TO_COUNT_ON);
 }
 
-/** What tires of a request are compared by: the set where it is the one that is bought; one tire where all sizes are looked through. */
+/** The price in US cents that tires are compared by: the set's own for a single size, or one tire's times the number of tires. */
 const priceOf = (tire: GuidedTire, { isForOneSize, setSize }: GuidedRequest): number =>
   isForOneSize ? tire.setCents : tire.priceCents * setSize;
 
-/** How much a tire has of what a role asks for; 0 or less if nothing can be said. */
+/** A tire's measure of the quality that a role stands for; 0 or less if it can't be told. */
 function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): number {
   switch (role) {
     case 'best':

@@ -35,7 +35,7 @@ export interface CardPair {
   dealSetPriceInCents?: number;
   /** Left out if one of those deals has no end: then it is a lower price, and no deal. */
   dealSetEndsOn?: string;
-  /** What is to be said of the two on one car, besides the verdict on each; left out without anything. */
+  /** Findings about the two on one car, besides the verdict on each; left out if there are none. */
   together?: readonly FitmentReason[];
 }
 

@@ -28,7 +28,7 @@ export interface AxlePair {
   dealSetPriceInCents?: number;
   /** Left out if one of those deals has no end: then it is a lower price, and no deal. */
   dealSetEndsOn?: string;
-  /** What is to be said of the two on this car, besides the verdict on each; left out without anything. */
+  /** Findings about the two on this car, besides the verdict on each; left out if there are none. */
   together?: readonly FitmentReason[];
 }
 

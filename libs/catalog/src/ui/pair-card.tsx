@@ -71,7 +71,7 @@ export function PairCard({ pair, car, total, headingLevel = 2, actions }: PairCa
   );
 }
 
-/** What is to be said of front and rear together, such as that they are for different seasons. */
+/** The verdict on front and rear together, for example that they are for different seasons. */
 function TogetherVerdict({ reasons }: { reasons: readonly FitmentReason[] }) {
   const isStop = reasons.some(({ severity }) => severity === 'stop');
   const outcome = isStop ? 'does-not-fit' : 'fits-with-note';

@@ -11,15 +11,15 @@ import { errorPageOf, leaveFor, notFound } from '../request/responses.ts';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Sign in', canonical: null, robots: 'noindex,follow' });
 
-/** How a sign-on ended that nobody is signed in by; the address of its page says no more. */
+/** The outcome of a failed sign-on. The page's address says no more than this. */
 type Outcome = 'canceled' | 'refused';
 const outcomePath = (outcome: Outcome): string => `${signOnPath.callback}?outcome=${outcome}`;
 /** Longer than any answer of the provider. */
 const QUERY_MAX = 2_000;
 
 /**
- * Where the provider sends the browser back to. What this browser did not send, or was used before, ends here. No page has the code
- * in its address, where it would stay in histories and in what others are sent.
+ * The address that the provider sends the browser back to. An answer that this browser did not ask for, or that was used before,
+ * ends here. No page keeps the code in its address, where it would stay in the browser's history and in shared links.
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { cookies, signOnFlow } = getRequestContext(context);

@@ -36,8 +36,8 @@ const PLAIN_PATH = /^(?:\/[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*)+$/;
  * Serves the files of a folder from memory, because they are few and small. The compressed forms that a build has put
  * beside a file (`.br`, `.gz`) are sent to browsers that take them.
  *
- * What is there at the start is read at once, so that the pages of this build keep their files when another one takes its
- * place. A file that came later is read when it is asked for. A missing folder has no files.
+ * All files are read at the start, so that pages of this build keep their files when another build replaces it. A file added
+ * later is read on its first request. A missing folder has no files.
  */
 export function staticFiles(directory: string): FileServer {
   const files = new Map<string, StaticFile>();

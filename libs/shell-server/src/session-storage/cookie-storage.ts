@@ -7,7 +7,7 @@ export interface SessionStorage {
   read(definition: Definition): string | null;
   /** Adds a value to an answer; null removes it. */
   write(definition: Definition, payload: string | null, answer: Headers): void;
-  /** Whether a value came under a name from before: it is written again, under today's, with the next answer. */
+  /** True if a value came under a former name. The next answer writes it again under the current one. */
   isOutdated(definition: Definition): boolean;
 }
 export type Definition = Pick<CookieDefinition<unknown>, 'name' | 'version' | 'maxAgeSeconds' | 'secret'>;

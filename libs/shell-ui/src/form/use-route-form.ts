@@ -61,8 +61,8 @@ export interface RouteForm {
 }
 
 /**
- * Whether an empty field is left for a button beside it, such as one that fills the field in: that is no mistake. Safari gives a
- * pressed button no focus.
+ * True if the buyer leaves an empty field for a button of the same form, such as one that fills the field in: that is no mistake.
+ * Safari doesn't focus a button when it is clicked, so `:active` finds it there.
  */
 function isLeftForButton({ target, nativeEvent }: SyntheticEvent): boolean {
   if (!(target instanceof HTMLInputElement) || target.value !== '') return false;

@@ -1,7 +1,7 @@
 import { business, type FulfillmentOption, isFittedMode } from '@tirekit/contract';
 import { type DateInput, formatDaysAhead, formatUsd } from '@tirekit/ui';
 
-/** What a way adds to the price of the tires: `Free`, `Installation from $96.00`; of the chosen shop, `Installation $96.00`. */
+/** The price that a way adds to the tires: `Free`, `Installation from $96.00`; for the chosen shop, `Installation $96.00`. */
 export const wayPriceText = ({ mode, fromCents, isChosenShop }: FulfillmentOption): string => {
   if (fromCents === 0) return 'Free';
   return isFittedMode(mode)

@@ -13,7 +13,7 @@ export interface DeliveryReadingProps {
   mode?: ShippingMode | undefined;
 }
 
-/** When it arrives: on the days of its quote, or in business days while there is none. */
+/** The arrival of a tire: the days of its quote, or a number of business days if there is no quote. */
 export function DeliveryReading({ delivery, arrives, mode }: DeliveryReadingProps) {
   return (
     <span className={styles['line']}>

@@ -8,8 +8,8 @@ export interface SetOfTires {
 }
 
 /**
- * What stands beside the price of a set, which is the promise. The price of one is rounded up to a cent, so a set may cost a few cents
- * less than as many single ones: `set of 4, $0.03 less than 4 × $56.00`. An odd number is no set: `for 3`.
+ * The words beside the price of a set. That price is the one charged: the price of one tire is rounded up to a cent, so a set may
+ * cost a few cents less than as many single tires: `set of 4, $0.03 less than 4 × $56.00`. An odd number is not a set: `for 3`.
  */
 export function setWords(set: SetOfTires): string {
   const { quantity } = set;

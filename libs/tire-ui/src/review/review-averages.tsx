@@ -10,12 +10,12 @@ export interface ReviewAveragesProps {
   toward?: string;
 }
 
-/** How the stars and the averages weigh: it stands beside both. */
+/** The note beside the stars and the averages about how reviews are weighted. */
 export const VERIFIED_FIRST = `Verified buyers count first. In the stars and averages, the rating of a verified buyer who got nothing for it counts as much as ${String(1 / REVIEW_WEIGHING.unproven)} others.`;
 
 /**
- * What reviewers say on average, overall and of each attribute, with how many rated it. Verified buyers count first, an attribute
- * that few rated leans toward the usual average, and the notes say so.
+ * The average rating, overall and for each attribute, with the number of ratings. Verified buyers count first, an attribute with
+ * few ratings leans toward the usual average, and the notes say so.
  */
 export function ReviewAverages({ summary, toward = 'similar tires' }: ReviewAveragesProps) {
   const { count, average, buyAgainPercent, ratings, leaning } = summary;

@@ -7,7 +7,7 @@ import { winnerOf } from './row-winner.ts';
 /** The key of the row that says when each set arrives. */
 export const DELIVERY_ROW = 'delivery';
 
-/** Where a visitor’s tires go, and when each set of a comparison gets there. */
+/** The destination of a visitor’s tires, and the arrival of each set of a comparison there. */
 export interface KnownArrivals {
   /** Of each tire, in their order; undefined for one that is not on its way yet, or cannot be bought. */
   arrivals: readonly (QuoteArrival | undefined)[];

@@ -84,7 +84,7 @@ function offersOf({ promotion, rebate, stock }: ComparedTire): (string | null | 
   return [promotion?.label, rebate && backByMail(formatUsd(rebate.amountInCents), rebate.quantity)];
 }
 
-/** How much less a set costs than its tires one by one, and what is offered with it. */
+/** The saving of a set over its tires bought one by one, and the offers that come with it. */
 function setNote(tire: ComparedTire, comparedFor: ComparedFor, totalInCents: number | null): string | null {
   const eachInCents = shownPrice(tire, comparedFor);
   const less =

@@ -6,7 +6,7 @@ import type { Comparison } from '../../model/compare/comparison-of.ts';
 import type { KnownArrivals } from '../../model/compare/delivery-row.ts';
 import { type QuotedSet, quotedSet } from '../../model/tire-set.ts';
 
-/** What the sets of a comparison cost where the visitor is, and when they get there. */
+/** The totals of a comparison's sets at the visitor’s place, and the days they arrive there. */
 export interface ComparedTotals {
   /** Of each tire, in their order; null for one that cannot be bought. */
   sets: readonly (QuotedSet | null)[];
