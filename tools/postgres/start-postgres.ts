@@ -18,7 +18,7 @@ export interface PostgresOptions {
   readonly port: number;
   /** False trades safety in case of a machine crash for speed, for tests. Default true. */
   readonly durable?: boolean;
-  /** Whether its log goes on where an earlier server has ended. Default false. */
+  /** True to append to the log of an earlier server. Defaults to false. */
   readonly keepLog?: boolean;
 }
 

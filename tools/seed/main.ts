@@ -22,12 +22,12 @@ const LOCK = 7_316_024;
 const signIns = (): string =>
   `Sign in as ${sampleUsers.map(({ email, about }) => `${email} (${about})`).join(', ')} with the password ${SAMPLE_PASSWORD}.`;
 
-/** How a refusal begins; `npm start` repeats it, too. */
+/** The first sentence of a refusal, which `npm start` repeats. */
 const SAMPLE_KEPT = 'The sample data was not replaced.';
 
 const UP_TO_DATE = 'The sample data is up to date.';
 
-/** Why newer sample data was not loaded. Nothing has changed then, and the shop opens with what it has. */
+/** The reason why newer sample data was not loaded. Nothing has changed then, and the shop opens with the data it has. */
 function refusal(own: readonly OwnRows[]): string {
   const rows = own.map(({ table, count }) => `${count.toLocaleString('en-US')} in ${table}`).join(', ');
   return (

@@ -7,7 +7,7 @@ import { isRunning, ProcessEntry } from './process-record.ts';
 const FILE = '.nx/start.lock';
 const LOOK_EVERY_MS = 200;
 
-/** Who holds the lock; null if nobody does, or a process that is gone. `text` is what stands in the file. */
+/** A lock file's text, and the running process that holds the lock; null if the process is gone or the text can't be parsed. */
 type Holder = { readonly text: string; readonly entry: ProcessEntry | null };
 
 function readHolder(file: string): Holder | null {

@@ -90,7 +90,7 @@ async function waitForEarlier(file: string, supervisor: ProcessEntry): Promise<v
   }
 }
 
-/** Whether a process still runs, and its id has not gone to another program since. */
+/** True if a process still runs, and its id has not been given to another program since. */
 export function isRunning({ pid, script }: ProcessEntry): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
   return process.platform !== 'linux' || commandLine(pid).includes(script);

@@ -36,7 +36,7 @@ export type DealRow = {
 const today = new Date().toISOString().slice(0, 10);
 const season = { startsOn: daysAfter(today, -30), endsOn: daysAfter(today, 90) };
 
-/** Whether a deal is in the price of a tire by itself. */
+/** True if a deal lowers the price of a tire without a code, installation, or a free item. */
 const isPriceDeal = ({ code = null, needsInstallation = false, discountType }: Given): boolean =>
   code === null && !needsInstallation && discountType !== 'Free';
 

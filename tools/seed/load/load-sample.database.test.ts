@@ -186,7 +186,7 @@ test('another size replaces the sample rows and keeps what people wrote', async 
   ).toBe(2);
 }, 180_000);
 
-/** What makes a copy of any row of a table a row of the shop's own: another key. */
+/** The columns that turn a copy of a table's row into one of the shop's own: another key. */
 const OWN_KEYS: Readonly<Record<string, object>> = {
   warehouse_stock: { sku_id: 'OWNTIRE001' },
   sku: { sku_id: 'OWNTIRE001' },
@@ -227,7 +227,7 @@ const copyWith = (table: string, changes: object) =>
     [JSON.stringify(changes)],
   );
 
-/** How many rows each table of the sample has. */
+/** The number of rows in each table of the sample. */
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { table } of sampleTables) found[table] = await count(table);

@@ -78,7 +78,7 @@ export async function factKeys(): Promise<SampleKeys> {
   };
 }
 
-/** What real people wrote of tires and shops that the new sample no longer has. */
+/** Queries that count reviews by real people of tires and shops that the new sample no longer has. */
 const ORPHANS = {
   review:
     'SELECT count(*)::integer FROM review WHERE NOT sample AND line_id NOT IN (SELECT line_id FROM line)',

@@ -27,7 +27,7 @@ async function existingColumns(client: ClientBase, table: string): Promise<Reado
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Which columns were noted of each table when the sample was loaded; empty where that was before rows were noted. */
+/** The columns of each table that were noted when the sample was loaded; empty if it was loaded before rows were noted. */
 async function notedColumns(client: ClientBase): Promise<Readonly<Record<string, readonly string[]>>> {
   const { rows } = await client.query<{ noted: Record<string, string[]> }>('SELECT noted FROM sample_data');
   return rows[0]?.noted ?? {};
@@ -64,10 +64,10 @@ async function ownRowsOf(
 }
 
 /**
- * Finds the rows that a new sample would remove although they are not the sample's. To be called in a transaction.
+ * Finds the shop's own rows that a new sample would remove. Call it in a transaction.
  *
- * Where rows were noted when they were written, every other one is the shop's own, and so is each that has changed. In a
- * database that was loaded before, `sample` columns decide, and `keys` where there are none.
+ * If the sample's rows were noted when they were written, all others are the shop's own, and so are noted rows that have changed.
+ * In a database that was loaded before rows were noted, {@link SampleTable.sample} decides.
  */
 export async function findOwnRows(
   client: ClientBase,

@@ -18,18 +18,18 @@ import { SAMPLE_NOTICE } from '../notices/notices.ts';
 /** A table that a new sample removes rows from, and how a row of the shop's own is told from those of the sample. */
 export interface SampleTable {
   readonly table: string;
-  /** How the rows are removed. Rows that stay refer to those of a table that is not truncated. */
+  /** The statement that removes the rows: `delete` if rows that stay refer to the table, because TRUNCATE would refuse. */
   readonly removal: 'truncate' | 'delete';
-  /** Which rows are removed, as a condition on `t`; all of them by default. */
+  /** The rows that are removed, as a condition on `t`; all of them by default. */
   readonly where?: string;
   /**
-   * The columns that the seed fills and that selling does not change. Whoever has changed one of them has made the row
-   * their own. Without them no row is noted, and `sample` decides alone.
+   * The columns that the seed fills and that selling does not change. A row in which one of them has changed is the shop's own.
+   * Without them no row is noted, and `sample` decides alone.
    */
   readonly noted?: readonly string[];
   /**
-   * Which rows are the sample's where nobody has noted that: a condition on `t`, or `keys` where the new sample has the
-   * same rows, so that a row without an equal in it is an owner's.
+   * The rows that belong to the sample if none were noted: a condition on `t`, or `keys` if the new sample has the same rows, so
+   * that a row whose key it lacks is the shop's own.
    */
   readonly sample: string;
 }
@@ -37,12 +37,12 @@ export interface SampleTable {
 const OF_SAMPLE_SHOP = 'SELECT installer_id FROM installer WHERE sample';
 /** The warehouse that comes with the schema, so that stock has a place before anybody has named one. */
 const OF_THE_SCHEMA = "(t.warehouse_id = 'memphis' AND t.address = '3975 Outland Road')";
-/** What ratings and totals of buyers change. */
+/** Columns that buyers' ratings change. */
 const COUNTED: ReadonlySet<string> = new Set(['rating_sum', 'rating_count']);
 
 /** Every table that holds rows of the sample and loses them to a newer one, with the rows that refer to others first. */
 export const sampleTables: readonly SampleTable[] = [
-  // Selling moves the quantities, so these rows belong to whoever the tire belongs to.
+  // Selling changes the quantities, so the tire's owner is the owner of these rows.
   {
     table: 'warehouse_stock',
     removal: 'truncate',
@@ -102,5 +102,5 @@ export const sampleTables: readonly SampleTable[] = [
 /** Rows that belong to one of the sample's, and go with it: votes and pictures of its reviews, the sign-on of its program. */
 export const BELONGING: readonly string[] = ['review_vote', 'review_picture', 'program_sso'];
 
-/** What the seed computes or notes of its own work. It holds nothing that anybody else has written. */
+/** Tables that the seed computes, or notes its own work in. Nobody else writes to them. */
 export const COMPUTED: readonly string[] = ['review_total', 'sample_row', 'sample_data', 'installer_change'];

@@ -89,11 +89,11 @@ const STEPS = [
   '/checkout/order-summary',
 ] as const;
 
-/** What a page says that the whole order costs. */
+/** The order's total on a page. */
 const totalIn = (text: string): string | undefined =>
   /(?:Estimated total|Order total|Total|Paid by Visa ending in \d{4}) (\$[\d,]+\.\d\d)/.exec(text)?.[1];
 
-/** What the shipping step says of one of the ways. */
+/** The text of one of the ways in the shipping step. */
 const wayIn = (html: string, mode: string): string =>
   textOf(
     new RegExp(`<input[^>]*value="${mode}"[^>]*>(.*?)(?:<input[^>]*type="radio"|</fieldset>)`, 's').exec(

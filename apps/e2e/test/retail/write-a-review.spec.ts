@@ -58,7 +58,7 @@ async function confirm(page: Page, email: string): Promise<void> {
 
 const shown = (page: Page, summary = ''): Locator => page.getByRole('heading', { level: 3, name: summary });
 
-/** Whoever is quicker than the catalog, which looks for changes four times a second, reads the page as it was. */
+/** Reloads until the page shows the new reviews, because the catalog looks for changes only four times a second. */
 async function seesAll(page: Page, count: number, summary?: string): Promise<void> {
   await page.getByRole('link', { name: 'See all reviews' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /reviews$/ })).toBeVisible();
