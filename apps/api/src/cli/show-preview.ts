@@ -5,7 +5,7 @@ import { say } from './command-line.ts';
 /** More of a kind would fill the terminal. */
 const SHOWN = 50;
 
-/** What an import would do, or has done. */
+/** Prints the changes that an import would make, or has made. */
 export function showPreview(preview: Preview, { applied }: { readonly applied: boolean }): void {
   const { added, changed, unchanged, removed, moved, converted } = preview;
   say(preview.readAs);

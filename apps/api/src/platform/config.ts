@@ -193,8 +193,8 @@ export interface ConfiguredChannel {
 export interface Config extends Environment {
   readonly channels: readonly ConfiguredChannel[];
   /**
-   * Whether sample accounts, whose password everybody knows, may sign in: only where every storefront has an address of this
-   * machine alone.
+   * True if sample accounts, whose passwords are public, may sign in: only if every storefront's address is one of this machine
+   * alone.
    */
   readonly admitsSamples: boolean;
   /** The secrets of our clients at partners' sign-ins, by the names of their settings. */
@@ -228,7 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 /** Addresses that reach no other machine (RFC 6890, RFC 6761). */
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether every address in `PUBLIC_ORIGIN_<ID>`, of which a storefront may have several, is one of this machine alone. */
+/** True if every address in `PUBLIC_ORIGIN_<ID>`, of which a storefront may have several, is one of this machine alone. */
 export const isOfThisMachine = (environment: NodeJS.ProcessEnv): boolean =>
   Object.entries(environment)
     .filter(([name]) => /^PUBLIC_ORIGIN(?:_|$)/.test(name))

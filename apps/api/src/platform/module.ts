@@ -56,7 +56,7 @@ export interface ApiModule {
   stop?(): Promise<void>;
   /** False while this module cannot serve; `/readyz` then fails. */
   ready?(): boolean;
-  /** What an operator should mend although the module can serve, as words that `/readyz` names. */
+  /** Problems that an operator should fix although the module can serve, in the words of `/readyz`. */
   problems?(): readonly string[];
 }
 

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const lane = new AsyncLocalStorage<true>();
 
-/** Does what belongs to a purchase: while all connections are taken, its statements have some that nothing else may take. */
+/** Runs work of a purchase. Its statements may use connections that are reserved for purchases while all others are taken. */
 export const asPurchase = <T>(work: () => T): T => lane.run(true, work);
 
-/** Whether what runs now belongs to a purchase. */
+/** True if the current work belongs to a purchase. */
 export const isPurchase = (): boolean => lane.getStore() === true;

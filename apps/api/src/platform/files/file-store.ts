@@ -15,7 +15,7 @@ export interface FileStore {
   get(name: FileName): Promise<Buffer | null>;
   /** A file that is not there counts as deleted. */
   delete(name: FileName): Promise<void>;
-  /** What keeps new files from being written now; null if nothing does. */
+  /** The problem that keeps new files from being written now; null if there is none. */
   problem(): Promise<StoreProblem | null>;
 }
 
@@ -30,7 +30,7 @@ const problemOfCode: Readonly<Record<string, StoreProblem>> = {
   EPERM: 'read-only',
 };
 
-/** What an error of the system, met while writing, says about the store. */
+/** The store's problem behind a system error that was thrown while writing. */
 export function storeProblemOf(error: unknown): StoreProblem {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   return problemOfCode[code] ?? 'unreachable';

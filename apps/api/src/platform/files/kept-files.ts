@@ -22,7 +22,7 @@ const UNCLAIMED = `
   SELECT file FROM stored_file WHERE kept_by IS NULL AND created_at < now() - $1 * interval '1 hour'
   ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
-/** When another try may find the store mended. */
+/** Seconds after which another try may find the store repaired. */
 const RETRY_AFTER = { 'retry-after': '60' };
 
 /**

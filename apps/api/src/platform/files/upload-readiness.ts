@@ -6,7 +6,7 @@ import type { FileStore, StoreProblem } from './file-store.ts';
 const KEPT_MS = 10_000;
 const ANSWER_MS = 1_000;
 
-/** What keeps uploads from being taken now; null if nothing does. Never rejects, and never takes longer than a second. */
+/** The problem that keeps uploads from being accepted now; null if there is none. Never rejects, and takes a second at most. */
 export type UploadProblem = () => Promise<StoreProblem | null>;
 
 /** Asks the store at most every ten seconds, and shows its last answer as the metric `uploads_ready`. */

@@ -29,7 +29,7 @@ function toProblem(error: unknown): ApiProblem {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   const { statusCode, code, headers = {} } = problem;
-  // What is refused on purpose would fill the log while a flood lasts; the metrics count it.
+  // Calls refused as busy would fill the log during a flood. The metrics count them.
   if (statusCode >= 500 && code !== 'busy')
     request.log.error({ err: error, requestId: request.id, code }, 'request failed');
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');

@@ -20,7 +20,7 @@ test('so many calls run at once, the next ones wait in their order, and the rest
   });
   await Promise.all(all.slice(0, 2));
   expect(began).toEqual([0, 1]);
-  // Whoever leaves twice makes room for one.
+  // Leaving twice frees one place only.
   leaves[0]?.();
   leaves[0]?.();
   await all[2];

@@ -47,7 +47,7 @@ export function networkOf(address: string): string {
   return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
 }
 
-/** What one subscriber may have many of: the first 24 bits of an IPv4 address, the first 48 of an IPv6 network. */
+/** The block that one subscriber may hold many networks of: the first 24 bits of an IPv4 address, the first 48 of an IPv6 network. */
 export const blockOf = (network: string): string =>
   network.split(network.includes(':') ? ':' : '.', 3).join('.');
 

@@ -1,6 +1,6 @@
 import { isDay, readZip } from '@tirekit/contract';
 
-/** What stands in a column. A cell of any kind may be empty. */
+/** The kind of value in a column. A cell of any kind may be empty. */
 export type CellKind = 'text' | 'yes-no' | 'number' | 'amount' | 'day' | 'zip';
 
 /** The sign before the parts of a number. */
@@ -22,7 +22,7 @@ const POINT_FOR_SURE = /^\d{1,3}(?:,\d{3})+\.\d+$|^\d+\.(?:\d{1,2}|\d{4,})$/;
 const COMMA_FOR_SURE = /^\d{1,3}(?:\.\d{3})+,\d+$|^\d+,(?:\d{1,2}|\d{4,})$/;
 const bare = (cell: string): string => cell.replaceAll(/[-+$%' ]/g, '');
 
-/** Which sign a number has before its parts, if that can only be one. */
+/** The decimal sign of a number, or null if it could be read either way. */
 export function signOf(cell: string): DecimalSign | null {
   if (!NUMERIC.test(cell)) return null;
   return POINT_FOR_SURE.test(bare(cell)) ? '.' : COMMA_FOR_SURE.test(bare(cell)) ? ',' : null;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { FileRefused } from './file-refused.ts';
 
-/** How a file is encoded, in the words of a preview. */
+/** The encoding of a file, as a preview names it. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /** The text of a file and how it was found to be encoded. */
@@ -12,7 +12,7 @@ export interface DecodedFile {
 
 /** Windows-1252 has no letters here. */
 const UNASSIGNED: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
-/** Where letters of the alphabet are, one byte of two is empty in UTF-16. */
+/** The share of zero bytes from which a file counts as UTF-16, in which every second byte of a Latin letter is zero. */
 const EMPTY_SHARE = 0.3;
 const LOOKED_AT = 4_096;
 const NEWLINE = 0x0a;
@@ -59,7 +59,7 @@ function wideOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > many ? 'utf-16be' : null;
 }
 
-/** How many bytes continue a letter of UTF-8 that begins with this one; null if none begins so. */
+/** Number of bytes that follow this first byte of a UTF-8 character; null if no character begins with it. */
 function following(first: number): number | null {
   if (first < 0x80) return 0;
   if (first >= 0xc2 && first <= 0xdf) return 1;

@@ -14,9 +14,9 @@ export interface FieldChange {
   readonly to: unknown;
 }
 
-/** What an import would do, before it does anything. */
+/** The changes that an import would make. */
 export interface Preview {
-  /** How the file was read, in a sentence. */
+  /** The encoding and separators that the file was read with, in a sentence. */
   readonly readAs: string;
   readonly added: readonly Entry[];
   readonly changed: readonly (Entry & { readonly changes: readonly FieldChange[] })[];
@@ -84,7 +84,7 @@ const delimiters: Readonly<Record<Table['delimiter'], string>> = {
   '|': 'vertical bars',
 };
 
-/** How a table was read, in a sentence. */
+/** The encoding, delimiter, and decimal sign that a table was read with, in a sentence. */
 export function readAs({ encoding, delimiter, decimal }: Omit<Table, 'lines' | 'converted'>): string {
   const sign = decimal === ',' ? ', with decimal commas' : '';
   return `Read as ${encoding}, with ${delimiters[delimiter]} between the cells${sign}.`;

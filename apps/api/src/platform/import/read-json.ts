@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a text may be the beginning of JSON: nothing is wrong with it but that it ends. */
+/** True if a text may be the beginning of JSON: its only fault is that it ends. */
 function mayBegin(text: string): boolean {
   try {
     JSON.parse(text);
@@ -42,7 +42,7 @@ function mayBegin(text: string): boolean {
   }
 }
 
-/** Where JSON goes wrong: the parser does not always say it. */
+/** The offset of the first mistake in JSON, found by bisection, because the parser doesn't always name it. */
 function firstWrongIn(text: string): number {
   let [good, bad] = [0, text.length + 1];
   while (bad - good > 1) {

@@ -31,7 +31,7 @@ export interface Table {
 }
 
 interface TableFormat {
-  /** What stands in each column that a file may have, by its name in lower case. */
+  /** The kind of value in each column that a file may have, by its name in lower case. */
   readonly columns: Readonly<Record<string, CellKind>>;
   /** Those that it must have; `all` also where none of them says anything. */
   readonly required: readonly string[] | 'all';

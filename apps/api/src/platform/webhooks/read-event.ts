@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { WebhookUnreadable } from './signature.ts';
 
-/** What is around every message, whatever it is about. */
+/** The envelope that every message has. */
 const Envelope = z.object({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) });
 const PLACES_MAX = 5;
 
