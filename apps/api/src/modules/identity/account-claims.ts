@@ -6,8 +6,8 @@ const FIND = `
   FROM user_account WHERE uid = $1 AND closed_at IS NULL AND ($2 OR NOT sample)`;
 
 /**
- * What an ID token says of a buyer; undefined for an account that has been closed.
- * @param admitsSamples whether sample accounts may sign in
+ * The claims of a buyer's ID token; undefined for a closed account.
+ * @param admitsSamples true if sample accounts may sign in
  */
 export async function accountClaims(
   { db, admitsSamples }: { readonly db: Database; readonly admitsSamples: boolean },

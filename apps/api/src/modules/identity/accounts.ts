@@ -7,7 +7,7 @@ export interface Credentials {
   readonly firstName: string;
   /** Argon2id; null if it has no password. */
   readonly passwordHash: string | null;
-  /** Whether the sample data opened it, with a password that everybody knows. */
+  /** True if it comes from the sample data, with a password that is public. */
   readonly isSample: boolean;
 }
 

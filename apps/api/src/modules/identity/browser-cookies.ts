@@ -17,7 +17,7 @@ export const cookieName = (
 export interface BrowserMarks {
   /** The value of a mark as it is sent to the browser. */
   sign(name: string, value: string): string;
-  /** What a `cookie` header says under a name of a storefront; null without it, or if somebody else made it. */
+  /** The value of a storefront's cookie in a `cookie` header; null if it is missing, or not signed by us. */
   read(cookieHeader: string | undefined, channelId: string, name: string): string | null;
 }
 

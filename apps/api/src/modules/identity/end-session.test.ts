@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Where the address of discovery leads a browser, by either method. */
+/** The address that the `end_session_endpoint` of discovery redirects a browser to. */
 const sentTo = async (fields: Record<string, string>, method: 'GET' | 'POST' = 'GET') => {
   const form = new URLSearchParams(fields);
   const at = new URL(endpoint).pathname;

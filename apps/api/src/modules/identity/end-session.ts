@@ -4,12 +4,12 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { endSignOns } from './sign-ons.ts';
 
-/** Where a storefront asks whether to sign out, and says that it is done. */
+/** The storefront's page that asks a buyer to confirm signing out, and then confirms that it is done. */
 export const logoutPath = '/logout';
 
 /**
- * The provider has checked a request to sign out (OpenID Connect RP-Initiated Logout 1.0), and would ask now. The storefront asks
- * in its place, whose page brings the secret back that the provider has kept in the browser's session.
+ * Redirects to the storefront's page instead of the provider's own confirmation form, once the provider has checked a request to
+ * sign out (OpenID Connect RP-Initiated Logout 1.0). The page returns the secret that the provider keeps in the browser's session.
  */
 export function askAtLogoutPage(ctx: KoaContextWithOIDC): void {
   if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200) return;
@@ -37,7 +37,7 @@ export async function endRevoked(
   }
 }
 
-/** What a client may send to sign out. */
+/** Parameters of a request to sign out (OpenID Connect RP-Initiated Logout 1.0, section 2). */
 const FIELDS = [
   'id_token_hint',
   'client_id',

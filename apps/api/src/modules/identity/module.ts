@@ -188,7 +188,7 @@ function atStorefront(storefronts: readonly ConfiguredChannel[], { url, query }:
 }
 
 /**
- * Where a browser signs out that any OpenID client has sent to the address which discovery names.
+ * The storefront's address for signing out, for a browser that an OpenID client sent to the `end_session_endpoint` of discovery.
  * @throws ApiProblem `bad-request` for a client that is no storefront of ours
  */
 function endSessionAt(storefronts: readonly ConfiguredChannel[], sent: URLSearchParams): string {

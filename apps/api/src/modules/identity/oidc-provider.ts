@@ -51,7 +51,7 @@ export interface ProviderDeps {
   readonly db: Database;
   readonly log: Log;
   readonly marks: BrowserMarks;
-  /** Whether sample accounts may sign in. */
+  /** True if sample accounts may sign in. */
   readonly admitsSamples: boolean;
 }
 

@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/secret-hash.ts';
 /** How long somebody may take to find their finger or their key. */
 export const CHALLENGE_SECONDS = 300;
 
-/** What is signed: a sign-on in progress at a storefront, a sign-on that is made fresh, or a new passkey of an account. */
+/** The purpose of a challenge: a sign-on in progress at a storefront, a sign-on to confirm, or a new passkey of an account. */
 export interface ChallengeUse {
   readonly purpose: `sign-on ${string}` | `confirm ${string}` | `account ${string}`;
   readonly channelId: string;

@@ -27,16 +27,17 @@ const FIND = `
 const USED = 'UPDATE passkey SET counter = $2, used_at = now() WHERE passkey_id = $1';
 
 interface SignedByPasskey {
-  /** What the challenge was given for. */
+  /** The purpose that the challenge was issued for. */
   readonly purpose: Purpose;
   readonly assertion: PasskeyAssertion;
-  /** Whether sample accounts may sign in. */
+  /** True if sample accounts may sign in. */
   readonly admitsSamples: boolean;
 }
 
 /**
- * Whose passkey has signed the challenge that was given for this.
- * @throws ApiProblem `sign-on-refused`, for whatever reason
+ * Verifies a passkey's signature of the challenge that was issued for this purpose.
+ * @returns the id of the account that the passkey belongs to
+ * @throws ApiProblem `sign-on-refused`, the same for every reason
  */
 export async function ownerByPasskey(
   db: Database,

@@ -5,7 +5,7 @@ import { blockOf } from '../../platform/http/visitor.ts';
 
 const { accounts, minutes } = business.passwordSpray;
 const seconds = minutes * 60;
-/** Whether this password has been tried on this account before: somebody who repeats their own mistake counts once. */
+/** Counts a password once per account, so that a buyer who repeats their own typo doesn't reach the limit. */
 const ON_ACCOUNT = { name: 'password-on-account', most: 1, seconds };
 const onAccounts = (factor: number) => ({
   name: 'password-on-accounts',

@@ -101,11 +101,11 @@ export async function saveSampleUsers(db: Pick<Database, 'execute'>): Promise<vo
   }
 }
 
-/** Whether there are accounts that everybody can sign in to. */
+/** True if there are open sample accounts, whose passwords are public. */
 export const hasSampleAccounts = async (db: Pick<Database, 'query'>): Promise<boolean> =>
   (await db.query('SELECT FROM user_account WHERE sample AND closed_at IS NULL LIMIT 1')).length > 0;
 
-/** Inserts what the groups of the sample buyers pay, where nobody has said anything else. */
+/** Inserts the prices of the sample buyers' groups. Prices that are set already stay. */
 export async function saveSamplePrices(db: Pick<Database, 'execute'>): Promise<void> {
   for (const price of samplePrices)
     await db.execute(

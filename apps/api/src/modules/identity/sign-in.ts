@@ -12,7 +12,7 @@ interface SignInDeps {
   readonly limits: SharedLimits;
   /** Multiplies each limit. */
   readonly limitFactor: number;
-  /** Whether sample accounts may sign in. */
+  /** True if sample accounts may sign in. */
   readonly admitsSamples: boolean;
 }
 

@@ -117,7 +117,7 @@ function assertServed({ profile }: KeptProfile, { to }: CxmlRequest): void {
 }
 
 /**
- * What a document asks for is done when it is new. One that comes again gets the answer of before: the same start page, and
+ * Carries out a new document's request. A document that is sent again gets the same answer as before: the same start page, and
  * nothing is ordered twice.
  */
 async function carryOutOf(

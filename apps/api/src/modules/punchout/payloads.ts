@@ -4,7 +4,7 @@ import { contentHash } from './cxml/content-hash.ts';
 import type { CxmlRequest } from './cxml/envelope.ts';
 import { CxmlProblem } from './cxml/status.ts';
 
-/** Whether a document is here for the first time, or has been carried out before. */
+/** `new` for a document's first arrival, `again` for one that was carried out before. */
 export type Arrival = 'new' | 'again';
 
 const REMEMBER = `

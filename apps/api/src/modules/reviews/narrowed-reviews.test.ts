@@ -168,7 +168,7 @@ test('counts follow a review that is published, refused, changed, and deleted', 
   expect(await stored()).toEqual(followed);
 });
 
-/** What a rating counts for, in words of its own: verified buyers first. */
+/** The weight of a rating, written independently of the product's code. Verified buyers count most. */
 const WEIGHT = 'CASE WHEN r.verified AND NOT r.incentivized AND NOT r.insider THEN 1 ELSE 0.2 END';
 
 test('a mean leans toward that of its category, by as much as few ratings weigh', async () => {

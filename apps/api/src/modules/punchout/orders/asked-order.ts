@@ -132,8 +132,8 @@ function addressIn(place: XmlElement | undefined): AskedAddress | null {
 }
 
 /**
- * A state or a country is written as a code in an attribute, as text, or as both, and then one of them may be a placeholder.
- * What can be read counts, the text first.
+ * Reads a state or a country, which is written as a code in an attribute, as text, or as both. Either may be a placeholder, so the
+ * first one that can be read counts, the text before the code.
  */
 function written(
   element: XmlElement | undefined,

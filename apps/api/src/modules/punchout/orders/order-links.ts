@@ -8,7 +8,7 @@ export interface OrderLinks {
   /** Path and signed query; nobody's name or address is in it. */
   linkTo(key: OrderKey, expiresAt: number): string;
   opens(key: OrderKey, signed: Signed): boolean;
-  /** Whether it is ours, and opened its order until its time was over. */
+  /** True if the link is ours, and expired. */
   hasExpired(key: OrderKey, signed: Signed): boolean;
 }
 

@@ -12,13 +12,13 @@ interface Rejection {
   readonly channel: Channel;
   /** The page that says what became of it; null without a public address. */
   readonly statusUrl: string | null;
-  /** Whether it had been accepted before. */
+  /** True if the order had been accepted before. */
   readonly wasAccepted: boolean;
 }
 
 /**
- * What the customer's contact is told of an order that was rejected, where their system takes no documents. A mail that is
- * written again is the same.
+ * The mail to a customer's contact about a rejected order, if their system takes no documents. The same order always gives the
+ * same mail.
  */
 export function rejectionMail({ order, profile, channel, statusUrl, wasAccepted }: Rejection): Mail {
   const { orderId, reason } = order;

@@ -59,7 +59,7 @@ function assertNothingLeft(earlier: Earlier | null): void {
   if (earlier?.rejected !== true) throw new CxmlProblem(450, NO_CHANGES);
 }
 
-/** Whether an order of the number may be sent again. */
+/** True if an order may be sent again under the same number. */
 const isOpen = ({ rejected, canceled }: Earlier): boolean => rejected && !canceled;
 
 async function store(

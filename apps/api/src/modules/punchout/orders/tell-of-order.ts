@@ -36,7 +36,7 @@ const SHIPPED = `
 const DECIDED =
   'SELECT decided_at AS "decidedAt" FROM punchout_order WHERE profile_id = $1 AND order_id = $2';
 
-/** How long the link in a mail opens its page. */
+/** Days that the link in a mail works. */
 const LINK_DAYS = 90;
 const DAY_MS = 86_400_000;
 

@@ -19,7 +19,7 @@ const guesses = {
   ofAddress: { name: 'punchout-secrets', most: 50, seconds: SECONDS },
 } as const;
 
-/** Where a document came from. */
+/** The origin of a document. */
 interface Origin {
   /** The address, or network, that tries are counted by. */
   readonly address: string;
@@ -73,7 +73,7 @@ function proves(
     .some(Boolean);
 }
 
-/** Whether one of a document's names is one that a profile knows. */
+/** True if one of a document's credentials is among those of a profile. */
 export const isNamed = (
   given: readonly Pick<Credential, 'domain' | 'identity'>[],
   known: KeptProfile['profile']['credentials']['to'],

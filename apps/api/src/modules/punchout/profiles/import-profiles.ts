@@ -85,7 +85,7 @@ export async function importProfiles(
   });
 }
 
-/** What an import of profiles would change; secrets are not compared, for nobody can read those that are stored. */
+/** The changes that an import of profiles would make. Secrets are not compared, because stored ones can't be read. */
 export async function comparedProfiles(
   { db, environment }: Pick<ImportDeps, 'db' | 'environment'>,
   content: unknown,

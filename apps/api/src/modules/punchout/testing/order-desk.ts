@@ -12,13 +12,13 @@ import {
 } from './cxml-client.ts';
 import { documentIn, type openPunchoutShop } from './punchout-shop.ts';
 
-/** What a customer's system answers: a status of the standard, HTTP's own, or nothing at all. */
+/** The answer of a customer's system: a cXML status, an HTTP error, or none at all. */
 export type TheirAnswer = number | 'http-500' | 'nothing';
 
 /** A customer's system, which takes our documents. */
 export async function openTheirSystem() {
   const received: string[] = [];
-  /** What it answers next; 200 without any. */
+  /** The next answers, in order; 200 once they are used up. */
   const answers: TheirAnswer[] = [];
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
@@ -57,7 +57,7 @@ let numbers = 0;
 /** A purchase order's number that nobody has. */
 export const newOrderId = (): string => `PO-${String(Date.now())}-${String((numbers += 1))}`;
 
-/** What the purchasing people of a customer do, over HTTP. */
+/** The calls of a customer's purchasing staff, over HTTP. */
 export function orderDesk(
   open: Awaited<ReturnType<typeof openPunchoutShop>>,
   their: Awaited<ReturnType<typeof openTheirSystem>>,

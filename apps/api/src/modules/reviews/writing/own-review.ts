@@ -31,7 +31,7 @@ export interface KnownReview extends StandingReview {
   readonly incentivized: boolean;
   /** Why it waits. */
   readonly reasons: readonly ReviewReason[];
-  /** When its guest confirmed the address. */
+  /** The moment that a guest confirmed their address; null if they haven't. */
   readonly confirmedAt: Date | null;
 }
 

@@ -76,7 +76,7 @@ describe('a guest’s review', () => {
       expires: signed['expires'] ?? '',
       signature: signed['signature'] ?? '',
     };
-    // What opens every link of a mail only reads.
+    // Mail scanners open every link, so a GET must not publish anything.
     const read = await buyers.call(
       'GET',
       `/v1/reviews/confirm?${new URLSearchParams({ ...link }).toString()}`,

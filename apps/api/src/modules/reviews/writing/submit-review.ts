@@ -95,9 +95,9 @@ interface Author {
   readonly uid: string | null;
   readonly orderNumber: string | null;
   readonly verified: boolean;
-  /** Whether its owner reads mails there, or has proven the purchase. */
+  /** True if the writer has shown that the address is theirs, or has proven the purchase. */
   readonly isConfirmed: boolean;
-  /** When the owner of an earlier text confirmed it: a change is no further review. */
+  /** The moment that the earlier text was confirmed, kept because a change is not one more review. */
   readonly confirmedAt: Date | null;
   /** What they once told, or we know, stays told: it is shown beside the review. */
   readonly insider: boolean;

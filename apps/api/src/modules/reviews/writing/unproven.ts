@@ -6,7 +6,7 @@ import type { ReviewKey } from '../votes.ts';
 
 const { unprovenPerDay, unconfirmedMax } = business.reviewForm;
 
-/** Where a review came from, so that those of one network can be counted, and nobody can tell the network from it. */
+/** A keyed hash of a review's network. Reviews of one network can be counted, but the network can't be read from it. */
 export const sourceOf = (secret: string, visitor: string): Buffer =>
   createHmac('sha256', secret)
     .update(`network of a review: ${blockOf(visitor)}`)
@@ -46,7 +46,7 @@ const UNCONFIRMED = `
   WHERE email IS NOT NULL AND email_key(email) = email_key($1) AND submitted_at > now() - interval '1 day'
     AND confirmed_at IS NULL AND NOT verified`;
 
-/** Whether an address has been asked to confirm so many reviews that it is asked for no more: anybody can type it. */
+/** True if an address has enough unconfirmed reviews to get no more mails today, because anyone can type it. */
 export async function isAskedEnough(tx: Queries, email: string | null): Promise<boolean> {
   return (await tx.one<{ count: number }>(UNCONFIRMED, [email])).count >= unconfirmedMax;
 }

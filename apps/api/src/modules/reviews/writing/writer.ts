@@ -14,7 +14,7 @@ export interface KnownWriter extends ReviewWriter {
   readonly uid: string | null;
   /** The order that proves the purchase; null where nothing does. */
   readonly orderNumber: string | null;
-  /** Whether they have shown that they read mails to their address. */
+  /** True if they have shown that their email address is theirs. */
   readonly isConfirmed: boolean;
 }
 
