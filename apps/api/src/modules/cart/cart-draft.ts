@@ -2,7 +2,7 @@ import { type BodyOf, draftFields, type DraftStep, type putCartDraft } from '@ti
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type CartCaller, mustLock } from './open-cart.ts';
 
-/** What was typed into each step, by field name, as `cart.typed` keeps it. */
+/** Values typed into each step, by field name, as `cart.typed` stores them. */
 export type TypedFields = Partial<Record<DraftStep, Record<string, string>>>;
 
 const KEEP = `

@@ -14,7 +14,7 @@ export type CartRow = {
   destinationZip: string | null;
   couponCode: string | null;
   shipping: StoredShipping | null;
-  /** What its buyer has typed into the steps of checkout and not finished. */
+  /** Values typed into the steps of checkout and not yet saved. */
   typed: TypedFields | null;
   /** How the tires reach their buyer; null until a way was chosen. */
   fulfillment: FulfillmentChoice | null;

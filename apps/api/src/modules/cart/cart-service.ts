@@ -41,11 +41,11 @@ export interface QuotedCart {
   readonly row: rows.CartRow;
   readonly terms: AgreedQuote;
   readonly cart: Cart;
-  /** What its coupon takes off, in US cents before tax; zero without one. */
+  /** The coupon's discount in US cents, before tax; zero without a coupon. */
   readonly couponCents: number;
 }
 
-/** What carts are made of. */
+/** The dependencies of {@link CartService}. */
 export interface CartDependencies {
   readonly db: Database;
   readonly cards: TireCards;

@@ -156,7 +156,10 @@ async function prepare(
   };
 }
 
-/** When a cart's tires arrive on its way; those that nobody has sent anywhere yet, as they arrive in most places. */
+/**
+ * The days that a cart's tires arrive by its way; null while a warehouse for pickup is not chosen. Without a place, the usual days
+ * for most of the country.
+ */
 async function arrivesAt(
   db: Queries,
   pieces: ReadonlyMap<string, number>,
@@ -194,7 +197,7 @@ export async function takesCoupon(sources: PriceableSources, contents: CartConte
   return draftQuote(request).couponApplied;
 }
 
-/** What a cart costs before tax, in US cents, and with the coupon that `code` names in place of its own; null for none. */
+/** The cost of a cart before tax, in US cents, with the coupon `code` in place of its own; null for no coupon. */
 export async function beforeTaxWith(
   sources: PriceableSources,
   contents: CartContents,

@@ -41,7 +41,7 @@ export interface KindFinding {
 /** What the catalogue knows about a channel's tires. */
 export interface TireCards {
   show(channel: BuyersChannel, tires: readonly ChosenTire[]): ShownTires;
-  /** Whether the tires for each car are one kind of set, and enough of it; empty if all are. */
+  /** Findings about sets that are not of one kind, or not enough tires for their car; empty if there are none. */
   kinds(channel: BuyersChannel, tires: readonly ChosenTire[]): readonly KindFinding[];
   /** What a shop is asked to do to fit them. Tires that the channel does not know are left out; null if none is left. */
   job(channel: BuyersChannel, tires: readonly ChosenTire[]): FittingJob | null;

@@ -50,7 +50,7 @@ interface ShownLine {
 }
 
 /**
- * What the verdicts on the tires, each by itself and all together, ask the buyer to agree to.
+ * The agreements that the verdicts on the tires, each by itself and all together, require from the buyer.
  * @param chosen the lines to whose positions the findings refer
  */
 export function agreementsOf(

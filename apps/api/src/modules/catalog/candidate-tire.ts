@@ -29,7 +29,7 @@ function sizeOf(index: CatalogIndex, code: number): TireSize | null {
   return size;
 }
 
-/** What a row has of what the tires of a set must have in common. */
+/** The properties of a row that the tires of a set must share. */
 function madeAs(index: CatalogIndex, row: number): Pick<CandidateTire, 'size' | 'runFlat' | 'snow'> {
   const { columns, dictionaries } = index;
   const code = columns.size[row] ?? 0;

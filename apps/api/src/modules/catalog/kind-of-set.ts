@@ -29,13 +29,13 @@ export const boughtIn = (
     })),
   );
 
-/** Whoever has said which drive a car has for one of its tires has said it for the car. */
+/** The drive that the buyer named with any of a car's tires: it holds for the whole car. Null if they named none. */
 export const driveSaid = (tires: readonly { readonly chosen: Pick<ChosenTire, 'drive'> }[]): Drive | null =>
   tires.find(({ chosen }) => chosen.drive !== null)?.chosen.drive ?? null;
 
 /**
- * What keeps the tires for each car from being one kind of set, with the tires that it is about. Also counted is a tire that
- * does not fit by itself, if it has a size that the car takes: its buyer means to mount it.
+ * The findings that keep the tires for each car from being one kind of set, with the tires they are about. A tire that doesn't
+ * fit by itself counts too if the car takes its size, because its buyer means to mount it.
  */
 export function kindFindings(index: CatalogIndex, tires: readonly (KnownTire | null)[]): KindFinding[] {
   const placed = tires.flatMap((tire, at): Placed[] => (tire === null ? [] : [{ ...tire, at }]));

@@ -2,7 +2,7 @@ import { business, type StaggeredPair } from '@tirekit/contract';
 import { setPriceToPay } from '../pricing/price-to-pay.ts';
 import { type ChannelView, dealTarget } from './index/channel-view.ts';
 
-/** What a set of two rows' tires costs, and what it costs with the deals that apply by themselves, if any do. */
+/** The price of a set of two rows' tires, and its price with the deals that need no coupon or installation, if there are any. */
 export function pairPrices(
   view: ChannelView,
   rows: readonly [front: number, rear: number],

@@ -10,9 +10,9 @@ import { STOCK_RANKS, stockRank } from './stock-state.ts';
 export interface TirePair {
   front: number;
   rear: number;
-  /** What is to be said of the two on one car, besides the verdict on each. */
+  /** Findings about the two on one car, besides the verdict on each. */
   together: readonly FitmentReason[];
-  /** How bad the worst verdict is, that on both together included (`outcomeRank`). */
+  /** The rank of the worst verdict, including the one on both together (`outcomeRank`). */
   outcome: number;
 }
 
@@ -24,7 +24,7 @@ interface Best {
   readonly byMark: ReadonlyMap<number, number>;
 }
 
-/** How the pairs of a list are wanted. */
+/** The order of a list's pairs, and the tire that they must contain. */
 export interface PairOrder {
   sort: SortOrder;
   weighted?: Uint8Array | null;

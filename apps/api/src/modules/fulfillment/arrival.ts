@@ -14,11 +14,11 @@ import { readShelves, readWarehouses } from './warehouse.ts';
 /** SKU ids with how many of each. */
 export type Pieces = ReadonlyMap<string, number>;
 
-/** Where tires go. A shop has a point of its own, whatever the middle of its ZIP code is. */
+/** The destination of tires. A shop has coordinates of its own, not those of its ZIP code's center. */
 export interface ArrivalPlace {
   /** Two capital letters. */
   readonly state: string;
-  /** Null where they are unknown. */
+  /** Null if the coordinates are unknown. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }

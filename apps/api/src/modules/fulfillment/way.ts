@@ -38,7 +38,7 @@ export interface Way {
   readonly warehouse: WarehousePickup | null;
   /** The time that the cart holds, or one whose hold has just ended. */
   readonly appointment: Appointment | null;
-  /** When the tires get to the buyer, shop or location, or are ready at the warehouse; null until that is known. */
+  /** The days that the tires reach the buyer, shop, or location, or are ready at the warehouse; null until they are known. */
   readonly arrives: QuoteArrival | null;
   /** The place that taxes and fees go by; null while it is unknown. */
   readonly destination: Destination | null;
@@ -94,7 +94,7 @@ interface PossiblePlaces {
   readonly place: KnownPlace | null;
 }
 
-/** Where the tires themselves go. A van brings them from its shop. Nobody sends those that their buyer collects from us. */
+/** The destination of the tires themselves. A van brings them from its shop. Tires picked up at our warehouse are not shipped. */
 function sentToOf(mode: ShippingMode, { shop, location, place }: PossiblePlaces): KnownPlace | null {
   const chosen = { 'ship-to-shop': shop, 'mobile-install': shop, 'fedex-pickup': location, 'warehouse-pickup': null, 'ship-to-me': place }[mode]; // prettier-ignore
   // Until a place is chosen, the buyer's own ZIP code stands for one near it.

@@ -60,12 +60,12 @@ export interface Buyable {
   readonly shippingMode: ShippingMode;
   /** Null for tires that are sent to the buyer. */
   readonly fulfillment: OrderFulfillment | null;
-  /** What the buyer was promised of the day when they paid. */
+  /** The days that the buyer was promised when they paid. */
   readonly arrives: QuoteArrival | null;
 }
 
 /**
- * Whether the cart is still what the buyer saw and agreed to pay.
+ * Asserts that the cart is still the one the buyer saw and agreed to pay for.
  * @throws ApiProblem that names the first reason why it cannot be bought, with the lines concerned
  */
 export function checkCart(
@@ -125,7 +125,7 @@ export function checkCart(
   };
 }
 
-/** What a verdict asks the buyer to agree to is agreed to before they pay, however the tires have come into the cart. */
+/** Asserts that the buyer has agreed to everything that a verdict requires, no matter how the tires got into the cart. */
 function assertAgreed({ agreements = [] }: Cart): void {
   const missing = agreements.filter(({ agreed }) => !agreed);
   if (missing.length === 0) return;

@@ -149,7 +149,7 @@ function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outco
   ]);
 }
 
-/** What the buyer agreed to with a line, in the words that they saw. */
+/** The sentences that the buyer agreed to for a line, word for word. */
 const agreedOn = ({ agreements = [] }: Cart, lineId: string): string[] => [
   ...new Set(agreements.filter((one) => one.agreed && one.lineId === lineId).map(({ sentence }) => sentence)),
 ];

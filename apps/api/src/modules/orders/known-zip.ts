@@ -2,8 +2,8 @@ import { isPlacedMode } from '@tirekit/contract';
 import type { OrderRow } from './order-record.ts';
 
 /**
- * Whether a ZIP code is one that the buyer of an order knows it by: where it goes to or, where that is a shop, a carrier's
- * location, or a warehouse, their own, as they gave it for the estimate or with their card.
+ * True if a ZIP code is the order's destination or, if the order goes to a shop, a carrier's location, or a warehouse, the buyer's
+ * own ZIP code, from the estimate or the card's address.
  */
 export function isKnownZip(
   {

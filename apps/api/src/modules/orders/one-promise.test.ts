@@ -48,7 +48,7 @@ afterAll(async () => {
 
 type Opened = Awaited<ReturnType<typeof ways.openCart>>;
 
-/** What a buyer does on the shipping step for a way, up to the address that is confirmed. */
+/** The calls of the shipping step for each way, up to the confirmed address. */
 const choose: Readonly<Record<ShippingMode, (opened: Opened) => Promise<void>>> = {
   'ship-to-me': async ({ change }) => {
     await change('PUT', '/shipping', { mode: 'ship-to-me', form: shippingForm });

@@ -2,12 +2,12 @@ import { arrivalVerbs, deliveryWindow, type QuoteArrival } from '@tirekit/contra
 import { dayRange } from '../../platform/format.ts';
 import type { OrderRow } from './order-record.ts';
 
-/** What of an order tells when its tires were promised. */
+/** The parts of an order that its promised days are read from. */
 type Promised = Pick<OrderRow, 'quote' | 'fulfillment' | 'placed_at' | 'shipping'>;
 
 /**
- * The days that the buyer was promised when they paid: every page and letter repeats them. Orders from before they were kept are
- * told what was said everywhere then.
+ * The days that the buyer was promised when they paid. Every page and letter repeats them. Orders placed before the promise was
+ * stored get the delivery window that pages showed then.
  */
 export function promisedArrival({
   quote,

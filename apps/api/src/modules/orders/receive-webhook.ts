@@ -44,7 +44,7 @@ export function webhookReader({ log, metrics }: { log: Log; metrics: Metrics }):
           log.error({ party, places: error.places }, 'a signed message of an outside party cannot be read');
           throw new ApiProblem('unprocessable', UNREADABLE);
         }
-        // Whether it is genuine could not be asked: it has to be sent again.
+        // The provider couldn't be asked if it is genuine, so it has to send the event again.
         if (error instanceof PaymentUnknown) {
           count(party, 'unchecked');
           throw new ApiProblem('unavailable');

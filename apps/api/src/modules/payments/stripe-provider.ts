@@ -24,7 +24,7 @@ export interface StripeProviderOptions {
 }
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
-/** What is read of the intent in an event; the SDK checks only who has sent it. */
+/** The fields of an event's intent that are used. They are parsed here, because the SDK verifies only the event's signature. */
 const WireIntent = z.object({
   id: z.string(),
   status: z.string(),
@@ -32,9 +32,9 @@ const WireIntent = z.object({
   currency: z.string(),
 });
 const WireIntentEvent = z.object({ id: z.string().max(100), data: z.object({ object: WireIntent }) });
-/** Which of its amounts counts depends on its status. */
+/** The amount, parsed on its own, because the intent's status decides which of its amounts counts. */
 const WithAmount = z.object({ amountCents: z.int() });
-/** Where an intent's card is found; requested with every call. */
+/** The expansion that holds an intent's card; requested with every call. */
 const EXPAND = ['latest_charge'];
 
 /** Stripe's PaymentIntents, with idempotency keys and signed webhooks, over the official SDK. */

@@ -41,7 +41,7 @@ export interface TireOfSet {
   readonly deals: readonly Deal[];
 }
 
-/** What a staggered set costs with its deals, in cents, and the day on which the first of them ends; null if one has no end. */
+/** The price of a staggered set with its deals, in US cents, and the day that the first deal ends; null if one has no end. */
 export interface SetPriceToPay {
   readonly totalCents: number;
   readonly endsOn: string | null;

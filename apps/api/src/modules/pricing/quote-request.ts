@@ -39,7 +39,7 @@ export type QuoteRequest = {
   destination: Destination | null;
   /** The certificate by which the buyer owes no sales tax at the destination. */
   exemptionId?: string | null;
-  /** When the tires get to where they go; null or left out while that is not known. */
+  /** The days that the tires arrive; null or left out until they are known. */
   arrives?: QuoteArrival | null;
   /** ISO date of the sale. */
   day: string;

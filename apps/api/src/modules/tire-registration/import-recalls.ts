@@ -58,7 +58,7 @@ export async function importRecalls(
     await tx.execute('SAVEPOINT before_import');
     const imported: ImportedRecall[] = [];
     for (const campaign of campaigns) imported.push(await importCampaign(tx, campaign));
-    // Who would be told is known only from what the list says together with the tires that are registered.
+    // A preview imports and rolls back, because only SQL over the new ranges and the registered tires tells who would be notified.
     if (!apply) await tx.execute('ROLLBACK TO SAVEPOINT before_import');
     return {
       ...compared(rowsOf(known), rowsOf(campaigns), { removes: () => false }),

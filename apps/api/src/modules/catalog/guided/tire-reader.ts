@@ -14,7 +14,7 @@ export interface Reading {
   readonly view: ChannelView;
   /** The scores by the request's weights, in tenths; null where all parts count alike. */
   readonly weighted: Uint8Array | null;
-  /** How many tires a set has. */
+  /** Number of tires in a set. */
   readonly setSize: number;
   /** Null without a vehicle. */
   readonly judge: FittingJudge | null;

@@ -14,7 +14,7 @@ import { codeOf, readShopLine, type ZipPlace } from './shop-line.ts';
 import { applyStaged, type StagedLine, stage } from './stage.ts';
 
 export interface ImportReport {
-  /** How the file was read, in a sentence. */
+  /** The encoding and separators that the file was read with, in a sentence. */
   readonly readAs: string;
   readonly converted: readonly Converted[];
   readonly added: readonly { code: string; company: string }[];

@@ -179,7 +179,7 @@ const NUMBERS = [
 const ofKind = (names: readonly string[], kind: CellKind) =>
   Object.fromEntries(names.map((name): [string, CellKind] => [name, kind]));
 
-/** What stands in every column that a file may have. */
+/** The kind of value in each column that a file may have. */
 export const COLUMNS: Readonly<Record<string, CellKind>> = {
   code: 'text',
   ...ofKind(Object.keys({ ...READERS, ...OPTIONAL }), 'text'),

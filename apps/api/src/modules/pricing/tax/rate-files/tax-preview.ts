@@ -13,7 +13,7 @@ const BOUNDARIES = `
 
 type Lines = { readonly rates: readonly RateLine[]; readonly boundaries: readonly BoundaryLine[] };
 
-/** What a state's files would change: rates by their jurisdiction and first day, boundaries as a whole. */
+/** The changes that a state's files would make: rates by jurisdiction and first day, boundaries as a whole. */
 export async function comparedWithKnown(tx: Queries, state: string, given: Lines): Promise<Preview> {
   const known: Lines = {
     rates: await tx.query<RateLine & Record<string, unknown>>(RATES, [state]),
