@@ -7,15 +7,15 @@ import { showPreview, showProblems } from './show-preview.ts';
 
 interface Imported {
   readonly preview: Preview;
-  /** Says what follows, after it was applied. */
+  /** Prints the next steps, once the import was applied. */
   readonly follows?: () => void;
-  /** False where something of the file is left out. */
+  /** False if parts of the file were left out. */
   readonly isWhole?: boolean;
 }
 
 /**
- * Runs an import and tells what it would do or has done; a file that is refused says why.
- * @param path of the file, for whoever misspelled it
+ * Runs an import and prints the changes it would make or has made, or the reason why the file was refused.
+ * @param path of the file, as typed: the message names it if it is misspelled
  * @returns the exit code
  */
 export async function runImport(
@@ -36,7 +36,7 @@ export async function runImport(
   }
 }
 
-/** The words that a command was given, and whether it is to apply what it shows; no words where an option is not known. */
+/** The arguments of a command, and `apply`: true to make the changes it shows. No words if an option is unknown. */
 export function applyArguments(): { readonly words: readonly string[]; readonly apply: boolean } {
   try {
     const { positionals, values } = parseArgs({

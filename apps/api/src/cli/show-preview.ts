@@ -24,7 +24,7 @@ export function showPreview(preview: Preview, { applied }: { readonly applied: b
   say(applied ? `Applied: ${counts}.` : `${counts}. Nothing is changed yet; add --apply to do it.`);
 }
 
-/** Cells that were read as something else than what stands there, for whoever knows better. */
+/** Cells whose value was converted, so that people can check how they were read. */
 export const showConverted = (converted: Preview['converted']): void =>
   list(
     'Read as something else than it is written',
@@ -45,7 +45,7 @@ const entry = ({ key, name }: { readonly key: string; readonly name: string }): 
 const quoted = (text: string): string => `“${text}”`;
 const shown = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Some things under a title; nothing without any. */
+/** Prints a list under a title, or nothing if it is empty. */
 export function list<T>(title: string, items: readonly T[], text: (item: T) => string): void {
   if (items.length === 0) return;
   say(`${title}:`);

@@ -43,7 +43,7 @@ const Environment = z.object({
   /** `0` behind a PgBouncer that pools by transaction and does not support prepared statements. */
   DATABASE_NAMED_STATEMENTS: Switch.default(true),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
-  /** Beside those, for purchases alone: whatever else the process is asked for, they go on. */
+  /** Further connections for purchases only, so that other work can't hold them up. */
   DATABASE_CONNECTIONS_FOR_PURCHASES: z.coerce.number().int().min(0).max(100).default(3),
   /** Statements that take longer fail as `unavailable`, so that a frozen database holds no call. */
   DATABASE_TIMEOUT_MS: Milliseconds.default(8_000),

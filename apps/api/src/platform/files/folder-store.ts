@@ -38,7 +38,7 @@ export function folderStore(folder: string): FileStore {
     },
     delete: (name) => rm(join(folder, name), { force: true }),
     async problem() {
-      // Rights say little about mounts and quotas, so something is written.
+      // Writes a file, because permissions say nothing about mounts and quotas.
       const probe = join(folder, `${randomUUID()}.part`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });

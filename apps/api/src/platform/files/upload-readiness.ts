@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { FileStore, StoreProblem } from './file-store.ts';
 
-/** Load balancers ask often, and a store says the same for a while. */
+/** Milliseconds that an answer is kept, because load balancers ask often. */
 const KEPT_MS = 10_000;
 const ANSWER_MS = 1_000;
 

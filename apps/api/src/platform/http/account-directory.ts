@@ -37,7 +37,7 @@ export interface AccountDirectory {
   of(user: NamedUser, channelId: string | null): Promise<TokenUser>;
 }
 
-/** @param admitsSamples whether tokens of sample accounts are good */
+/** @param admitsSamples true if tokens of sample accounts are accepted */
 export function accountDirectory(db: Queries, admitsSamples: boolean): AccountDirectory {
   return {
     async of(user, channelId) {

@@ -55,7 +55,7 @@ async function identityOf(
   return { channel: guestsChannel(channel, await visitors.of(headers, channel.id)), user };
 }
 
-/** The buyer whom a storefront brings along. A refusal says that it is their token's: another one of the storefront's is no help. */
+/** The buyer whose token a storefront passes on. A refusal names that token, because a new storefront token wouldn't help. */
 async function buyerBy(
   token: string,
   channelId: string,

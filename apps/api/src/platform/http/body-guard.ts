@@ -23,7 +23,7 @@ interface Place {
   readonly above: Place | null;
 }
 
-/** Names of this many levels tell the field. */
+/** The number of levels that name a field. */
 const DEPTH_NAMED = 10;
 
 const isCardNumber = (value: unknown): boolean =>

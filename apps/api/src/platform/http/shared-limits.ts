@@ -16,7 +16,7 @@ export interface SharedLimits {
   take(limit: SharedLimit, subject: string): Promise<number | null>;
   /** Counts nothing, for calls of which only the failed ones count. Returns the seconds that the next has to wait, or null. */
   wait(limit: SharedLimit, subject: string): Promise<number | null>;
-  /** Takes a call back that was counted, because it turned out to be none of those that are limited. */
+  /** Takes back the count of a call that turned out not to be limited. */
   giveBack(limit: SharedLimit, subject: string): Promise<void>;
 }
 

@@ -3,10 +3,10 @@ import { isDay, readZip } from '@tirekit/contract';
 /** The kind of value in a column. A cell of any kind may be empty. */
 export type CellKind = 'text' | 'yes-no' | 'number' | 'amount' | 'day' | 'zip';
 
-/** The sign before the parts of a number. */
+/** The decimal sign of a number. */
 export type DecimalSign = '.' | ',';
 
-/** A cell that cannot be read as what its column holds. The message says why, without the column's name. */
+/** A cell that can't be read as its column's kind. The message gives the reason, without the column's name. */
 export class BadCell extends Error {
   override name = 'BadCell';
 }
@@ -45,7 +45,7 @@ export function canonical(cell: string, kind: CellKind, sign: DecimalSign | null
   if (kind === 'yes-no') return yesOrNo(cell);
   if (kind === 'day') return dayIn(cell);
   if (kind === 'zip') return zipIn(cell);
-  // A column of amounts may also hold words, which its importer knows.
+  // A column of amounts may also hold words, which its importer reads.
   if (kind === 'amount' && !NUMERIC.test(cell)) return cell;
   return numberIn(cell, sign);
 }

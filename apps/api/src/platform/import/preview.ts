@@ -22,7 +22,7 @@ export interface Preview {
   readonly changed: readonly (Entry & { readonly changes: readonly FieldChange[] })[];
   readonly unchanged: number;
   readonly removed: readonly Entry[];
-  /** Rows that belonged to somebody else before. */
+  /** Rows that had another owner before. */
   readonly moved: readonly (Entry & { readonly from: string; readonly to: string })[];
   readonly converted: readonly Converted[];
 }
@@ -30,17 +30,17 @@ export interface Preview {
 /** A row as it is compared. */
 export interface Compared {
   readonly name: string;
-  /** To whom it belongs; a row of another owner moves. */
+  /** The row's owner; a row moves if its owner changes. */
   readonly owner?: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 export type Rows = ReadonlyMap<string, Compared>;
 
 /**
- * Compares what a file says with what there is.
- * @param known what there is, of everything that the import may change or remove
- * @param given what the file says
- * @param removes whether what the file does not name is removed; otherwise it stays
+ * Compares the rows of a file with those stored.
+ * @param known stored rows, all that the import may change or remove
+ * @param given rows of the file
+ * @param removes true for a stored row that is removed because the file lacks it; others stay
  */
 export function compared(
   known: Rows,

@@ -3,8 +3,8 @@ import { decodeFile, type Encoding } from './decode-file.ts';
 import { FileRefused } from './file-refused.ts';
 
 /**
- * Reads a JSON file whose encoding is found out, and checks it.
- * @throws FileRefused where it is no JSON, with line and column, or not what the schema says, with a sentence for each place
+ * Reads a JSON file in any encoding of {@link decodeFile}, and checks it against a schema.
+ * @throws FileRefused with line and column if it isn't JSON, or with a sentence for each place that doesn't match the schema
  */
 export function readJson<T>(
   bytes: Buffer,
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Its message repeats what it has read, which may be a secret.
+    // The parser's message repeats part of the text, which may be a secret.
     const why = `This is not JSON: see ${placeOf(text, firstWrongIn(text))}.`;
     throw new FileRefused(why, [], { cause: error });
   }
@@ -58,7 +58,7 @@ function placeOf(text: string, at: number): string {
   return `line ${String(before.split('\n').length)}, column ${String(at - before.lastIndexOf('\n'))}`;
 }
 
-/** The keys that stand in a file more than once, a sentence each. */
+/** A sentence for each key that a file has more than once. */
 export function repeated(keys: readonly string[], what: string): string[] {
   const seen = new Set<string>();
   const twice = new Set(keys.filter((key) => seen.size === seen.add(key).size));

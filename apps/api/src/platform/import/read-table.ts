@@ -9,11 +9,11 @@ export interface TableLine {
   /** Counted from 1; of a line with line breaks in its cells, the last. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Why it cannot be used; empty where it can. */
+  /** The reasons why it can't be used; empty if it can. */
   readonly problems: readonly string[];
 }
 
-/** A cell that was read as something else than what stands there. */
+/** A cell whose value differs from the text in the file. */
 export interface Converted {
   readonly line: number;
   readonly column: string;
@@ -21,7 +21,7 @@ export interface Converted {
   readonly to: string;
 }
 
-/** A file of lines, and what was found out about it. */
+/** The lines of a file, and the encoding and signs that it was read with. */
 export interface Table {
   readonly lines: readonly TableLine[];
   readonly converted: readonly Converted[];
@@ -33,7 +33,7 @@ export interface Table {
 interface TableFormat {
   /** The kind of value in each column that a file may have, by its name in lower case. */
   readonly columns: Readonly<Record<string, CellKind>>;
-  /** Those that it must have; `all` also where none of them says anything. */
+  /** The columns that it must have; `all` even if columns are empty. */
   readonly required: readonly string[] | 'all';
 }
 
@@ -50,9 +50,9 @@ const QUOTED_FORMULA_TEXT = /^="(.*)"$/s;
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /**
- * Reads a file of lines below their headings, as spreadsheets save it: its encoding, its delimiter, and the sign of its decimals
- * are found out, and every cell is read as what its column holds.
- * @throws FileRefused where the file as a whole cannot be used
+ * Reads a table with headings, as spreadsheets save it. Its encoding, delimiter, and decimal sign are detected, and every cell is
+ * read as its column's kind.
+ * @throws FileRefused if the file as a whole can't be used
  */
 export function readTable(bytes: Buffer, format: TableFormat): Table {
   const { text, encoding } = decodeFile(bytes);
@@ -90,7 +90,7 @@ function parsed(text: string, delimiter: Delimiter): Row[] {
       }),
     );
   } catch (error) {
-    // Its message repeats what it has read, which may be anything.
+    // The parser's message repeats part of the text, which may be anything.
     if (error instanceof CsvError)
       throw new FileRefused(
         `This is not a CSV file. It cannot be read from line ${String(error['lines'])} on.`,
@@ -103,7 +103,7 @@ function parsed(text: string, delimiter: Delimiter): Row[] {
 
 const nameOf = (heading: string): string => heading.toLowerCase().replaceAll(/[\s_-]+/g, '_');
 
-/** By the one that makes the most known names of the first line. */
+/** The delimiter that splits the first line into the most known names. */
 function delimiterOf(text: string, { columns }: TableFormat): Delimiter {
   const [first = ''] = text.trimStart().split(/\r?\n|\r/, 1);
   const known = DELIMITERS.map((one) => {
@@ -166,7 +166,7 @@ function read(
   decimal: DecimalSign | null,
   converted: Converted[],
 ): TableLine {
-  // The cells of such a line stand under the wrong headings.
+  // Its cells are under the wrong headings, so nothing more can be said about them.
   if (problems.length > 0) return { line, cells, problems };
   const bad: string[] = [];
   const readCells = Object.entries(cells).map(([column, from]): [string, string] => {

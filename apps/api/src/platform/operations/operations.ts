@@ -44,7 +44,7 @@ export function serveOperations(
       problem,
       waiting,
       problems,
-      // A shop sells without new pictures, so that this keeps nobody from the rest.
+      // A shop can sell without new pictures, so this doesn't make the process unready.
       uploads: { ready: uploads === null, problem: uploads },
     });
   });

@@ -9,7 +9,7 @@ const PLACES_MAX = 5;
 const placesOf = (error: z.ZodError): string[] =>
   [...new Set(error.issues.map(({ path }) => path.join('.') || 'the message'))].slice(0, PLACES_MAX);
 
-/** @throws WebhookUnreadable where a signed message is not as its party and we have agreed */
+/** @throws WebhookUnreadable if a signed message doesn't match the agreed format */
 export function mustRead<T>(schema: z.ZodType<T>, json: unknown): T {
   const read = schema.safeParse(json);
   if (read.success) return read.data;
@@ -18,8 +18,8 @@ export function mustRead<T>(schema: z.ZodType<T>, json: unknown): T {
 
 /**
  * Reads a message whose signature has been checked. Null for a type that we do not follow.
- * @param follows says of a message's type whether it concerns us
- * @throws WebhookUnreadable where it concerns us, or may do so, and is not as agreed
+ * @param follows returns true for a type of message that we follow
+ * @throws WebhookUnreadable if we follow it, or may do so, and it doesn't match the agreed format
  */
 export function readEvent<T>(
   body: Buffer,

@@ -5,10 +5,10 @@ export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
 }
 
-/** A message that is proven to come from its party, and that we cannot read although it concerns us. */
+/** A message that is proven to come from its party and concerns us, but can't be read. */
 export class WebhookUnreadable extends Error {
   override name = 'WebhookUnreadable';
-  /** The places in the message that are not as agreed, without their values: they may be a person's. */
+  /** The places in the message that don't match the agreed format, without their values, which may be personal data. */
   readonly places: readonly string[];
 
   constructor(places: readonly string[]) {
