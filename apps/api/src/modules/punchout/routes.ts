@@ -25,7 +25,7 @@ interface PunchoutRoutesDeps {
   readonly links: OrderLinks;
 }
 
-/** The endpoints of a shopper's visit, and of what became of an order. */
+/** The endpoints of a shopper's visit, and of a purchase order's state. */
 export function punchoutRoutes(deps: PunchoutRoutesDeps): ImplementedRoute[] {
   return [
     implement(openPunchoutPage, ({ body, request }) => openPage(deps, request.channel.id, body.page)),

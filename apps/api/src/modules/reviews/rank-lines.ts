@@ -5,9 +5,8 @@ import type { ChannelView } from '../catalog/index/channel-view.ts';
 import { weighed } from './writing/line-totals.ts';
 
 /**
- * Stored sum and count of a ranking, per line; stars, or for `buy-again` hundredths of percent that become percent. In both, verified
- * buyers count first, except in `buy-again`.
- * @returns `ratings` as SQL: how many there are
+ * SQL for the sum, the count, and the number of ratings of a ranking, per line: in stars, or in percent for `buy-again`. Verified
+ * buyers count first, except in `buy-again`, where all count alike.
  */
 function columns(by: RankedBy): { sum: string; count: string; ratings: string } {
   if (by === 'overall')

@@ -13,7 +13,7 @@ export interface ReviewTotals {
   readonly attributeSum: readonly number[];
   readonly attributeCount: readonly number[];
   readonly buyAgain: number;
-  /** The same of verified buyers who got nothing for it and have no tie to us. */
+  /** The same, of verified buyers only who got nothing in return and have no tie to us. */
   readonly verified: {
     readonly count: number;
     readonly overallSum: number;
@@ -77,7 +77,7 @@ interface Ratings {
   readonly count: number;
 }
 
-/** Ratings in which each one that is not of a verified buyer counts for its part. */
+/** Ratings in which all but those of verified buyers count for the part `REVIEW_WEIGHING.unproven`. */
 const weighed = (all: Ratings, verified: Ratings): Ratings => {
   const part = (of: number, proven: number): number => proven + REVIEW_WEIGHING.unproven * (of - proven);
   return { sum: part(all.sum, verified.sum), count: part(all.count, verified.count) };

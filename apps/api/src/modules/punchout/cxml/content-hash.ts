@@ -3,8 +3,8 @@ import type { CxmlRequest } from './envelope.ts';
 import type { XmlElement } from './read-xml.ts';
 
 /**
- * By what a document asks for, two of the same payloadID are compared. A system that sends a document again may write another
- * time on it, indent it otherwise, or encode it otherwise, and it stays the same document.
+ * A hash of a document's request, to compare two documents with the same payloadID. A system that sends a document again may
+ * change its timestamp, indentation, or encoding, and it is still the same document.
  */
 export const contentHash = ({ from, to, body }: CxmlRequest): Buffer =>
   sha256(JSON.stringify([names(from), names(to), tree(body)]));

@@ -5,7 +5,7 @@ import { CxmlProblem } from './status.ts';
 export interface Credential {
   readonly domain: string;
   readonly identity: string;
-  /** Only the sender shows one; some systems show the one of before beside it. */
+  /** Only the sender has any. Some systems send the former secret beside the current one. */
   readonly sharedSecrets: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface CxmlRequest {
 
 /** Longer names, ids and secrets are nobody's. */
 const LONGEST = 255;
-/** As many secrets as an honest document shows: each is a try. */
+/** More secrets than an honest document sends. The number is limited because each one is a guess. */
 const MOST_SECRETS = 4;
 
 /**
@@ -54,7 +54,7 @@ export function openEnvelope(document: XmlElement): CxmlRequest {
   return envelope;
 }
 
-/** Systems that are set up for several networks leave the credential of one of them empty: it says nothing. */
+/** Returns nothing for an empty credential, which systems on several networks send for those they don't use. */
 function credentialIn(element: XmlElement): Credential[] {
   if (at(element, 'DigitalSignature') !== undefined || at(element, 'CredentialMac') !== undefined)
     throw new CxmlProblem(476, 'Signed credentials cannot be verified here. Send a shared secret instead.');

@@ -144,7 +144,7 @@ function written(
   return read(text) ?? read(code) ?? (text || code);
 }
 
-/** Null for what is no telephone number: the profile's contact is called then. */
+/** Null if it isn't a phone number. The order then has the profile's contact instead. */
 function phoneIn(number: XmlElement | undefined): string | null {
   const part = (name: string): string => textAt(number, name) ?? '';
   const digits = `${part('AreaOrCityCode')} ${part('Number')}`;

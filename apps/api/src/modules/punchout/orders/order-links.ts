@@ -3,9 +3,9 @@ import { punchoutPaths } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../../platform/signed-paths.ts';
 import type { OrderKey } from './order-rows.ts';
 
-/** Links to what became of a purchase order. */
+/** Signed links to the state of a purchase order. */
 export interface OrderLinks {
-  /** Path and signed query; nobody's name or address is in it. */
+  /** Path and signed query, without personal data. */
   linkTo(key: OrderKey, expiresAt: number): string;
   opens(key: OrderKey, signed: Signed): boolean;
   /** True if the link is ours, and expired. */
@@ -16,7 +16,7 @@ export interface OrderLinks {
 export function orderLinks(secret: string, now: () => number = Date.now): OrderLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to purchase orders', 32)).toString('hex');
   const { sign, opens, hasExpired } = signedPaths(key, now);
-  // As it is: what somebody types need not be text that an address could hold.
+  // Not encoded, because an id typed by a stranger may not be encodable.
   const pathOf = ({ profileId, orderId }: OrderKey): string =>
     `${punchoutPaths.order}/${profileId}/${orderId}`;
   return {

@@ -7,7 +7,7 @@ export interface OrderKey {
   readonly orderId: string;
 }
 
-/** One of the orders of a number: a rejected one may be corrected under it. */
+/** One of the orders with a number: a rejected order may be corrected under the same number. */
 export interface OrderRevision extends OrderKey {
   /** 1 for the first. */
   readonly revision: number;
@@ -37,7 +37,7 @@ export async function readPunchoutOrder(
   return row && { ...row, asked: AskedOrder.parse(row.asked) };
 }
 
-/** An order is written to only as the one that was read: another process may have gone on with it. */
+/** Writes only the revision that was read, because another process may have continued with the order. */
 const THIS_ONE = 'profile_id = $1 AND order_id = $2 AND revision = $3';
 const CLAIM = `UPDATE punchout_order SET quote_id = $4 WHERE ${THIS_ONE} AND state = 'received'`;
 const ORDERED_AS = `
@@ -55,7 +55,7 @@ const DECIDED = `
 const keyOf = ({ profileId, orderId, revision }: OrderRevision) => [profileId, orderId, revision] as const;
 
 /**
- * Takes a cart for an order: it is ordered once, under whatever number, unless the order of before was rejected.
+ * Claims a cart for an order, because it may be ordered only once, under any number, unless the earlier order was rejected.
  * @returns the number of the order that has it, or null if it is this one
  */
 export async function claimCart(db: Queries, order: OrderRevision, quoteId: string): Promise<string | null> {

@@ -9,7 +9,7 @@ export const punchoutTopics = { place: 'punchout-place', document: 'punchout-doc
 export const told = ['accept', 'reject', 'cancel', 'ship'] as const;
 export type Told = (typeof told)[number];
 
-/** Jobs of before orders had revisions are about the first. */
+/** Jobs queued before orders had revisions are about the first one. */
 export const PlaceJob = z.object({
   profileId: z.string(),
   orderId: z.string(),
@@ -18,8 +18,8 @@ export const PlaceJob = z.object({
 export const DocumentJob = PlaceJob.extend({ what: z.enum(told) });
 
 /**
- * Names an order in ids of ours, whatever characters the customer's own number has. An order that was corrected under its number
- * is another one: its news are documents of their own, and its purchase is.
+ * An id for an order in job ids and documents, because the customer's own number may have any characters. A corrected order gets
+ * another id, so that it has documents and a purchase of its own.
  */
 export const nameOf = ({ profileId, orderId, revision }: OrderRevision): string =>
   sha256([profileId, orderId, ...(revision === 1 ? [] : [revision])].join('\n'))

@@ -10,7 +10,7 @@ interface Rejection {
   readonly order: PunchoutOrder;
   readonly profile: Pick<PunchoutProfile, 'contact' | 'customer'>;
   readonly channel: Channel;
-  /** The page that says what became of it; null without a public address. */
+  /** The page with the order's state; null without a public address. */
   readonly statusUrl: string | null;
   /** True if the order had been accepted before. */
   readonly wasAccepted: boolean;

@@ -43,15 +43,15 @@ const DAY_MS = 86_400_000;
 type ShippedRow = Omit<Shipped, 'trackingUrl' | 'carrier'> & { carrier: string | null };
 
 /**
- * The job that tells a customer what became of an order: their system by a document, which is tried again until that has taken
- * it; where it takes none, a rejection is mailed to their contact.
- * @throws Error while nobody takes it
+ * The job that tells a customer the outcome of an order: by a document to their system, sent again until it is accepted, or, if
+ * their system takes no documents, by a mail to their contact about a rejection.
+ * @throws Error if the document or the mail was not accepted
  */
 export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<void> {
   const { what, ...key } = DocumentJob.parse(payload);
   const { db, log } = deps;
   const [order, kept] = await Promise.all([readPunchoutOrder(db, key), profileById(db, key.profileId)]);
-  // An order that was corrected since is known to have been rejected.
+  // Nothing to tell of a former revision: a customer who corrected an order knows that it was rejected.
   if (order === null || kept === null || order.revision !== key.revision) return;
   const about = { profile: key.profileId, order: nameOf(key), what };
   if (kept.profile.documents !== null) {
@@ -61,7 +61,7 @@ export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<
     const storefront = deps.config.channels.find(({ channel }) => channel.id === kept.profile.channel);
     if (storefront === undefined) return;
     const { channel, publicOrigin } = storefront;
-    // The same link, however often the mail is written.
+    // Counted from the decision, so that a mail that is sent again has the same link.
     const path = deps.links.linkTo(key, (await decidedAtOf(db, key)).getTime() + LINK_DAYS * DAY_MS);
     const statusUrl = publicOrigin === null ? null : `${publicOrigin}${path}`;
     await deps.mailer.send(

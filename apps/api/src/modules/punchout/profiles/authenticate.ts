@@ -11,8 +11,8 @@ interface AuthenticationDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limits'> {
 
 const SECONDS = 15 * 60;
 /**
- * Wrong secrets that one address may show for one customer, and for all of them. Only that address waits after that: whoever
- * guesses keeps no customer's own system out.
+ * Limits of wrong secrets per address, for one customer and for all of them. Only that address has to wait, so that an attacker
+ * can't lock out a customer's own system.
  */
 const guesses = {
   ofCustomer: { name: 'punchout-secret', most: 10, seconds: SECONDS },
@@ -27,7 +27,7 @@ interface Origin {
 }
 
 /**
- * The customer from whom a document is. Whoever does not show the secret is told the same, whatever it was that did not match.
+ * The customer that sent a document. The refusal is the same for every reason, so that it doesn't reveal what didn't match.
  * @throws CxmlProblem 401
  * @throws ApiProblem `rate-limited` for an address that has shown too many wrong secrets, even if this one is right
  */
@@ -37,7 +37,7 @@ export async function authenticate(
   { address, requestId }: Origin,
 ): Promise<KeptProfile> {
   const kept = await profileFrom(db, request.from);
-  // Names that nobody has count as one, so that it does not help to invent more of them.
+  // Unknown names count as one, so that inventing more of them doesn't help.
   const counted = [
     [guesses.ofCustomer, `${address}\n${kept?.profile.id ?? ''}`],
     [guesses.ofAddress, address],
@@ -47,7 +47,7 @@ export async function authenticate(
     if (wait !== null) throw tooMany(wait);
   }
   if (kept !== null && proves(secrets, request, kept)) return kept;
-  // Also for a customer that is not there: the answer takes as long.
+  // Compared for an unknown customer too, so that the answer takes as long.
   if (kept === null) secrets.matches(null, '');
   log.warn(
     { profile: kept?.profile.id ?? null, status: 401, requestId },
@@ -60,7 +60,7 @@ export async function authenticate(
   throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
 }
 
-/** One of the senders that the profile knows shows the secret. All that are shown are compared, whichever is right. */
+/** True if a sender that the profile knows has the right secret. All secrets are compared, so that the time reveals nothing. */
 function proves(
   secrets: ProfileSecrets,
   { sender }: CxmlRequest,

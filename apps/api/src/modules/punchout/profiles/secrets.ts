@@ -13,7 +13,7 @@ export interface ProfileSecrets {
     stored: { readonly profileId: string; readonly hash: Buffer } | null,
     given: string | null,
   ): boolean;
-  /** The secret of the start page that a document asks for: the same for the same document, so that it is stored nowhere. */
+  /** The secret of a document's start page, derived from the document, so that it doesn't have to be stored. */
   startPage(profileId: string, payloadId: string): string;
   seal(profileId: string, secret: string): Buffer;
   /** @throws Error if it was sealed with another key, or for another profile */

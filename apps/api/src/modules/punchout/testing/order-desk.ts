@@ -44,7 +44,7 @@ export async function openTheirSystem() {
   };
 }
 
-/** A cart that the procurement system has, and may order. */
+/** A cart that was returned to the procurement system, ready to be ordered. */
 export interface Sent {
   readonly items: Item[];
   readonly total: string;

@@ -14,7 +14,7 @@ export async function mailsAbout(shop: BorrowedShop, address: string): Promise<S
   return mails.filter(({ to }) => JSON.stringify(to).includes(address));
 }
 
-/** Those about what became of reviews, without those that ask to confirm one. */
+/** The mails about the outcome of reviews, without those that ask to confirm one. */
 export const mailsTo = async (shop: BorrowedShop, address: string): Promise<SentMail[]> =>
   (await mailsAbout(shop, address)).filter(({ subject }) => !subject.startsWith('Confirm'));
 

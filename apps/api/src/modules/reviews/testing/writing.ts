@@ -80,7 +80,7 @@ export const storedOf = (db: Database, lineId: number) =>
 
 const NO_JOB = `SELECT FROM outbox WHERE topic = 'review-totals' AND (payload ->> 'lineId')::int = $1`;
 
-/** The stored totals of a line, once they have followed its reviews; null where nobody has reviewed it. */
+/** The stored totals of a line, once they are up to date; null if it has no reviews. */
 export async function totalOf(db: Database, lineId: number) {
   await eventually(
     () => db.query(NO_JOB, [lineId]),
@@ -103,7 +103,7 @@ export function visitorAt(address: string): Record<string, string> {
 }
 
 let visitors = 0;
-/** Everybody writes at home, unless a test says where. */
+/** The writer's address is one of their home network, unless a test names another. */
 function atHome(): Record<string, string> {
   visitors += 1;
   return visitorAt(`10.${String(visitors >> 8)}.${String(visitors & 255)}.1`);

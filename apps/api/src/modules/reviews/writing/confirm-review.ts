@@ -22,8 +22,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Notes that whoever reads mails to the address of a guest's review says that it is theirs. It is published then, unless something
- * else makes it wait. A second time changes nothing.
+ * Confirms a guest's review, after the owner of its address said that it is theirs. It is published then, unless something else
+ * makes it wait. A second time changes nothing.
  * @throws ApiProblem `not-found` if it was removed, changed, or written in another storefront
  */
 export async function confirmAddress(

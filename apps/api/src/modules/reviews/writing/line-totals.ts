@@ -21,7 +21,7 @@ export const LINE_TOTALS = `
   ${each((attribute) => `(count(${attribute}) ${counted})::integer`)}, coalesce(round(sum(overall) ${counted} * 100), 0)`;
 
 const unproven = String(REVIEW_WEIGHING.unproven);
-/** A sum or count of reviews in which each one that is not of a verified buyer counts for its part. */
+/** SQL for a sum or count in which all reviews but those of verified buyers count for the part `REVIEW_WEIGHING.unproven`. */
 export const weighed = (all: string, verified: string): string =>
   `(${unproven} * ${all} + ${String(1 - REVIEW_WEIGHING.unproven)} * ${verified})`;
 

@@ -29,7 +29,7 @@ export interface KnownReview extends StandingReview {
   readonly orderNumber: string | null;
   readonly insider: boolean;
   readonly incentivized: boolean;
-  /** Why it waits. */
+  /** The reasons why it waits. */
   readonly reasons: readonly ReviewReason[];
   /** The moment that a guest confirmed their address; null if they haven't. */
   readonly confirmedAt: Date | null;

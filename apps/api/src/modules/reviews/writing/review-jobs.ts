@@ -7,11 +7,11 @@ import type { NewJob } from '../../../platform/jobs/outbox.ts';
 export const reviewTopics = {
   /** To the people who decide: a review waits. */
   desk: 'review-desk',
-  /** To whoever the typed address belongs to: is this review yours? */
+  /** To the owner of the typed address: is this review yours? */
   confirm: 'review-confirm',
   /** To its writer: what was decided of a review that waited. */
   decided: 'review-decided',
-  /** The totals of a line follow its reviews. */
+  /** Computes a line's totals again, after a change of its reviews. */
   totals: 'review-totals',
   /** To a buyer some weeks after delivery: how are the tires? */
   ask: 'review-ask',
@@ -35,8 +35,8 @@ export const reviewJob = (
 });
 
 /**
- * Computes the totals of a line again. One for each change: a job that is being done may have read the reviews before the next
- * change, and one of the same id would then be none.
+ * A job that computes the totals of a line again. Each change needs a job of its own: a running job may have read the reviews
+ * before the change, and a second one with the same id would be dropped.
  */
 export const totalsJob = ({ lineId, reviewId }: ReviewKey): NewJob => ({
   jobId: `${reviewTopics.totals}:${reviewId}`,

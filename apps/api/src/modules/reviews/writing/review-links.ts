@@ -31,12 +31,12 @@ export const confirmPageOf = (
 ): string =>
   `${confirmReviewPath(reviewPageOf(line))}?${new URLSearchParams({ review, ...signed }).toString()}`;
 
-/** Signed links that mails about reviews contain. They name an order or a review, and not whose it is. */
+/** Signed links in mails about reviews. They name an order or a review, but not the person. */
 export interface ReviewMailLinks {
-  /** By which a review may be changed and removed. */
+  /** The link by which a review may be changed and removed. */
   reviewLink(reviewId: string, lifetimeMs: number): ReviewLink;
   opensReview(reviewId: string, signed: Signed): boolean;
-  /** By which the address of a review is confirmed: only the mail has it. */
+  /** The link that confirms the address of a review. Only the mail has it. */
   confirmLink(reviewId: string): ReviewLink;
   confirms(link: ReviewLink): boolean;
   /** Path and signed query of the page that stops the mails that ask for reviews. */

@@ -44,7 +44,7 @@ interface UnconfirmedReview {
   readonly changePath: string;
 }
 
-/** To whoever the typed address belongs to. It repeats nothing that a stranger may have written. */
+/** The mail to the owner of the typed address. It repeats nothing that a stranger may have written. */
 export function askToConfirm(
   row: ReviewRow,
   { email, confirmPath, changePath }: UnconfirmedReview,

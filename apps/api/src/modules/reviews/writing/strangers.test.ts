@@ -218,7 +218,7 @@ describe('however many strangers confirm', () => {
       const sent = await writing.submit(body, from(host));
       states.push(sent.body.state);
       const change = { ...body, summary: `Changed ${String(host)}`, changes: true, review: sent.body.link };
-      // A change does not get it past those who look.
+      // A change doesn't get a review published that waits.
       expect((await writing.submit(change, from(host))).body.state).toBe(sent.body.state);
     }
     expect(states).toEqual([...states.slice(1).map(() => 'published'), 'pending']);
@@ -229,7 +229,7 @@ describe('however many strangers confirm', () => {
       const { body } = await writing.submit(reviewOf(slugs(nextLine())), from(100 + nth));
       if (body.state === 'published') published += 1;
     }
-    // Those that wait were counted, too.
+    // Reviews that wait count as well.
     expect(published).toBe(unprovenPerDay.network - 1);
   });
 

@@ -105,9 +105,9 @@ interface Author {
 }
 
 /**
- * Stores a review, and publishes it unless a rule makes it wait, for a moderator or for whoever reads mails to its address. A change
- * takes the place of its writer's own, and whoever proves the purchase that of what was written under their email without proof;
- * what is published stays until the later one is. Any other second review of the line is refused. The same key writes once.
+ * Stores a review, and publishes it unless a rule makes it wait, for a moderator or for the owner of its address. A change replaces
+ * the writer's own review, and a review with proof of purchase replaces those written under the same email without proof. The
+ * published one stays until the later one is published. Any other second review of the line is refused. The same key writes once.
  * @throws ApiProblem `review-exists`; `review-gone` for a change of none; `unprocessable` for a picture that is not there, and for an
  *   address that has been asked to confirm enough
  */
@@ -140,7 +140,7 @@ export async function takeReview(db: Database, submission: Submission): Promise<
         : reasons.includes('unconfirmed')
           ? reviewTopics.confirm
           : reviewTopics.desk;
-    // Totals are computed behind it: their writers would wait for each other.
+    // Totals are computed later by a job, because writers would wait for each other's totals here.
     const totals = state === 'published' ? [totalsJob({ lineId, reviewId })] : [];
     await addJobs(tx, [...totals, reviewJob(topic, { lineId, reviewId })]);
     return { reviewId, state, reasons, verified: author.verified, formerStays: replaces !== null };

@@ -12,7 +12,7 @@ export const sourceOf = (secret: string, visitor: string): Buffer =>
     .update(`network of a review: ${blockOf(visitor)}`)
     .digest();
 
-/** Ratings are not looked at: beyond the limit, all wait alike (16 CFR 465.7). What was changed since is one review. */
+/** Beyond the limit all reviews wait, whatever their rating (16 CFR 465.7). A changed review counts once. */
 const CONFIRMED_LATELY = `
   SELECT count(*) FILTER (WHERE line_id = $1)::int AS line,
     count(*) FILTER (WHERE line_id = $1 AND source = $2)::int AS "lineAndNetwork",
@@ -24,8 +24,8 @@ const CONFIRMED_LATELY = `
 type Counts = Record<keyof typeof unprovenPerDay, number>;
 
 /**
- * Why one more review without proof of purchase waits, by how many came before it within a day: of its line, from its network, and
- * both. Under the lock of the line, which writers take one after another.
+ * The reason to hold one more review without proof of purchase, by the number that came before it within a day: of its line, from
+ * its network, and both. Call it under the lock of the line.
  * @param source null if it is not kept
  */
 export async function burstReason(
