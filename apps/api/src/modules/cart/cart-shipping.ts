@@ -51,7 +51,7 @@ export class CartShipping {
     if (isPlaced(body)) {
       const cart = await this.#carts.changing(caller, async (tx, before) => {
         const open = await toMode(tx, before, body.mode);
-        // The street of another way stays.
+        // The street typed for another way is kept.
         const known = [...Object.keys(body.form), 'locationId', 'warehouseId'];
         await forgetTyped(tx, before.cartId, 'shipping', known);
         return { ...open, shipping: await shippingAtPlace(tx, open, body) };

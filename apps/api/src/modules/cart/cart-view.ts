@@ -61,7 +61,7 @@ function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartL
   return null;
 }
 
-/** A tire that is gone is gone; one that does not go with the others comes before its price. */
+/** The problem shown for a line: a tire that is gone or sold out first, then one that can't join the others, then a changed price. */
 const worseOf = (own: CartLine['problem'], mixed: CartLine['problem']): CartLine['problem'] =>
   mixed !== null && (own === null || own.code === 'price-changed') ? mixed : own;
 

@@ -10,7 +10,7 @@ import * as rows from './cart-rows.ts';
 import { keepTime } from './keep-time.ts';
 import { mergeLines } from './merge-lines.ts';
 
-/** A gift card that was entered, a friend's link that was followed and what was typed count in the account's cart, too. */
+/** Carries a guest's gift card, friend's link, and typed text over to the account's cart. */
 const JOIN_OFFERS = `
   UPDATE cart SET gift_card_id = coalesce(guest.gift_card_id, cart.gift_card_id),
     referral_code = coalesce(guest.referral_code, cart.referral_code),
@@ -28,7 +28,7 @@ export interface CartsToMerge {
 export interface MergedCarts {
   /** The key for the browser: of the account's cart, or of the guest's while that is being paid for; null if there is none. */
   readonly cartKey: string | null;
-  /** The coupon of the account's cart in whose place the guest's has come; missing if there was none. */
+  /** The coupon of the account's cart that the guest's replaced; missing if none was replaced. */
   readonly replacedCoupon?: string;
   /** The cars for which the guest's tires were chosen, with what the guest said of them. */
   readonly cars: readonly { readonly fitmentId: string; readonly drive: Drive | null }[];

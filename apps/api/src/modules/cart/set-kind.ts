@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * A change may not put run-flat beside standard tires, or radial beside bias-ply, for one car. A cart that already has both,
- * because two carts have become one, can still be changed.
+ * Refuses a change that puts run-flat beside standard tires, or radial beside bias-ply, for one car. A cart that already has both
+ * after a merge can still be changed.
  * @throws ApiProblem `tires-mixed`
  */
 export function assertOneKind(
@@ -36,7 +36,7 @@ export function assertOneKind(
   throw new ApiProblem('tires-mixed', message, { fields: [{ path: 'items', message }] });
 }
 
-/** Why a line cannot be bought beside the others; null if it can. */
+/** The reason a line can't be bought with the others; null if it can. */
 export function mixedProblem(findings: readonly KindFinding[], at: number): CartLine['problem'] {
   const mixed = findings.find((finding) => isStop(finding) && finding.tires.includes(at));
   return mixed === undefined ? null : { code: 'mixed-set', message: mixed.reason.text };

@@ -43,8 +43,7 @@ export const unknownTire = (itemId: string): Compared => ({
 });
 
 /**
- * Why tires that a buyer chooses among must not run on one vehicle together; empty where they may, and where they are not for
- * one vehicle.
+ * The reasons why the tires of a comparison must not run on one vehicle together; empty if they may, or aren't for one vehicle.
  * @param rows those that can be bought
  */
 export function neverMixed(

@@ -65,7 +65,7 @@ function ofCar(index: CatalogIndex, car: NamedFitment, tires: readonly Placed[])
   const judge = (some: readonly (readonly Placed[])[]) =>
     judgeTogether(car.fitment, drive, boughtIn(index, some)).filter(({ code }) => SET_KIND_CODES.has(code));
   return judge(groups).map((reason) => {
-    // One tire among others of another kind is the one to remove; where no single one is, it is about all of them.
+    // The finding is about each group that would resolve it if removed alone, or about all tires if no single group would.
     const causes = groups.filter((group) =>
       judge(groups.filter((other) => other !== group)).every(({ code }) => code !== reason.code),
     );

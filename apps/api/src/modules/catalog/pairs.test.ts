@@ -20,7 +20,7 @@ let skus: ReadonlyMap<string, Sku>;
 let split = 0;
 /** A line of standard tires: for summer in front, for all seasons at the rear. */
 let seasons = 0;
-/** A line whose front tires are standard, and whose rear ones nobody has said of. */
+/** A line whose front tires are standard, and whose rear tires may be run-flats or not: the catalog doesn't say. */
 let unsaid = 0;
 
 beforeAll(async () => {

@@ -60,7 +60,7 @@ export const tireCards = (reader: CatalogueReader): TireCards => ({
 const carOfTire = (reader: CatalogueReader, { fitmentId }: ChosenTire): NamedFitment | null =>
   fitmentId === null ? null : reader.fitment(fitmentId);
 
-/** The tires as this channel knows them; null for one that it does not. */
+/** The tires with their rows in this channel's catalog; null for a tire that it doesn't sell. */
 function knownTires(
   reader: CatalogueReader,
   view: ChannelView,
@@ -82,7 +82,7 @@ export function neededByFitment(reader: CatalogueReader, fitmentId: string): Fit
   return named && neededBy(named.fitment);
 }
 
-/** Says what a shop is asked to do with some tires, for a car if one is named; null if the catalog does not know one of them. */
+/** The work that a shop would do to install some tires, on a car if one is named; null if the catalog lacks one of them. */
 export const jobOfItems =
   (reader: CatalogueReader) =>
   (items: readonly ChosenTires[], fitmentId: string | undefined): FittingJob | null =>
@@ -106,7 +106,7 @@ function adviceFor(view: ChannelView, car: NamedFitment, tires: readonly KnownTi
   const fitting = tires.filter(({ row, judged }) => judged?.judge.verdict(row).outcome !== 'does-not-fit');
   const drive = driveSaid(tires);
   const reasons = judgeTogether(car.fitment, drive, boughtIn(view.index, groupsOf(fitting))).filter(
-    // `kinds` says those, with the tires that they are about.
+    // `kinds` returns those, with the tires that they are about.
     ({ code }) => !SET_KIND_CODES.has(code),
   );
   return reasons.length === 0 ? [] : [{ car: carOf(car, drive), reasons }];

@@ -23,12 +23,12 @@ export interface ArrivalPlace {
   readonly longitude: number | null;
 }
 
-/** On which days some tires arrive at a place. */
+/** The first and the last day that some tires arrive at a place. */
 export type Arrivals = (pieces: Pieces, place: ArrivalPlace) => DeliveryWindow;
 
 /**
- * On which days tires that are ordered at an instant arrive: from the warehouses that have them now, by the distance. This is the
- * one place where the days are worked out that a quote, a list of shops, a calendar and an order promise.
+ * The days that tires ordered at an instant arrive, counted from the warehouses that have them now, by distance. Every promise of
+ * days is computed here: in quotes, lists of shops, calendars, and orders.
  */
 export async function arrivalOf(
   db: Queries,

@@ -20,7 +20,7 @@ export function readyAt(
   const ready = Temporal.Instant.fromEpochMilliseconds(orderedAt.getTime())
     .add({ hours: business.pickup.readyHours })
     .toZonedDateTimeISO(timeZone)
-    // In full hours, so that every page of a visit names the same one.
+    // Rounded to full hours, so that every page of a visit shows the same time.
     .round({ smallestUnit: 'hour', roundingMode: 'ceil' });
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const date = ready.toPlainDate().add({ days: ahead });

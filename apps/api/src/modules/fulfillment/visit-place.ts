@@ -22,7 +22,7 @@ const PLACE = 'SELECT zip, state, city, latitude, longitude FROM zip_code WHERE 
 export const findPlace = (db: Queries, zip: string): Promise<Place | null> =>
   db.maybeOne<Place>(PLACE, [zip]);
 
-/** @throws ApiProblem `unprocessable` for a ZIP code that does not exist, with the sentence for beside its field */
+/** @throws ApiProblem `unprocessable` for a ZIP code that does not exist, with the message beside its field */
 export async function mustFindPlace(db: Queries, zip: string): Promise<Place> {
   const place = await findPlace(db, zip);
   if (place !== null) return place;

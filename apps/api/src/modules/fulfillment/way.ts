@@ -101,7 +101,7 @@ function sentToOf(mode: ShippingMode, { shop, location, place }: PossiblePlaces)
   return chosen ?? place;
 }
 
-/** The place that taxes and fees go by: where a van comes to, or where the tires are handed over. */
+/** The place that taxes and fees are based on: the place a van comes to, or the place where the tires are handed over. */
 function destinationFor(
   mode: ShippingMode,
   { sentTo, warehouse, place }: Record<'sentTo' | 'warehouse' | 'place', Destination | null>,

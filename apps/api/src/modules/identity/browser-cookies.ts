@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const plainName = (channelId: string, name: string): string => `tk_${channelId}_op_${name}`;
 
 /**
- * The names of cookies on the wire, for a storefront that people reach by https or not: by https browsers keep others from setting
- * them (RFC 6265bis, section 4.1.3). `path`: one for a part of the storefront.
+ * The name of a cookie on the wire. Over https it has a prefix, which keeps other sites from setting it (RFC 6265bis, section
+ * 4.1.3). `path` is true for a cookie of a part of the storefront.
  */
 export const cookieName = (
   channelId: string,
@@ -28,7 +28,7 @@ export function browserMarks(key: Buffer): BrowserMarks {
   return {
     sign: (name, value) => `${value}.${signatureOf(name, value)}`,
     read(cookieHeader, channelId, name) {
-      // By https first; without the prefix by http, and by https from before there were prefixes.
+      // Over https, cookies set before there were prefixes still have the plain name.
       return (
         readAs(cookieHeader, cookieName(channelId, name, { secure: true })) ??
         readAs(cookieHeader, cookieName(channelId, name, { secure: false }))

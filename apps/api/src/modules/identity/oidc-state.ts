@@ -44,7 +44,7 @@ export function oidcStateAdapter(db: Database): (model: string) => Adapter {
       findByUserCode: (userCode) => find('user_code', userCode),
       findByUid: (uid) => find('uid', uid),
       async consume(id) {
-        // The provider has looked before, but another call with the same code may have come in between: one of them takes it.
+        // The provider has checked the code already, but another call with the same code may be running: only one of them gets it.
         if ((await db.execute(CONSUME, [model, id])) === 0) throw new errors.InvalidGrant('already consumed');
       },
       async destroy(id) {

@@ -91,5 +91,5 @@ export function passkeyRoutes(deps: PasskeyRoutesDeps): ImplementedRoute[] {
   ];
 }
 
-/** A challenge that is signed in one browser makes no other sign-on fresh. */
+/** The challenge's purpose names one sign-on, so that signing it in one browser doesn't confirm another browser's sign-on. */
 const confirming = ({ uid, sid }: TokenUser) => `confirm ${sid ?? uid}` as const;

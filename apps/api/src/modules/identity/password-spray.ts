@@ -31,12 +31,12 @@ export interface CountedTry {
   forgive(): Promise<void>;
 }
 
-/** The same password on the same account counts once, and is taken back by whoever was counted. */
+/** The result for a password already counted on this account: only the try that was counted gives its count back. */
 const countedBefore: CountedTry = { forgive: () => Promise.resolve() };
 
 /**
- * A brake on one password over many accounts, each of which is tried too rarely to be noticed by itself. Passwords and addresses
- * are counted under a keyed hash; accounts that do not exist count like others.
+ * Limits the accounts on which one password is tried, because each account alone is tried too rarely for its own limit. Passwords
+ * and addresses are counted under a keyed hash. Accounts that don't exist count like others.
  * @param factor multiplies the limit, as it does all others
  * @throws ApiProblem `too-many-tries`, even if the password is right
  */
@@ -55,7 +55,7 @@ export async function countSprayedTry(
         await limits.giveBack(limit, passwordFrom(tried));
       },
     };
-  // It is looked at when the wait is over, and counts then.
+  // The password was not compared, so the next try on this account, after the wait, has to count.
   await limits.giveBack(ON_ACCOUNT, onAccount(tried));
   throw new ApiProblem('too-many-tries', messages.signOnSprayed, {
     headers: { 'retry-after': String(wait) },

@@ -6,7 +6,7 @@ import { authenticator } from './testing/authenticator.ts';
 import { browserAt, CALLBACK } from './testing/browser.ts';
 
 const OWN = 'own-buyer';
-/** As it is where a storefront has a public address. */
+/** The API of an installation with a public address. */
 let api: TestApi;
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export async function signIn(
   const account = await accountByEmail(db, email);
   const subject = { email, knownBrowser: browserKnownTo(account?.uid ?? null) };
   await countSignOnTry(db, subject, messages.signOnTooOften);
-  // In a browser of its owner, an account is no part of a list that somebody works through.
+  // A browser that the account has signed in from belongs to its owner, not to an attacker with a list of accounts.
   const spray =
     subject.knownBrowser === null
       ? await countSprayedTry(limits, { email, password, network }, limitFactor)

@@ -173,7 +173,7 @@ function orderFulfillment(way: CartFulfillment, arrives: QuoteArrival | null): O
   };
 }
 
-/** Time passes between a page and its button: a full hour later is still what our warehouse has said. */
+/** Tolerance for the time between loading a page and clicking its button, because our warehouse promises full hours. */
 const READY_LATER_MS = 3_600_000;
 
 /**

@@ -138,10 +138,10 @@ function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): stri
   return `Ready for pickup ${longDay(day)}, ${timeAt(at, ready.timeZone)}`;
 }
 
-/** Where the order is collected. What it was promised holds until the warehouse says when it is ready. */
-/** It opens the order, and no page shows it. */
+/** The buyer's own ZIP code opens the order, so no page shows it. */
 const withoutBuyerZip = ({ buyerZip: _, ...shown }: NonNullable<OrderRow['fulfillment']>) => shown;
 
+/** The place where the order is picked up. Its promised time holds until the warehouse reports when the order is ready. */
 function pickupOf({ fulfillment, pickup_ready_at: readyAt }: OrderRow): TrackedPickup | null {
   const place = fulfillment?.warehouse ?? fulfillment?.location ?? null;
   if (place === null) return null;

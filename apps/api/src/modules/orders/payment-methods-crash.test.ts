@@ -14,7 +14,7 @@ interface Interrupted {
   readonly cartId: string;
   /** The company's page, if the buyer came to see it. */
   readonly page: string | null;
-  /** Presses the button, as often as wanted. */
+  /** Clicks the button again. */
   readonly press: () => ReturnType<ReturnType<typeof buyersOf>['place']>;
 }
 
@@ -42,7 +42,7 @@ let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
 
 beforeAll(async () => {
-  // None of those that die takes over what the one before has left.
+  // Leases are long, so that no killed process takes over the work of the one before.
   shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' }, { ...often, ...longLeases });
   buyers = buyersOf(shop);
   for (const one of cases) interrupted.set(one, await interrupt(one));
@@ -75,7 +75,7 @@ test.each(cases.map((one) => [...one, one] as const))(
   120_000,
 );
 
-/** Buys with an API that does not live to see the end. */
+/** Buys with an API that is killed along the way. */
 async function interrupt([method, crashAt]: (typeof cases)[number]): Promise<Interrupted> {
   const company: ElsewhereMethod = method === 'paypal' ? payPalMethod(shop) : hostedMethod(shop, method);
   const tire = shop.tires[interrupted.size];

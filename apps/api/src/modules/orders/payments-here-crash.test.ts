@@ -73,14 +73,14 @@ const cases = (['apple-pay', 'purchase-order'] as const).flatMap((method) =>
 interface Interrupted {
   readonly tire: string | undefined;
   readonly cartId: string;
-  /** Presses the button, as often as wanted. */
+  /** Clicks the button again. */
   readonly press: () => ReturnType<typeof buyers.place>;
 }
 
 const interrupted = new Map<(typeof cases)[number], Interrupted>();
 
 beforeAll(async () => {
-  // None of those that die takes over what the one before has left.
+  // Leases are long, so that no killed process takes over the work of the one before.
   shop = await openShop({}, { ...often, ...longLeases });
   buyers = buyersOf(shop);
   await shop.db.execute(
@@ -128,7 +128,7 @@ test('what the buyer owes afterwards is what was ordered on account', async () =
   expect(owed).toBe(orders.reduce((sum, { total }) => sum + total, 0));
 });
 
-/** Buys with an API that does not live to see the end. */
+/** Buys with an API that is killed along the way. */
 async function interrupt([name, crashAt]: (typeof cases)[number]): Promise<Interrupted> {
   const { payment, headers } = methods[name];
   const tire = shop.tires[interrupted.size];

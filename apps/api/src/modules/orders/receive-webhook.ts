@@ -8,10 +8,10 @@ import { PaymentUnknown } from '../payments/port.ts';
 const UNREADABLE =
   'The message is signed, but cannot be read. Please send it again once it has been corrected.';
 
-/** Reads messages of outside parties, and keeps count of what became of them. */
+/** Reads messages of outside parties, and counts their outcomes. */
 export interface WebhookReader {
   /**
-   * The content of a signed message; null if it says nothing that we follow.
+   * The content of a signed message; null for one of a kind that we ignore.
    * @param party who has sent it, as the metric names them
    * @throws ApiProblem `unauthorized` if the signature does not prove who sent it; `unprocessable` if it is theirs and cannot
    * be read, which is logged and makes them send it again; `unavailable` if it could not be checked now

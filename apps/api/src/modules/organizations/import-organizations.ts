@@ -9,7 +9,7 @@ const ORGANIZATIONS = `
   SELECT org_id AS id, name, requires_unit AS "requiresUnit", requires_cost_center AS "requiresCostCenter",
     cost_centers AS "costCenters"
   FROM organization WHERE org_id = ANY ($1)`;
-/** Members of the organizations that a file names, and whoever it names of other ones. */
+/** Members of the organizations in a file, and its members who belong to other organizations now. */
 const MEMBERS = `
   SELECT lower(email) AS email, org_id AS "orgId", limit_cents AS "limitCents", is_approver AS approves
   FROM organization_member JOIN user_account USING (uid)
@@ -21,8 +21,8 @@ type KnownOrganization = Omit<OrganizationInFile, 'members'> & Record<string, un
 type KnownMember = { email: string; orgId: string; limitCents: number | null; approves: boolean };
 
 /**
- * Compares a file of organizations with what there is and, if asked to, saves it, all of it or nothing. Those that it names have
- * exactly its members afterwards; others stay, but for members who move.
+ * Compares a file of organizations with those stored and, if `apply` is set, saves all of it or nothing. Its organizations then have
+ * exactly its members. Others stay, except that members may move away from them.
  * @returns also the addresses that have no account, and are left out
  * @throws FileRefused
  */

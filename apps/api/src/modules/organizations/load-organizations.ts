@@ -18,7 +18,7 @@ export const OrganizationFile = z.array(
           if (email === null) context.addIssue('An email address');
           return email ?? typed;
         }),
-        /** In cents; an order above it has to be approved. Null: none has. Left out: as it was. */
+        /** In US cents; orders above it need approval. Null: no order does. Left out: unchanged. */
         limitCents: z.int().min(0).nullable().optional(),
         approves: z.boolean().default(false),
       }),
@@ -32,7 +32,7 @@ const SAVE = `
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (org_id) DO UPDATE SET name = excluded.name, requires_unit = excluded.requires_unit,
     requires_cost_center = excluded.requires_cost_center, cost_centers = excluded.cost_centers, sample = excluded.sample`;
-/** A limit that the file leaves out stays: nobody buys without one because of a line that says nothing of it. */
+/** A limit that the file leaves out is kept, so that a missing value never lifts a member's limit. */
 const JOIN = `
   INSERT INTO organization_member AS before (uid, member_id, org_id, limit_cents, is_approver)
   SELECT uid, $2, $3, $4, $5 FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL
@@ -62,7 +62,7 @@ export async function saveOrganizations(
       const joined = await tx.execute(JOIN, [email, randomCrockford(ID_LENGTH), id, ...values]);
       if (joined === 0) unknown.push(email);
     }
-  // Last, so that whoever moves from one of them to another keeps their limit.
+  // Last, so that a member who moves from one of them to another keeps their limit.
   for (const { id, members } of organizations)
     await tx.execute(LEAVE, [id, members.map(({ email }) => email.toLowerCase())]);
   return unknown;

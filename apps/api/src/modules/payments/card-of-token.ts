@@ -2,8 +2,8 @@ import type { OrderPayment } from '@tirekit/contract';
 import type { PaymentProviders } from './providers.ts';
 
 /**
- * The provider's own word for the card that is about to pay; null where no card does, or the provider gives no answer: who depends
- * on it looks again once the order is paid.
+ * The provider's fingerprint of the card that is about to pay; null if no card does, or the provider doesn't answer. A rule that
+ * depends on it checks again once the order is paid.
  */
 export async function fingerprintOf(
   providers: Pick<PaymentProviders, 'of'>,

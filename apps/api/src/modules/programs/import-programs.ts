@@ -13,7 +13,7 @@ const PROGRAMS = `
       'clientSecretSetting', secret_setting, 'scope', scope, 'claim', claim, 'values', claim_values) END AS sso
   FROM program JOIN price_group USING (program_id) LEFT JOIN program_sso USING (program_id)
   WHERE program.program_id = ANY ($1) AND price_type = 'Partner Program'`;
-/** A code is stored as its hash: whose it is can be found only by the code itself. */
+/** A code is stored as its hash, so its program can be found only with the code itself. */
 const CODES = 'SELECT code_hash AS hash, program_id AS slug FROM program_code WHERE code_hash = ANY ($1)';
 
 interface KnownProgram extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface KnownProgram extends Record<string, unknown> {
 }
 
 /**
- * Compares a file of programs with what there is and, if asked to, saves it, all of it or nothing. Those that it does not name stay.
+ * Compares a file of programs with those stored and, if `apply` is set, saves all of it or nothing. Programs it doesn't name stay.
  * @returns also how many of its codes are new, and its programs
  * @throws FileRefused
  */

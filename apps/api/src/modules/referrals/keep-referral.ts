@@ -25,7 +25,7 @@ const ADD_FRIEND = `
   SELECT (SELECT count(*) FROM keys) = (SELECT count(*) FROM added) AS "isFirst"`;
 
 interface Buyer extends Pick<NewOrderRow, 'cart_id' | 'uid' | 'shipping' | 'shipping_mode' | 'billing'> {
-  /** The provider's word for the card; null if there is none, or it could not be asked. */
+  /** The provider's fingerprint of the card; null if there is none, or the provider didn't answer. */
   readonly fingerprint: string | null;
 }
 

@@ -43,7 +43,7 @@ export interface Friend {
   readonly phone: string | null;
   /** An address of their own; null while it is unknown. */
   readonly address: object | null;
-  /** The provider's word for the card, once it is known. */
+  /** The provider's fingerprint of the card, once it is known. */
   readonly card?: string | null;
 }
 
@@ -91,7 +91,7 @@ const REFUSAL = `
       THEN 'not-first'
   END AS reason FROM friend`;
 
-/** One that was canceled before it was shipped is none. */
+/** An order that was canceled before it was shipped doesn't count. */
 function isOrder(): string {
   return `o.state <> 'failed' AND NOT (o.cart_id = $6 AND o.state = 'requires-action')
     AND NOT (o.state = 'cancelled' AND o.dispatched_at IS NULL AND o.tracking_number IS NULL

@@ -20,7 +20,7 @@ export const flag = {
   loadF: 1024,
   hidden: 2048,
   mudSnow: 4096,
-  /** Nobody has said whether it is a run-flat. */
+  /** The catalog doesn't say whether it is a run-flat. */
   runFlatUnknown: 8192,
 } as const;
 

@@ -41,7 +41,7 @@ const REJECTED_SHARE_MOST = 0.01;
 const BATCH = 5_000;
 
 /**
- * Compares a state's tax rates with those of its Streamlined Sales Tax files and, if asked to, replaces them, all at once or not
+ * Compares a state's tax rates with those of its Streamlined Sales Tax files and, if `apply` is set, replaces them, all at once or not
  * at all: quotes use the old rates until every line is in. Lines that cannot be read are left out and reported with their numbers.
  * @throws ImportRefused where too many lines are wrong, or the state itself has no rate
  */

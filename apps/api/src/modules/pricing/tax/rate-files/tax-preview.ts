@@ -37,7 +37,7 @@ function rate({ jurisdiction, beginsOn, endsOn, ...shares }: RateLine): [string,
   ];
 }
 
-/** It has no name of its own: one that says something else is another one. */
+/** A boundary has no key, so that a changed one counts as removed and added. */
 function boundary({
   zipLow,
   zipHigh,
