@@ -1,11 +1,14 @@
 import { openAccount, signInByHttp } from '../../src/account.ts';
-import { shopOrigin } from '../../src/addresses.ts';
+import { providerOrigin, sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
+import { textOf } from '../../src/html.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { dayPlaced, passTime } from '../../src/order-clock.ts';
+import { decideByHttp, openCompanyByHttp } from '../../src/paying.ts';
+import { careDesk, deliver, moveParcel, newestReturn } from '../../src/returning.ts';
 import { untilHandedOver } from '../../src/shipment.ts';
 import { expect, test } from '../../src/test.ts';
 import { findTire } from '../../src/tires.ts';
@@ -100,6 +103,61 @@ test('A member’s orders: number, date, ordered and returned tires, shipment, P
   await expect(main.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
   await examine(page);
 });
+
+testByHttp(
+  'The list shows number, date, ordered and returned tires, carrier and tracking number, PO number, and the Resolve loan (ACC-03)',
+  async ({ request }) => {
+    testByHttp.slow();
+    await signInByHttp(request, shopOrigin, await member());
+    const buyer = new BuyerByHttp(request);
+    await buyer.addToCart((await findTire(`sku.fet_cents = 0 AND sku.size = '205/55R16'`)).itemId);
+    await buyer.goToPayment({ email: newEmail() });
+    await buyer.step(
+      '/checkout/payments/resolve',
+      { acceptTerms: 'on', poNumber: 'PO-8803' },
+      '/checkout/order-summary',
+    );
+    const company = await openCompanyByHttp(buyer, 'resolve');
+    const { html, text } = await decideByHttp(request, company, 'approve');
+    const order = /data-order-number[^>]*>([0-9A-Z]{10})</.exec(html)?.[1] ?? '';
+    expect(order, text.slice(0, 400)).not.toBe('');
+    const loans = await (await request.get(`${providerOrigin}/hosted/resolve`)).text();
+    const loan =
+      /loan <code>(LN-\w+)</.exec(loans.split('<tr').find((one) => one.includes(order)) ?? '')?.[1] ?? '';
+    await passTime(order);
+    const trackingNumber = await untilHandedOver(order);
+
+    await deliver(order, 2);
+    await buyer.post(`/track-your-order/return?own=${order}`, {
+      'tires.1': '1',
+      reason: 'wrong-size',
+      note: '',
+    });
+    const returnId = await newestReturn(order);
+    await careDesk('approve', returnId);
+    await expect
+      .poll(async () => (await request.get(`${sandboxOrigin}/carrier/returns`)).text())
+      .toContain(returnId);
+    await moveParcel(request, returnId, 3);
+    await careDesk('received', returnId, '--sellable');
+
+    const row = async () => {
+      const page = (await buyer.get(MY_ORDERS)).html;
+      return page.split('<tr').find((one) => one.includes(order)) ?? '';
+    };
+    const cell = (of: string, column: string) =>
+      textOf(new RegExp(`data-column="${column}">(.*?)</t[hd]>`, 's').exec(of)?.[1] ?? '');
+    await expect.poll(async () => cell(await row(), 'Returned'), { timeout: 20_000 }).toBe('1');
+    const shown = await row();
+    expect(cell(shown, 'Order')).toMatch(new RegExp(`^${order} .*\\d`));
+    expect(cell(shown, 'Ordered')).toBe('4');
+    expect(cell(shown, 'Shipment')).toContain(trackingNumber);
+    expect(cell(shown, 'Shipment').replace(trackingNumber, '').trim(), 'the carrier').not.toBe('');
+    expect(loan).not.toBe('');
+    expect(cell(shown, 'PO number')).toBe(`PO-8803 Resolve loan ${loan}`);
+    expect(listedIn(await buyer.get(`${MY_ORDERS}?query=${loan}`))).toEqual([order]);
+  },
+);
 
 testByHttp('Nobody reads the orders of somebody else', async ({ request, playwright }) => {
   await signInByHttp(request, shopOrigin, await member());

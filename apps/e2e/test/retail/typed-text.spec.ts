@@ -1,12 +1,14 @@
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { fillContact } from '../../src/buyer.ts';
+import { cardFields, CARDS, fillContact, goToPayment } from '../../src/buyer.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { fieldsIn } from '../../src/html.ts';
 import { hydrate } from '../../src/hydrated.ts';
+import { tileOf } from '../../src/paying.ts';
 import { expect, test } from '../../src/test.ts';
 import { findTire } from '../../src/tires.ts';
 
 const STEP = '/checkout/shipping';
+const PAYMENTS = '/checkout/payments';
 const tire = () => findTire(`sku.fet_cents = 0 AND sku.size = '215/60R16'`);
 
 /** As far as its buyer has come: nothing of it would be accepted yet. */
@@ -102,4 +104,80 @@ test('With scripts, contact and street outlive the shops, a change of way, and a
   await expect(field('Last name')).toHaveValue('Lovelace');
   await way(/^Ship to me/).check();
   await expect(field('Street address')).toHaveValue('1890 N Farwell');
+});
+
+/** Another billing address than the one that the tires go to. */
+const billed = {
+  billingChoice: 'other',
+  'billing.firstName': 'Charles',
+  'billing.lastName': 'Babbage',
+  'billing.addressLine1': '1 Dorset St',
+  'billing.addressLine2': 'Floor 2',
+  'billing.city': 'Memphis',
+  'billing.state': 'TN',
+  'billing.zip': '38103-1234',
+  'billing.phone': '(901) 555-0134',
+  'billing.phoneType': 'home',
+  poNumber: 'PO-77',
+};
+
+testByHttp(
+  'Another billing address outlives a refusal, another way to pay, "Edit payment", and a declined card; only the card is entered again',
+  async ({ request }) => {
+    const buyer = new BuyerByHttp(request);
+    await buyer.addToCart((await tire()).itemId);
+    await buyer.goToPayment();
+    const asTyped = (html: string, typed: Readonly<Record<string, string>>) => {
+      expect(fieldsIn(html)).toMatchObject(typed);
+      expect(html).not.toMatch(/tok_|4000 ?0000|name="(?:number|cvc|last4)" value="\d/);
+    };
+    const half = { ...billed, 'billing.zip': '3810', 'billing.phone': '(901) 555-01' };
+    const token = await buyer.cardToken(CARDS.declined);
+    const refused = await buyer.post(PAYMENTS, { ...half, token, brand: 'visa', last4: '0002' });
+    expect(refused.status).toBe(422);
+    asTyped(refused.html, half);
+
+    const paypal = await buyer.get(`${PAYMENTS}/paypal`);
+    expect(fieldsIn(paypal.html)).toMatchObject({ poNumber: 'PO-77' });
+    asTyped((await buyer.get(PAYMENTS)).html, half);
+
+    await buyer.pay({ number: CARDS.declined, ...billed });
+    expect((await buyer.get('/checkout/order-summary')).html).toMatch(
+      /<a(?=[^>]* href="\/checkout\/payments")[^>]*>Edit payment</,
+    );
+    asTyped((await buyer.get(PAYMENTS)).html, billed);
+    await buyer.step('/checkout/order-summary', await buyer.reviewForm(), `${PAYMENTS}?declined`);
+    asTyped((await buyer.get(`${PAYMENTS}?declined`)).html, billed);
+    asTyped((await buyer.get(PAYMENTS)).html, billed);
+
+    await buyer.pay(billed);
+    expect(await buyer.placeOrder()).not.toBe('');
+  },
+);
+
+test('With scripts, another billing address outlives another way to pay before anything is sent', async ({
+  page,
+}) => {
+  await new BuyerByHttp(page.request).addToCart((await tire()).itemId);
+  await goToPayment(page);
+  await hydrate(page);
+  await page.getByRole('radio', { name: /^Use another address/ }).check();
+  const field = (name: string) => page.getByRole('textbox', { name });
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/v1/cart/draft') &&
+      (answer.request().postData() ?? '').includes('1 Dorset St'),
+  );
+  await field('First name').fill('Charles');
+  await field('Street address').fill('1 Dorset St');
+  await field('PO number').fill('PO-77');
+  await kept;
+  await tileOf(page, 'paypal').click();
+  await expect(tileOf(page, 'paypal')).toHaveAttribute('aria-current', 'page');
+  await expect(field('PO number')).toHaveValue('PO-77');
+  await tileOf(page, 'payments').click();
+  await expect(field('First name')).toHaveValue('Charles');
+  await expect(field('Street address')).toHaveValue('1 Dorset St');
+  await expect(field('PO number')).toHaveValue('PO-77');
+  await expect(cardFields(page).getByLabel('Card number')).toHaveValue('');
 });
