@@ -46,31 +46,41 @@ export async function sendQuote(
   body: Body,
   key: string,
 ): Promise<SalesQuoteRow> {
-  const { db, carts } = deps;
+  const { db } = deps;
   const requestKey = sha256(`${clerk.uid} ${key}`);
   const earlier = await quoteByRequest(db, requestKey);
   if (earlier !== null) return earlier;
+  try {
+    const sent = await readQuote(db, await keepQuote(deps, clerk, body, requestKey));
+    if (sent === null) throw new Error('The quote that was just sent vanished');
+    return sent;
+  } catch (refusal) {
+    // A second press of the button finds a cart that the first has emptied, or is about to.
+    const sent = await quoteByRequest(db, requestKey);
+    if (sent !== null) return sent;
+    throw refusal;
+  }
+}
+
+/** Keeps the quote, with its mail to be sent and the cart emptied; returns its number. */
+async function keepQuote(
+  { db, carts }: SendQuoteDeps,
+  clerk: Clerk,
+  body: Body,
+  requestKey: Buffer,
+): Promise<string> {
   await assertWithinTerms(db, clerk.uid, body);
   const quoted = await carts.quoted(clerk, body.discountBps);
   assertQuotable(quoted, body);
   await assertCouponWithinTerms(db, clerk.uid, quoted, body);
   const quoteNumber = newOrderNumber();
-  try {
-    await carts.changing(clerk, async (tx, cart) => {
-      if (cart.version !== quoted.row.version) throw new ApiProblem('cart-changed');
-      await tx.execute(INSERT, valuesOf({ quoteNumber, requestKey, clerk, body, quoted }));
-      await addJobs(tx, [quoteMail(quoteNumber, 1)]);
-      return emptied(tx, cart);
-    });
-  } catch (refusal) {
-    // A second press of the button has waited for the first, which has sent the quote.
-    const sent = await quoteByRequest(db, requestKey);
-    if (sent !== null) return sent;
-    throw refusal;
-  }
-  const sent = await readQuote(db, quoteNumber);
-  if (sent === null) throw new Error(`Quote ${quoteNumber} vanished`);
-  return sent;
+  await carts.changing(clerk, async (tx, cart) => {
+    if (cart.version !== quoted.row.version) throw new ApiProblem('cart-changed');
+    await tx.execute(INSERT, valuesOf({ quoteNumber, requestKey, clerk, body, quoted }));
+    await addJobs(tx, [quoteMail(quoteNumber, 1)]);
+    return emptied(tx, cart);
+  });
+  return quoteNumber;
 }
 
 const refused = (path: string, message: string): ApiProblem =>
