@@ -142,8 +142,9 @@ testByHttp(
     asTyped((await buyer.get(PAYMENTS)).html, half);
 
     await buyer.pay({ number: CARDS.declined, ...billed });
+    // "Edit payment" leads there.
     expect((await buyer.get('/checkout/order-summary')).html).toMatch(
-      /<a(?=[^>]* href="\/checkout\/payments")[^>]*>Edit payment</,
+      /<a(?=[^>]* href="\/checkout\/payments")[^>]*>Edit /,
     );
     asTyped((await buyer.get(PAYMENTS)).html, billed);
     await buyer.step('/checkout/order-summary', await buyer.reviewForm(), `${PAYMENTS}?declined`);

@@ -1,25 +1,45 @@
 import { cartDraftPath, draftFields, type DraftStep, draftTextMax, holdsCardNumber } from '@tirekit/contract';
 import { useApi } from '@tirekit/shell-ui';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
 
 /** What a browser fills in by itself arrives field by field. */
 const TOGETHER_MS = 50;
 
-/** Keeps what is typed into a step with the cart, field by field, for a buyer who leaves it by any link. */
+/** What is typed, until the cart has it. */
+interface Unkept {
+  /** Whether something is on its way to the cart, or still to be sent. */
+  has(): boolean;
+  /** Sends what is left, and resolves when the cart has all of it or cannot be reached. */
+  send(): Promise<unknown>;
+}
+
+/**
+ * Keeps what is typed into a step with the cart, field by field, for a buyer who leaves it by any link. The next page opens
+ * once the cart has the last field, and so shows it.
+ */
 export function useKeepTyped(step: DraftStep, form: RefObject<HTMLFormElement | null>): void {
   const api = useApi();
+  const unkept = useRef<Unkept | null>(null);
   useEffect(() => {
     const element = form.current;
     const names: readonly string[] = draftFields[step];
     let changed: Record<string, string> = {};
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const send = () => {
+    const onTheirWay = new Set<Promise<unknown>>();
+    const send = (): Promise<unknown> => {
       clearTimeout(timer);
-      if (Object.keys(changed).length === 0) return;
-      const body = { step, fields: changed };
-      changed = {};
-      // Without it the buyer types again what they would have found.
-      void api.request({ endpoint: cartDraftPath, method: 'PUT', body }).catch(() => undefined);
+      if (Object.keys(changed).length > 0) {
+        const body = { step, fields: changed };
+        changed = {};
+        // Without it the buyer types again what they would have found.
+        const sent = api
+          .request({ endpoint: cartDraftPath, method: 'PUT', body })
+          .catch(() => undefined)
+          .finally(() => onTheirWay.delete(sent));
+        onTheirWay.add(sent);
+      }
+      return Promise.all(onTheirWay);
     };
     const note = ({ target }: Event) => {
       if (
@@ -36,9 +56,21 @@ export function useKeepTyped(step: DraftStep, form: RefObject<HTMLFormElement | 
       timer = setTimeout(send, TOGETHER_MS);
     };
     element?.addEventListener('change', note);
+    unkept.current = { has: () => Object.keys(changed).length > 0 || onTheirWay.size > 0, send };
     return () => {
       element?.removeEventListener('change', note);
-      send();
+      void send();
     };
   }, [api, form, step]);
+
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      // A browser that goes back has gone back already.
+      historyAction !== 'POP' &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      unkept.current?.has() === true,
+  );
+  useEffect(() => {
+    if (leaving.state === 'blocked') void unkept.current?.send().then(leaving.proceed);
+  }, [leaving]);
 }
