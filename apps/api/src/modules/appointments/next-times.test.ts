@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Shop } from '../installers/shop.ts';
 import { freeTimes } from './free-times.ts';
 import { holdTime } from './hold-time.ts';
@@ -10,13 +10,13 @@ import { openTestShop, type ShopFacts } from './testing/test-shop.ts';
 /** A Friday. */
 const now = new Date('2027-03-05T20:00:00Z');
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 let shops: Shop[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 8, namedStatements: true });
+  database = await openTestDatabase();
+  ({ db } = database);
   const facts: ShopFacts[] = [
     {},
     { timeZone: 'America/Los_Angeles', bays: 2, dropOffs: 2 },
@@ -53,10 +53,7 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const arrivesLatest = ({ installerId }: Shop) => (installerId === 'shop1' ? '2027-03-10' : '2027-03-05');
 

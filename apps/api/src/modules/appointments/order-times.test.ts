@@ -1,7 +1,7 @@
 import type { AppointmentChoice, AppointmentState } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Shop } from '../installers/shop.ts';
 import { rowOfOrder, timeOfOrder } from './appointment-rows.ts';
 import { freeTimes } from './free-times.ts';
@@ -22,23 +22,20 @@ const at = (clock: string): AppointmentChoice => ({ isDropOff: false, startsAt: 
 const [NINE, HALF_PAST, TEN] = [at('15:00'), at('15:30'), at('16:00')];
 const AFTERNOON: AppointmentChoice = { isDropOff: true, date: '2027-03-03', dropOffWindow: 'PM' };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 let shop: Shop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 8, namedStatements: true });
+  database = await openTestDatabase();
+  ({ db } = database);
   shop = await openTestShop(db, 'shop1', { dropOffs: 1 });
 });
 beforeEach(async () => {
   await db.execute('DELETE FROM appointment');
   await db.execute('DELETE FROM appointment_place');
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const take = (cartId: string, choice: AppointmentChoice) =>
   db.transaction((tx) => holdTime(tx, { shop, cartId, choice, tires: 4, arrivesLatest: null, now }));

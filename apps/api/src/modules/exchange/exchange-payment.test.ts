@@ -1,8 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Cart } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../test/support/xmllint.ts';
-import { testSecrets } from '../../../test/support/test-config.ts';
 import { buyingModules } from '../orders/testing/test-modules.ts';
 import { billing, openFitter, waysOf } from '../orders/testing/fitted-orders.ts';
 import { buyersOf, eventually, type Placed, shippingForm } from '../orders/testing/test-buyer.ts';
@@ -312,35 +311,6 @@ test('the document of an order opens with its key alone', async () => {
     headers: { 'x-tirekit-order': 'not-the-key-of-this-order-00000000' },
   });
   expect(asked.status).toBe(404);
-});
-
-test('a notice counts only with the exchange’s signature, and not when it is old', async () => {
-  const order = await placed();
-  const purchase = {
-    id: 'xp_1',
-    reference: order.order.orderNumber,
-    status: 'authorized',
-    amountCents: order.order.totalCents,
-    currency: 'usd',
-    returnUrl: EXCHANGE_STOREFRONT,
-  };
-  const body = JSON.stringify({ id: 'evt_1', type: 'purchase.authorized', data: { purchase } });
-  const signed = (secret: string, at: number): string =>
-    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
-  const now = Math.floor(Date.now() / 1000);
-  for (const signature of [
-    signed('somebody-else-entirely', now),
-    signed(testSecrets.EXCHANGE_WEBHOOK_SECRET, now - 3_600),
-    'nonsense',
-  ]) {
-    const answer = await fetch(`${shop.origin}/v1/webhooks/payments/exchange`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-exchange-signature': signature },
-      body,
-    });
-    expect(answer.status).toBe(401);
-  }
-  expect((await customer.order(order)).state).toBe('requires-action');
 });
 
 describe('(MIL-02) the lines of a purchase order', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { hold } from '../orders/testing/hold.ts';
 import { sell } from '../orders/testing/sell.ts';
 import { arrivalOf, arrivals } from './arrival.ts';
@@ -9,11 +9,11 @@ import { storeWarehouses } from './testing/store-warehouses.ts';
 import { findPlace } from './visit-place.ts';
 import { readShelves, readWarehouses } from './warehouse.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
+  database = await openTestDatabase(4);
+  ({ db } = database);
   await sell(db, { FRONT: 0, REAR: 0 });
   await storeWarehouses(db);
   await db.execute(
@@ -26,10 +26,7 @@ beforeAll(async () => {
        ('00001', 'Nowhere', 'NY', NULL, NULL, 'America/New_York')`,
   );
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 async function shelve(front: Record<string, number>, rear: Record<string, number> = {}): Promise<void> {
   await db.execute('DELETE FROM warehouse_stock');

@@ -1,19 +1,16 @@
 import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { countSignOnTry } from './sign-on-tries.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 8, namedStatements: true });
+  database = await openTestDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const passed = (subject: Parameters<typeof countSignOnTry>[1]): Promise<boolean> =>
   countSignOnTry(db, subject, 'Please wait').then(

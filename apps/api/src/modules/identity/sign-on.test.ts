@@ -97,17 +97,18 @@ describe('a code', () => {
     const begun = await browser.begin();
     const { body } = await browser.password(begun.interaction, EMAIL, SAMPLE_PASSWORD);
     const back = await browser.resume((body as { returnTo: string }).returnTo);
-    return { browser, begun, code: back.searchParams.get('code') ?? '' };
-  };
-
-  test('works once; used again, it ends what it gave', async () => {
-    const { browser, begun, code } = await codeOf();
+    /** What exchanges the code for tokens. */
     const form = {
       grant_type: 'authorization_code',
-      code,
+      code: back.searchParams.get('code') ?? '',
       redirect_uri: CALLBACK,
       code_verifier: begun.verifier,
     };
+    return { browser, form };
+  };
+
+  test('works once; used again, it ends what it gave', async () => {
+    const { browser, form } = await codeOf();
     const first = await browser.token(form);
     expect(first.status).toBe(200);
     expect(await browser.token(form)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
@@ -116,13 +117,7 @@ describe('a code', () => {
   });
 
   test.each([2, 7])('works for one of %i calls that bring it at the same moment', async (calls) => {
-    const { browser, begun, code } = await codeOf();
-    const form = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: CALLBACK,
-      code_verifier: begun.verifier,
-    };
+    const { browser, form } = await codeOf();
     const answers = await Promise.all(Array.from({ length: calls }, () => browser.token(form)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers)
@@ -133,13 +128,7 @@ describe('a code', () => {
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another address', { redirect_uri: `${SHOP}/anywhere` }],
   ])('is refused with %s', async (_what, more) => {
-    const { browser, begun, code } = await codeOf();
-    const form = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: CALLBACK,
-      code_verifier: begun.verifier,
-    };
+    const { browser, form } = await codeOf();
     expect(await browser.token({ ...form, ...more })).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
@@ -147,13 +136,7 @@ describe('a code', () => {
   });
 
   test('is no use to another storefront', async () => {
-    const { begun, code } = await codeOf();
-    const form = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: CALLBACK,
-      code_verifier: begun.verifier,
-    };
+    const { form } = await codeOf();
     expect((await browserAt(api, 'members').token(form)).status).toBe(400);
   });
 });

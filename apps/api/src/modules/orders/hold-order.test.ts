@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { hold } from './testing/hold.ts';
 import { sell } from './testing/sell.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 8, namedStatements: true });
+  database = await openTestDatabase();
+  ({ db } = database);
   await sell(db, { FRONT: 8, REAR: 8 });
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 // Few enough that the catalogue hears of each that goes.
 beforeEach(async () => {
   await db.execute('UPDATE stock SET quantity = 8');

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { hold } from './testing/hold.ts';
 import { sell } from './testing/sell.ts';
 
 const tables = ['orders', 'order_line', 'stock', 'cart', 'cart_purchase', 'idempotency'];
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 1, namedStatements: true });
+  database = await openTestDatabase(1);
+  ({ db } = database);
   await sell(db, { TIRE000001: 1_000, TIRE000002: 1_000 });
   // As in a new installation: what statistics say of these tables is that nothing is in them.
   await db.execute('ANALYZE');
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 test('an order placed on a connection that was there when the tables were empty reads none of them whole', async () => {
   const one = { TIRE000001: 1 };

@@ -1,7 +1,7 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { storeWarehouses } from '../fulfillment/testing/store-warehouses.ts';
 import { pickupReady } from '../mail/pickup-mail.ts';
 import { markCollected, pickupWarehouse, preparePickup } from './pickup-order.ts';
@@ -9,20 +9,17 @@ import { hold } from './testing/hold.ts';
 import { sampleRecord } from './testing/sample-record.ts';
 import { sell } from './testing/sell.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
+  database = await openTestDatabase(4);
+  ({ db } = database);
   await sell(db, { FRONT: 0 });
   await storeWarehouses(db);
   await db.execute(`INSERT INTO warehouse_stock VALUES ('FRONT', 'chicago', 40)`);
   await db.execute('UPDATE stock SET quantity = 40');
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 /** An order of four that is confirmed on a Monday at 10 in the morning in Chicago. */
 async function confirmed(number: string, besides: Record<string, unknown>): Promise<void> {

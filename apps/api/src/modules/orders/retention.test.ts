@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { cleanUp } from '../../platform/jobs/clean-up.ts';
 import { expiredState } from '../identity/oidc-state.ts';
@@ -8,16 +8,13 @@ import { forgottenSessions } from '../users/session-repository.ts';
 import { orderTopics } from './order-jobs.ts';
 import { retention } from './retention.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
+  database = await openTestDatabase(4);
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const keys = (table: string, key: string): Promise<string[]> =>
   db

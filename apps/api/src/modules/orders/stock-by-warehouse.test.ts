@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { storeWarehouses } from '../fulfillment/testing/store-warehouses.ts';
 import { releaseStock } from './stock-holds.ts';
 import { hold } from './testing/hold.ts';
 import { sell } from './testing/sell.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 12, namedStatements: true });
+  database = await openTestDatabase(12);
+  ({ db } = database);
   await sell(db, { FRONT: 0, REAR: 0 });
   await storeWarehouses(db);
   await db.execute(
@@ -19,10 +19,7 @@ beforeAll(async () => {
        ('89502', 'Reno', 'NV', 39.49, -119.77, 'America/Los_Angeles')`,
   );
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 type Shelves = Readonly<Record<string, Readonly<Record<string, number>>>>;
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase, sqlState } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import { type Database, sqlState } from '../../platform/db/database.ts';
 import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
 import { hold } from './testing/hold.ts';
 
 const CHECK_VIOLATION = '23514';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 2, namedStatements: true });
+  database = await openTestDatabase(2);
+  ({ db } = database);
   const catalog = sampleCatalog(20);
   await db.withClient((client) => insertRows(client, { ...catalog }));
   await db.execute('UPDATE stock SET quantity = 100');
@@ -21,10 +21,7 @@ beforeAll(async () => {
      VALUES ('ORDER00001', 'l', 1, 's', 4, 100)`,
   );
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 test.each([
   ['a total below zero', 'UPDATE orders SET total_cents = -1'],

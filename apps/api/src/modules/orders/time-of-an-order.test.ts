@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { expireHolds } from '../appointments/expire-holds.ts';
 import { holdTime, timeOfCart, timeOfOrder } from '../appointments/index.ts';
 import { openTestShop } from '../appointments/testing/test-shop.ts';
@@ -15,14 +15,14 @@ const now = new Date('2027-03-01T13:00:00Z');
 const NINE = '2027-03-02T15:00:00Z';
 const TEN = '2027-03-02T16:00:00Z';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 let shop: Shop;
 let numbers = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 8, namedStatements: true });
+  database = await openTestDatabase();
+  ({ db } = database);
   await sell(db, { TIRE: 0 });
   shop = await openTestShop(db, 'shop1');
 });
@@ -38,10 +38,7 @@ beforeEach(async () => {
     await db.execute(`DELETE FROM ${table}`);
   await db.execute('UPDATE stock SET quantity = 100');
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const newNumber = (): string => `ORDER${String(++numbers).padStart(5, '0')}`;
 const take = (cartId: string, startsAt = NINE) =>

@@ -1,24 +1,21 @@
 import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { sell } from '../orders/testing/sell.ts';
 import { guaranteeRetention } from './guarantee-jobs.ts';
 import { priceDays } from './price-days.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 2, namedStatements: true });
+  database = await openTestDatabase(2);
+  ({ db } = database);
   await sell(db, { TIRE000001: 8, TIRE000002: 8, TIRE000003: 8 });
   await db.execute('UPDATE sku SET price_cents = 10000, map_cents = NULL');
   await db.execute('DELETE FROM price_day');
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: business.supportHours.zone });
 const daysAgo = (days: number): string =>

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 1, namedStatements: true });
+  database = await openTestDatabase(1);
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const householdOf = async (addressLine1: string, addressLine2 = '', zip = '78701'): Promise<string> =>
   (

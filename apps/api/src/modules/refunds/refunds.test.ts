@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefundKind } from '@tirekit/contract';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { noteOrderEvent, orderEvents } from '../orders/order-events.ts';
 import { hold } from '../orders/testing/hold.ts';
@@ -15,7 +15,7 @@ import { requestRefund } from './request-refund.ts';
 const ORDER = 'REFUND0001';
 const PAID = 10_000;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 /** What the provider was asked, and what it does next. */
 let asked: { chargeId: string; key: string; amountCents: number }[];
@@ -23,8 +23,8 @@ let answer: () => Promise<void>;
 let followed: string[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 8, namedStatements: true });
+  database = await openTestDatabase();
+  ({ db } = database);
   await sell(db, { TIRE: 1_000 });
   await hold(db, ORDER, { TIRE: 4 }, {});
 });
@@ -38,10 +38,7 @@ beforeEach(async () => {
   followed = [];
   answer = () => Promise.resolve();
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const note: AfterRefund = (_tx, { refundId }) => {
   followed.push(refundId);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testConfig } from '../../../test/support/test-config.ts';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import { ConfigProblem } from '../../platform/config.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openTestShop } from '../appointments/testing/test-shop.ts';
 import { bookingSystem } from './booking-system.ts';
@@ -11,20 +11,17 @@ import { chooseShopConfirmation } from './choose-confirmation.ts';
 import type { ShopConfirmation, WantedAppointment } from './port.ts';
 import { appointmentOfOrder, shopCalendar } from './shop-calendar.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 const log = createLog({ level: 'silent' });
 const SHOP = 'shop1';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 2, namedStatements: true });
+  database = await openTestDatabase(2);
+  ({ db } = database);
   await openTestShop(db, SHOP);
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   await db.execute('DELETE FROM appointment');
   await db.execute(`UPDATE installer SET status = 'open'`);

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../db/database.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { createLog } from '../log/log.ts';
 import { createRateLimiter, rateLimits, withSharedGroups } from './rate-limit.ts';
 import { endedLimits, sharedLimits } from './shared-limits.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 8, namedStatements: true });
+  database = await openTestDatabase();
+  ({ db } = database);
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 const KEY = Buffer.from('a key that the database does not have');
 /** A process of its own, which shares nothing with others but the database. */

@@ -1,28 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../db/database.ts';
 import { createLog } from '../log/log.ts';
 import { addJobs } from './outbox.ts';
 import { type JobHandler, type OutboxOptions, OutboxWorker } from './outbox-worker.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenTestDatabase;
 let db: Database;
 const workers: OutboxWorker[] = [];
 const log = createLog({ level: 'silent' });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase({ url: database.url, connections: 6, namedStatements: true });
+  database = await openTestDatabase(6);
+  ({ db } = database);
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await db.execute('DELETE FROM outbox');
 });
-afterAll(async () => {
-  await db.end();
-  await database.drop();
-});
+afterAll(() => database.close());
 
 function work(handlers: Record<string, JobHandler>, more: Partial<OutboxOptions> = {}): OutboxWorker {
   const worker = new OutboxWorker({ db, log, handlers, pollMs: 60_000, leaseSeconds: 30, ...more });
