@@ -1,5 +1,5 @@
 /**
- * Tests read what the processes that they start have printed. None of these prints in color, even where the tests themselves
- * are asked to (`FORCE_COLOR=1`).
+ * Tests read the output of the processes that they start, so none of these may print in color, even if the tests themselves do
+ * (`FORCE_COLOR=1`).
  */
 delete process.env['FORCE_COLOR'];

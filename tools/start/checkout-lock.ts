@@ -60,10 +60,10 @@ function removeStale(file: string, seen: Holder): void {
 }
 
 /**
- * Waits until no other start of this checkout builds or loads what it has built: two at once would replace each other's
- * files. The lock of a start that was killed is recognized by its process.
- * @param onWait told once who is waited for
- * @returns gives the checkout free for others
+ * Waits until no other start of this checkout builds, or loads its builds, because two at once would replace each other's files.
+ * A lock whose process is gone is ignored.
+ * @param onWait called once with the id of the process that holds the lock
+ * @returns a function that releases the lock
  */
 export async function lockCheckout(
   root: string,

@@ -11,7 +11,7 @@ export interface Database {
   readonly url: string;
   /** Its address for people, without the password. */
   readonly place: string;
-  /** Rejects if the embedded database keeps ending, and is not started again; never, if it is not ours. */
+  /** Rejects once the embedded database has ended too often to be started again. Never settles for a database of your own. */
   readonly failure: Promise<never>;
   /** Stops the embedded database; does nothing if it is not ours. */
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ function keepAlive(
       const ours = await server;
       await ours.ended;
       if (stopping.signal.aborted) return new Promise<never>(() => undefined);
-      // Nothing watches over the dead one any longer.
+      // Calls off the guard of the dead server.
       await ours.stop();
       const log = join(ours.directory, 'server.log');
       const wait = pace();

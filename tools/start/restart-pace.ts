@@ -1,9 +1,9 @@
-/** The wait before each new start of something that ended, as long as it keeps ending within `RECENT_MS`. */
+/** Milliseconds to wait before each restart, for a process that keeps ending within `RECENT_MS`. */
 const RESTART_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
 const RECENT_MS = 120_000;
 
 /**
- * Says at each unexpected end how many milliseconds to wait before a new start; undefined once it has ended too often.
+ * Returns a function to call at each unexpected end: milliseconds to wait before a restart, undefined once it has ended too often.
  */
 export function restartPace(waits = RESTART_MS): () => number | undefined {
   let ends: number[] = [];

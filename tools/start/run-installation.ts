@@ -129,7 +129,7 @@ const FOR_SAMPLES = [
   'PROCUREMENT_REPLY_SECRET',
 ];
 
-/** The lines of the seed that are said again when everything is ready: why sample data stays, and who may sign in. */
+/** Lines of the seed that are repeated when everything is ready: sample data that was kept, and accounts to sign in with. */
 const SAID_AGAIN = /^(?:Sign in as |The sample data was not replaced\.)/;
 
 /**

@@ -83,7 +83,7 @@ export function readReports(root: string, patterns: readonly string[]): FileRepo
   });
 }
 
-/** The path of a file in this checkout. A report that Nx kept may name it in the checkout where the tests ran. */
+/** The path of a file in this checkout. A report from Nx's cache may name it in another checkout, where the tests ran. */
 function inCheckout(file: string, folder: string): string {
   const start = file.lastIndexOf(`/${folder}/`);
   return file.startsWith('..') && start !== -1 ? file.slice(start + 1) : file;

@@ -32,7 +32,7 @@ export type DealRow = {
   rank: number;
 };
 
-/** A price deal of the sample runs around the day on which it is loaded. A former price without an end would be none (16 CFR 233). */
+/** The sample's price deals run around the day that it is loaded. A deal without an end couldn't show a former price (16 CFR 233). */
 const today = new Date().toISOString().slice(0, 10);
 const season = { startsOn: daysAfter(today, -30), endsOn: daysAfter(today, 90) };
 
