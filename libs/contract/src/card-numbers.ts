@@ -31,7 +31,7 @@ export function holdsCardNumber(text: string): boolean {
   return false;
 }
 
-/** From here on Unicode has digits that NFKC writes as plain ones; quotation marks and dashes come before. */
+/** The first code unit from which Unicode has digits that NFKC turns into ASCII ones; quotation marks and dashes come before it. */
 const FIRST_OTHER_DIGIT = 0x2070;
 
 /** True if a text has enough digits for a card number. Most texts don't, and this check is cheaper than the others. */
@@ -44,7 +44,7 @@ function hasManyDigits(text: string): boolean {
   return digits >= SHORTEST;
 }
 
-/** Digits and signs of other widths and scripts as plain ones. */
+/** The text with digits and signs of other widths and scripts as ASCII ones. */
 const asciiOf = (text: string): string =>
   PLAIN.test(text)
     ? text

@@ -1,6 +1,6 @@
 /**
- * The fields of the steps of checkout whose text is kept with the cart while its buyer looks elsewhere: for a shop, a time, or
- * another way to pay. Nothing of a card is among them.
+ * Fields of the checkout steps whose text is kept with the cart while the buyer looks for a shop, a time, or another way to pay.
+ * Card fields are never among them.
  */
 export const draftFields = {
   shipping: [
@@ -41,5 +41,5 @@ export type DraftStep = keyof typeof draftFields;
 /** The path of the endpoint that saves it. */
 export const cartDraftPath = '/v1/cart/draft';
 
-/** Longer than the text of any of those fields may be. */
+/** The most characters kept of a field: more than any of those fields allows. */
 export const draftTextMax = 300;

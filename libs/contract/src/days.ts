@@ -14,17 +14,17 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && isoDay(instant) === text;
 }
 
-/** The zones in which days are counted and shown. Where a shop or a warehouse has one of its own, its rows say so. */
+/** The time zones that days are counted and shown in. A shop or a warehouse with a zone of its own has it in its row. */
 export const dayZones = {
-  /** Of the storefronts, their buyers' accounts, and their mails: that of the support desk. */
+  /** The support desk's zone, for the storefronts, their buyers' accounts, and their mails. */
   shop: business.supportHours.zone,
 } as const;
 
 const shopDays = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: dayZones.shop });
 
 /**
- * The day of an instant where the storefronts and their readers are, YYYY-MM-DD: what people read is a day of theirs, and not UTC's,
- * which begins in their evening.
+ * The day of an instant in the storefronts' time zone, YYYY-MM-DD. Pages and mails show this day, because the UTC day begins in
+ * their readers' evening.
  * @param instant a Date, its milliseconds, or ISO 8601 text
  * @throws RangeError for a text that is no instant
  */

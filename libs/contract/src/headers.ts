@@ -29,5 +29,5 @@ export const headers = {
   cacheTags: 'x-tirekit-cache-tags',
 } as const;
 
-/** The realm of a 401's challenge (RFC 6750) where the buyer's token was refused, and not the storefront's that came along. */
+/** The realm of a 401's challenge (RFC 6750) if the buyer's token was refused, and not the storefront's sent along with it. */
 export const buyersRealm = 'tirekit-buyer';

@@ -12,7 +12,7 @@ export const findVin = (typed: string): string | null => findPlainVin(cleanSearc
 /** `mayBecomeVin` of `@tirekit/tires`, of a text as it is typed or pasted. */
 export const mayBecomeVin = (typed: string): boolean => mayBecomePlainVin(cleanSearch(typed));
 
-/** Longer texts are no VIN, whatever stands around it. */
+/** The most characters that are searched. Longer texts hold no VIN, whatever is around it. */
 const LONGEST = 40;
 
 /** A VIN as typed, checked with its check digit (49 CFR 565.15). No message repeats it. Gives the 17 characters. */

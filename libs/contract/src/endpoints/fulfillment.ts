@@ -25,7 +25,7 @@ export const listItemOptions = endpoint({
     quantity: z._default(intBetween(1, 20), 4),
     /** The other tire of a staggered set; the same quantity of it. */
     otherItem: z.optional(ItemId),
-    /** The car that they are for: what its wheels need decides which shops can install them, and the price. */
+    /** The car that they are for. Its wheels decide which shops can install them, and the price. */
     fitment: z.optional(Slug),
     /** The shop or van that the buyer has chosen: its way has that one's price and date. */
     installer: z.optional(InstallerCode),

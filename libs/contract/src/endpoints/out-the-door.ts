@@ -59,7 +59,7 @@ export const listOutTheDoor = endpoint({
      * In the order of the sets; null for a set with a tire that is not sold here, or whose price shows in the cart only.
      */
     totals: z.array(z.nullable(NonNegativeCents)),
-    /** Of each set, between which days it arrives; null for one with a tire that is not sold here. */
+    /** The days that each set arrives; null for a set with a tire that is not sold here. */
     arrivals: z.array(z.nullable(QuoteArrival)),
     /** Of each set, why the shop cannot fit it: it then has no total. Only with an installer. */
     refusals: z.optional(z.array(z.nullable(z.string()))),

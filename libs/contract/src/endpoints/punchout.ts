@@ -83,16 +83,16 @@ export const cancelPunchout = endpoint({
   errors: ['gone'],
 });
 
-/** A purchase order that a customer's system has sent, as its people may see it. */
+/** A purchase order sent by a customer's system, as its staff may see it. */
 export const PurchaseOrderStatus = z.object({
-  /** The organization, by the name that its people know. */
+  /** The organization's name. */
   customer: z.string(),
-  /** Its own number of the order. */
+  /** The customer's own number of the order. */
   orderId: z.string(),
   state: z.enum(purchaseOrderStates),
-  /** Why it was rejected, or canceled. */
+  /** The reason why it was rejected or canceled. */
   reason: z.nullable(z.string()),
-  /** The store's number, where it was accepted. */
+  /** Our order number, if it was accepted. */
   orderNumber: z.nullable(z.string()),
   receivedAt: IsoInstant,
 });

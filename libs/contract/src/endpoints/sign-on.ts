@@ -194,7 +194,7 @@ export const getFreshness = endpoint({
   path: '/v1/account/confirm',
   summary: 'Until when the buyer may change how they sign in without being asked who they are again.',
   auth: 'channel',
-  /** Null if they have to be asked first. */
+  /** Null if the buyer has to confirm their identity first. */
   answer: z.object({ freshUntil: z.nullable(z.iso.datetime()) }),
   errors: ['sign-on-required'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-methods.ts';
 
-/** A signed message of a kind that is followed, but not as agreed, is refused with `unprocessable`, so that it is sent again. */
+/** A signed message of a kind we follow that doesn't match the agreed format gets `unprocessable`, so that it is sent again. */
 const received = z.object({ received: z.literal(true) });
 
 export const paymentWebhook = endpoint({

@@ -123,7 +123,7 @@ export const CartShipping = z.object({
 });
 export type CartShipping = z.infer<typeof CartShipping>;
 
-/** A text that a database keeps as it was typed. */
+/** Text as typed, without characters that a database can't store. */
 const Typed = z.string().check(
   z.maxLength(draftTextMax),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), messages.plainText),
@@ -182,7 +182,7 @@ export const Cart = z.object({
    * should not be combined on their car.
    */
   notices: z.array(z.object({ code: z.string(), tone: z.enum(['info', 'caution']), text: z.string() })),
-  /** Missing where nothing asks for any. */
+  /** Missing if no verdict requires any. */
   agreements: z.optional(z.array(CartAgreement)),
   /** The gift card that pays the total, or a part of it; missing without one. */
   giftCard: z.optional(CartGiftCard),

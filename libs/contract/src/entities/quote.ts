@@ -40,11 +40,11 @@ export const taxBases = ['state-rate', 'zip-code-rate', 'tax-engine', 'not-colle
 export type TaxBasis = (typeof taxBases)[number];
 
 /**
- * Between which days the tires of a quote get to their buyer, their shop, or their location, or are ready at our warehouse. The API
- * alone works it out; every page, letter and order shows it as it is.
+ * The days that the tires of a quote reach the buyer, the shop, or the pickup location, or are ready at our warehouse. Only the API
+ * computes them. Every page, letter, and order shows them as they are.
  */
 export const QuoteArrival = z.object({
-  /** The shop's day from which it was counted. */
+  /** The day that they are counted from, in the storefront's time zone. */
   orderedOn: IsoDate,
   earliest: IsoDate,
   latest: IsoDate,

@@ -21,7 +21,7 @@ export const ShippingForm = z.object({
 });
 export type ShippingForm = z.infer<typeof ShippingForm>;
 
-/** A shipping form as it is kept: what was taken once is shown as it is, by whichever rules it was taken. */
+/** A stored shipping form. It is shown as it is, even if the rules for its fields have changed since. */
 export const KeptShippingForm = z.object({
   email: z.string(),
   /** E.164; ten digits in older rows. */

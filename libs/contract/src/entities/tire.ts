@@ -101,8 +101,8 @@ export const DealPrice = z.object({
   /** All of them, as the cart charges them. */
   totalInCents: NonNegativeCents,
   /**
-   * The last day of the deal; missing for one that has no end. Such a price is lower, and no deal: nothing stands beside it as the former
-   * price (16 CFR 233.1).
+   * The last day of the deal; missing for one that has no end. Such a price is the regular one, so no former price is shown beside
+   * it (16 CFR 233.1).
    */
   endsOn: z.optional(IsoDate),
   /** One of them for everybody else; missing where they pay the same, or what a tire alone costs. */

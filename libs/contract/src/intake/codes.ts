@@ -1,14 +1,14 @@
 import { APOSTROPHES, CONTROLS, DASHES, INVISIBLE, isPlain, SPACES } from './characters.ts';
 
-/** No code is longer, with whatever stands around it, and longer texts would take time. */
+/** The most characters that are cleaned. No code is longer, even with text around it, and longer texts would take time. */
 const LONGEST = 1000;
-/** Inches, before NFKC takes the sign apart. */
+/** Inch marks, replaced before NFKC splits them into two characters. */
 const INCH_MARKS = /[\u2033\u201C-\u201F\u3003]/gu;
 const SLASHES = /[\u2044\u2215\u29F8]/gu;
 const PUNCTUATION_BEFORE = /^[\s:'"*]+/;
 const PUNCTUATION_BEHIND = /[\s.,;:!?'"*]+$/;
 
-/** Words that mean "the number follows", alone with a sign behind them or after the name of the code. */
+/** Words that announce a number, by themselves with a sign after them, or after the name of the code. */
 const NUMBER = '(?:numbers?|num|no|nr|code|id)';
 
 /** The names that people and machines write in front of each kind of code. */
@@ -22,10 +22,10 @@ const LABELS = {
   coupon: '(?:coupon|promo(?:tion)?|discount|voucher|gift ?card|program|invitation|card)',
   email: '(?:e-?mail|mailto)(?: address)?',
 } as const;
-/** A kind of code, by which a label in front of it is known. */
+/** A kind of code, which decides what labels may be in front of it. */
 export type CodeKind = keyof typeof LABELS;
 
-/** No VIN has an I and no TIN an O, so that their labels may stand without anything between: `DOT1A2B…`. */
+/** Kinds whose labels need no sign after them, `DOT1A2B…`, because no VIN has an I and no TIN an O. */
 const GLUED: ReadonlySet<CodeKind> = new Set(['vin', 'tin']);
 
 const SIGN = `[ .:#=]`;
@@ -42,10 +42,10 @@ function label(kind: CodeKind): RegExp {
 }
 
 /**
- * A code as typed, pasted or sent by a machine, without what does not belong to it: NFKC, no invisible or bidirectional
- * marks, every dash a hyphen, every white space one space, no label in front (`VIN:`, `DOT`, `#`), no punctuation behind.
- * Spaces and hyphens within it stay; see `compactCode`.
- * @param kind whose labels may stand in front; without one only `#` is taken for a label
+ * Cleans a code that was typed, pasted, or sent by a machine: NFKC, no invisible or bidirectional marks, every dash a hyphen,
+ * every white space one space, no label in front (`VIN:`, `DOT`, `#`), no punctuation after it. Spaces and hyphens within it
+ * stay; see `compactCode`.
+ * @param kind the kind whose labels may be in front; without it only `#` counts as a label
  */
 export function cleanCode(typed: string, kind?: CodeKind): string {
   if (typed.length > LONGEST) return typed;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * A field that holds what a reader of this folder makes of its text.
- * @param read gives the text as it is kept, the same for what it gave before, or null where it understands none
- * @param message beside the field where the reader understands none
+ * A field whose text is cleaned and checked by a reader of this folder.
+ * @param read returns the text to store, or null if it can't read it; reading a stored text again must not change it
+ * @param message shown beside the field if the text can't be read
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const readBy = (read: (typed: string) => string | null, message: string) =>

@@ -1,20 +1,20 @@
 import { cleanCode } from './codes.ts';
 
-/** The country code of the United States, Canada and their neighbors, which ten digits go without. */
+/** The country code of the United States, Canada, and their neighbors. Ten digits without a code belong to it. */
 const OWN_CODE = '1';
 const NATIONAL_DIGITS = 10;
 /** Country codes of one and of two digits (ITU-T E.164); every other has three. */
 const SHORT_CODES = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])$/;
 const LONG_CODES = /^(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d$/;
 
-/** Digits with what people put between them, and an extension: `ext. 5`, `x5`, `#5`. */
+/** Digits with the signs that people put between them, and an extension: `ext. 5`, `x5`, `#5`. */
 const TYPED = /^(\+?)([\d ()./-]*\d)\)?(?:[ ,;]*(?:extension|ext|x|#)[ .:#]*\d{1,6})?$/i;
 
 const isCountryCode = (code: string): boolean => SHORT_CODES.test(code) || LONG_CODES.test(code);
 
 /**
- * A telephone number as typed, in E.164 (`+12125551234`): ten digits with a country code of one to three before them, or of
- * none, which means the United States. An extension is read past. Null if it is no such number.
+ * Reads a phone number as typed into E.164 (`+12125551234`): ten digits, after a country code of one to three digits or none,
+ * which means the United States. An extension is dropped. Null if it isn't such a number.
  */
 export function readPhone(typed: string): string | null {
   const [, plus, grouped] = TYPED.exec(cleanCode(typed, 'phone').replace(/^\((?=\+)/, '')) ?? [];
@@ -28,8 +28,8 @@ export function readPhone(typed: string): string | null {
 const OWN_NUMBER = /^(?:\+?1)?(\d{10})$/;
 
 /**
- * By what two numbers are compared, whether they were stored as E.164 or, as in older rows, as ten digits: the ten digits
- * where the country code is 1, otherwise the number in E.164.
+ * The key to compare two stored numbers by, in E.164 or, in older rows, ten digits: the ten digits if the country code is 1,
+ * otherwise the number in E.164.
  */
 export const phoneKey = (stored: string): string => OWN_NUMBER.exec(stored)?.[1] ?? stored;
 

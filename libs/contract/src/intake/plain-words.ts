@@ -24,7 +24,7 @@ const tooMuch = ({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, 'origin' | 'm
       : `Please keep it to ${one(maximum, unit)}`;
 };
 
-/** Sentences for what a schema has none of its own for. */
+/** Sentences for issues that a schema has no message of its own for. */
 export const plainWords = {
   missing: 'Please fill this in',
   choice: 'Please choose one of these',
@@ -53,7 +53,7 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** Checks what was typed or sent. Where a schema has no message of its own, it answers in plain words. */
+/** Checks a typed or sent value. Issues that the schema has no message for get one in plain words. */
 export const checkTyped = <Out>(
   schema: z.core.$ZodType<Out>,
   given: unknown,
