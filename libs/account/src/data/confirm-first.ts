@@ -25,7 +25,7 @@ export async function isFresh({ api }: Pick<RequestContext, 'api'>): Promise<boo
   return !asked.ok || asked.answer.freshUntil !== null;
 }
 
-/** Keeps what was typed at a page until its buyer is back. @param values of the form, without passwords */
+/** Keeps the values typed into a page until its buyer is back. @param values of the form, without passwords */
 export function keepTyped(
   { cookies }: Pick<RequestContext, 'cookies'>,
   path: string,
@@ -35,7 +35,7 @@ export function keepTyped(
   if (encodeURIComponent(json).length <= TYPED_MAX) cookies.set('typed', json);
 }
 
-/** `throw confirmFirst(…)`: to the page that asks who they are. */
+/** `throw confirmFirst(…)`: redirects to the page where a buyer confirms their identity, and keeps the typed values. */
 export function confirmFirst(
   context: Pick<RequestContext, 'cookies'>,
   back: string,

@@ -3,7 +3,7 @@ import { getRequestContext, pathAfterSignOn, submittedFields, toResult } from '@
 import type { ActionFunctionArgs } from 'react-router';
 import { failed, readSigned, told } from '../data/passkey-answers.ts';
 
-/** For the page’s script: what a passkey is asked to sign, then where the buyer goes on with what it signed. */
+/** Answers the page’s script: first the challenge for a passkey to sign, then, for its signature, the address to continue at. */
 export async function action({ request, url, context }: ActionFunctionArgs): Promise<Response> {
   const { api } = getRequestContext(context);
   const signed = (await submittedFields(request)).get('response');

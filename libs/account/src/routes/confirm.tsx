@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return { email, back: pathAfterSignOn(url) };
 }
 
-/** A buyer who signed in a while ago shows again who they are, and goes on where they were. */
+/** Confirms the identity of a buyer who signed in a while ago, and leads back to the page they came from. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const form = await parseForm(request, ConfirmForm, { secret });
   if (!form.ok) return formErrors(form);

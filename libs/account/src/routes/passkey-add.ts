@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return result.ok ? told({ done: result.answer.name }) : notMade(requestContext, result.failure, name);
 }
 
-/** A buyer who signed in a while ago is asked who they are first, and finds the name again. */
+/** A buyer who signed in a while ago has to confirm their identity first. The typed name is kept. */
 function notMade(context: RequestContext, failure: ApiFailure, name: string): Response {
   if (!needsConfirmation(failure)) return failed(failure);
   keepTyped(context, PAGE, { intent: 'passkey', name });

@@ -1,6 +1,6 @@
 import type { Cart } from '@tirekit/contract';
 
-/** The notices that the page does not show elsewhere: beside a box to check, or on the lines that they are about. */
+/** The notices that the page doesn't show elsewhere already, beside a checkbox or on their lines. */
 export function noticesBeside({
   notices,
   lines,

@@ -27,7 +27,7 @@ export function AppliedCoupon({
   refused,
 }: {
   coupon: NonNullable<Cart['coupon']>;
-  /** Why another code did not take its place; null if none was tried. */
+  /** The reason why another code didn't replace it; null if none was tried. */
   refused: string | null;
 }) {
   return (

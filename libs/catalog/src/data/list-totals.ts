@@ -12,7 +12,7 @@ export type ListTotal = { cents: number } | { refusal: string };
 /** The totals of a list, by {@link keyOfSet}. */
 export interface ListTotals {
   of: ReadonlyMap<string, ListTotal>;
-  /** Between which days its sets arrive there, or at the shop, by {@link keyOfSet}. */
+  /** The days that its sets arrive there, or at the shop, by {@link keyOfSet}. */
   arrivals: ReadonlyMap<string, QuoteArrival>;
   /** Who installs the tires; null if the totals are without installation. */
   shop: ChosenShop | null;

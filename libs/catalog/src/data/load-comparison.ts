@@ -14,7 +14,7 @@ const SUGGESTED = 6;
 export interface ComparisonData {
   address: AskedComparison;
   tires: readonly Compared[];
-  /** Why those that can be bought must not run on one vehicle together. */
+  /** The reasons why the tires that can be bought must not run on one vehicle together. */
   neverMixed: readonly FitmentReason[];
   car: Car | null;
   /** Tires of the same size, for somebody who has too few to compare. */

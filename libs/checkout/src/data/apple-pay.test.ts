@@ -10,7 +10,7 @@ import { applePayPurchase, payByApplePay } from './apple-pay.ts';
 
 const Sent = z.object({ arrives: z.optional(QuoteArrival) });
 
-/** A visit whose cart is `now`; the API refuses each order because tires would come later, and tells what it was sent. */
+/** A visit whose cart is `now`. The API records the orders it gets, and refuses each one because the tires would arrive later. */
 function visitWith(now: Cart) {
   const sent: z.infer<typeof Sent>[] = [];
   const api = createApiClient({
@@ -32,7 +32,7 @@ function visitWith(now: Cart) {
   return { context, sent };
 }
 
-/** Everything that the page of Apple Pay sends, with what was authorized in the sheet. */
+/** All fields that the Apple Pay page sends, including the payment that was authorized in the sheet. */
 function formOf(context: RequestContext, cart: Cart): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(applePayPurchase(context, cart).shown)) form.set(name, value);

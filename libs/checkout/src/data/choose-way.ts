@@ -22,8 +22,8 @@ export async function chooseWay(context: RequestContext, mode: ShippingMode): Pr
 }
 
 /**
- * Chooses the way that the page shows where the buyer goes on to its shops or times, if the cart has none like it yet.
- * @param mode as the page's form names it
+ * Saves the way shown on the page when the buyer leaves for its shops or times, unless the cart has it already.
+ * @param mode as named by the page's form
  */
 export async function modeFor(
   context: RequestContext,

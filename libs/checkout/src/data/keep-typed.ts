@@ -1,12 +1,12 @@
 import { draftFields, type DraftStep, draftTextMax, holdsCardNumber, putCartDraft } from '@tirekit/contract';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
-/** Keeps what was typed into a step with the cart. If that fails, its buyer goes on all the same. */
+/** Keeps the text typed into a step with the cart. If that fails, the buyer continues without it. */
 export async function keepTyped({ api }: RequestContext, step: DraftStep, form: FormData): Promise<void> {
   const fields = Object.fromEntries(
     draftFields[step].flatMap((name) => {
       const text = form.get(name);
-      // A card’s number goes to nobody but its provider.
+      // A card number may be sent only to the payment provider.
       return typeof text === 'string' && !holdsCardNumber(text) ? [[name, text.slice(0, draftTextMax)]] : [];
     }),
   );

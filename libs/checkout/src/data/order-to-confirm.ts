@@ -18,7 +18,7 @@ export async function orderToConfirm(context: RequestContext, orderNumber: strin
   const now = asksAtOnce(order) ? await settledOrder(context, orderNumber) : order;
   // It says by itself when it is done.
   if (now.state === 'processing') throw redirectTo(CONFIRMATION);
-  // The way back from an exchange ends here, and a purchase at its confirmation.
+  // A buyer back from paying for an exchange lands here, although a purchase ends at its confirmation.
   if (now.paymentMethod === 'exchange' && now.state === 'confirmed') {
     context.cookies.clear('payment');
     throw redirectTo(CONFIRMATION);

@@ -8,7 +8,7 @@ const ORDER_AGAIN =
 const count = (digits: number) =>
   z.pipe(z.string().check(z.regex(new RegExp(`^\\d{1,${String(digits)}}$`))), z.transform(Number));
 
-/** Undefined for a text that no page of ours has written: the promise is then the one that holds when the order is placed. */
+/** Undefined for text that our pages didn't write. The order then gets the promise that holds when it is placed. */
 function readArrival(text: string): QuoteArrival | undefined {
   try {
     return QuoteArrival.parse(JSON.parse(text));
@@ -17,7 +17,7 @@ function readArrival(text: string): QuoteArrival | undefined {
   }
 }
 
-/** What a page that places the order sends of what it showed. */
+/** Fields that a page sends with an order, so that the API can refuse it if the cart has changed. */
 export const PurchaseFields = {
   purchaseKey: z.uuid(),
   cartVersion: count(9),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const ShippingIntent = z.object({
   intent: z._default(z.enum(['way', 'place', 'renew', 'no-install', 'address']), 'address'),
   mode: z.optional(z.string()),
-  /** Another page to which the buyer goes, with what they have typed kept. */
+  /** The page that the buyer leaves for. The text they typed is kept. */
   leave: z.optional(z.enum(['/cart', '/checkout/shop', '/checkout/time'])),
   /** The step whose page keeps a time for longer, to which the buyer returns. */
   back: z.optional(z.string()),

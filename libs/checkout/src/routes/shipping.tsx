@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (failure !== null) return formErrors(asked, failure);
     throw redirectTo(leave);
   }
-  // Enter in the field of the ZIP code sends the step's form.
+  // Pressing Enter in the ZIP code field sends the step's form with its default intent.
   const intent = asked.value.intent === 'address' && fields.get('nearZip') ? 'place' : asked.value.intent;
   if (intent === 'address')
     return isPlaced(mode) ? saveForPlace(requestContext, fields) : saveAddress(requestContext, fields);
@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (failure !== null) return formErrors({ values: { ...form.values, intent } }, besideNearZip(failure));
     throw redirectTo(STEP);
   }
-  // A page of the version before names the way that is chosen as it names its own.
+  // Pages of the previous version send the chosen way as `mode`.
   if (!fields.has('way') && mode !== undefined) fields.set('way', mode);
   const form = await parseForm(fields, WayForm);
   if (intent === 'way' && !form.ok) return formErrors(form);

@@ -43,7 +43,7 @@ const options = [
   option('fedex-pickup', { unavailable: 'No FedEx location nearby. Please change shipping option.' }),
 ];
 
-/** The form of a step, of which whatever leads away from it is a button. */
+/** The form of a step. Everything that leads away from the step is a submit button of the form. */
 const Step = ({ children }: { children: ReactNode }) => (
   <StepForm value="step">
     <Form id="step" method="post" />

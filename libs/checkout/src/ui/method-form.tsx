@@ -16,7 +16,7 @@ export interface MethodFormProps {
   saving: string | null;
   /** Of a method that bills an account: what it has left, as a sentence. */
   credit: { text: string; isEnough: boolean } | null;
-  /** As it was typed before. */
+  /** The purchase order number typed earlier. */
   poNumber?: string | undefined;
   errors: FormErrors | null;
 }

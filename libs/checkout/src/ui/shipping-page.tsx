@@ -53,7 +53,7 @@ interface ShippingPageProps {
   answer: ShippingAnswer | null;
 }
 
-/** The step's one form, of which everything that leads away from the step is a button. */
+/** The step's only form. Everything that leads away from the step is a submit button of it. */
 const FORM = 'shipping-step';
 const none: Readonly<Record<string, never>> = {};
 

@@ -109,7 +109,7 @@ export function ZipQuestion({ error }: { error: string | undefined }) {
         <Button type="submit" {...button} />
       </Form>
     );
-  // The step's address has a ZIP code of its own.
+  // Not `zip`, which is the field of the address in the step's form.
   return (
     <div className={styles['form']}>
       <TextField {...field} name="nearZip" form={form} />

@@ -17,7 +17,7 @@ import { ConfirmPage, type ConfirmFailure } from '../ui/write/confirm-page.tsx';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Confirm your review', canonical: null, robots: 'noindex,follow' });
 
-/** A link alone confirms nothing, because programs open the links of mails: it asks. */
+/** The link alone doesn't confirm anything, because mail scanners open links. The page asks with a button. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   requireReviews(requestContext);
@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   return { tire: `${brandName} ${lineName}`, formPath: written.formPath };
 }
 
-/** Confirms the address, and leads to the page that says what became of the review. */
+/** Confirms the address, and leads to the page with the outcome of the review. */
 export async function action({ url, params, context }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   requireReviews(requestContext);

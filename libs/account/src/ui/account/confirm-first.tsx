@@ -2,13 +2,13 @@ import { messages } from '@tirekit/contract';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
 
 interface ConfirmFirstProps {
-  /** `change your password`. */
+  /** The change to confirm, as in `change your password`. */
   what: string;
   /** The page to come back to. */
   back: string;
 }
 
-/** In the place of a form that a buyer who signed in a while ago cannot send yet. */
+/** Stands in for a form that a buyer who signed in a while ago can't send yet. */
 export function ConfirmFirst({ what, back }: ConfirmFirstProps) {
   return (
     <Stack gap={4}>
@@ -22,7 +22,7 @@ export function ConfirmFirst({ what, back }: ConfirmFirstProps) {
   );
 }
 
-/** For a buyer who is back from that. */
+/** The notice for a buyer who has just confirmed their identity. */
 export function ConfirmedNotice() {
   return (
     <Notice tone="positive" role="status">

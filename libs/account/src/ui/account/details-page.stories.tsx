@@ -76,7 +76,7 @@ export const NewAccount: Story = {
   },
 };
 export const SignedInAWhileAgo: Story = { args: { isFresh: false } };
-/** Back from the page that asked who they are. */
+/** The buyer is back from confirming their identity. */
 export const Confirmed: Story = {
   args: {
     isBack: true,

@@ -9,7 +9,7 @@ import styles from './account.module.css';
 
 interface PasskeysProps {
   passkeys: readonly PasskeySummary[];
-  /** The name that was typed before the buyer was asked who they are. */
+  /** The name typed before the buyer had to confirm their identity. */
   typedName: string;
 }
 

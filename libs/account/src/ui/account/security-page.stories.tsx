@@ -57,7 +57,7 @@ export const Several: Story = {
     await waitFor(() => expect(posted).toHaveBeenCalledWith({ sid: 'sign-on-0002', intent: 'end' }));
   },
 };
-/** In the evening, when it is tomorrow already in UTC. */
+/** In the evening, when UTC has the next day already. */
 export const LateInTheEvening: Story = {
   args: {
     passwordChangedAt: '2026-03-01T03:30:00Z',
@@ -91,7 +91,7 @@ export const SignedInAWhileAgo: Story = {
     await expect(canvas.queryByLabelText('New password')).toBeNull();
   },
 };
-/** The name that was typed before is there again. */
+/** The name typed earlier is filled in again. */
 export const Confirmed: Story = {
   args: {
     typed: {

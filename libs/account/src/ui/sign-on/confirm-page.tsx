@@ -14,7 +14,7 @@ export interface ConfirmPageProps {
   errors: FormErrors | null;
 }
 
-/** Asks somebody who signed in a while ago who they are, before they change how they sign in. */
+/** Asks a buyer who signed in a while ago to confirm their identity before they change their sign-in. */
 export function ConfirmPage({ email, back, errors }: ConfirmPageProps) {
   const form = useRouteForm(ConfirmForm, errors);
   return (

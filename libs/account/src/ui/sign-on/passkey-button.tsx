@@ -6,11 +6,11 @@ import styles from './sign-on.module.css';
 
 interface PasskeyButtonProps {
   label: string;
-  /** Of the answers to it. */
+  /** The address that issues the challenge and takes the signature. */
   address: string;
 }
 
-/** Shows who somebody is without a password. */
+/** Signs in, or confirms an identity, by passkey instead of a password. */
 export function PasskeyButton({ label, address }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -21,11 +21,11 @@ export interface KnownArrivals {
 
 const DAY_MS = 86_400_000;
 
-/** In so many days the last tire of a set is there. */
+/** The number of days until the last tire of a set arrives. */
 const daysUntilComplete = ({ orderedOn, latest }: QuoteArrival): number =>
   (Date.parse(latest) - Date.parse(orderedOn)) / DAY_MS;
 
-/** The row about delivery with the days on which the sets arrive, as the list and the tire’s page say them. */
+/** The delivery row with the days that the sets arrive, in the same words as the list and the tire’s page. */
 export function deliveryRow(
   row: ComparisonRow,
   names: readonly string[],

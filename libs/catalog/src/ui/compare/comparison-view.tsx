@@ -9,7 +9,7 @@ import styles from './comparison-view.module.css';
 
 export interface ComparisonViewProps {
   asked: readonly Compared[];
-  /** Why those that can be bought must not run on one vehicle together. */
+  /** The reasons why the tires that can be bought must not run on one vehicle together. */
   neverMixed: readonly FitmentReason[];
   car: Car | null;
   onlyDifferences: boolean;

@@ -2,7 +2,7 @@ import { business, messages } from '@tirekit/contract';
 import { Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 
-/** Why the button confirmed nothing: the link opens no review, or something went wrong. */
+/** The reason why the button didn't confirm: the link opens no review, or something went wrong. */
 export type ConfirmFailure = 'gone' | 'failed';
 
 interface ConfirmPageProps {
