@@ -19,7 +19,7 @@ export function needsOwnPage(channelId: string): (headers: Pick<Headers, 'get'>)
     const header = headers.get('cookie');
     if (header === null) return false;
     const cookies = parseCookies(header);
-    // By https they have a prefix, except those of a browser that was last here before they had.
+    // Over https the names have a prefix, except in browsers whose last visit was before there were prefixes.
     const has = (name: string): boolean => cookies.has(HOST_PREFIX + name) || cookies.has(name);
     return personal.some(has) || (known.some(has) && !has(scripts));
   };

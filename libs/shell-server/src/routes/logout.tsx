@@ -22,7 +22,7 @@ const HERE = '/logout';
 const backTo = (given: FormDataEntryValue | null): string =>
   typeof given === 'string' && given !== '' ? ownPath(given) : HERE;
 
-/** The provider's question, where another client wants to sign somebody out. */
+/** The secret of the provider's question, if another client wants to sign the buyer out. */
 const secretIn = (given: FormDataEntryValue | null): string | null =>
   typeof given === 'string' && /^[0-9a-f]{48}$/.test(given) ? given : null;
 
@@ -32,7 +32,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   if (signOnFlow === null) throw notFound();
   const confirm = secretIn(url.searchParams.get('confirm'));
   return {
-    // Whom another client sends may have signed in at the provider alone.
+    // A buyer sent by another client may be signed in at the provider only.
     isSignedIn: signOn !== null || confirm !== null,
     confirm,
     redirectUri: backTo(url.searchParams.get('redirectUri')),

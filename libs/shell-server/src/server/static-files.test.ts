@@ -55,7 +55,7 @@ describe('the files of a storefront', () => {
     write('client/assets/list', 'no kind');
     const serve = staticFiles(join(root, 'elsewhere'));
     expect(serve(ask(path))).toBeNull();
-    // Nor once the folder has come.
+    // Nor once the folder exists.
     const late = staticFiles(directory);
     if (path !== '/.hidden.json') expect(late(ask(path))).toBeNull();
   });

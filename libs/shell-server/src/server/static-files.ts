@@ -29,7 +29,7 @@ interface StaticFile {
 /** Answers a request for a file; null if there is no such file. */
 export type FileServer = (request: Request) => Response | null;
 
-/** A path of which no part can lead out of the folder, or name a hidden file. */
+/** Matches paths in which no part can lead out of the folder, or name a hidden file. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*)+$/;
 
 /**
@@ -78,7 +78,7 @@ export function staticFiles(directory: string): FileServer {
   };
 }
 
-/** A file of a kind that is served, with its compressed forms; null if there is none. Pages cost no look at the disk. */
+/** A file of a kind that is served, with its compressed forms; null if there is none. Paths of pages never touch the disk. */
 function readStatic(directory: string, path: string): StaticFile | null {
   const type = types[extname(path)];
   if (type === undefined) return null;

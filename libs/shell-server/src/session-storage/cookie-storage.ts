@@ -35,7 +35,7 @@ export function cookieStorage(
   const before = (definition: Definition): string => wireName(channelId, definition);
   const sign = (name: string, payload: string): string =>
     createHmac('sha256', secret).update(`${name}=${payload}`).digest('base64url');
-  /** The cookie's value under a name, which its signature belongs to. */
+  /** The cookie's value under a name. The signature covers the name too. */
   const readAs = (name: string, { version, secret: hidden }: Definition): string | null => {
     const value = unwrap(came.get(name) ?? '', version);
     if (value === null || !hidden) return value;

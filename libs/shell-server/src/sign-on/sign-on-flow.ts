@@ -51,9 +51,9 @@ export interface SignOnFlow {
   /** Ends that visit in this browser, which has again what it had before. */
   punchOut(): void;
   /**
-   * Confirms to the provider that somebody wants to sign out whom another client has sent (RP-Initiated Logout), and tells where
-   * the browser goes on: to the address that the client has registered. Null if the provider did not ask.
-   * @param secret by which the provider knows its question again
+   * Confirms to the provider that a buyer sent by another client wants to sign out (RP-Initiated Logout).
+   * @param secret of the provider's question, which it kept in the browser's session
+   * @returns the address that the client registered to continue at; null if the provider didn't ask
    */
   confirmEnd(request: Request, secret: string): Promise<string | null>;
   /** Signs out, here and at the provider, and leaves nothing of the account in this browser. */

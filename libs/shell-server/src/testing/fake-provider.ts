@@ -20,7 +20,7 @@ const keyHashIn = ({ pathname }: URL): string => pathname.slice(-64);
 export const MEMBERS_SESSION = 'session-of-a-member';
 export const MEMBERS_CART_KEY = 'cart-of-member-0123456789';
 
-/** The secret of the provider's question whether to sign out. */
+/** The secret of the provider's question about signing out. */
 export const END_SECRET = '0123456789abcdef'.repeat(3);
 
 /** An OpenID provider where everybody is let in at once, with the store of sign-ons beside it. */

@@ -50,7 +50,7 @@ export const shellRouter: Config = {
   ssr: true,
   // Else the development server finds packages only with the pages that use them, and the first load gets 504.
   future: { unstable_optimizeDeps: true },
-  // Built beside its place, and moved there once it is whole: a server that starts meanwhile finds the build before.
+  // Built beside its place, and moved there once it is complete, so that a server starting meanwhile finds the previous build.
   buildDirectory: 'dist',
   buildEnd: ({ reactRouterConfig: { buildDirectory } }) =>
     swapFolder(buildDirectory, join(dirname(buildDirectory), 'build')),

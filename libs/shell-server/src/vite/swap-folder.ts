@@ -2,9 +2,9 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Puts a finished build in the place of the one before. Whoever reads the folder finds either, and never half of one.
- * @param made a folder on the same disk; it is gone afterwards
- * @throws Error if there is no such folder; the build before then stays where it is
+ * Replaces the previous build with a finished one. A reader of the folder finds one or the other, never half of one.
+ * @param made a folder on the same disk, which is moved
+ * @throws Error if there is no such folder; the previous build then stays
  */
 export async function swapFolder(made: string, place: string): Promise<void> {
   await stat(made);

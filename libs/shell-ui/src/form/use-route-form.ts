@@ -72,7 +72,7 @@ function isLeftForButton({ target, nativeEvent }: SyntheticEvent): boolean {
   return button?.type === 'button' && button.form === target.form;
 }
 
-/** A schema that says in plain words what it has no message of its own for. The form is sent as typed: nobody reads the value. */
+/** A schema with plain words for issues that it has no message for. Its value is not used, because the form is sent as typed. */
 const inWords = (schema: z.ZodMiniType<unknown, FieldValues>) => ({
   '~standard': {
     version: 1 as const,
@@ -184,7 +184,7 @@ export function useRouteForm(
         if (formState.isSubmitting) return event.preventDefault();
         const form = event.currentTarget;
         const { submitter } = event.nativeEvent;
-        // A button that leads away sends the form as it is, and React Router's form does that.
+        // A button that leads away sends the form as it is, so React Router's form handles it.
         if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return;
         const target = submitter instanceof HTMLButtonElement ? submitter : form;
         const names = Array.from(form.elements, (field) => field.getAttribute('name') ?? '');

@@ -15,7 +15,7 @@ export interface ChosenShop {
   zip: string | null;
 }
 
-/** The way that tires take to it. */
+/** The shipping mode for tires that a shop or van installs. */
 export const shopMode = ({ mobile }: Pick<ChosenShop, 'mobile'>): FittedMode =>
   mobile ? 'mobile-install' : 'ship-to-shop';
 

@@ -2,8 +2,8 @@ import { Button, ButtonLink, type ButtonLinkProps } from '@tirekit/ui';
 import { createContext, useContext } from 'react';
 
 /**
- * The id of the form that a step of checkout fills in; null on other pages. Whatever leads away from such a step is a button
- * of that form, so that what was typed goes along and is there when the buyer comes back, with scripts or without.
+ * The id of a checkout step's form; null on other pages. Everything that leads away from such a step is a submit button of that
+ * form, so that typed text is sent along and is there when the buyer comes back, with scripts or without.
  */
 export const StepForm = createContext<string | null>(null);
 

@@ -35,7 +35,7 @@ export function writeBrowserCookie<T>(channelId: string, definition: CookieDefin
 
 const isSecure = (): boolean => window.location.protocol === 'https:';
 
-/** By https also under the name from before, until our server has moved it. */
+/** Over https, the former name is read too, until our server has moved the cookie. */
 function cookieIn(
   header: string,
   channelId: string,

@@ -16,14 +16,14 @@ export interface CookieDefinition<T> {
 /** Browsers take a cookie of such a name from the host itself by https alone, and for all of it (RFC 6265bis, section 4.1.3.2). */
 export const HOST_PREFIX = '__Host-';
 
-/** The name on the wire. @param secure whether people reach the storefront by https */
+/** The name on the wire. @param secure true if the storefront is reached over https */
 export const cookieName = (
   channelId: string,
   definition: Pick<CookieDefinition<unknown>, 'name'>,
   secure: boolean,
 ): string => (secure ? HOST_PREFIX : '') + wireName(channelId, definition);
 
-/** The name without its prefix, which is the name on the wire by http, and was by https as well. */
+/** The name without its prefix: the name on the wire over http, and the former one over https. */
 export function wireName(channelId: string, { name }: Pick<CookieDefinition<unknown>, 'name'>): string {
   return `tk_${channelId}_${name}`;
 }

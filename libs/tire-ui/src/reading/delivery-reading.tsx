@@ -9,7 +9,7 @@ export interface DeliveryReadingProps {
   delivery: DeliveryDays;
   /** The days that a quote promises, once there is one. */
   arrives?: QuoteArrival | undefined;
-  /** The way that the tires take. Default: to the buyer. */
+  /** Defaults to shipping to the buyer. */
   mode?: ShippingMode | undefined;
 }
 

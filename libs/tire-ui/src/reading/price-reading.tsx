@@ -71,7 +71,7 @@ export function PriceReading({
 }: PriceReadingProps) {
   const { salePriceInCents, dealPrice, seePriceInCart: isHeldBack = false } = tire;
   const deal = !isHeldBack && dealPrice?.quantity === quantity ? dealPrice : null;
-  // A deal without an end is what the tire costs, and nothing was ever charged besides.
+  // A deal without an end is the tire's regular price, so there is no former price to show.
   const isLowerPrice = deal !== null && deal.endsOn === undefined;
   const each = deal?.eachInCents ?? salePriceInCents;
   const totalInCents = deal?.totalInCents ?? each * quantity;

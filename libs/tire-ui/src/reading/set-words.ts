@@ -18,7 +18,7 @@ export function setWords(set: SetOfTires): string {
   return less === null ? name : `${name}, ${less}`;
 }
 
-/** `$0.03 less than 4 × $56.00`; null where the set costs as much as its tires one by one. */
+/** `$0.03 less than 4 × $56.00`; null if the set costs as much as its tires one by one. */
 export function lessThanEach({ quantity, totalInCents, eachInCents }: SetOfTires): string | null {
   const difference = eachInCents * quantity - totalInCents;
   return difference <= 0

@@ -88,7 +88,7 @@ export interface RadioGroupProps {
   /** Smaller line height, as in a dense `CheckboxField`. */
   dense?: boolean;
   id?: string;
-  /** The id of the form that they belong to, if that is not around them. */
+  /** The id of the form that they belong to, if they are outside of it. */
   form?: string;
 }
 
