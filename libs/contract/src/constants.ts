@@ -110,6 +110,11 @@ export const simplePayFirstOrderBps = 500;
 /** Days until an order on account is to be paid. A retailer’s own figure. */
 export const purchaseOrderNetDays = 30;
 export const dailyDealsUpToBps = 2000;
+/**
+ * What makes a price a former one (16 CFR 233.1, which asks for a “reasonably substantial period” in the “recent” past and leaves the
+ * figures to the seller): charged on so many days in a row, within so many days before it was lowered.
+ */
+export const regularPrice = { chargedDays: 28, withinDays: 90 } as const;
 export const signup = { amountCents: 2500, upToBps: 2000 } as const;
 export const referral = { friendUpToBps: 3000, referrerGiftCents: 1000 } as const;
 export const installDeal = { minTires: 4, amountCents: 2500, roadsideMonths: 12 } as const;

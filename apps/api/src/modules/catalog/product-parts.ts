@@ -1,5 +1,6 @@
 import { type LineDetail, type TireDetail } from '@tirekit/contract';
 import { coversLine, promotionOf } from '../deals/deal.ts';
+import { asTold, isToldAsDeal } from '../deals/regular-price.ts';
 import { isAdvertisable } from '../pricing/advertised-price.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { type ChannelView, dealTarget } from './index/channel-view.ts';
@@ -15,13 +16,14 @@ export function itemPath(index: CatalogIndex, row: number): string {
 
 /**
  * The deals that apply to a tire today, with and without a code, except those that need a booked service, and those that
- * bring it below its minimum advertised price.
+ * bring it below its minimum advertised price. What is a lower price and no deal is in the price alone.
  */
 export function promotionsOf(view: ChannelView, line: Line, row: number): TireDetail['promotions'] {
   const target = dealTarget(view.index, line);
   const tire = view.prices.tire(row);
   return view.deals
     .filter((deal) => !deal.needsInstallation && coversLine(deal, target) && isAdvertisable(deal, tire))
+    .filter((deal) => isToldAsDeal(asTold(deal, target, view.index.deals)))
     .map(promotionOf);
 }
 

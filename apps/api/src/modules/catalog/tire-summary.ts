@@ -11,6 +11,7 @@ import {
 } from '@tirekit/contract';
 import { formatService, typeBySlug } from '@tirekit/tires';
 import { bestDeal, type Deal } from '../deals/deal.ts';
+import { isToldAsDeal } from '../deals/regular-price.ts';
 import { accountPrice, advertisedPrice } from '../pricing/advertised-price.ts';
 import { dealPriceOf, type PriceToPay, priceToPay } from '../pricing/price-to-pay.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
@@ -187,7 +188,7 @@ function badgeOf(
   price: number,
   toPay: Pick<PriceToPay, 'deal'> | null,
 ): PromotionBadge | null {
-  const best = bestDeal(toPay === null ? deals : [toPay.deal], price);
+  const best = bestDeal((toPay === null ? deals : [toPay.deal]).filter(isToldAsDeal), price);
   if (best === null) return null;
   const { slug, name: label, discountType } = best.deal;
   return {

@@ -86,8 +86,8 @@ export async function readDealFile(
 const NO_END = 'a deal without an end is a lower price; name its last day, or change the price instead';
 
 /** Whether it stands in the price of a tire by itself, with the price without it beside it. */
-const isPriceDeal = ({ kind, code, needs_installation: needsInstallation }: Cells): boolean =>
-  kind !== REBATE && kind !== 'Free' && code === '' && !isYes(needsInstallation);
+const isPriceDealLine = (cells: Cells): boolean =>
+  cells.kind !== REBATE && cells.kind !== 'Free' && cells.code === '' && !isYes(cells.needs_installation);
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
@@ -118,7 +118,7 @@ function problemsOf(cells: Cells, { today, brands, lines }: DealFacts): string[]
       : [`the quantity must be from 1 to ${String(MOST_TIRES)}, not “${quantity}”`]),
     ...(isDay(starts) ? [] : [`“${starts}” is no day; write YYYY-MM-DD`]),
     ...(ends === '' && !isRebate ? [] : isDay(ends) ? [] : [`“${ends}” is no day; write YYYY-MM-DD`]),
-    ...(ends === '' && isPriceDeal(cells) ? [NO_END] : []),
+    ...(ends === '' && isPriceDealLine(cells) ? [NO_END] : []),
     ...(isDay(starts) && isDay(ends) && ends < starts ? ['it would end before it begins'] : []),
     ...(isDay(ends) && ends < today ? [`it would have ended already, on ${ends}`] : []),
     ...(isRebate ? rebateProblems(cells) : amountProblems(cells)),

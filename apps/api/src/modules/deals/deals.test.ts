@@ -69,6 +69,52 @@ describe('deals over HTTP', () => {
     expect(items[0]?.promotion).toMatchObject({ slug: 'eighty-off-northmark', perTireCents: 2_000 });
   });
 
+  it('without an end is a lower price: no list names it, no page is about it, and no tire has its badge', async () => {
+    const ofVelaro = '/v1/catalog/tires?brand=velaro&pageSize=5';
+    const priceOf = async (query: string) => {
+      const { items } = TireList.parse((await api.call(query)).body);
+      return items.map(({ dealPrice, promotion }) => ({ dealPrice, promotion }));
+    };
+    const [dealt] = (await priceOf(ofVelaro)).filter(({ dealPrice }) => dealPrice !== undefined);
+    await api.db.execute(`UPDATE deal SET ends_on = NULL WHERE slug = 'fourth-free-velaro'`);
+    const left = await within(
+      20_000,
+      () => slugs('retail'),
+      (found) => !found.includes('fourth-free-velaro'),
+    );
+    expect(left).toEqual(['free-coverage', 'eighty-off-northmark', 'ten-percent-winter', 'with-a-code']);
+    const page = await api.call(getDeal.path.replace('{slug}', 'fourth-free-velaro'));
+    expect(page.status).toBe(404);
+    const [lower] = (await priceOf(ofVelaro)).filter(({ dealPrice }) => dealPrice !== undefined);
+    expect(lower?.dealPrice).toEqual({ ...dealt?.dealPrice, endsOn: undefined });
+    expect([dealt?.promotion?.slug, lower?.promotion]).toEqual(['fourth-free-velaro', null]);
+    const onDeal = TireList.parse((await api.call('/v1/catalog/tires?deals=true&brand=velaro')).body);
+    expect(onDeal.items.filter(({ promotion }) => promotion === null)).toEqual([]);
+    await api.db.execute(`UPDATE deal SET ends_on = '2199-12-31' WHERE slug = 'fourth-free-velaro'`);
+    await within(
+      20_000,
+      () => slugs('retail'),
+      (found) => found.includes('fourth-free-velaro'),
+    );
+  });
+
+  it('that follows another one at once takes off a price that nobody paid, and is not told', async () => {
+    const save = `INSERT INTO deal (slug, name, description, discount_type, amount_cents, line_ids, starts_on, ends_on)
+      SELECT $1, 'Chained', 'One after the other.', 'Flat Amount', 500, ARRAY[min(line_id)], $2, $3 FROM line
+      WHERE NOT discontinued AND brand_slug NOT IN ('northmark', 'velaro') AND NOT categories && '{winter}'`;
+    await api.db.execute(save, ['chained-1', dayAhead(-200), dayAhead(-11)]);
+    await api.db.execute(save, ['chained-2', dayAhead(-10), dayAhead(20)]);
+    await api.db.execute(save, ['chained-3', dayAhead(50), dayAhead(60)]);
+    const found = await within(
+      20_000,
+      () => slugs('retail'),
+      (all) => all.includes('chained-3'),
+    );
+    // Before the third one, four weeks will have passed at the regular price.
+    expect(found.filter((slug) => slug.startsWith('chained'))).toEqual(['chained-3']);
+    await api.db.execute(`DELETE FROM deal WHERE slug LIKE 'chained-%'`);
+  });
+
   it('stand beside the tires in lists', async () => {
     const answer = await api.call('/v1/catalog/tires?deals=true&brand=velaro');
     const { items } = TireList.parse(answer.body);

@@ -167,14 +167,14 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
   });
 
   test('a deal that overlaps with another one on the same tires', async () => {
-    await take(deal);
+    await take({ ...deal, ends_on: '2198-01-31' });
     expect(
-      await refused({ ...deal, slug: 'own-more', starts_on: '2199-01-31', ends_on: '2199-02-20' }),
+      await refused({ ...deal, slug: 'own-more', starts_on: '2198-01-31', ends_on: '2198-02-20' }),
     ).toEqual([
       'Some deals exclude each other.',
       '“own-more” overlaps with “own-forty”: both are for the same tires on the same days.',
     ]);
-    expect(await take({ ...deal, slug: 'own-more', starts_on: '2199-02-01', ends_on: '2199-02-20' })).toEqual(
+    expect(await take({ ...deal, slug: 'own-more', starts_on: '2198-03-01', ends_on: '2198-03-20' })).toEqual(
       ['own-more'],
     );
   });
@@ -184,5 +184,47 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
       '“own-forty” has the code of “with-a-code”.',
     );
     expect((await refused(deal, deal))[1]).toBe('“own-forty” is in the file twice.');
+  });
+});
+
+describe('a deal takes off a price that was charged', () => {
+  const from = (startsOn: string, endsOn: string, over: Line = {}): Line => ({
+    ...deal,
+    kind: 'Percentage',
+    amount: '7',
+    slug: `own-${startsOn}`,
+    brands: '',
+    lines: '',
+    categories: 'trailer-highway',
+    starts_on: startsOn,
+    ends_on: endsOn,
+    ...over,
+  });
+
+  test('and is refused where deals before it left no four weeks at that price', async () => {
+    await api.db.execute("DELETE FROM deal WHERE slug NOT LIKE 'own-%'");
+    await take(from('2101-01-01', '2101-03-10'));
+    expect((await refused(from('2101-03-20', '2101-04-10'))).join()).toContain(
+      '“own-2101-03-20” would take off a price that nobody paid: within the 90 days before 2101-03-20',
+    );
+    expect(await take(from('2101-04-08', '2101-04-20'))).toEqual(['own-2101-04-08']);
+    // A code takes nothing off the price that everybody sees.
+    expect(await take(from('2101-03-20', '2101-04-10', { code: 'TRAIL7' }))).toHaveLength(1);
+  });
+
+  test('also within one file', async () => {
+    await api.db.execute("DELETE FROM deal WHERE slug NOT LIKE 'own-%'");
+    const lines = [from('2101-01-01', '2101-03-10'), from('2101-03-11', '2101-03-20')];
+    expect((await refused(...lines)).join()).toContain('“own-2101-03-11” would take off a price');
+  });
+
+  test('and its first day stays once it has begun', async () => {
+    await api.db.execute("DELETE FROM deal WHERE slug NOT LIKE 'own-%'");
+    const begun = from('2026-01-01', '2101-03-10', { slug: 'own-begun' });
+    await take(begun);
+    expect((await refused({ ...begun, starts_on: '2101-01-01' })).join()).toContain(
+      '“own-begun” has run since 2026-01-01, so its first day stays.',
+    );
+    expect(await take({ ...begun, ends_on: '2101-02-01' })).toEqual(['own-begun']);
   });
 });

@@ -4,6 +4,7 @@ import { compared, type Preview, readAs, type Rows } from '../../platform/import
 import { shopDay } from './deal.ts';
 import { type DealFacts, readDealFile, type ReadDeal } from './deal-file.ts';
 import { readDeals } from './deal-rows.ts';
+import { formerPriceProblems } from './former-price-problems.ts';
 import { readRebates } from './rebate.ts';
 
 const SAVE_DEAL = `
@@ -125,6 +126,9 @@ export const importDeals = (
     const known: ReadDeal[] = [...deals.map((deal) => ({ deal })), ...rebates.map((rebate) => ({ rebate }))];
     const problems = overlaps(read.map(offerOf), known.map(offerOf));
     if (problems.length > 0) throw new FileRefused('Some deals exclude each other.', problems);
+    const unproven = await formerPriceProblems(tx, read, deals, shopDay());
+    if (unproven.length > 0)
+      throw new FileRefused('Some deals take off a price that was not charged.', unproven);
     if (apply) for (const one of read) await save(tx, one);
     return {
       ...compared(rowsOf(known), rowsOf(read), { removes: () => false }),

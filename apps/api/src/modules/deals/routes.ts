@@ -5,7 +5,8 @@ import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-cha
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
 import { tagsOfLines, wholeCatalogue } from '../catalog/index/cache-tags.ts';
-import type { ChannelView } from '../catalog/index/channel-view.ts';
+import type { CatalogIndex } from '../catalog/index/catalog-index.ts';
+import { type ChannelView, isTold } from '../catalog/index/channel-view.ts';
 import { type Deal, isForPriceType } from './deal.ts';
 import { dealTerms, shownRebate } from './shown-terms.ts';
 import { type Coverage, ofDeal, ofRebate, tiresOf } from './tires-of-deals.ts';
@@ -16,7 +17,7 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
   return [
     implement(listDeals, ({ query, request }) => {
       const view = reader.view(request.channel);
-      const running = view.deals.filter((deal) => mayBeTold(deal, request.channel));
+      const running = view.deals.filter((deal) => mayBeTold(deal, request.channel, view.index));
       const found = query.items === 0 ? [] : tiresOf(view, running.map(ofDeal), query.items);
       // Prices of what is shown must be today's; which tires are shown need not be the best of this moment.
       request.tagAnswer(tagsOfLines(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
@@ -42,9 +43,9 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
   ];
 }
 
-/** A code is told where the cart takes it. */
-const mayBeTold = (deal: Deal, channel: BuyersChannel): boolean =>
-  deal.code === null || hasFeature(channel, 'coupons');
+/** A code is told where the cart takes it, and what is a lower price only, nowhere. */
+const mayBeTold = (deal: Deal, channel: BuyersChannel, index: CatalogIndex): boolean =>
+  (deal.code === null || hasFeature(channel, 'coupons')) && isTold(index, deal);
 
 const isFor = (deal: Pick<Deal, 'priceTypes'>, channel: BuyersChannel): boolean =>
   isForPriceType(deal, priceTypesOf(channel));
@@ -55,7 +56,10 @@ function upcoming({ index, day }: ChannelView, channel: BuyersChannel): Deal[] {
   return index.deals
     .filter(
       (deal) =>
-        deal.startsOn > day && deal.startsOn <= until && isFor(deal, channel) && mayBeTold(deal, channel),
+        deal.startsOn > day &&
+        deal.startsOn <= until &&
+        isFor(deal, channel) &&
+        mayBeTold(deal, channel, index),
     )
     .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
 }
@@ -63,7 +67,7 @@ function upcoming({ index, day }: ChannelView, channel: BuyersChannel): Deal[] {
 /** A deal or rebate of a slug that runs or is still to come; null if there is none for this caller. */
 function findDeal(view: ChannelView, channel: BuyersChannel, slug: string): AnswerOf<typeof getDeal> | null {
   const deal = view.index.deals.find(
-    (one) => one.slug === slug && isFor(one, channel) && mayBeTold(one, channel),
+    (one) => one.slug === slug && isFor(one, channel) && mayBeTold(one, channel, view.index),
   );
   const isOpen = deal !== undefined && (deal.endsOn === null || deal.endsOn >= view.day);
   if (isOpen) {

@@ -6,7 +6,16 @@ import {
   everybodysPricing,
   priceTypesOf,
 } from '../../../platform/http/buyers-channel.ts';
-import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '../../deals/deal.ts';
+import {
+  coversLine,
+  type Deal,
+  type DealTarget,
+  isForPriceType,
+  isPriceDeal,
+  isShownOnTires,
+  runsOn,
+} from '../../deals/deal.ts';
+import { asTold, isToldAsDeal } from '../../deals/regular-price.ts';
 import { rebateBadge, rebateCovers, type RebateTerms } from '../../deals/rebate.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { type DealsOfLines, policyKey, type ShownPrices } from './shown-prices.ts';
@@ -28,9 +37,9 @@ export interface ChannelView {
   everybodys: ShownPrices | null;
   /** 1 for each line that the channel sells; null if it sells all of them. */
   allowedLines: Uint8Array | null;
-  /** The deals of the channel's price type that run on this day, by rank. */
+  /** The deals of the channel's price type that run on this day, by rank, lower prices included that are no deals. */
   deals: readonly Deal[];
-  /** For each line, those deals that a list shows beside its tires. */
+  /** For each line, those deals that a list shows beside its tires; without an end, those that are lower prices only. */
   shownDeals: readonly (readonly Deal[])[];
   /** The same for everybody else; null where the buyers of this view pay what everybody pays. */
   everybodysDeals: readonly (readonly Deal[])[] | null;
@@ -132,11 +141,15 @@ const NONE: readonly Deal[] = [];
 /** The deals among these that pages may promise beside a tire, by line. */
 function dealsByLine(index: CatalogIndex, running: readonly Deal[]): DealsOfLines {
   const deals = running.filter(isShownOnTires);
+  // A deal is one object for all lines that it is told alike of: prices of a set compare deals by identity.
+  const lower = new Map(deals.map((deal) => [deal, { ...deal, endsOn: null }]));
+  const told = (deal: Deal, target: DealTarget): Deal =>
+    isToldAsDeal(asTold(deal, target, index.deals)) ? deal : (lower.get(deal) ?? deal);
   const of = index.lines.map((line) => {
     if (deals.length === 0) return NONE;
     const target = dealTarget(index, line);
     const covering = deals.filter((deal) => coversLine(deal, target));
-    return covering.length === 0 ? NONE : covering;
+    return covering.length === 0 ? NONE : covering.map((deal) => told(deal, target));
   });
   // Nothing is taken off by a deal that gives something away.
   const key = deals
@@ -145,6 +158,20 @@ function dealsByLine(index: CatalogIndex, running: readonly Deal[]): DealsOfLine
     .join();
   return { key, of };
 }
+
+/** Whether lists of deals may name a deal: of one that lowers a price, on some line's tires. */
+export function isTold(index: CatalogIndex, deal: Deal): boolean {
+  if (!isPriceDeal(deal)) return true;
+  if (deal.endsOn === null) return false;
+  return index.lines.some((line) => {
+    const target = dealTarget(index, line);
+    return coversLine(deal, target) && isToldAsDeal(asTold(deal, target, index.deals));
+  });
+}
+
+/** Whether tires of a line are on a deal that may be called one. */
+export const isOnDeal = ({ shownDeals }: ChannelView, line: number): boolean =>
+  shownDeals[line]?.some(isToldAsDeal) === true;
 
 /** The facts of a line by which deals decide whether they apply. */
 export const dealTarget = (index: CatalogIndex, line: CatalogIndex['lines'][number]) => ({

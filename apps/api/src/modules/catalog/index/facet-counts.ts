@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@tirekit/tires';
-import type { ChannelView } from './channel-view.ts';
+import { type ChannelView, isOnDeal } from './channel-view.ts';
 import { features, priceBounds, ratingSteps, scoreSteps, traitFeatures } from './facet-table.ts';
 import { fails } from './filters.ts';
 import { ABOVE_ANY_PRICE } from './price.ts';
@@ -153,7 +153,7 @@ export class FacetCounts {
   }
 
   #hasDeal(line: number): boolean {
-    return (this.#view.shownDeals[line]?.length ?? 0) > 0;
+    return isOnDeal(this.#view, line);
   }
 }
 

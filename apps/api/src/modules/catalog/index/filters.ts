@@ -1,7 +1,7 @@
 import type { TireListQuery } from '@tirekit/contract';
 import type { TypeSlug } from '@tirekit/tires';
 import type { CatalogIndex } from './catalog-index.ts';
-import type { ChannelView } from './channel-view.ts';
+import { type ChannelView, isOnDeal } from './channel-view.ts';
 import { flag } from './columns.ts';
 import { type FeatureSlug, traitFeatures } from './facet-table.ts';
 import { ABOVE_ANY_PRICE, lowestRetail } from './price.ts';
@@ -63,7 +63,7 @@ export function sieveOf(view: ChannelView, filters: Filters): Sieve {
 
 function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters): Sieve['line'] {
   const { lines, lineFacts } = view.index;
-  const { allowedLines, shownDeals } = view;
+  const { allowedLines } = view;
   const onlyDeals = query.deals === true;
   const ratingMin = query.ratingMin === undefined ? null : hundredths(query.ratingMin);
   return (at) => {
@@ -72,7 +72,7 @@ function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters):
     if (brands.length > 0 && !brands.includes(lineFacts.brand[at] ?? -1)) failed |= fails.brand;
     if (categoryBits !== 0 && ((lineFacts.categoryBits[at] ?? 0) & categoryBits) === 0)
       failed |= fails.category;
-    if (onlyDeals && shownDeals[at]?.length === 0) failed |= fails.base;
+    if (onlyDeals && !isOnDeal(view, at)) failed |= fails.base;
     if (ratingMin === null) return failed;
     const line = lines[at];
     if (line === undefined) return fails.base;

@@ -70,7 +70,8 @@ const takenOffEach = `CASE d.discount_type
 
 const base = `
 WITH deal_line AS (
-  SELECT l.line_id, d.discount_type, d.amount_cents, d.percent_bps, d.min_quantity
+  SELECT l.line_id, d.discount_type, d.amount_cents, d.percent_bps, d.min_quantity,
+         d.discount_type = 'Free' OR d.ends_on IS NOT NULL AS told
   FROM line l JOIN deal d
     ON (d.brand_slugs IS NULL OR l.brand_slug = ANY (d.brand_slugs))
    AND (d.line_ids IS NULL OR l.line_id = ANY (d.line_ids))
@@ -87,7 +88,7 @@ WITH deal_line AS (
   SELECT s.sku_id, s.line_id, b.slug AS brand, b.name AS brand_name, l.name AS line_name, l.categories, s.type,
          s.rim_in, s.warranty_miles, s.run_flat, s.ev, s.severe_snow, s.quantity,
          s.studdable, s.sidewall IN ('OWL', 'RWL', 'ORWL') AS white_letters, s.load_mark,
-         EXISTS (SELECT FROM deal_line d WHERE d.line_id = s.line_id) AS on_deal,
+         EXISTS (SELECT FROM deal_line d WHERE d.line_id = s.line_id AND d.told) AS on_deal,
          coalesce(c.score, 0) AS score, l.rating_sum, l.rating_count,
          CASE
            WHEN s.own < s.map OR EXISTS (
@@ -107,7 +108,7 @@ WITH deal_line AS (
     AND (NOT $8 OR s.run_flat) AND (NOT $9 OR s.ev) AND (NOT $10 OR s.severe_snow)
     AND (NOT $23 OR s.studdable) AND (NOT $24 OR s.sidewall IN ('OWL', 'RWL', 'ORWL'))
     AND coalesce(s.load_mark, '') = ALL (coalesce($25::text[], '{}'))
-    AND (NOT $11 OR s.quantity > 0) AND (NOT $12 OR EXISTS (SELECT FROM deal_line d WHERE d.line_id = s.line_id))
+    AND (NOT $11 OR s.quantity > 0) AND (NOT $12 OR EXISTS (SELECT FROM deal_line d WHERE d.line_id = s.line_id AND d.told))
 ), judged AS MATERIALIZED (
   SELECT *,
     ($13::text[] IS NULL OR brand = ANY ($13)) AS brand_ok,

@@ -182,6 +182,7 @@ function sampleDeals(): Row[] {
     min_quantity: 1,
     needs_installation: false,
     starts_on: '2020-01-01',
+    ends_on: '2199-12-31',
     rank: 100,
     sample: true,
     ...more,
