@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { providerOrigin, shopOrigin } from './addresses.ts';
 import { CARDS } from './cards.ts';
+import { mailedCode } from './mailbox.ts';
 import { takeTire } from './tires.ts';
 import { newEmail } from './new-email.ts';
 import { textOf, unescaped } from './html.ts';
@@ -153,6 +154,16 @@ export class BuyerByHttp {
   /** The result page of tracking. */
   async track(orderNumber: string, zip: string = ADDRESS.zip): Promise<Answer> {
     await this.step('/track-your-order', { orderNumber, zip }, '/track-your-order/result');
+    return this.get('/track-your-order/result');
+  }
+
+  /** Looks an order up, and enters the code of its mail: what is done about it is open to this browser then. */
+  async prove(orderNumber: string, zip: string = ADDRESS.zip): Promise<Answer> {
+    await this.track(orderNumber, zip);
+    const codePage = '/track-your-order/code?next=cancel';
+    await this.step(codePage, { intent: 'send' }, `${codePage}&sent=once`);
+    const code = await mailedCode(this.#request, orderNumber);
+    await this.step(`${codePage}&sent=once`, { code }, '/track-your-order/cancel');
     return this.get('/track-your-order/result');
   }
 

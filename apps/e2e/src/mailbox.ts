@@ -35,3 +35,25 @@ export async function mailNaming(request: APIRequestContext, address: string, wo
     .toBeDefined();
   return found ?? { subject: '', text: '', timesReceived: 0 };
 }
+
+/**
+ * The code that the buyer of an order was mailed last.
+ * @param nth how many codes of the order there are by then
+ */
+export async function mailedCode(request: APIRequestContext, orderNumber: string, nth = 1): Promise<string> {
+  let codes: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${sandboxOrigin}/mailbox.json`, { params: { limit: 200 } });
+        const { mails } = (await answer.json()) as { mails: readonly Mail[] };
+        codes = mails
+          .filter(({ subject }) => subject === `Your code for order ${orderNumber}`)
+          .map(({ text }) => /\bCode:?\s+(\d{6})\b/.exec(text)?.[1] ?? '');
+        return codes.length;
+      },
+      { message: `${String(nth)} codes of order ${orderNumber}`, timeout: 15_000 },
+    )
+    .toBeGreaterThanOrEqual(nth);
+  return codes[0] ?? '';
+}

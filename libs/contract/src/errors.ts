@@ -18,6 +18,7 @@ export const errorTable = {
   forbidden: { status: 403, message: 'This token may not do that.' },
   'sign-on-required': { status: 403, message: 'Please sign in to shop here.' },
   'fresh-sign-on-required': { status: 403, message: messages.freshSignOnRequired },
+  'order-code-required': { status: 403, message: messages.orderCodeRequired },
   'account-not-admitted': {
     status: 403,
     message: 'This account does not have access to this store. Call us if you think that is a mistake.',

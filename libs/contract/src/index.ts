@@ -113,6 +113,7 @@ export * from './endpoints/installer-applications.ts';
 export * from './endpoints/installer-pins.ts';
 export * from './endpoints/installers.ts';
 export * from './endpoints/order-cancel.ts';
+export * from './endpoints/order-code.ts';
 export * from './endpoints/military.ts';
 export * from './endpoints/orders.ts';
 export * from './endpoints/organizations.ts';

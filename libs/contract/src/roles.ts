@@ -132,7 +132,9 @@ export const permissions: readonly Permission[] = [
     calls: ['orders.get', 'orders.settle', 'orders.abandon', 'exchange.handOver'],
   },
   { thing: 'order', who: 'signed-in', proof: ['account'], calls: ['orders.mine', 'orders.own'] },
-  { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track'] },
+  // Whether there is such an order is told by the code’s mail alone.
+  { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track', 'orders.code'] },
+  { thing: 'order', who: everybody, proof: ['mailed-code'], calls: ['orders.code.check'] },
   {
     thing: 'cart',
     who: 'signed-in',
@@ -147,14 +149,20 @@ export const permissions: readonly Permission[] = [
     calls: ['approvals.open', 'approvals.decide'],
   },
   { thing: 'order', who: everybody, proof: ['signed-link'], calls: ['orders.follow'] },
+  // What its page shows of the tires.
   {
     thing: 'order',
     who: everybody,
     proof: ['account', 'order-key', 'signed-link', 'number-and-zip'],
+    calls: ['registration.open'],
+  },
+  {
+    thing: 'order',
+    who: everybody,
+    proof: ['account', 'order-key', 'signed-link'],
     calls: [
       'orders.cancel',
       'orders.reorder',
-      'registration.open',
       'registration.register',
       'returns.open',
       'returns.preview',

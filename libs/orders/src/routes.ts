@@ -8,6 +8,7 @@ export function ordersRoutes(): RouteConfigEntry[] {
   return [
     page('track-your-order', 'track-your-order', 'orders.track'),
     page('track-your-order/result', 'tracking-result', 'orders.result'),
+    page('track-your-order/code', 'order-code', 'orders.code'),
     page('track-your-order/cancel', 'cancel-order', 'orders.cancel'),
     page('track-your-order/price-guarantee', 'price-guarantee', 'orders.price-guarantee'),
     page('track-your-order/registration', 'tire-registration', 'orders.registration'),

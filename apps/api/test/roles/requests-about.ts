@@ -173,6 +173,12 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   'orders.track': (theirs, mine) => ({
     body: { orderNumber: theirs.orderNumber, zip: theirs === mine ? mine.zip : '99501' },
   }),
+  'orders.code': (theirs, mine) => ({
+    body: { orderNumber: theirs.orderNumber, zip: theirs === mine ? mine.zip : '99501' },
+  }),
+  'orders.code.check': (theirs, mine) => ({
+    body: { orderNumber: theirs.orderNumber, zip: theirs === mine ? mine.zip : '99501', code: '000000' },
+  }),
   ...orderCalls,
   'orders.reorder': (theirs, mine) => ({
     headers: cart(mine, mine),

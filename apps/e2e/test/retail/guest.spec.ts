@@ -36,6 +36,24 @@ async function callsOfAccounts(request: APIRequestContext): Promise<{ method: st
   );
 }
 
+/** Pages on which something is done about an order, and what they are called where its code is asked for. */
+const ofBuyers = [
+  ['/track-your-order/cancel', 'cancel'],
+  ['/track-your-order/return', 'return'],
+  ['/track-your-order/reorder', 'reorder'],
+  ['/track-your-order/price-guarantee', 'price-guarantee'],
+  ['/track-your-order/registration', 'registration'],
+] as const;
+/** The calls behind them, with bodies that would be good for the buyer. */
+const changes = [
+  ['cancel', {}],
+  ['reorder', {}],
+  ['returns/open', {}],
+  ['returns', { tires: [{ lineNo: 1, quantity: 1 }], reason: 'changed-mind' }],
+  ['price-guarantee', { claim: 1, amountCents: 1 }],
+  ['registration', { tins: [{ lineNo: 1, tins: [''] }] }],
+] as const;
+
 const accountPages = (orderNumber: string): readonly string[] => [
   '/account',
   '/account/details',
@@ -56,7 +74,7 @@ const accountPages = (orderNumber: string): readonly string[] => [
   `/track-your-order/price-guarantee?own=${orderNumber}`,
 ];
 
-test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond is theirs', async ({
+test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond is theirs (ROL-01)', async ({
   buyer,
   request,
   playwright,
@@ -75,7 +93,22 @@ test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond i
   for (const secret of ['Byron', 'Maple Drive', '555-0134', '@example.com', '4242', 'Receipt_'])
     expect(shown.html, secret).not.toContain(secret);
 
-  // Nothing beyond: every page of an account leads to sign-on, for this one as for the buyer.
+  // Nothing beyond: what can be done about the order asks for the code that is mailed to its buyer, and no call does without.
+  for (const [path, next] of ofBuyers)
+    expect(await guest.get(path), path).toMatchObject({
+      status: 302,
+      location: `/track-your-order/code?next=${next}`,
+    });
+  for (const [path, body] of changes) {
+    const data = { orderNumber, proof: { zip: ADDRESS.zip }, ...body };
+    const refused = await context.post(`/api/v1/orders/${path}`, { data, headers: { origin: shopOrigin } });
+    expect([refused.status(), ((await refused.json()) as { code: string }).code], path).toEqual([
+      403,
+      'order-code-required',
+    ]);
+  }
+
+  // Every page of an account leads to sign-on, for this one as for the buyer.
   for (const somebody of [guest, buyer])
     for (const path of accountPages(orderNumber)) {
       const { status, location } = await somebody.get(path);
@@ -172,7 +205,7 @@ test('Four steps, carrier, tracking number and the day, as the carrier moves the
   expect((await shown()).now, 'nothing is to come').toBeUndefined();
 
   const regretted = await buyer.buy(tire.itemId);
-  await buyer.track(regretted);
+  await buyer.prove(regretted);
   await buyer.step('/track-your-order/cancel', {}, '/track-your-order/result');
   const { text } = await buyer.track(regretted);
   expect(text).toContain('Canceled Nothing more will ship for this order.');

@@ -79,7 +79,7 @@ test('The page of an order shows how the price moved, and one button gives the d
   bought: { orderNumber, email, tire },
 }) => {
   test.slow();
-  await new BuyerByHttp(page.request).track(orderNumber);
+  await new BuyerByHttp(page.request).prove(orderNumber);
   await page.goto('/track-your-order/result');
   const card = page.getByRole('region', { name: 'Price guarantee', exact: true });
   await expect(card).toContainText('we refund the difference. Today it’s not lower than what you paid.');
@@ -130,7 +130,7 @@ testByHttp(
   'A price that moves before the button is pressed refunds nothing, and the new amount is on the button',
   async ({ request, bought: { orderNumber, tire } }) => {
     const buyer = new BuyerByHttp(request);
-    await buyer.track(orderNumber);
+    await buyer.prove(orderNumber);
     await setPrice(tire.itemId, tire.priceCents - 2_000);
     const before = claimOn(await buyer.get(AT));
     await setPrice(tire.itemId, tire.priceCents - 1_000);

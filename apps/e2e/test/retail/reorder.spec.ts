@@ -25,7 +25,7 @@ test('Reorder is closed, with its reason, while the tire is out of stock or disc
   const itemId = await anyTire();
   const buyer = new BuyerByHttp(page.request);
   const orderNumber = await buyer.buy(itemId);
-  await buyer.track(orderNumber);
+  await buyer.prove(orderNumber);
 
   const closed = async (reason: string) => {
     await page.goto('/track-your-order/result');
@@ -56,7 +56,7 @@ testByHttp(
   async ({ request }) => {
     const itemId = await anyTire();
     const buyer = new BuyerByHttp(request);
-    const { text } = await buyer.track(await buyer.buy(itemId));
+    const { text } = await buyer.prove(await buyer.buy(itemId));
     expect(text).toContain('Reorder');
     await withSoldOut(itemId, async () => {
       const refused = await buyer.post(REORDER, {});
@@ -75,7 +75,7 @@ testByHttp(
     const buyer = new BuyerByHttp(request);
     const orderNumber = await buyer.buy(itemId);
     await withPriceRaised(itemId, 1_100, async () => {
-      expect((await buyer.track(orderNumber)).text).toMatch(/\$[\d.]+, was \$[\d.]+/);
+      expect((await buyer.prove(orderNumber)).text).toMatch(/\$[\d.]+, was \$[\d.]+/);
       await buyer.step(REORDER, {}, '/cart?reordered');
       const { text } = await buyer.get('/cart?reordered');
       expect(text).toMatch(/4 × .*225\/50R17\. Now \$[\d.]+ each, then \$[\d.]+\./);

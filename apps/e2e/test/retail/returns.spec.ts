@@ -64,12 +64,12 @@ async function emailOf(orderNumber: string): Promise<string> {
   return rows[0]?.email ?? '';
 }
 
-/** A guest who has bought four tires, and follows the order by its number and ZIP code. */
+/** A guest who has bought four tires, follows the order by its number and ZIP code, and has entered its code. */
 async function bought(page: Page, itemId: string, daysAgo: number | null): Promise<string> {
   const buyer = new BuyerByHttp(page.request);
   const orderNumber = await buyer.buy(itemId);
   if (daysAgo !== null) await deliver(orderNumber, daysAgo);
-  await buyer.track(orderNumber);
+  await buyer.prove(orderNumber);
   return orderNumber;
 }
 

@@ -25,7 +25,7 @@ test('A buyer registers tires without scripts, the brand’s owner gets them, an
   const orderNumber = await buyer.buy(
     (await findTire(`sku.fet_cents = 0 AND sku.size = '225/65R17'`)).itemId,
   );
-  expect((await buyer.track(orderNumber)).text).toContain('None of your 4 tires is registered yet.');
+  expect((await buyer.prove(orderNumber)).text).toContain('None of your 4 tires is registered yet.');
 
   // A number of its own, so that no other order of this database is recalled with it.
   const tin = `1M3${orderNumber.replaceAll(/[GIOQSZ]/g, '7').slice(0, 6)}3524`;

@@ -101,7 +101,7 @@ testByHttp('An order that is on its way, delivered, or canceled says so', async 
     await inDatabase((db) => db.query(`UPDATE orders SET ${change} WHERE order_number = $1`, [orderNumber]));
     expect(await heading()).toMatch(said);
   }
-  await buyer.track(await buyer.buy(itemId));
+  await buyer.prove(await buyer.buy(itemId));
   await buyer.step('/track-your-order/cancel', {}, '/track-your-order/result');
   expect(await heading()).toBe('Canceled');
 });

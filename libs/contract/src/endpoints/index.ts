@@ -18,6 +18,7 @@ import * as installerPins from './installer-pins.ts';
 import * as installers from './installers.ts';
 import * as military from './military.ts';
 import * as orderCancel from './order-cancel.ts';
+import * as orderCode from './order-code.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as outTheDoor from './out-the-door.ts';
@@ -66,6 +67,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   installers,
   military,
   orderCancel,
+  orderCode,
   orders,
   organizations,
   outTheDoor,

@@ -16,5 +16,5 @@ export const cancelOrder = endpoint({
   auth: 'channel',
   body: z.object({ orderNumber: OrderNumber, proof: z.optional(OrderProof) }),
   answer: z.object({ order: TrackedOrder }),
-  errors: ['not-found', 'too-many-tries', 'too-late', 'conflict'],
+  errors: ['not-found', 'order-code-required', 'too-late', 'conflict'],
 });

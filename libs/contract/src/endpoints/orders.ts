@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CartOpened } from '../entities/cart.ts';
-import { OrderProof } from '../entities/order-proof.ts';
+import { OrderProof, SignedOrderLink } from '../entities/order-proof.ts';
 import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
 import { QuoteArrival } from '../entities/quote.ts';
 import { OrderSearch, OwnOrders } from '../entities/own-orders.ts';
@@ -181,12 +181,7 @@ export const followOrder = endpoint({
   path: '/v1/orders/follow',
   summary: 'Follows an order by the signed link of its mail.',
   auth: 'channel',
-  body: z.object({
-    orderNumber: OrderNumber,
-    /** When the link expires, in Unix seconds. */
-    expires: z.string().check(z.regex(/^\d{1,12}$/)),
-    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
-  }),
+  body: z.object({ orderNumber: OrderNumber, ...SignedOrderLink.shape }),
   answer: z.object({ order: TrackedOrder }),
   errors: ['not-found'],
 });
@@ -206,7 +201,7 @@ export const reorderTires = endpoint({
   status: 201,
   errors: [
     'not-found',
-    'too-many-tries',
+    'order-code-required',
     'conflict',
     'out-of-stock',
     'acknowledgment-required',

@@ -15,7 +15,7 @@ export const openPriceGuarantee = endpoint({
   auth: 'channel',
   body: z.object(opened),
   answer: z.object({ priceGuarantee: z.nullable(PriceGuarantee) }),
-  errors: ['not-found', 'too-many-tries'],
+  errors: ['not-found', 'order-code-required'],
 });
 
 export const claimPriceGuarantee = endpoint({
@@ -32,5 +32,5 @@ export const claimPriceGuarantee = endpoint({
     amountCents: z.int().check(z.minimum(1)),
   }),
   answer: z.object({ priceGuarantee: PriceGuarantee }),
-  errors: ['not-found', 'too-many-tries', 'refund-changed', 'conflict', 'gone'],
+  errors: ['not-found', 'order-code-required', 'refund-changed', 'conflict', 'gone'],
 });

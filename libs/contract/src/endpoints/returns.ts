@@ -26,7 +26,7 @@ export const openReturns = endpoint({
   auth: 'channel',
   body: z.object(opened),
   answer: z.object({ returns: OrderReturns }),
-  errors: ['not-found', 'too-many-tries'],
+  errors: ['not-found', 'order-code-required'],
 });
 
 export const previewReturn = endpoint({
@@ -37,7 +37,7 @@ export const previewReturn = endpoint({
   auth: 'channel',
   body: z.object({ ...opened, tires }),
   answer: z.object({ refund: ReturnRefund }),
-  errors: ['not-found', 'too-many-tries', 'conflict', 'unprocessable'],
+  errors: ['not-found', 'order-code-required', 'conflict', 'unprocessable'],
 });
 
 export const requestReturn = endpoint({
@@ -59,7 +59,7 @@ export const requestReturn = endpoint({
   }),
   answer: z.object({ return: OrderReturn }),
   status: 201,
-  errors: ['not-found', 'too-many-tries', 'conflict', 'unprocessable'],
+  errors: ['not-found', 'order-code-required', 'conflict', 'unprocessable'],
 });
 
 const ofReturn = { ...opened, returnId: ReturnId };
@@ -72,7 +72,7 @@ export const cancelReturn = endpoint({
   auth: 'channel',
   body: z.object(ofReturn),
   answer: z.object({ return: OrderReturn }),
-  errors: ['not-found', 'too-many-tries', 'conflict'],
+  errors: ['not-found', 'order-code-required', 'conflict'],
 });
 
 export const chooseReorder = endpoint({
@@ -84,5 +84,5 @@ export const chooseReorder = endpoint({
   auth: 'channel',
   body: z.object({ ...ofReturn, itemId: ItemId }),
   answer: z.object({ return: OrderReturn }),
-  errors: ['not-found', 'too-many-tries', 'conflict', 'unprocessable'],
+  errors: ['not-found', 'order-code-required', 'conflict', 'unprocessable'],
 });

@@ -38,5 +38,5 @@ export const registerTires = endpoint({
       .check(z.minLength(1), z.maxLength(50)),
   }),
   answer: z.object({ registration: TireRegistration }),
-  errors: ['not-found', 'too-many-tries', 'conflict', 'unprocessable'],
+  errors: ['not-found', 'order-code-required', 'conflict', 'unprocessable'],
 });

@@ -15,6 +15,9 @@ export async function findOrder(
   const lookup = { orderNumber: orderNumber.data, zip: typed.zip };
   const result = await toResult(api.call(trackOrder, { body: lookup }));
   if (!result.ok) return errorsOf(result.failure, values);
-  cookies.set('trackedOrder', lookup);
+  const tracked = cookies.get('trackedOrder');
+  // Whoever has entered its code need not do so again because they look the order up again.
+  if (tracked?.orderNumber !== lookup.orderNumber || 'zip' in tracked.proof)
+    cookies.set('trackedOrder', { orderNumber: lookup.orderNumber, proof: { zip: lookup.zip } });
   return null;
 }

@@ -1,5 +1,6 @@
 import { type BodyOf, OrderNumber, type openTireRegistration } from '@tirekit/contract';
 import { type ApiFailure, errorPageOf, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
+import { type AskedFor, codePath } from '../model/after-code.ts';
 import { LINK_ENDED, trackingLinkIn } from '../model/tracking-link.ts';
 
 /** Which order it is, and what opens it; a member's own order needs nothing. */
@@ -7,7 +8,7 @@ export type OpenedOrder = BodyOf<typeof openTireRegistration>;
 
 /**
  * The order of an address: a mail's signed link, a member's own order (`?own=<number>`), or the order that a guest has
- * looked up.
+ * looked up, with the link that they got for a mailed code.
  * @throws a redirect to the form that looks orders up if it is none of them
  */
 export function openedOrder(
@@ -22,9 +23,26 @@ export function openedOrder(
     const { orderNumber, expires, signature } = link;
     return { orderNumber, proof: { expires, signature } };
   }
-  const lookup = cookies.get('trackedOrder');
-  if (lookup === null) throw redirectTo('/track-your-order');
-  return { orderNumber: lookup.orderNumber, proof: { zip: lookup.zip } };
+  const tracked = cookies.get('trackedOrder');
+  if (tracked === null) throw redirectTo('/track-your-order');
+  return tracked;
+}
+
+/** Whether an order is opened by number and ZIP code alone, which only show it. */
+export const asksCode = ({ proof }: OpenedOrder): boolean => proof !== undefined && 'zip' in proof;
+
+/**
+ * The order of an address, for a page where something is done about it.
+ * @throws as {@link openedOrder}, and a redirect to the page that mails a code where only number and ZIP code are known
+ */
+export function changeableOrder(
+  context: Pick<RequestContext, 'cookies'>,
+  query: URLSearchParams,
+  asked: AskedFor,
+): OpenedOrder {
+  const opened = openedOrder(context, query);
+  if (asksCode(opened)) throw redirectTo(codePath(asked));
+  return opened;
 }
 
 /** The page of an order that was opened by this query. */

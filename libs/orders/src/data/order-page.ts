@@ -8,7 +8,7 @@ import {
   trackOrder,
 } from '@tirekit/contract';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
-import { notOpened, type OpenedOrder, openedOrder } from './opened-order.ts';
+import { asksCode, notOpened, type OpenedOrder, openedOrder } from './opened-order.ts';
 import { tireRegistration } from './tire-registration.ts';
 
 /** What the page of an order shows, to a guest and to the member whose order it is. */
@@ -19,6 +19,8 @@ export interface OrderPageData {
   registration: TireRegistration | null;
   /** The query that opens this order on the pages of what can be done about it: empty, or from its `?` on. */
   search: string;
+  /** Whether whoever looks at it has only number and ZIP code: a code is mailed before anything can be done. */
+  asksCode?: boolean;
   /** Of one press of the button that puts the tires into the cart again. */
   reorderKey: string;
   /** When the page was made, ISO 8601. */
@@ -35,7 +37,15 @@ export async function orderPage(context: RequestContext, query: URLSearchParams)
   // Not at the same time: each counts as a try with the number and ZIP code until it is found right.
   const registration = await tireRegistration(context, opened);
   const search = query.size === 0 ? '' : `?${query.toString()}`;
-  return { order, own, registration, search, reorderKey: randomUUID(), now: new Date().toISOString() };
+  return {
+    order,
+    own,
+    registration,
+    search,
+    asksCode: asksCode(opened),
+    reorderKey: randomUUID(),
+    now: new Date().toISOString(),
+  };
 }
 
 /** The order, and all that its member may see of it. */

@@ -9,9 +9,11 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { notOpened, openedOrder, orderPath } from '../data/opened-order.ts';
+import { changeableOrder, notOpened, orderPath } from '../data/opened-order.ts';
 import { orderAndOwn } from '../data/order-page.ts';
 import { CancelPage } from '../ui/cancel-page.tsx';
+
+const ASKED = { next: 'cancel', returnId: null } as const;
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Cancel your order', robots: 'noindex,follow' });
@@ -19,7 +21,7 @@ export const meta = (args: MetaArgs) =>
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (url.searchParams.has('own')) await requireAccount(context, request);
-  const shown = await orderAndOwn(requestContext, openedOrder(requestContext, url.searchParams));
+  const shown = await orderAndOwn(requestContext, changeableOrder(requestContext, url.searchParams, ASKED));
   const back = orderPath(url.searchParams);
   if (shown.order.state === 'cancelled') throw redirectTo(back);
   return { ...shown, back };
@@ -28,7 +30,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (url.searchParams.has('own')) await requireAccount(context, request);
-  const body = openedOrder(requestContext, url.searchParams);
+  const body = changeableOrder(requestContext, url.searchParams, ASKED);
   const result = await toResult(requestContext.api.call(cancelOrder, { body }));
   if (result.ok) return redirectTo(orderPath(url.searchParams));
   if (result.failure.kind === 'NotFound') throw notOpened(result.failure, body);

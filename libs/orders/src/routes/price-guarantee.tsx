@@ -10,11 +10,13 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { notOpened, openedOrder, orderPath } from '../data/opened-order.ts';
+import { changeableOrder, notOpened, orderPath } from '../data/opened-order.ts';
 import { priceGuarantee } from '../data/price-guarantee.ts';
 import { PriceClaimForm } from '../model/price-claim-form.ts';
 import { PRICE_GUARANTEE } from '../model/price-words.ts';
 import { PriceGuaranteePage } from '../ui/price-guarantee/price-guarantee-page.tsx';
+
+const ASKED = { next: 'price-guarantee', returnId: null } as const;
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Price guarantee', robots: 'noindex,follow' });
@@ -22,7 +24,7 @@ export const meta = (args: MetaArgs) =>
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (url.searchParams.has('own')) await requireAccount(context, request);
-  const order = openedOrder(requestContext, url.searchParams);
+  const order = changeableOrder(requestContext, url.searchParams, ASKED);
   const guarantee = await priceGuarantee(requestContext, order);
   const back = orderPath(url.searchParams);
   if (guarantee === null) throw redirectTo(back);
@@ -38,7 +40,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (url.searchParams.has('own')) await requireAccount(context, request);
-  const order = openedOrder(requestContext, url.searchParams);
+  const order = changeableOrder(requestContext, url.searchParams, ASKED);
   const form = await parseForm(request, PriceClaimForm);
   if (!form.ok) return formErrors(form);
   const result = await toResult(

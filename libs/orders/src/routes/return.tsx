@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { returnPagePath } from '@tirekit/contract';
+import { ReturnId, returnPagePath } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import {
   getRequestContext,
@@ -9,7 +9,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { openedOrder, orderPath } from '../data/opened-order.ts';
+import { changeableOrder, orderPath } from '../data/opened-order.ts';
 import {
   answerReturnForm,
   cancelOwnReturn,
@@ -18,6 +18,7 @@ import {
   type ReturnAnswer,
 } from '../data/returns.ts';
 import { rightSizes } from '../data/right-sizes.ts';
+import type { AskedFor } from '../model/after-code.ts';
 import { ReturnPage } from '../ui/return/return-page.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Return tires', robots: 'noindex,follow' });
@@ -27,6 +28,12 @@ function ofOrder(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   rest.delete('return');
   return rest;
+}
+
+/** What a guest is to come back to who is mailed a code first. */
+function askedFor(query: URLSearchParams): AskedFor {
+  const returnId = ReturnId.safeParse(query.get('return'));
+  return { next: 'return', returnId: returnId.success ? returnId.data : null };
 }
 
 const pathWith = (query: URLSearchParams, returnId: string | null): string => {
@@ -39,7 +46,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (url.searchParams.has('own')) await requireAccount(context, request);
   const query = ofOrder(url.searchParams);
-  const opened = openedOrder(requestContext, query);
+  const opened = changeableOrder(requestContext, query, askedFor(url.searchParams));
   const returns = await openedReturns(requestContext, opened);
   const asked = url.searchParams.get('return');
   const shown = returns.returns.find(({ returnId }) => returnId === asked) ?? null;
@@ -61,7 +68,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (url.searchParams.has('own')) await requireAccount(context, request);
   const query = ofOrder(url.searchParams);
-  const opened = openedOrder(requestContext, query);
+  const opened = changeableOrder(requestContext, query, askedFor(url.searchParams));
   const fields = await submittedFields(request);
   const text = (name: string): string => {
     const value = fields.get(name);

@@ -10,10 +10,12 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { notOpened, openedOrder, orderPath } from '../data/opened-order.ts';
+import { changeableOrder, notOpened, orderPath } from '../data/opened-order.ts';
 import { RegistrationForm, typedTins } from '../model/registration-form.ts';
 import { canRegister } from '../model/registration-words.ts';
 import { RegistrationPage } from '../ui/registration-page.tsx';
+
+const ASKED = { next: 'registration', returnId: null } as const;
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Register your tires', robots: 'noindex,follow' });
@@ -21,7 +23,7 @@ export const meta = (args: MetaArgs) =>
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (url.searchParams.has('own')) await requireAccount(context, request);
-  const order = openedOrder(requestContext, url.searchParams);
+  const order = changeableOrder(requestContext, url.searchParams, ASKED);
   const result = await toResult(requestContext.api.call(openTireRegistration, { body: order }));
   if (!result.ok) throw notOpened(result.failure, order);
   const { registration } = result.answer;
@@ -33,7 +35,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (url.searchParams.has('own')) await requireAccount(context, request);
-  const order = openedOrder(requestContext, url.searchParams);
+  const order = changeableOrder(requestContext, url.searchParams, ASKED);
   const form = await parseForm(request, RegistrationForm);
   if (!form.ok) return formErrors(form);
   const body = { ...order, tins: typedTins(form.value) };

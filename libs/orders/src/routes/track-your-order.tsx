@@ -1,4 +1,4 @@
-import { cancelPath, trackingResultPath } from '@tirekit/contract';
+import { trackingResultPath } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -10,6 +10,7 @@ import {
 import { useActionData, useSearchParams } from 'react-router';
 import type { ActionFunctionArgs, MetaArgs } from 'react-router';
 import { findOrder } from '../data/find-order.ts';
+import { mailCode, orderForCode } from '../data/order-code.ts';
 import { TrackingForm } from '../model/tracking-form.ts';
 import { linkEnding } from '../model/tracking-link.ts';
 import { TrackForm } from '../ui/track-form.tsx';
@@ -23,9 +24,13 @@ export const meta = (args: MetaArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, TrackingForm);
   if (!form.ok) return formErrors(form);
-  const errors = await findOrder(getRequestContext(context), form.value, form.values);
+  const requestContext = getRequestContext(context);
+  const errors = await findOrder(requestContext, form.value, form.values);
   if (errors !== null) return formErrors(errors);
-  throw redirectTo(form.value.next === 'cancel' ? cancelPath : trackingResultPath);
+  const { next } = form.value;
+  if (next === undefined) throw redirectTo(trackingResultPath);
+  const asked = { next, returnId: null };
+  return mailCode(requestContext, orderForCode(requestContext, asked), { asked, sent: 'once' });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

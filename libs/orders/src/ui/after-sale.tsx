@@ -11,19 +11,20 @@ import { TireRegistration } from './tire-registration.tsx';
 
 /**
  * What can be done about an order and what has come of it: a card for each, which shows nothing where there is nothing to say.
- * Each reads its own field of the order. Its pages and forms lie below `/track-your-order/`, and `search` opens the order there.
+ * Each reads its own field of the order. Its pages and forms lie below `/track-your-order/`, and `search` opens the order there;
+ * a guest who has only number and ZIP code is mailed a code first.
  */
-export function AfterSale({ order, registration, search, reorderKey, now }: OrderPageData) {
+export function AfterSale({ order, registration, search, asksCode, reorderKey, now }: OrderPageData) {
   return (
     <>
-      <CancelCard order={order} search={search} />
+      <CancelCard order={order} search={search} asksCode={asksCode} />
       <RefundsCard order={order} now={now} />
       <RebatesCard order={order} />
-      <PriceGuaranteeCard order={order} search={search} now={now} />
+      <PriceGuaranteeCard order={order} search={search} asksCode={asksCode} now={now} />
       <ReviewCard order={order} search={search} />
-      <ReturnsCard order={order} search={search} now={now} />
-      <ReorderCard order={order} search={search} reorderKey={reorderKey} />
-      <TireRegistration registration={registration} to={`${REGISTRATION}${search}`} />
+      <ReturnsCard order={order} search={search} asksCode={asksCode} now={now} />
+      <ReorderCard order={order} search={search} asksCode={asksCode} reorderKey={reorderKey} />
+      <TireRegistration registration={registration} to={`${REGISTRATION}${search}`} asksCode={asksCode} />
     </>
   );
 }

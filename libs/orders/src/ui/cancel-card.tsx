@@ -1,16 +1,19 @@
 import { timeAt } from '@tirekit/channel';
-import { cancelPath, type TrackedOrder } from '@tirekit/contract';
+import type { TrackedOrder } from '@tirekit/contract';
 import { useSite } from '@tirekit/shell-ui';
-import { ButtonLink, Card, Cluster, Stack } from '@tirekit/ui';
+import { Card, Cluster, Stack } from '@tirekit/ui';
+import { OrderButton } from './order-button.tsx';
 
 interface CancelCardProps {
   order: TrackedOrder;
   /** The query that opens this order on other pages. */
   search: string;
+  /** Whether a code is mailed first. */
+  asksCode?: boolean | undefined;
 }
 
 /** Leads to the page that cancels an order, for as long as that is possible. */
-export function CancelCard({ order: { cancel }, search }: CancelCardProps) {
+export function CancelCard({ order: { cancel }, search, asksCode }: CancelCardProps) {
   const { hours } = useSite().channel.support;
   if (!cancel.isOpen) return null;
   return (
@@ -23,7 +26,9 @@ export function CancelCard({ order: { cancel }, search }: CancelCardProps) {
             : `You can cancel for free until ${timeAt(new Date(cancel.until), hours.zone)}.`}
         </p>
         <Cluster>
-          <ButtonLink to={`${cancelPath}${search}`}>Cancel order</ButtonLink>
+          <OrderButton next="cancel" search={search} asksCode={asksCode}>
+            Cancel order
+          </OrderButton>
         </Cluster>
       </Stack>
     </Card>

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import { OrderLines } from './order-lines.tsx';
+import { CodePage } from './code-page.tsx';
 import { TrackForm } from './track-form.tsx';
 import { OrderPage } from './order-page.tsx';
 import { ReorderPage } from './reorder-page.tsx';
@@ -137,6 +138,61 @@ export const Cancelled: Story = {
     />
   ),
 };
+/** A guest who has only number and ZIP code: each button mails a code first. */
+export const AsksForACode: Story = {
+  render: () => (
+    <OrderPage
+      {...guestsOrder({
+        cancel: { isOpen: true, until: '2026-11-20T13:20:00Z', refundCents: 62_000, cancelledAt: null },
+      })}
+      asksCode
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ intent: 'send' }));
+  },
+};
+export const CodeNotSent: Story = {
+  parameters: { page: { at: '/track-your-order/code?next=cancel' } },
+  render: () => <CodePage orderNumber="TK7Q2M9XA4" next="cancel" sent={null} errors={null} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Email me a code' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ intent: 'send' }));
+  },
+};
+export const CodeSent: Story = {
+  parameters: { page: { at: '/track-your-order/code?next=return&sent=once' } },
+  render: () => <CodePage orderNumber="TK7Q2M9XA4" next="return" sent="once" errors={null} />,
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText('Code from the email');
+    await userEvent.type(field, '12345{Enter}');
+    await expect(field).toHaveAccessibleDescription(messages.orderCode);
+    await userEvent.type(field, '6{Enter}');
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ code: '123456' }));
+  },
+};
+export const CodeSentOnAPhone: Story = {
+  ...CodeSent,
+  globals: { viewport: { value: 'phone' } },
+};
+export const CodeWrong: Story = {
+  parameters: { page: { at: '/track-your-order/code?next=reorder&sent=again' } },
+  render: () => (
+    <CodePage
+      orderNumber="TK7Q2M9XA4"
+      next="reorder"
+      sent="again"
+      errors={{
+        ok: false,
+        message: null,
+        fields: { code: messages.orderCodeWrong },
+        values: { code: '000000' },
+      }}
+    />
+  ),
+};
+
 export const InTransitOnAPhone: Story = { ...InTransit, globals: { viewport: { value: 'phone' } } };
 
 /** A member sees name and street, what was paid and how, among the pages of the account. */

@@ -8,11 +8,14 @@ import {
 import { Button, Card, formatUsd, Link, SpecTable, Stack, type SpecRow } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import { REORDER } from '../model/reorder-form.ts';
+import { MailCode } from './mail-code.tsx';
 
 interface ReorderCardProps {
   order: TrackedOrder;
   /** The query that opens the order. */
   search: string;
+  /** Whether a code is mailed first. */
+  asksCode?: boolean | undefined;
   /** Of one press of its button. */
   reorderKey: string;
 }
@@ -20,7 +23,7 @@ interface ReorderCardProps {
 type OrderedLine = TrackedOrder['lines'][number];
 
 /** Buys the same tires again, at today's price; it says why not where one of them cannot be had. */
-export function ReorderCard({ order, search, reorderKey }: ReorderCardProps) {
+export function ReorderCard({ order, search, asksCode = false, reorderKey }: ReorderCardProps) {
   const { formAction } = useNavigation();
   const { reorder, lines } = order;
   if (reorder === null) return null;
@@ -34,18 +37,24 @@ export function ReorderCard({ order, search, reorderKey }: ReorderCardProps) {
         ) : (
           <Reasons reorder={reorder} lines={lines} />
         )}
-        <Form method="post" action={to}>
-          <input type="hidden" name="key" value={reorderKey} />
-          <Button
-            type="submit"
-            wide
-            disabled={!reorder.isAvailable}
-            busy={formAction === to}
-            aria-describedby={reorder.isAvailable ? undefined : 'reorder-reasons'}
-          >
+        {asksCode && reorder.isAvailable ? (
+          <MailCode next="reorder" wide>
             Reorder
-          </Button>
-        </Form>
+          </MailCode>
+        ) : (
+          <Form method="post" action={to}>
+            <input type="hidden" name="key" value={reorderKey} />
+            <Button
+              type="submit"
+              wide
+              disabled={!reorder.isAvailable}
+              busy={formAction === to}
+              aria-describedby={reorder.isAvailable ? undefined : 'reorder-reasons'}
+            >
+              Reorder
+            </Button>
+          </Form>
+        )}
       </Stack>
     </Card>
   );

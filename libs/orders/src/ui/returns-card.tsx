@@ -1,18 +1,21 @@
-import { returnPagePath, type TrackedOrder } from '@tirekit/contract';
-import { ButtonLink, Card, Cluster, LinkRows, Stack } from '@tirekit/ui';
+import type { TrackedOrder } from '@tirekit/contract';
+import { Card, Cluster, LinkRows, Stack } from '@tirekit/ui';
 import { shopDate } from '../model/timeline.ts';
+import { OrderButton } from './order-button.tsx';
 import { returnRow } from './return/return-row.ts';
 
 interface ReturnsCardProps {
   order: Pick<TrackedOrder, 'returns' | 'deliveredOn'>;
   /** The query that opens the order: empty, or from its `?` on. */
   search: string;
+  /** Whether a code is mailed first. */
+  asksCode?: boolean | undefined;
   /** When the page was made, ISO 8601. */
   now: string;
 }
 
 /** Returns of an order, and the way to ask for one; before the delivery there is nothing to say. */
-export function ReturnsCard({ order: { returns, deliveredOn }, search, now }: ReturnsCardProps) {
+export function ReturnsCard({ order: { returns, deliveredOn }, search, asksCode, now }: ReturnsCardProps) {
   if (returns === undefined || (deliveredOn === null && returns.returns.length === 0)) return null;
   const { closed, until } = returns;
   return (
@@ -28,7 +31,9 @@ export function ReturnsCard({ order: { returns, deliveredOn }, search, now }: Re
               <p>{`Unmounted tires can go back until ${shopDate(`${until}T18:00:00Z`, now)}.`}</p>
             )}
             <Cluster>
-              <ButtonLink to={`${returnPagePath}${search}`}>Return tires</ButtonLink>
+              <OrderButton next="return" search={search} asksCode={asksCode}>
+                Return tires
+              </OrderButton>
             </Cluster>
           </>
         ) : (

@@ -1,17 +1,21 @@
 import type { TireRegistration as Registration } from '@tirekit/contract';
 import { ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { canRegister, registrationWords } from '../model/registration-words.ts';
+import { MailCode } from './mail-code.tsx';
 
 interface TireRegistrationProps {
   registration: Registration | null;
   /** The page on which its buyer enters numbers. */
   to: string;
+  /** Whether a code is mailed first. */
+  asksCode?: boolean | undefined;
 }
 
 /** The registration of an order's tires with their manufacturers, and what they were recalled for. */
-export function TireRegistration({ registration, to }: TireRegistrationProps) {
+export function TireRegistration({ registration, to, asksCode = false }: TireRegistrationProps) {
   if (registration === null || !(registration.isOpen || registration.recalls.length > 0)) return null;
   const hasNone = registration.lines.every(({ tires }) => tires.every((tire) => tire === null));
+  const label = hasNone ? 'Register your tires' : 'Enter or change DOT numbers';
   return (
     <Card as="section" aria-labelledby="tire-registration" padding="lg">
       <Stack gap={4}>
@@ -33,7 +37,11 @@ export function TireRegistration({ registration, to }: TireRegistrationProps) {
         </p>
         {canRegister(registration) && (
           <Cluster>
-            <ButtonLink to={to}>{hasNone ? 'Register your tires' : 'Enter or change DOT numbers'}</ButtonLink>
+            {asksCode ? (
+              <MailCode next="registration">{label}</MailCode>
+            ) : (
+              <ButtonLink to={to}>{label}</ButtonLink>
+            )}
           </Cluster>
         )}
       </Stack>

@@ -67,16 +67,25 @@ export const orderId = define(
     write: (order: { orderNumber: string; orderKey: string }) => `${order.orderNumber}.${order.orderKey}`,
   },
 );
-/** The order that a guest is following, with the ZIP code that opens it, so that neither appears in an address. */
+/** The order that a guest is following: number and ZIP code, or the signed link that they got for the code of a mail. */
+interface TrackedOrderCookie {
+  readonly orderNumber: string;
+  readonly proof: { readonly zip: string } | { readonly expires: string; readonly signature: string };
+}
+/** It is kept here so that none of it appears in an address, and as long as the link of a code works. */
 export const trackedOrder = define(
   'tracked',
-  { maxAgeSeconds: 3600, secret: true },
+  { maxAgeSeconds: business.orderCode.linkMinutes * 60, secret: true },
   {
-    read: (value) => {
-      const [, orderNumber, zip] = /^([0-9A-Z]{10})\.(\d{5})$/.exec(value) ?? [];
-      return orderNumber && zip ? { orderNumber, zip } : null;
+    read: (value): TrackedOrderCookie | null => {
+      const [, orderNumber, zip, expires, signature] =
+        /^([0-9A-Z]{10})\.(?:(\d{5})|(\d{1,12})\.([\w-]{43}))$/.exec(value) ?? [];
+      if (!orderNumber) return null;
+      if (zip) return { orderNumber, proof: { zip } };
+      return expires && signature ? { orderNumber, proof: { expires, signature } } : null;
     },
-    write: (tracked: { orderNumber: string; zip: string }) => `${tracked.orderNumber}.${tracked.zip}`,
+    write: ({ orderNumber, proof }: TrackedOrderCookie) =>
+      `${orderNumber}.${'zip' in proof ? proof.zip : `${proof.expires}.${proof.signature}`}`,
   },
 );
 /** A customer for whom an exchange vouches, by its own signature, and the checkout of the exchange that they came with. */

@@ -59,7 +59,7 @@ export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: Route
         throw new ApiProblem('unprocessable', messages.emailSame, {
           fields: [{ path: 'email', message: messages.emailSame }],
         });
-      await quietly(limits, { kind: 'email-change', email }, () =>
+      await quietly(limits, { kind: 'email-change', asked: email }, () =>
         askForEmailChange({ db, tokens }, { ...here(request), email }),
       );
       wakeOutbox();

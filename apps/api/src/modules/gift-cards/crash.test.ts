@@ -6,6 +6,7 @@ import { often } from '../orders/testing/leases.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { giftCardOrders } from './testing/gift-card-orders.ts';
+import { linkOf } from '../orders/testing/signed-link.ts';
 
 /** What was begun is settled within so long after a crash. */
 const SETTLED_WITHIN_MS = 60_000;
@@ -88,7 +89,7 @@ test.each(['before-refund', 'after-refund'] as const)(
     const { order } = (await gifts.place(ready.cartKey, await gifts.bodyFor(ready))).body;
     const cancel = () =>
       gifts.buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/cancel', {
-        body: { orderNumber: order.orderNumber, proof: { zip: '38103' } },
+        body: { orderNumber: order.orderNumber, proof: linkOf(order.orderNumber) },
       });
     await cancel().catch(() => undefined);
     await exited;

@@ -5,6 +5,7 @@ import { eventually } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
 import { giftCardOrders } from './testing/gift-card-orders.ts';
+import { linkOf } from '../orders/testing/signed-link.ts';
 
 let shop: TestShop;
 let gifts: ReturnType<typeof giftCardOrders>;
@@ -214,7 +215,7 @@ test('the books of the card provider agree with orders that gift cards have paid
 describe('a refund of an order that a gift card has paid in part', () => {
   const cancel = (orderNumber: string) =>
     gifts.buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/cancel', {
-      body: { orderNumber, proof: { zip: '38103' } },
+      body: { orderNumber, proof: linkOf(orderNumber) },
     });
 
   test('gives the card its money back first, then the gift card, each what it has paid', async () => {

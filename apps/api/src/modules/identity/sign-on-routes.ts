@@ -83,7 +83,7 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
     }),
     implement(registerAccount, async ({ params, body, request }) => {
       await interactionOf(params.uid, request);
-      await quietly(deps.limits, { kind: 'register', email: body.email }, () =>
+      await quietly(deps.limits, { kind: 'register', asked: body.email }, () =>
         register(deps, request.channel.id, body),
       );
       deps.wakeOutbox();
@@ -93,7 +93,7 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
       returnTo: await (await interactionOf(params.uid, request)).cancel(),
     })),
     implement(requestPasswordReset, async ({ body, request }) => {
-      await quietly(deps.limits, { kind: 'reset', email: body.email }, () =>
+      await quietly(deps.limits, { kind: 'reset', asked: body.email }, () =>
         askForReset(deps, request.channel.id, body.email),
       );
       deps.wakeOutbox();

@@ -5,6 +5,7 @@ import { often, shortLeases } from './testing/leases.ts';
 import { lock, waitsForLock } from './testing/locks.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
+import { linkOf } from './testing/signed-link.ts';
 
 /** What is promised for money whose process died. */
 const SETTLED_WITHIN_MS = 60_000;
@@ -21,7 +22,6 @@ interface Interruption {
 
 interface Bought {
   readonly number: string;
-  readonly zip: string;
   readonly totalCents: number;
   readonly cartId: string;
   readonly tire: string | undefined;
@@ -86,13 +86,13 @@ async function buy(nth: number): Promise<Bought> {
   await openFitter(shop.db, installerId);
   const { cartKey, cart } = await waysOf(buyers).fittedCart(tire, installerId);
   const { body } = await buyers.place(cartKey, await buyers.orderBody(cart, cards.good, { billing }));
-  const { orderNumber, destination, totalCents, state } = body.order;
+  const { orderNumber, totalCents, state } = body.order;
   expect(state).toBe('confirmed');
-  return { number: orderNumber, zip: destination.zip, totalCents, cartId: cart.cartId, tire, installerId };
+  return { number: orderNumber, totalCents, cartId: cart.cartId, tire, installerId };
 }
 
-const cancel = ({ number, zip }: Bought) =>
-  buyers.call('POST', '/v1/orders/cancel', { body: { orderNumber: number, proof: { zip } } });
+const cancel = ({ number }: Bought) =>
+  buyers.call('POST', '/v1/orders/cancel', { body: { orderNumber: number, proof: linkOf(number) } });
 
 /** Cancels with an API that does not live to see the end. */
 async function interrupt({ crashAt, stopsAt, when }: Interruption, order: Bought): Promise<void> {

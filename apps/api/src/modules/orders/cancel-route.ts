@@ -21,7 +21,7 @@ export interface CancelRouteDeps {
   readonly crash: (point: CrashPoint) => void;
 }
 
-/** A buyer cancels an order: by its key, a mail's link, its number and ZIP code, or signed on as the member who placed it. */
+/** A buyer cancels an order: by its key, a signed link, or signed on as the member who placed it. */
 export const cancelRoute = ({
   db,
   links,

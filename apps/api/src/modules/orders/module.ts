@@ -1,6 +1,7 @@
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
+import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 import { configuredExchanges } from '../exchange/configured-exchange.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { choosePaymentProviders } from '../payments/choose-provider.ts';
@@ -11,6 +12,8 @@ import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import type { Refunds } from '../refunds/index.ts';
 import { cancelRoute } from './cancel-route.ts';
 import { faultInjection } from './fault-injection.ts';
+import { orderCodes } from './order-code.ts';
+import { orderCodeRoutes } from './order-code-routes.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { orderLinks } from './order-links.ts';
 import { orderKeys } from './order-number.ts';
@@ -32,7 +35,7 @@ export type BuyCart = (call: PlaceOrderCall) => ReturnType<typeof buyCart>;
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export async function createOrdersModule(
-  { config, db, jobs, log, metrics, channels, limitByAddress, requireChannel }: ModuleDeps,
+  { config, db, jobs, log, metrics, channels, limitByAddress, limits, requireChannel }: ModuleDeps,
   carts: CheckoutCarts & ReorderCarts,
   refunds: Refunds,
 ): Promise<{ readonly module: ApiModule; readonly buy: BuyCart }> {
@@ -46,6 +49,7 @@ export async function createOrdersModule(
   const mailer = smtpMailer(config.SMTP_URL);
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
   const ofVisits = visitLinks(config.RECEIPT_SIGNING_SECRET);
+  const codes = orderCodes(deriveKey(config.RECEIPT_SIGNING_SECRET, 'codes of orders'));
   const crash = faultInjection(config);
   const outbox = jobs.handle(
     orderHandlers({
@@ -56,6 +60,7 @@ export async function createOrdersModule(
       providers,
       shops,
       links,
+      codes,
       visitLinks: ofVisits,
       crash,
     }),
@@ -96,7 +101,11 @@ export async function createOrdersModule(
   };
   const module: ApiModule = {
     name: 'orders',
-    routes: [cancelRoute({ ...uses, refunds }), ...orderRoutes(uses)],
+    routes: [
+      cancelRoute({ ...uses, refunds }),
+      ...orderRoutes(uses),
+      ...orderCodeRoutes({ db, limits, codes, links }),
+    ],
     register(app) {
       const files = { db, links, channels, limit: limitByAddress('read'), requireChannel };
       registerReceipt(app, files);

@@ -20,11 +20,24 @@ export interface AskedOrder {
 }
 
 /**
- * The order, in the storefront where it was placed, for its owner who has signed on, whoever holds its key, a mail's signed
- * link, or its number and ZIP code.
- * @throws ApiProblem `not-found` for anybody else, whether or not there is such an order; `too-many-tries`
+ * The order, in the storefront where it was placed, for its owner who has signed on, whoever holds its key, or a signed link: a
+ * mail's, or that of a mailed code. Whatever is done about an order opens it by this.
+ * @throws ApiProblem `order-code-required` for a ZIP code, and `not-found` for anybody else, whether or not there is such an order
  */
 export async function openOrder(
+  deps: OpenOrderDeps,
+  request: CallContext<'channel'>,
+  asked: AskedOrder,
+): Promise<OrderRecord> {
+  if (asked.proof !== undefined && 'zip' in asked.proof) throw new ApiProblem('order-code-required');
+  return showOrder(deps, request, asked);
+}
+
+/**
+ * The order, to be looked at, also for whoever has its number and ZIP code.
+ * @throws ApiProblem `not-found` for anybody else, whether or not there is such an order; `too-many-tries`
+ */
+export async function showOrder(
   { db, links }: OpenOrderDeps,
   request: CallContext<'channel'>,
   { orderNumber, proof }: AskedOrder,

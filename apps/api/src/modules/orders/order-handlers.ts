@@ -4,6 +4,7 @@ import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
 import type { LetterContext } from '../mail/letter-context.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { orderCancelled } from '../mail/cancel-mail.ts';
+import { orderCode } from '../mail/order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
 import { pickupReady } from '../mail/pickup-mail.ts';
 import { orderDelivered, orderShipped } from '../mail/shipment-mails.ts';
@@ -15,7 +16,8 @@ import type { Carrier } from '../shipments/port.ts';
 import { beginDispatch } from '../shipments/begin-dispatch.ts';
 import { shipOrder } from '../shipments/ship-order.ts';
 import type { CrashPoint } from './fault-injection.ts';
-import { GiveBackJob, OrderJob, orderTopics } from './order-jobs.ts';
+import { type OrderCodes, waitingCode } from './order-code.ts';
+import { CodeJob, GiveBackJob, OrderJob, orderTopics } from './order-jobs.ts';
 import { linkLifetimes, type OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import { pickupWarehouse, preparePickup } from './pickup-order.ts';
@@ -32,6 +34,7 @@ export interface OrderHandlerDeps {
   readonly providers: PaymentProviders;
   readonly shops: ShopConfirmation;
   readonly links: OrderLinks;
+  readonly codes: OrderCodes;
   readonly visitLinks: VisitLinks;
   readonly crash: (point: CrashPoint) => void;
 }
@@ -75,6 +78,12 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
       const warehouse = await pickupWarehouse(deps.db, OrderJob.parse(payload).orderNumber);
       if (warehouse !== null)
         await mail((record, context) => pickupReady(record, warehouse, context))(payload);
+    },
+    [orderTopics.codeMail]: async (payload) => {
+      const { orderNumber, codeId } = CodeJob.parse(payload);
+      const code = await waitingCode(deps, orderNumber, codeId);
+      if (code !== null)
+        await mail((record, context) => orderCode(record, { codeId, code }, context))(payload);
     },
     [orderTopics.shipment]: async (payload) => {
       const { orderNumber } = OrderJob.parse(payload);

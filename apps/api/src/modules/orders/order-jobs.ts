@@ -19,6 +19,8 @@ export const orderTopics = {
   deliveredMail: 'order-delivered',
   pickupReadyMail: 'pickup-ready',
   cancelledMail: 'order-cancelled',
+  /** The code with which a guest may change the order. */
+  codeMail: 'order-code',
   /** Releases or refunds a payment that arrived for an order that had already been given up. */
   giveBack: 'give-charge-back',
   /** Tells a shop that the order of an appointment has ended unpaid. */
@@ -35,10 +37,12 @@ export const mailTopics: readonly string[] = [
   orderTopics.deliveredMail,
   orderTopics.pickupReadyMail,
   orderTopics.cancelledMail,
+  orderTopics.codeMail,
 ];
 
 /** The payload of an order's job: everything else is read when the job is done. */
 export const OrderJob = z.object({ orderNumber: z.string() });
+export const CodeJob = z.object({ orderNumber: z.string(), codeId: z.string() });
 /** Jobs of versions that knew cards alone name no method. */
 export const GiveBackJob = z.object({ chargeId: z.string(), method: z.enum(paymentMethods).default('card') });
 
@@ -101,6 +105,13 @@ export const afterUnwantedCharge = (chargeId: string, method: PaymentMethod): Ne
     payload: { chargeId, method },
   },
 ];
+
+/** A job for each code: one that has been replaced when its mail is written is not sent. */
+export const codeJob = (orderNumber: string, codeId: string): NewJob => ({
+  jobId: `${orderTopics.codeMail}:${codeId}`,
+  topic: orderTopics.codeMail,
+  payload: { orderNumber, codeId },
+});
 
 function jobOf(topic: string, orderNumber: string): NewJob {
   return { jobId: `${topic}:${orderNumber}`, topic, payload: { orderNumber } };

@@ -1,9 +1,19 @@
-import { rebateClaimPath, receiptPath, trackingResultPath } from '@tirekit/contract';
+import {
+  business,
+  rebateClaimPath,
+  receiptPath,
+  type SignedOrderLink,
+  trackingResultPath,
+} from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../platform/signed-paths.ts';
 
 const DAY_MS = 86_400_000;
-/** A page is read at once; a mail may be opened months later. */
-export const linkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
+/** A page is read at once; a mail may be opened months later; a code is entered for what is done next. */
+export const linkLifetimes = {
+  page: DAY_MS,
+  mail: 180 * DAY_MS,
+  code: business.orderCode.linkMinutes * 60_000,
+} as const;
 
 /** Who opens a claim packet: the buyer's is filled in, that of whoever has only number and ZIP code names nobody. */
 export const claimants = ['buyer', 'guest'] as const;
@@ -28,6 +38,8 @@ export interface OrderLinks {
   opensClaim(packet: ClaimPacket, signed: Signed): boolean;
   /** Path and signed query of the page that follows an order. It contains nothing about the buyer. */
   trackingOf(orderNumber: string, lifetimeMs: number): string;
+  /** The signed fields of that link alone. */
+  linkOf(orderNumber: string, lifetimeMs: number): SignedOrderLink;
   /** Whether a link to follow an order is ours and has not expired. */
   opensTracking(orderNumber: string, signed: Signed): boolean;
 }
@@ -48,6 +60,10 @@ export function orderLinks(secret: string, now: () => number = Date.now): OrderL
     opensClaim: (packet, signed) => opens(pathOfClaim(packet), signed),
     trackingOf: (orderNumber, lifetimeMs) =>
       `${trackingResultPath}?order=${orderNumber}&${sign(signedTracking(orderNumber), lifetimeMs)}`,
+    linkOf(orderNumber, lifetimeMs) {
+      const query = new URLSearchParams(sign(signedTracking(orderNumber), lifetimeMs));
+      return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+    },
     opensTracking: (orderNumber, signed) => opens(signedTracking(orderNumber), signed),
   };
 }

@@ -1,4 +1,5 @@
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
+import { expiredCodes } from './order-code.ts';
 import { mailTopics } from './order-jobs.ts';
 
 /**
@@ -44,6 +45,7 @@ export const retention: readonly CleanUpRule[] = [
       SELECT order_number FROM tracking_tries WHERE ends_at < now() - $1 * interval '1 day'
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
+  expiredCodes,
 ];
 
 export const CLEAN_EVERY_MS = 60 * 60_000;

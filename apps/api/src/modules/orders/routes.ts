@@ -6,7 +6,6 @@ import {
   getOwnOrder,
   headers as names,
   listOwnOrders,
-  messages,
   type Order,
   type PaymentMethod,
   paymentWebhook,
@@ -29,8 +28,7 @@ import type { PaymentProviders } from '../payments/providers.ts';
 import { followReturn } from '../returns/index.ts';
 import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
 import type { Carrier, ShipmentEvent } from '../shipments/port.ts';
-import { isKnownZip } from './known-zip.ts';
-import { openOrder } from './open-order.ts';
+import { openOrder, showOrder } from './open-order.ts';
 import { afterShipment } from './order-jobs.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
@@ -41,7 +39,6 @@ import { buyCart, type PlaceOrderDeps } from './place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from './ports.ts';
 import type { WebhookReader } from './receive-webhook.ts';
 import { reorder } from './reorder.ts';
-import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 
 export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
   readonly carts: CheckoutCarts & ReorderCarts;
@@ -96,13 +93,8 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
         throw new ApiProblem('not-found');
       return { order: await deps.views.whole(record, callerOf(request)) };
     }),
-    implement(trackOrder, async ({ body, request }) => {
-      await countTrackingTry(deps.db, body.orderNumber);
-      const record = await readOrderWithLines(deps.db, body.orderNumber);
-      if (record?.order.channel_id !== request.channel.id || !isKnownZip(record.order, body.zip)) {
-        throw new ApiProblem('not-found', messages.trackMismatch);
-      }
-      await takeBackTrackingTry(deps.db, body.orderNumber);
+    implement(trackOrder, async ({ body: { orderNumber, zip }, request }) => {
+      const record = await showOrder(deps, request, { orderNumber, proof: { zip } });
       return { order: await deps.views.tracked(record, 'day', callerOf(request)) };
     }),
     implement(followOrder, async ({ body, request }) => {

@@ -6,6 +6,7 @@ import { newOrderNumber } from '../orders/order-number.ts';
 import { orderEvents } from '../orders/order-events.ts';
 import { buyersOf, cards, eventually } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { linkOf } from '../orders/testing/signed-link.ts';
 
 /** So long are charges left alone, and so often are the books compared. */
 const GRACE_MS = 1_500;
@@ -176,9 +177,9 @@ describe('a charge of an order', () => {
 
 test('charges that are what their orders are paid with are never touched, also after a cancel', async () => {
   const { answer } = await buyers.buy(shop.tires[nextTire++]);
-  const { orderNumber, destination } = answer.body.order;
+  const { orderNumber } = answer.body.order;
   const other = (await buyers.buy(shop.tires[nextTire++])).answer.body.order.orderNumber;
-  const body = { orderNumber, proof: { zip: destination.zip } };
+  const body = { orderNumber, proof: linkOf(orderNumber) };
   expect((await buyers.call('POST', '/v1/orders/cancel', { body })).status).toBe(200);
   await booksCompared();
   const rows = await shop.db.query('SELECT FROM unmatched_charge WHERE reference = ANY ($1)', [

@@ -5,6 +5,7 @@ import { borrowShop } from '../orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
 import { guaranteedOrders, type ShownGuarantee } from './testing/guaranteed-orders.ts';
+import { linkOf } from '../orders/testing/signed-link.ts';
 
 let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;
@@ -238,13 +239,13 @@ describe('the guarantee of an order', () => {
       });
       expect(foreign.status).toBe(404);
     }
-    const wrongZip = await orders.buyers.call('POST', '/v1/orders/price-guarantee/open', {
-      body: { orderNumber, proof: { zip: '99501' } },
+    const otherLink = await orders.buyers.call('POST', '/v1/orders/price-guarantee/open', {
+      body: { orderNumber, proof: linkOf(other.order.orderNumber) },
     });
-    expect(wrongZip).toMatchObject({ status: 404 });
-    const rightZip = await orders.buyers.call<ShownGuarantee>('POST', '/v1/orders/price-guarantee/open', {
-      body: { orderNumber, proof: { zip: '38103' } },
+    expect(otherLink).toMatchObject({ status: 404 });
+    const ownLink = await orders.buyers.call<ShownGuarantee>('POST', '/v1/orders/price-guarantee/open', {
+      body: { orderNumber, proof: linkOf(orderNumber) },
     });
-    expect(rightZip).toMatchObject({ status: 200, body: { priceGuarantee: { isOpen: true } } });
+    expect(ownLink).toMatchObject({ status: 200, body: { priceGuarantee: { isOpen: true } } });
   });
 });

@@ -4,6 +4,7 @@ import { borrowShop } from '../orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../orders/testing/test-shop.ts';
 import { approveReturn, declineReturn, inspectReturn } from './decide.ts';
 import { returningOf } from './testing/returning.ts';
+import { linkOf } from '../orders/testing/signed-link.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;
@@ -97,17 +98,17 @@ describe('a return', () => {
       '/open',
       { orderNumber: order.orderNumber, headers: {} },
       {
-        proof: { zip: '99501' },
+        proof: linkOf(stranger.orderNumber),
       },
     );
     expect(guessed.status).toBe(404);
     expect((await returning.open(order)).returns[0]?.state).toBe('requested');
   });
 
-  test('is opened by number and ZIP code, too', async () => {
+  test('is opened by the link of a mail, too', async () => {
     const order = await returning.delivered(tire());
     const guest = { orderNumber: order.orderNumber, headers: {} };
-    const body = { tires: one, reason: 'wrong-size', proof: { zip: '38103' } };
+    const body = { tires: one, reason: 'wrong-size', proof: linkOf(order.orderNumber) };
     expect((await returning.post('', guest, body)).status).toBe(201);
   });
 

@@ -5,7 +5,7 @@ import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { buyerOf } from '../orders/order-events.ts';
-import { openOrder } from '../orders/open-order.ts';
+import { openOrder, showOrder } from '../orders/open-order.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { recallHandlers } from './recall-handlers.ts';
 import { recallRetention } from './recall-jobs.ts';
@@ -26,7 +26,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log })
     name: 'tire-registration',
     routes: [
       implement(openTireRegistration, async ({ body, request }) => ({
-        registration: await registrationOf(db, await openOrder({ db, links }, request, body)),
+        registration: await registrationOf(db, await showOrder({ db, links }, request, body)),
       })),
       implement(registerTires, async ({ body, request }) => {
         const record = await openOrder({ db, links }, request, body);

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TireRegistration } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testSecrets } from '../../../test/support/test-config.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
-import { orderLinks } from '../orders/order-links.ts';
 import { eventually, type Placed } from '../orders/testing/test-buyer.ts';
 import { borrowShop, unheard } from '../orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../orders/testing/test-shop.ts';
@@ -14,6 +12,7 @@ import { type FittedBuyers, fittedBuyers } from '../work-orders/testing/fitted-b
 import { exportAgain, exportRegistrations, waitingOwners } from './export-registrations.ts';
 import { FileRefused } from '../../platform/import/file-refused.ts';
 import { importRecalls } from './import-recalls.ts';
+import { linkOf } from '../orders/testing/signed-link.ts';
 
 let shop: BorrowedShop;
 let buyers: FittedBuyers;
@@ -48,7 +47,12 @@ async function bought(): Promise<Placed> {
   const { answer } = await buyers.buy(shop.tires[0]);
   return answer.body;
 }
-const enter = (orderNumber: string, tins: readonly string[], proof: unknown = ZIP, channel = 'retail') =>
+const enter = (
+  orderNumber: string,
+  tins: readonly string[],
+  proof: unknown = linkOf(orderNumber),
+  channel = 'retail',
+) =>
   buyers.call<{ registration: TireRegistration }>('POST', '/v1/orders/registration', {
     body: { orderNumber, proof, tins: [{ lineNo: 1, tins }] },
     channel,
@@ -90,12 +94,10 @@ describe('a buyer registers tires', () => {
     expect(tinsOf((await look(orderNumber)).body)).toEqual([null, null, null, null]);
   });
 
-  test('only by what opens the order: its ZIP code, its mail’s link, its key; anybody else finds nothing', async () => {
+  test('only by what opens the order: its mail’s link, its key; anybody else finds nothing', async () => {
     const { order, orderKey } = await bought();
     const { orderNumber } = order;
-    const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
-    const query = new URLSearchParams(links.trackingOf(orderNumber, 60_000).split('?')[1]);
-    const link = { expires: query.get('expires'), signature: query.get('signature') };
+    const link = linkOf(orderNumber);
     expect((await enter(orderNumber, [TIN], link)).status).toBe(200);
     const byKey = await buyers.call('POST', '/v1/orders/registration/open', {
       body: { orderNumber },
@@ -105,9 +107,13 @@ describe('a buyer registers tires', () => {
 
     const other = (await bought()).order.orderNumber;
     expect((await enter(other, [OTHER_TIN], link)).status).toBe(404);
-    expect((await enter(orderNumber, [OTHER_TIN], { zip: '10001' })).status).toBe(404);
+    expect((await look(orderNumber, { zip: '10001' })).status).toBe(404);
+    expect(await enter(orderNumber, [OTHER_TIN], ZIP)).toMatchObject({
+      status: 403,
+      body: { code: 'order-code-required' },
+    });
     expect((await enter(orderNumber, [OTHER_TIN], NO_PROOF)).status).toBe(404);
-    expect((await enter(orderNumber, [OTHER_TIN], ZIP, 'military-exchange')).status).toBe(404);
+    expect((await enter(orderNumber, [OTHER_TIN], link, 'military-exchange')).status).toBe(404);
     expect(tinsOf((await look(orderNumber)).body)).toEqual([`buyer ${TIN}`, null, null, null]);
   });
 

@@ -29,6 +29,8 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'cart.coupon.put': 'coupons',
   'orders.track': 'tracking',
   'orders.follow': 'tracking',
+  'orders.code': 'tracking',
+  'orders.code.check': 'tracking',
   'installerApplications.create': 'installer-signup',
   'garage.get': 'garage',
   'garage.add': 'garage',

@@ -2,6 +2,8 @@ import {
   type AnyEndpoint,
   acceptSalesQuote,
   applyAsInstaller,
+  askForOrderCode,
+  checkOrderCode,
   confirmReview,
   confirmWithPasskey,
   confirmWithPassword,
@@ -55,7 +57,7 @@ export const rateLimits = {
   signOn: 30,
   /** Shops that ask to join: each application sends mails. */
   apply: 10,
-  /** Quotes of sales staff, each of which is a mail to somebody. */
+  /** Quotes of sales staff, and codes of orders: each is a mail to somebody. */
   mail: 30,
   /** Presses of “Helpful”: far more than anybody reads reviews, and few enough to be worth nothing to a program. */
   vote: 30,
@@ -77,6 +79,8 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [takeReferralOffer.id]: 'giftCard',
   [trackOrder.id]: 'track',
   [followOrder.id]: 'track',
+  [askForOrderCode.id]: 'mail',
+  [checkOrderCode.id]: 'track',
   [openTireRegistration.id]: 'track',
   [registerTires.id]: 'track',
   [openSalesQuote.id]: 'track',

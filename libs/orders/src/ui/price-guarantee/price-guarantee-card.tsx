@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@tirekit/contract';
-import { ButtonLink, Card, Cluster, Stack } from '@tirekit/ui';
-import { guaranteeNow, PRICE_GUARANTEE } from '../../model/price-words.ts';
+import { Card, Cluster, formatUsd, Stack } from '@tirekit/ui';
+import { guaranteeNow } from '../../model/price-words.ts';
+import { OrderButton } from '../order-button.tsx';
 import { ClaimButton } from './claim-button.tsx';
 import { PriceMovements } from './price-movements.tsx';
 
@@ -8,12 +9,19 @@ interface PriceGuaranteeCardProps {
   order: Pick<TrackedOrder, 'priceGuarantee'>;
   /** The query that opens the order: empty, or from its `?` on. */
   search: string;
+  /** Whether a code is mailed first. */
+  asksCode?: boolean | undefined;
   /** When the page was made, ISO 8601. */
   now: string;
 }
 
 /** Whether the price of an order's tires has fallen since, how it moved, and the difference back by one button. */
-export function PriceGuaranteeCard({ order: { priceGuarantee }, search, now }: PriceGuaranteeCardProps) {
+export function PriceGuaranteeCard({
+  order: { priceGuarantee },
+  search,
+  asksCode = false,
+  now,
+}: PriceGuaranteeCardProps) {
   if (priceGuarantee === null) return null;
   const { isOpen, refundCents } = priceGuarantee;
   return (
@@ -24,10 +32,12 @@ export function PriceGuaranteeCard({ order: { priceGuarantee }, search, now }: P
         <PriceMovements guarantee={priceGuarantee} now={now} />
         {isOpen && (
           <Cluster>
-            {refundCents > 0 ? (
+            {refundCents > 0 && !asksCode ? (
               <ClaimButton guarantee={priceGuarantee} search={search} />
             ) : (
-              <ButtonLink to={`${PRICE_GUARANTEE}${search}`}>Check today’s price</ButtonLink>
+              <OrderButton next="price-guarantee" search={search} asksCode={asksCode}>
+                {refundCents > 0 ? `Refund me ${formatUsd(refundCents)}` : 'Check today’s price'}
+              </OrderButton>
             )}
           </Cluster>
         )}

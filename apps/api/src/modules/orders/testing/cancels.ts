@@ -1,12 +1,13 @@
 import type { TrackedOrder } from '@tirekit/contract';
+import { linkOf } from './signed-link.ts';
 import { type buyersOf, cards, type Placed } from './test-buyer.ts';
 import type { BorrowedShop } from './test-shop.ts';
 
-/** What opens the orders of the tests. */
+/** What shows the orders of the tests. */
 export const ZIP = { zip: '38103' };
 
 interface By {
-  /** Null for none. */
+  /** Null for none; the link of a mail, unless it says otherwise. */
   readonly proof?: unknown;
   readonly headers?: Record<string, string>;
   readonly channel?: string;
@@ -20,7 +21,10 @@ export function cancelsOf(shop: BorrowedShop, buyers: ReturnType<typeof buyersOf
   const ownTire = () => shop.tires[nextTire++];
   return {
     ownTire,
-    cancel: (orderNumber: string, { proof = ZIP, headers = {}, channel = 'retail' }: By = {}) =>
+    cancel: (
+      orderNumber: string,
+      { proof = linkOf(orderNumber), headers = {}, channel = 'retail' }: By = {},
+    ) =>
       buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/cancel', {
         channel,
         headers,

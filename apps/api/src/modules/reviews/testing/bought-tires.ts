@@ -1,16 +1,8 @@
 import { expect } from 'vitest';
-import { testSecrets } from '../../../../test/support/test-config.ts';
-import { orderLinks } from '../../orders/order-links.ts';
+import { linkOf } from '../../orders/testing/signed-link.ts';
 import type { buyersOf } from '../../orders/testing/test-buyer.ts';
 import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { deliver } from '../../returns/testing/returning.ts';
-
-const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
-
-const proofOf = (orderNumber: string) => {
-  const query = new URL(links.trackingOf(orderNumber, 60_000), 'http://x').searchParams;
-  return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
-};
 
 /** Buys tires and has them delivered. The order, with the proof that the link of its mails carries. */
 export const boughtTires =
@@ -21,5 +13,5 @@ export const boughtTires =
     const { orderNumber } = answer.body.order;
     await deliver(shop, orderNumber, 21);
     await shop.db.execute(`UPDATE orders SET ${set} WHERE order_number = $1`, [orderNumber]);
-    return { orderNumber, proof: proofOf(orderNumber) };
+    return { orderNumber, proof: linkOf(orderNumber) };
   };
