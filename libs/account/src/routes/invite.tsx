@@ -54,7 +54,7 @@ async function followedLink(
   ownCode: string | null,
 ): Promise<FollowedLink | null> {
   if (typed === null) return null;
-  const code = ReferralCode.safeParse(typed.trim().toUpperCase());
+  const code = ReferralCode.safeParse(typed);
   if (!code.success) return { code: '', state: 'nobody' };
   if (code.data === ownCode) return { code: code.data, state: 'own' };
   const result = await toResult(api.call(getReferralOffer, { params: { code: code.data } }));

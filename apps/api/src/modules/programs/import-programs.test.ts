@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ProgramCode } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { codeHash } from './program-code.ts';
 import { importPrograms } from './import-programs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tirekit-programs-'));
@@ -48,6 +50,25 @@ test('a file of programs says what it would do, does it when it is applied, and 
   expect(changed).toEqual([
     { key: 'acme', name: 'Peña acme', changes: [{ field: 'discountBps', from: 300, to: 350 }] },
   ]);
+});
+
+test('codes and domains of a file are read as the members’ forms read them', async () => {
+  const file = [
+    program('cafe', {
+      takesCodes: true,
+      codes: ['Code: CAFE\u20110001', ' CARD 7K2Q-9FHD.'],
+      emailDomains: [' Müller.Example', 'cafe.example'],
+    }),
+  ];
+  expect(await load(file, { apply: true })).toMatchObject({ newCodes: 2 });
+  const typed = ['cafe 0001', 'card: 7k2q9fhd'].map((code) => codeHash(ProgramCode.parse(code)));
+  expect(await db.query('SELECT FROM program_code WHERE code_hash = ANY ($1)', [typed])).toHaveLength(2);
+  expect(await db.one("SELECT email_domains AS domains FROM program WHERE program_id = 'cafe'")).toEqual({
+    domains: ['xn--mller-kva.example', 'cafe.example'],
+  });
+  await expect(load([program('none', { emailDomains: ['example'] })])).rejects.toMatchObject({
+    problems: [expect.stringContaining('An email domain, such as example.com')],
+  });
 });
 
 test('a code that belongs to another program, and a key that is in the file twice, are refused', async () => {

@@ -1,20 +1,16 @@
-import { programCodeLength, Slug } from '@tirekit/contract';
+import { ProgramCode, readEmail, Slug } from '@tirekit/contract';
 import * as z from 'zod';
 import { programSecretName } from '../../platform/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { codeHash } from './program-code.ts';
 
-const Domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'An email domain, such as example.com');
-const Code = z
-  .string()
-  .regex(/^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/, 'Letters and digits, with single spaces or hyphens')
-  .min(programCodeLength.min)
-  .max(programCodeLength.max);
+/** As the addresses of its people are kept: in lower case, and in ASCII. */
+const Domain = z.string().transform((typed, context) => {
+  const email = readEmail(`a@${typed.trim()}`);
+  if (email === null) context.addIssue('An email domain, such as example.com');
+  return email?.slice('a@'.length) ?? z.NEVER;
+});
 
 /** Only this machine itself is spoken to without TLS. */
 const isSafe = (url: string): boolean => {
@@ -64,7 +60,7 @@ export const ProgramFile = z.array(
     emailDomains: z.array(Domain).default([]),
     /** Whether it is joined by codes; those of `codes` are added to what it has. */
     takesCodes: z.boolean().default(false),
-    codes: z.array(Code).default([]),
+    codes: z.array(ProgramCode).default([]),
     sso: SignOn.nullable().default(null),
   }),
 );
