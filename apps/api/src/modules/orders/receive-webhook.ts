@@ -1,7 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { Counter } from 'prom-client';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { holdsHalfCharacter, holdsNul } from '../../platform/http/body-guard.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { WebhookRefused, WebhookUnreadable } from '../../platform/webhooks/signature.ts';
 import { PaymentUnknown } from '../payments/port.ts';
 
@@ -13,10 +16,18 @@ export interface WebhookReader {
   /**
    * The content of a signed message; null for one of a kind that we ignore.
    * @param party who has sent it, as the metric names them
+   * @param body the bytes as they were sent
+   * @param read verifies the signature first
    * @throws ApiProblem `unauthorized` if the signature does not prove who sent it; `unprocessable` if it is theirs and cannot
    * be read, which is logged and makes them send it again; `unavailable` if it could not be checked now
    */
-  read<T>(party: string, read: () => T | null | Promise<T | null>): Promise<T | null>;
+  read<T>(party: string, body: Buffer, read: () => T | null | Promise<T | null>): Promise<T | null>;
+}
+
+/** Whether PostgreSQL can store the texts of a message. */
+function isStorable(body: Buffer): boolean {
+  const text = body.toString('utf8');
+  return isUtf8(body) && !holdsNul(text) && !holdsHalfCharacter(text, parseJson(text));
 }
 
 /** `webhooks_total` counts by party and outcome; an alarm belongs on `outcome="unreadable"`. */
@@ -29,9 +40,10 @@ export function webhookReader({ log, metrics }: { log: Log; metrics: Metrics }):
   });
   const count = (party: string, outcome: string) => counter.inc({ party, outcome });
   return {
-    async read(party, read) {
+    async read(party, body, read) {
       try {
         const content = await read();
+        if (content !== null && !isStorable(body)) throw new WebhookUnreadable(['the message']);
         count(party, content === null ? 'ignored' : 'read');
         return content;
       } catch (error) {

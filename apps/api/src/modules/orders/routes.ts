@@ -111,7 +111,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     implement(paymentWebhook, ({ request }) => receivePayment(deps, 'card', request)),
     implement(paymentWebhookOf, ({ params, request }) => receivePayment(deps, params.provider, request)),
     implement(carrierWebhook, async ({ request }) => {
-      const event = await deps.webhooks.read('carrier', () =>
+      const event = await deps.webhooks.read('carrier', request.rawBody, () =>
         deps.carrier.readWebhook(request.rawBody, request.headers),
       );
       if (event?.direction === 'return') await followReturn(deps.db, event);
@@ -136,7 +136,7 @@ async function receivePayment(
 ): Promise<{ received: true }> {
   if (!providers.has(method)) throw new ApiProblem('not-found');
   const provider = providers.of(method);
-  const event = await webhooks.read(method, () => provider.readWebhook(rawBody, headers));
+  const event = await webhooks.read(method, rawBody, () => provider.readWebhook(rawBody, headers));
   if (event !== null) await payments.receive(event, method);
   return { received: true };
 }

@@ -141,6 +141,15 @@ describe('messages of the card provider', () => {
     },
   );
 
+  test.each(['card\u0000', 'card\ud800'])(
+    'a signed message with %j in it, which nothing stores, is refused',
+    async (code) => {
+      const { placed, charge } = await processingOrder();
+      expect(await send('payments', chargeEvent(charge, 'declined', { code }))).toBe(422);
+      expect((await buyers.order(placed)).state).toBe('processing');
+    },
+  );
+
   test('a wrong, an old and a missing signature change nothing', async () => {
     const { placed, charge } = await processingOrder();
     const event = chargeEvent(charge, 'succeeded');
