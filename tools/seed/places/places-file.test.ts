@@ -1,3 +1,4 @@
+import { City, Zip } from '@tirekit/contract';
 import { isStateCode } from '@tirekit/tires';
 import { expect, test } from 'vitest';
 import { furtherZones, stateZones } from '../../import/state-zones.ts';
@@ -31,6 +32,16 @@ test.each([
   ['99742', 'Gambell', 'AK', 'America/Nome'],
 ])('%s is %s, %s in zone %s', (zip, city, state, timeZone) => {
   expect(byZip.get(zip)).toMatchObject({ city, state, timeZone, military: false });
+});
+
+test('every city and ZIP code that the shop can suggest is one that its forms accept, as it is', () => {
+  const cities = new Set(places.map(({ city }) => city));
+  const refused = [...cities].filter((city) => City.safeParse(city).data !== city);
+  expect(refused).toEqual([]);
+  expect(places.filter(({ zip }) => Zip.safeParse(zip).data !== zip)).toEqual([]);
+  // The data has such names, so that the check is worth something.
+  for (const pattern of [/\d/, /.{27}/, /[^A-Z ]/i])
+    expect([...cities].some((city) => pattern.test(city))).toBe(true);
 });
 
 test('military post offices are marked, and only they', () => {

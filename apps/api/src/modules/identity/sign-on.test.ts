@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { cleanCode, cleanName, cleanText } from '@tirekit/contract';
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { SHOP } from '../../../test/support/test-config.ts';
+import { hashPassword } from './passwords.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
 import { browserAt, CALLBACK } from './testing/browser.ts';
 
@@ -163,6 +165,22 @@ describe('a sign-on in progress belongs to the browser that began it', () => {
     const elsewhere = browserAt(api, 'members');
     for (const [name, value] of browser.jar) elsewhere.jar.set(name.replace('retail', 'members'), value);
     expect((await elsewhere.password(begun.interaction, EMAIL, SAMPLE_PASSWORD)).status).toBe(404);
+  });
+});
+
+describe('a password', () => {
+  test('is taken as it was typed: what is cleaned of other texts is part of it', async () => {
+    const typed = ' VIN: pa\u200Bss\u202E\u2011wo\u2019rd\u00AD. ';
+    await api.db.execute(`UPDATE user_account SET password_hash = $1 WHERE uid = 'sample-special'`, [
+      await hashPassword(typed),
+    ]);
+    const email = 'sample-special@tirekit.example';
+    for (const other of [cleanCode(typed, 'vin'), cleanName(typed), cleanText(typed), typed.trim()]) {
+      const browser = browserAt(api);
+      const { interaction } = await browser.begin();
+      expect((await browser.password(interaction, email, other)).status, other).toBe(422);
+    }
+    expect((await browserAt(api).signIn(email, typed)).tokens).toHaveProperty('access_token');
   });
 });
 

@@ -14,8 +14,9 @@ import { decideExemption, ExemptionRefused } from './decide.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 
 const PATH = '/v1/account/tax-exemptions';
+/** With all in it that what people type is cleaned of, because a file is kept byte by byte. */
 const PDF = Buffer.from(
-  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  '%PDF-1.7\n% Jose\u0301\u00A0O\u2019Neil \u202E12\u20113\u200B\uFEFF １２ \r\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
 
 let shop: BorrowedShop;
