@@ -7,14 +7,11 @@ import {
   toResult,
 } from '@tirekit/shell-server/request';
 import * as z from 'zod/mini';
+import { confirmPath } from '../model/confirm-path.ts';
 
 const Typed = z.object({ path: z.string(), values: z.record(z.string(), z.string()) });
 /** More than any of these forms holds, and less than a browser keeps in a cookie. */
 const TYPED_MAX = 2_000;
-
-/** The path of the page where a buyer confirms their identity before returning to `back`, a page of their account. */
-export const confirmPath = (back: string): string =>
-  `/account/confirm?redirectUri=${encodeURIComponent(back)}`;
 
 /** True if the API refused a change of a buyer's sign-in because they have to confirm their identity first. */
 export const needsConfirmation = ({ code }: ApiFailure): boolean => code === 'fresh-sign-on-required';

@@ -7,8 +7,9 @@ import {
   toResult,
 } from '@tirekit/shell-server/request';
 import type { ActionFunctionArgs } from 'react-router';
-import { confirmPath, keepTyped, needsConfirmation } from '../data/confirm-first.ts';
+import { keepTyped, needsConfirmation } from '../data/confirm-first.ts';
 import { failed, readSigned, told } from '../data/passkey-answers.ts';
+import { confirmPath } from '../model/confirm-path.ts';
 
 /** The page whose script asks. */
 const PAGE = '/account/security';

@@ -1,5 +1,6 @@
 import { messages } from '@tirekit/contract';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
+import { confirmPath } from '../../model/confirm-path.ts';
 
 interface ConfirmFirstProps {
   /** The change to confirm, as in `change your password`. */
@@ -14,9 +15,7 @@ export function ConfirmFirst({ what, back }: ConfirmFirstProps) {
     <Stack gap={4}>
       <p>You signed in a while ago. To {what}, please confirm that it’s you first.</p>
       <Cluster>
-        <ButtonLink to={`/account/confirm?redirectUri=${encodeURIComponent(back)}`}>
-          Confirm it’s you
-        </ButtonLink>
+        <ButtonLink to={confirmPath(back)}>Confirm it’s you</ButtonLink>
       </Cluster>
     </Stack>
   );
