@@ -40,7 +40,7 @@ export async function importOrganizations(
     ),
     ...repeated(emails, 'The member'),
   ];
-  if (problems.length > 0) throw new FileRefused('The file says two things of the same.', problems);
+  if (problems.length > 0) throw new FileRefused('Some entries are in the file twice.', problems);
   return db.transaction(async (tx) => {
     const { known, given, unknown } = await rowsOf(tx, organizations, emails);
     if (apply) await saveOrganizations(tx, organizations);

@@ -39,7 +39,7 @@ export async function importPrograms(
   );
   // The codes themselves are secrets, and stay out of what is printed.
   if (new Set(codes).size < codes.length) problems.push('A code is in the file twice.');
-  if (problems.length > 0) throw new FileRefused('The file says two things of the same.', problems);
+  if (problems.length > 0) throw new FileRefused('Some entries are in the file twice.', problems);
   return db.transaction(async (tx) => {
     const { moved, newCodes } = await codesOf(tx, programs);
     if (moved.length > 0) throw new FileRefused('Codes belong to one program only.', moved);

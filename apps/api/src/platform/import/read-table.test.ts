@@ -117,7 +117,7 @@ describe('a table is read as a spreadsheet has saved it', () => {
   });
 });
 
-describe('what could be read in two ways, or in none, is refused', () => {
+describe('an ambiguous or unreadable table is refused', () => {
   test.each([
     ['open', 'maybe'],
     ['open', 'oui'],
@@ -143,7 +143,7 @@ describe('what could be read in two ways, or in none, is refused', () => {
     ['nothing', '', 'The file is empty.'],
     ['an unknown column', 'code,colour\nA1,red\n', 'Unknown columns: colour.'],
     ['no key', 'city\nLee\n', 'The column code is missing.'],
-    ['a column twice', 'code,city,City\nA1,a,b\n', 'A column stands in the file twice.'],
+    ['a column twice', 'code,city,City\nA1,a,b\n', 'A column is in the file twice.'],
     [
       'a quote that is not closed',
       'code,city\nA1,"Lee\n',

@@ -124,7 +124,7 @@ function headings(record: readonly string[], { columns, required }: TableFormat)
   if (unknown.length > 0)
     throw new FileRefused(`Unknown columns: ${unknown.join(', ')}. Known are: ${known.join(', ')}.`);
   if (missing.length > 0) throw new FileRefused(`The column ${missing.join(', ')} is missing.`);
-  if (new Set(names).size < names.length) throw new FileRefused('A column stands in the file twice.');
+  if (new Set(names).size < names.length) throw new FileRefused('A column is in the file twice.');
   return names;
 }
 
