@@ -29,7 +29,7 @@ export const reviewExists =
 export const reviewConfirmFirst =
   'We’ve already asked this address to confirm other reviews. Please open one of those emails first. Nothing was sent, and what you typed is still here.';
 export const reviewConfirmGone =
-  'This link confirms no review anymore. It may have expired, or the review was changed or removed. Nothing was published. You’re welcome to write another one.';
+  'This link no longer confirms a review. It may have expired, or the review was changed or removed. Nothing was published. You’re welcome to write another one.';
 export const reviewGone =
   'We couldn’t find the review that you wanted to change. Its link may have expired, or it was removed. Nothing was changed, and what you typed is still here.';
 export const reviewMailStopped = 'We’ll send you no more emails that ask for reviews.';

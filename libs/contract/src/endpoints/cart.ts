@@ -149,7 +149,7 @@ export const putCartDraft = endpoint({
   method: 'PUT',
   path: cartDraftPath,
   summary:
-    'Keeps what was typed into a step of checkout, so that it is there when the buyer comes back. Other fields of the step stay as they were; what is no field of it is left out.',
+    'Keeps the text typed into a step of checkout until the buyer comes back. Other fields of the step stay as they were, and unknown fields are left out.',
   auth: 'channel',
   body: z.object({ step: z.enum(['shipping', 'payments']), fields: DraftFields }),
   answer: z.object({}),

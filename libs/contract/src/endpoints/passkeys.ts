@@ -82,7 +82,7 @@ export const confirmPasskeyOptions = endpoint({
   id: 'account.confirm.passkey.options',
   method: 'POST',
   path: '/v1/account/confirm/passkey-options',
-  summary: 'What a passkey of the buyer is asked to sign, to show again who they are.',
+  summary: 'The challenge that a passkey of the buyer signs to confirm their identity.',
   auth: 'channel',
   answer: z.object({ options: PasskeyRequest }),
   errors: ['sign-on-required', 'not-found'],
@@ -93,7 +93,7 @@ export const confirmWithPasskey = endpoint({
   method: 'POST',
   path: '/v1/account/confirm/passkey',
   summary:
-    'The buyer shows again who they are, by a passkey: their sign-on in this browser is fresh from now on.',
+    'Confirms the buyer’s identity by a passkey. Their sign-on in this browser counts as fresh from now on.',
   auth: 'channel',
   body: z.object({ response: PasskeyAssertion }),
   answer: z.object({}),

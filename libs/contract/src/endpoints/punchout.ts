@@ -102,7 +102,7 @@ export const openPurchaseOrder = endpoint({
   id: 'punchout.order',
   method: 'POST',
   path: '/v1/punchout/orders',
-  summary: 'What became of a purchase order from a procurement system, for whoever holds the link to it.',
+  summary: 'The state of a purchase order from a procurement system, for anyone with the link to it.',
   auth: 'channel',
   body: z.object({
     profileId: z.string().check(z.minLength(1), z.maxLength(40)),

@@ -192,7 +192,8 @@ export const getFreshness = endpoint({
   id: 'account.confirm.get',
   method: 'GET',
   path: '/v1/account/confirm',
-  summary: 'Until when the buyer may change how they sign in without being asked who they are again.',
+  summary:
+    'The moment until which the buyer may change their sign-in without confirming their identity again.',
   auth: 'channel',
   /** Null if the buyer has to confirm their identity first. */
   answer: z.object({ freshUntil: z.nullable(z.iso.datetime()) }),
@@ -204,7 +205,7 @@ export const confirmWithPassword = endpoint({
   method: 'POST',
   path: '/v1/account/confirm',
   summary:
-    'The buyer shows again who they are, by their password: their sign-on in this browser is fresh from now on.',
+    'Confirms the buyer’s identity by their password. Their sign-on in this browser counts as fresh from now on.',
   auth: 'channel',
   body: z.object({ password: Password }),
   answer: z.object({}),
