@@ -36,6 +36,6 @@ test.each([
   expect([shopDay(instant), shopDay(at), shopDay(at.getTime())]).toEqual([day, day, day]);
 });
 
-test('what is no instant has no day', () => {
+test('a text that is no instant has no day', () => {
   expect(() => shopDay('yesterday')).toThrow(RangeError);
 });

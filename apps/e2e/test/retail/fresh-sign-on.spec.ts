@@ -15,7 +15,7 @@ const letHoursPass = (email: string) =>
     ),
   );
 
-test('Whoever signed in a while ago is asked who they are before they change how they sign in, comes back, and finds what they typed, without scripts', async ({
+test('A buyer who signed in a while ago confirms their identity before changing their sign-in, comes back, and finds the typed text, without scripts', async ({
   request,
 }) => {
   const email = await openAccount({ userType: 'Retail', priceType: 'Retail' });

@@ -62,12 +62,12 @@ test('A buyer whose tires come later by now reads the new days, and nothing is c
   });
 });
 
-test('The page of Apple Pay says when the tires arrive', () => {
+test('The Apple Pay page names the days that the tires arrive', () => {
   const { context } = visitWith(arriving(days));
   expect(applePayPurchase(context, arriving(days)).promise).toMatch(/^Arrives in 2 to 3 days/);
 });
 
-test('Whatever a cart promises, a page that places its order sends all of it', () => {
+test('A page that places an order sends everything that its cart promises', () => {
   const key = '5f3c4f0e-6a57-4a53-9a52-1f7f4fb6f1de';
   const carts = [arriving(days), arriving({ ...days, readyAt: '2027-03-04T15:00:00.000Z' }), sampleCart()];
   for (const cart of carts)

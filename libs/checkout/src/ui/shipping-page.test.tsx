@@ -55,7 +55,7 @@ function open(mode: 'ship-to-me' | 'ship-to-shop', over: Partial<ComponentProps<
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const first = () => screen.getByLabelText('First name');
 
-test('What is typed goes along to the shops, to the cart, and with another way', async () => {
+test('Typed text is sent along to the shops, to the cart, and with another way', async () => {
   const sent = open('ship-to-shop');
   await userEvent.type(first(), 'Zoë');
   await press('Choose a shop');
@@ -83,7 +83,7 @@ test('Enter in a field presses Continue, although buttons that lead away come be
   );
 });
 
-test('The step begins with what was typed before, then with what the cart and the account know', () => {
+test('The step starts with text typed earlier, then with the cart’s and the account’s values', () => {
   open('ship-to-me', {
     buyer: { firstName: 'Mel', lastName: 'Sample', email: 'mel@example.test' },
     typed: { firstName: 'Zoë', email: '' },

@@ -37,7 +37,7 @@ function* schemasIn(value: unknown, seen = new Set<unknown>()): Generator<z.core
 }
 
 test.each(endpoints.map((one) => [one.id, one] as const))(
-  'what %s refuses, it refuses in plain words',
+  '%s refuses values in plain words',
   (_id, { params, query, body }) => {
     for (const schema of schemasIn([params, query, body]))
       for (const junk of JUNK) {

@@ -14,7 +14,7 @@ const typed = async (fields: object, step = 'shipping') => {
   return { ...buyer, status };
 };
 
-test('Keeps what is typed into a step, field by field, and the cart stays as it was', async () => {
+test('Keeps the text typed into a step, field by field, without changing the cart', async () => {
   const { call, read, cart } = await typed({ email: 'ada@', firstName: 'Zoë' });
   await call('PUT', '/draft', { step: 'shipping', fields: { firstName: '', addressLine1: '7 Rue' } });
   await call('PUT', '/draft', { step: 'payments', fields: { 'billing.city': 'Ponce', acceptTerms: 'on' } });
@@ -26,7 +26,7 @@ test('Keeps what is typed into a step, field by field, and the cart stays as it 
   });
 });
 
-test('Keeps nothing that is no field of the step, such as a card’s', async () => {
+test('Keeps only fields of the step, and none of a card', async () => {
   const { read, status } = await typed(
     { token: 'tok_12345678', last4: '4242', poNumber: 'PO-7' },
     'payments',
@@ -53,7 +53,7 @@ test('Forgets the fields that the cart has since, and keeps those of another way
   expect((await read()).cart?.typed).toEqual({ shipping: {} });
 });
 
-test('Nobody without the cart’s key changes it', async () => {
+test('Changes nothing without the cart’s key', async () => {
   const { read } = await typed({ email: 'ada@example.com' });
   const stranger = await shop.api.call('/v1/cart/draft', {
     method: 'PUT',

@@ -12,7 +12,7 @@ const [FRONT, REAR, SQUARE, TRUCK] = ['255/35R19', '285/30R19', '225/65R17', 'LT
 
 interface Made {
   size: string;
-  /** Null where nobody has said. */
+  /** Null if the catalog doesn't say. */
   runFlat?: boolean | null;
   summer?: boolean;
 }
@@ -143,7 +143,7 @@ describe('a cart takes one kind of tire for a car', () => {
   });
 });
 
-test('tires of two kinds that have come together otherwise cannot be bought, and can be taken out', async () => {
+test('tires of two kinds that are in one cart after a merge cannot be bought, but can be removed', async () => {
   const visit = await openCart(api, [tires('front', M3)]);
   const cart = await adding(visit, tires('rear', M3));
   if (typeof cart === 'string') expect.fail(cart);
@@ -184,7 +184,7 @@ describe('a cart asks its buyer to agree', () => {
   });
 
   test.each<Name>(['front', 'frontRunFlat'])(
-    'to a tire of which nobody has said whether it is a run-flat, behind %s',
+    'to a tire that may be a run-flat or not, behind %s',
     async (front) => {
       const visit = await openCart(api, [tires(front, M3)]);
       const cart = await adding(visit, tires('rearUnsaid', M3));

@@ -56,21 +56,21 @@ const changes: readonly (readonly [string, string, string, unknown])[] = [
 const untilOf = async ({ call }: Browser): Promise<string | null> =>
   ((await call('GET', '/v1/account/confirm')).body as { freshUntil: string | null }).freshUntil;
 
-describe('whoever signed in a while ago', () => {
+describe('a buyer who signed in a while ago', () => {
   test.each(changes)(
-    'is asked who they are before %s, whatever password comes along',
+    'has to confirm their identity before %s, even if they send the right password along',
     async (_what, method, path, body) => {
       const browser = await signedOn('sample-epp', OLD);
       const answer = await browser.call(method, path, body);
       expect(answer).toMatchObject({ status: 403, body: { code: 'fresh-sign-on-required' } });
       expect(await untilOf(browser)).toBeNull();
-      // Everything else goes on, and the browser stays signed in.
+      // Everything else still works, and the browser stays signed in.
       expect((await browser.call('GET', '/v1/account')).status).toBe(200);
       expect((await browser.call('GET', '/v1/account/passkeys')).status).toBe(200);
     },
   );
 
-  test('goes on after their password, in this browser alone', async () => {
+  test('may continue after entering their password, in this browser only', async () => {
     const [here, elsewhere] = [await signedOn('sample-brands', OLD), await signedOn('sample-brands', OLD)];
     const wrong = await here.call('POST', '/v1/account/confirm', { password: 'not the password' });
     expect(wrong).toMatchObject({ status: 422, body: { fields: [{ path: 'password' }] } });
@@ -86,7 +86,7 @@ describe('whoever signed in a while ago', () => {
     expect((await here.call('POST', '/v1/account/passkeys/options')).status).toBe(403);
   });
 
-  test('goes on after a passkey of their own, by a challenge of this browser', async () => {
+  test('may continue after using their own passkey, with a challenge of this browser', async () => {
     const device = authenticator();
     const fresh = await signedOn('sample-sales', 0);
     const made = await fresh.call('POST', '/v1/account/passkeys/options');
@@ -112,7 +112,7 @@ describe('whoever signed in a while ago', () => {
   });
 });
 
-test('Whoever has just signed in is not asked', async () => {
+test('a buyer who has just signed in is not asked', async () => {
   const browser = await signedOn('sample-driver', business.freshSignOnMinutes - 2);
   expect(new Date((await untilOf(browser)) ?? 0).getTime()).toBeGreaterThan(Date.now());
   const changed = await browser.call('PUT', '/v1/account/password', {

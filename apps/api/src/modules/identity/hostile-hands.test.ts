@@ -278,7 +278,7 @@ describe('a storm of guesses', () => {
     expect(looked + limited + turnedAway).toBe(1_000);
   }, 120_000);
 
-  test('with one password for many accounts, each from another address of a block: a few are looked at', async () => {
+  test('with one password for many accounts, each from another address of a block: only a few are compared', async () => {
     const browser = browserAt(api);
     const { interaction } = await browser.begin();
     const path = `/v1/sign-on/interactions/${interaction ?? ''}/password`;

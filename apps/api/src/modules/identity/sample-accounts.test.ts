@@ -32,7 +32,7 @@ const me = async (uid: string) =>
     headers: { authorization: `Bearer ${await api.userToken(uid)}` },
   });
 
-describe('where a storefront has a public address, a sample account', () => {
+describe('a sample account of an installation with a public address', () => {
   test.each(sampleUsers.map(({ email }) => email))(
     'does not sign in with its password: %s',
     async (email) => {
@@ -43,13 +43,13 @@ describe('where a storefront has a public address, a sample account', () => {
     },
   );
 
-  test.each(['sample-fleet', 'sample-approver'])('is nobody to a token that was minted: %s', async (uid) => {
+  test.each(['sample-fleet', 'sample-approver'])('is refused with a token issued for it: %s', async (uid) => {
     expect((await me(uid)).status).toBe(401);
     const headers = { 'x-authorization': `Bearer ${await api.userToken(uid)}` };
     expect((await api.call('/v1/site/menu', { headers })).status).toBe(401);
   });
 
-  test('does not sign in with a passkey that it has from before', async () => {
+  test('does not sign in with a passkey that it had before', async () => {
     const device = authenticator();
     const created = device.create({ challenge: 'x', origin: SHOP, rpId: new URL(SHOP).hostname });
     await api.db.execute(
@@ -67,7 +67,7 @@ describe('where a storefront has a public address, a sample account', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'sign-on-refused' } });
   });
 
-  test('gets no tokens for a code or a refresh token from before', async () => {
+  test('gets no tokens for an earlier code or refresh token', async () => {
     const browser = browserAt(api);
     const { tokens } = await browser.signIn('own@shop.example', SAMPLE_PASSWORD);
     await api.db.execute('UPDATE user_account SET sample = true WHERE uid = $1', [OWN]);
@@ -84,7 +84,7 @@ describe('where a storefront has a public address, a sample account', () => {
     await api.db.execute('UPDATE user_account SET sample = false WHERE uid = $1', [OWN]);
   });
 
-  test('is named as a problem by readiness, which the shop’s own buyers are not', async () => {
+  test('is a problem that readiness names, unlike the shop’s own buyers', async () => {
     expect(await api.call('/readyz', { channel: null })).toMatchObject({
       status: 200,
       body: { ready: true, problems: ['sample-accounts'] },

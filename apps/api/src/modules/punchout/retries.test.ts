@@ -26,7 +26,7 @@ const cookies = async (): Promise<string[]> =>
   );
 
 describe('a document that comes again', () => {
-  test('gets the same start page, whoever asks at the same moment', async () => {
+  test('gets the same start page, even if it comes several times at the same moment', async () => {
     const document = requestDocument(setupBody('create'));
     const before = await sessions();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post(api.origin, document)));
@@ -37,7 +37,7 @@ describe('a document that comes again', () => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  test('is the same one with another time on it, indented otherwise, and in another encoding', async () => {
+  test('is the same document with another timestamp, indentation, or encoding', async () => {
     const document = requestDocument(setupBody('create', { cookie: 'Zoë' }));
     const first = await post(api.origin, document);
     const spellings: (string | Buffer)[] = [
@@ -135,7 +135,7 @@ describe('a document as real systems write it is read', () => {
   });
 });
 
-test('whoever guesses secrets has to wait, even with the right one, and keeps nobody else’s system out', async () => {
+test('an address that guesses secrets has to wait, even with the right one, and locks no other system out', async () => {
   await api.db.execute('DELETE FROM limited_calls');
   const knock = (secret: string, from = 'AN-BUYER') =>
     post(api.origin, requestDocument('<ProfileRequest/>', { secret, from }));
