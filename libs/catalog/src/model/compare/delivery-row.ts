@@ -1,6 +1,6 @@
 import { deliveryTo, type QuoteArrival, type ShippingMode } from '@tirekit/contract';
 import { arrivalText, deliveryText } from '@tirekit/tire-ui';
-import { countOf } from '@tirekit/ui';
+import { countOf, daysUntil } from '@tirekit/ui';
 import type { ComparisonRow } from './comparison-rows.ts';
 import { winnerOf } from './row-winner.ts';
 
@@ -11,7 +11,7 @@ export const DELIVERY_ROW = 'delivery';
 export interface KnownArrivals {
   /** Of each tire, in their order; undefined for one that is not on its way yet, or cannot be bought. */
   arrivals: readonly (QuoteArrival | undefined)[];
-  /** The way that they take; undefined for the one to the visitor. */
+  /** The shipping mode; undefined for shipping to the visitor. */
   mode: ShippingMode | undefined;
   /** Two letters of the visitor’s state; null if it is not known. */
   region: string | null;
@@ -19,11 +19,8 @@ export interface KnownArrivals {
   place: string;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The number of days until the last tire of a set arrives. */
-const daysUntilComplete = ({ orderedOn, latest }: QuoteArrival): number =>
-  (Date.parse(latest) - Date.parse(orderedOn)) / DAY_MS;
+const daysUntilComplete = ({ orderedOn, latest }: QuoteArrival): number => daysUntil(latest, orderedOn);
 
 /** The delivery row with the days that the sets arrive, in the same words as the list and the tire’s page. */
 export function deliveryRow(
