@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@tirekit/contract';
@@ -11,7 +10,7 @@ import { rateLimits } from '../src/platform/http/rate-limit.ts';
 import { implement } from '../src/platform/http/route.ts';
 import { doorTo } from './support/database-door.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
-import { testSecrets } from './support/test-config.ts';
+import { visitorAt } from './support/visitor-at.ts';
 
 const started: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -212,19 +211,11 @@ describe('logs', () => {
 });
 
 describe('rate limits', () => {
-  const address = (ip: string) => {
-    const unix = String(Math.floor(Date.now() / 1000));
-    const signature = createHmac('sha256', testSecrets.SHELL_SIGNING_SECRET)
-      .update(`${ip};${unix}`)
-      .digest('hex');
-    return { 'x-tirekit-visitor': `${ip};${unix};${signature}` };
-  };
-
   test('count each visitor by the address that the shell server signed', async () => {
     const api = await start({ config: { RATE_LIMIT_FACTOR: 5 / rateLimits.read } });
-    const call = async (ip: string) => (await api.call('/v1/site/menu', { headers: address(ip) })).status;
+    const call = async (ip: string) => (await api.call('/v1/site/menu', { headers: visitorAt(ip) })).status;
     for (let i = 0; i < 5; i++) expect(await call('203.0.113.1')).toBe(200);
-    const refused = await api.call('/v1/site/menu', { headers: address('203.0.113.1') });
+    const refused = await api.call('/v1/site/menu', { headers: visitorAt('203.0.113.1') });
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited', statusCode: 429 } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await call('2001:db8::1')).toBe(200);

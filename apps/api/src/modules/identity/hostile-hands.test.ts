@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
-import { business, headers as names } from '@tirekit/contract';
+import { createHash } from 'node:crypto';
+import { business } from '@tirekit/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
-import { testSecrets, SHOP } from '../../../test/support/test-config.ts';
+import { SHOP } from '../../../test/support/test-config.ts';
+import { visitorAt } from '../../../test/support/visitor-at.ts';
 import { rateLimits } from '../../platform/http/rate-limit.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
 import { browserAt, CALLBACK } from './testing/browser.ts';
@@ -18,12 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A visitor's address, signed as a storefront's server does. */
-function from(address: string): Record<string, string> {
-  const text = `${address};${String(Math.floor(Date.now() / 1000))}`;
-  const signature = createHmac('sha256', testSecrets.SHELL_SIGNING_SECRET).update(text).digest('hex');
-  return { [names.visitor]: `${text};${signature}` };
-}
 const me = (accessToken: string) =>
   api.call('/api/me', { channel: null, headers: { authorization: `Bearer ${accessToken}` } });
 
@@ -162,14 +157,14 @@ describe('mails', () => {
       api.call('/v1/sign-on/password-reset', {
         method: 'POST',
         body: { email },
-        headers: from('198.51.100.7'),
+        headers: visitorAt('198.51.100.7'),
       }),
     register: async (email: string) => {
       const browser = browserAt(api);
       const { interaction } = await browser.begin();
       const form = { email, password: 'four quiet tires roll', firstName: 'Ann', lastName: 'Guess' };
       const path = `/v1/sign-on/interactions/${interaction ?? ''}/register`;
-      return browser.call(path, 'POST', form, from('198.51.100.8'));
+      return browser.call(path, 'POST', form, visitorAt('198.51.100.8'));
     },
   };
 
@@ -194,7 +189,7 @@ describe('mails', () => {
       api.call('/v1/sign-on/password-reset', {
         method: 'POST',
         body: { email },
-        headers: from(`203.0.113.${String(at)}`),
+        headers: visitorAt(`203.0.113.${String(at)}`),
       });
     await Promise.all(Array.from({ length: 100 }, (_, at) => ask(at)));
     const { links } = await api.db.one<{ links: number }>(
@@ -212,7 +207,7 @@ describe('mails', () => {
       api.call('/v1/sign-on/password-reset/confirm', {
         method: 'POST',
         body: { token: 'T'.repeat(43), password: `password number ${String(at)}` },
-        headers: from('198.51.100.9'),
+        headers: visitorAt('198.51.100.9'),
       });
     const statuses = (await Promise.all([1, 2, 3, 4, 5].map(use))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 410, 410, 410, 410]);
@@ -228,7 +223,7 @@ describe('mails', () => {
     const answer = await api.call('/v1/sign-on/password-reset/confirm', {
       method: 'POST',
       body,
-      headers: from('198.51.100.9'),
+      headers: visitorAt('198.51.100.9'),
     });
     expect(answer.status).toBe(410);
   });
@@ -247,7 +242,7 @@ describe('a storm of guesses', () => {
     const guess = async (at: number): Promise<void> => {
       const email = `guessed-${String(addresses)}-${String(at % accounts)}@tirekit.example`;
       const [high, low] = [Math.floor((at % addresses) / 250), (at % addresses) % 250];
-      const headers = from(`10.${String(accounts % 250)}.${String(high)}.${String(low)}`);
+      const headers = visitorAt(`10.${String(accounts % 250)}.${String(high)}.${String(low)}`);
       const { status } = await browser.call(
         path,
         'POST',
@@ -285,7 +280,7 @@ describe('a storm of guesses', () => {
     const statuses: number[] = [];
     for (let at = 0; at < business.passwordSpray.accounts + 5; at++) {
       const body = { email: `sprayed-${String(at)}@tirekit.example`, password: 'Summer2026!' };
-      const answer = await browser.call(path, 'POST', body, from(`203.0.114.${String(at)}`));
+      const answer = await browser.call(path, 'POST', body, visitorAt(`203.0.114.${String(at)}`));
       statuses.push(answer.status);
       if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }

@@ -1,15 +1,14 @@
 import {
   type AnswerOf,
   type BodyInputOf,
-  headers as names,
   type listReviews,
   type openReviewForm,
   type removeReview,
   type ReviewLink,
   type submitReview,
 } from '@tirekit/contract';
-import { createHmac } from 'node:crypto';
 import { testSecrets } from '../../../../test/support/test-config.ts';
+import { visitorAt } from '../../../../test/support/visitor-at.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { reviewMailLinks } from '../writing/review-links.ts';
 import { type Answer, type buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
@@ -94,13 +93,6 @@ export async function totalOf(db: Database, lineId: number) {
 }
 
 const links = reviewMailLinks(testSecrets.RECEIPT_SIGNING_SECRET);
-
-/** The header of a visitor at an address, as a storefront's server signs it. */
-export function visitorAt(address: string): Record<string, string> {
-  const signed = `${address};${String(Math.floor(Date.now() / 1000))}`;
-  const signature = createHmac('sha256', testSecrets.SHELL_SIGNING_SECRET).update(signed).digest('hex');
-  return { [names.visitor]: `${signed};${signature}` };
-}
 
 let visitors = 0;
 /** The writer's address is one of their home network, unless a test names another. */

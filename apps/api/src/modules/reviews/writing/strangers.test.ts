@@ -1,5 +1,6 @@
 import { business, messages, type ReviewLink } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitorAt } from '../../../../test/support/visitor-at.ts';
 import { cleanUp } from '../../../platform/jobs/clean-up.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { borrowShop } from '../../orders/testing/borrow-shop.ts';
@@ -16,7 +17,6 @@ import {
   slugs,
   storedOf,
   totalOf,
-  visitorAt,
   type WrittenAbout,
   writingOf,
 } from '../testing/writing.ts';
