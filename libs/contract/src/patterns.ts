@@ -35,6 +35,7 @@ export function isRealDate(typed: string): boolean {
 
 const trimmed = z.string().check(z.trim());
 
+/** Accepts domains with letters of any alphabet, and stores them in ASCII and lower case. */
 export const Email = readBy(readEmail, messages.email);
 /** Accepts every allowed spelling and keeps E.164. */
 export const Phone = readBy(readPhone, messages.phone);
@@ -44,6 +45,7 @@ export const Name = (message: string) =>
   z.string().check(z.overwrite(cleanName), z.regex(patterns.name, message));
 export const FirstName = Name(messages.firstName);
 export const LastName = Name(messages.lastName);
+/** A city as typed, with its accents. */
 export const City = z.string().check(z.overwrite(cleanName), z.regex(patterns.city, messages.city));
 /** ZIP or ZIP+4, as the post office writes it. */
 export const Zip = readBy(readZip, messages.zip);

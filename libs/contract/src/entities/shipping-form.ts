@@ -48,6 +48,8 @@ const contact = {
   company: true,
   instructions: true,
 } as const;
+/** The part of the form that is asked for when the tires go to a place with an address of its own. */
 export const ShippingContact = z.pick(ShippingForm, contact);
+/** A stored contact, shown as it is even if the rules have changed since. */
 export const KeptShippingContact = z.pick(KeptShippingForm, contact);
 export type ShippingContact = z.infer<typeof ShippingContact>;

@@ -15,8 +15,8 @@ function asciiDomain(domain: string): string | null {
 }
 
 /**
- * An email address by the rules of HTML's email field (zod's `html5Email`) without stray dots and with a complete domain,
- * which is in lower case and, where it has letters of other alphabets, in ASCII. Null if it is none.
+ * Reads an email address by the rules of HTML's email field (zod's `html5Email`), without stray dots and with a complete domain.
+ * The domain is returned in lower case and in ASCII. Null if it isn't an email address.
  */
 export function readEmail(typed: string): string | null {
   const text = cleanCode(typed, 'email').replace(/^<(.*)>$/, '$1');

@@ -13,6 +13,7 @@ export interface OrderRevision extends OrderKey {
   readonly revision: number;
 }
 
+/** A purchase order as stored. `cartKey` is set while it is being placed, `orderNumber` once it was, `reason` if it was rejected. */
 export interface PunchoutOrder extends OrderRevision {
   readonly payloadId: string;
   readonly orderDate: string;
@@ -69,13 +70,18 @@ export async function claimCart(db: Queries, order: OrderRevision, quoteId: stri
   }
 }
 
+/** Stores the key of the cart that an order is placed with, so that another process can continue. */
 export const keepCart = (db: Queries, order: OrderRevision, cartKey: string): Promise<number> =>
   db.execute(KEEP_CART, [...keyOf(order), cartKey]);
 
+/** Stores the number of the order that was placed. Changes nothing if the purchase order was decided meanwhile. */
 export const markPlaced = (db: Queries, order: OrderRevision, orderNumber: string): Promise<number> =>
   db.execute(PLACED, [...keyOf(order), orderNumber]);
 
-/** @returns whether it was this call that has decided it */
+/**
+ * Stores the decision on an order, if its state is one of `from`.
+ * @returns true if this call decided it
+ */
 export async function markDecided(
   tx: Queries,
   order: OrderRevision,

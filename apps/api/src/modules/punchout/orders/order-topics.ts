@@ -26,12 +26,14 @@ export const nameOf = ({ profileId, orderId, revision }: OrderRevision): string 
     .toString('base64url')
     .slice(0, 22);
 
+/** The job that places an order; queuing it twice does nothing. */
 export const placeJob = ({ profileId, orderId, revision }: OrderRevision): NewJob => ({
   jobId: `${punchoutTopics.place}:${nameOf({ profileId, orderId, revision })}`,
   topic: punchoutTopics.place,
   payload: { profileId, orderId, revision },
 });
 
+/** The job that tells a customer one piece of news about an order; queuing it twice does nothing. */
 export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: Told): NewJob => ({
   jobId: `${punchoutTopics.document}:${nameOf({ profileId, orderId, revision })}:${what}`,
   topic: punchoutTopics.document,

@@ -13,6 +13,7 @@ import { type OrderKey, type PunchoutOrder, readPunchoutOrder } from './order-ro
 import { DocumentJob, nameOf, type Told } from './order-topics.ts';
 import { rejectionMail } from './rejection-mail.ts';
 
+/** The dependencies of {@link tellOfOrder}. */
 export interface SendingDeps {
   readonly db: Database;
   readonly config: Pick<Config, 'channels'>;
