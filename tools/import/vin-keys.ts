@@ -31,7 +31,7 @@ function range(from: string, to: string): string {
   return String.fromCharCode(...Array.from({ length }, (_, step) => start + step));
 }
 
-/** Whether some VIN matches both keys, so that what they say can be true of one vehicle. */
+/** True if some VIN matches both keys, so that what they say can be true of one vehicle. */
 export function keysAgree(a: string, b: string): boolean {
   const left = places(a);
   const right = places(b);

@@ -40,7 +40,7 @@ export function livePostmaster(cluster: string): Postmaster | undefined {
   };
 }
 
-/** Whether `pid` is a live process, including one that we may not signal. */
+/** True if `pid` is a live process, including one that we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -32,7 +32,7 @@ export function identity(user: ServerUser | undefined): { uid?: number; gid?: nu
   return user === undefined ? {} : { uid: user.uid, gid: user.gid };
 }
 
-/** Whether `user` can enter and write `directory`, according to the system, which knows every ancestor and ACL. */
+/** True if `user` can enter and write `directory`, according to the system, which knows every ancestor and ACL. */
 export function canWrite(user: ServerUser | undefined, directory: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', directory], {
     ...identity(user),
@@ -42,7 +42,7 @@ export function canWrite(user: ServerUser | undefined, directory: string): boole
   return probe.status === 0;
 }
 
-/** Whether `user` can run `program`. */
+/** True if `user` can run `program`. */
 export function canRun(user: ServerUser | undefined, program: string): boolean {
   return spawnSync(program, ['--version'], { ...identity(user), cwd: '/', stdio: 'ignore' }).status === 0;
 }

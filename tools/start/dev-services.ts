@@ -4,7 +4,7 @@ import { describeServices, type Installation, type Service } from './services.ts
 export interface DevOptions {
   /** The storefronts to serve, by their ids. */
   readonly shells: readonly string[];
-  /** Whether the API opens its debugger. */
+  /** True if the API opens its debugger. */
   readonly inspect: boolean;
 }
 

@@ -251,7 +251,7 @@ export function logFile(settings: Settings, service: Pick<Service, 'name'>): str
   return join(settings.dataDir, 'logs', `${service.name}.log`);
 }
 
-/** Whether a storefront is made to be embedded in other sites; then its session travels in a header. */
+/** True if a storefront is made to be embedded in other sites; then its session travels in a header. */
 const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
 
 /**

@@ -18,7 +18,7 @@ export interface Storefront {
   readonly admits?: string;
   /** Discount on the retail price, in basis points. */
   readonly discountBps: number;
-  /** Whether the public sees its prices, which must not be below the minimum advertised ones then. */
+  /** True if the public sees its prices, which then must not be below the minimum advertised ones. */
   readonly advertises: boolean;
 }
 

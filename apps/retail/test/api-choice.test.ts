@@ -15,7 +15,7 @@ afterEach(async () => {
 const NOBODY = 'api.invalid';
 const NOWHERE = 'http://127.0.0.1:1';
 
-/** Whether a storefront that is started with these variables calls the API that answers. */
+/** True if a storefront that is started with these variables calls the API that answers. */
 async function reaches(variables: (apiPort: string) => Readonly<Record<string, string>>): Promise<boolean> {
   shell = await startShell(channel, join(import.meta.dirname, '..'), (port) => ({
     API_ORIGIN: NOWHERE,

@@ -68,7 +68,7 @@ export class ApiFailure extends Error {
     this.requestId = details.requestId;
   }
 
-  /** Whether the API said no for a reason of its own, which `message` says; else something is broken, or nobody answered. */
+  /** True if the API said no for a reason of its own, which `message` says; else something is broken, or nobody answered. */
   get isRefusal(): boolean {
     return this.code !== this.kind && this.statusCode < 500;
   }

@@ -15,9 +15,9 @@ export interface BackendHosts {
 }
 
 export interface BackendChoice {
-  /** Whether the production check passed. */
+  /** True if the production check passed. */
   production?: boolean;
-  /** Whether the mock check passed. */
+  /** True if the mock check passed. */
   mock?: boolean;
   /** A branch of the API to work against, or `local` for an API on this machine. Overrides both checks. */
   apiBranch?: string | undefined;

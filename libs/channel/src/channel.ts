@@ -96,7 +96,7 @@ const MetadataRules = z.object({
   /** Replaces the brand's name in descriptions. */
   nameInDescriptions: Text(60),
   robots: z.enum(['index,follow', 'noindex,follow', 'noindex,nofollow']),
-  /** Whether icons, manifest and social tags are included. */
+  /** True if icons, manifest and social tags are included. */
   identity: z.boolean(),
 });
 
@@ -119,13 +119,13 @@ const Fields = z.strictObject({
   metadata: MetadataRules,
   /** Who may shop here; the API enforces it. */
   access: z.object({
-    /** Whether visitors may shop without signing in. */
+    /** True if visitors may shop without signing in. */
     guests: z.boolean(),
     /** The account types that may shop; null allows all. */
     userTypes: z.nullable(z.array(z.enum(userTypes)).check(z.minLength(1))),
   }),
   /**
-   * Whether its operator vouches for customers: a request with a customer id that the operator has signed belongs to
+   * True if its operator vouches for customers: a request with a customer id that the operator has signed belongs to
    * this channel, whichever storefront it reaches. The API's `CUSTOMER_ID_SECRET_<CHANNEL>` verifies the signature.
    */
   customerIds: z.boolean(),
@@ -164,7 +164,7 @@ const Fields = z.strictObject({
   menu: z.array(z.object({ label: Text(40), path: Path, links: z.array(MenuEntry) })).check(z.minLength(1)),
   /** The experiments that run here, each with the share of visitors who get its variant. */
   experiments: Experiments,
-  /** Whether shared caches may keep its pages. */
+  /** True if shared caches may keep its pages. */
   publicPages: z.boolean(),
   /** Origins whose pages may embed it; empty for an ordinary storefront. */
   embedOrigins: z.array(Origin),
@@ -213,7 +213,7 @@ export const ChannelsFile = z.object({
 });
 export type ChannelsFile = z.infer<typeof ChannelsFile>;
 
-/** Whether a channel has a feature. */
+/** True if a channel has a feature. */
 export const hasFeature = (channel: Pick<Channel, 'features'>, feature: Feature): boolean =>
   channel.features.includes(feature);
 

@@ -40,7 +40,7 @@ export const Origins = z.strictObject({
 });
 export type Origins = z.infer<typeof Origins>;
 
-/** Whether a rule for `pages` covers the page at `path`. */
+/** True if a rule for `pages` covers the page at `path`. */
 export function coversPage(pages: readonly string[] | null, path: string): boolean {
   if (pages === null) return true;
   return pages.some((prefix) => {

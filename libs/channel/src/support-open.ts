@@ -26,7 +26,7 @@ export function wallClock(zone: string, instant: Date): WallClock {
   };
 }
 
-/** Whether somebody answers the phone at an instant. */
+/** True if somebody answers the phone at an instant. */
 export function isOpenAt({ zone, ranges }: SupportHours, instant: Date): boolean {
   const { day, time } = wallClock(zone, instant);
   return ranges.some(({ days, open, close }) => days.includes(day) && open <= time && time < close);

@@ -64,10 +64,10 @@ function isBusinessDay(day: number): boolean {
 /** The day after Thanksgiving of a year, as YYYY-MM-DD. */
 export const blackFridayOf = (year: number): string => isoDay(dayOf(THANKSGIVING, year) + DAY_MS);
 
-/** Whether carriers rest on a day (YYYY-MM-DD) because it is a holiday. Weekends are another matter. */
+/** True if carriers rest on a day (YYYY-MM-DD) because it is a holiday. Weekends are another matter. */
 export const isCarrierHoliday = (date: string): boolean => holidayOn(date) !== null;
 
-/** Whether carriers drive on a day (YYYY-MM-DD). */
+/** True if carriers drive on a day (YYYY-MM-DD). */
 export const isCarrierDay = (date: string): boolean => isBusinessDay(Date.parse(date));
 
 /** The day a number of business days after another, both YYYY-MM-DD. Weekends and carriers' holidays do not count. */

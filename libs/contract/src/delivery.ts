@@ -20,7 +20,7 @@ export function deliveryTo(region: string | null): DeliveryDays {
   return far === undefined ? delivery : { minBusinessDays: far[0], maxBusinessDays: far[1] };
 }
 
-/** Whether shipping to a state or territory is free. */
+/** True if shipping to a state or territory is free. */
 export const shipsFree = (region: string): boolean => !Object.hasOwn(farDelivery, region);
 
 /**

@@ -24,7 +24,7 @@ export const patterns = {
   date: /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(\d{4})$/,
 } as const;
 
-/** Whether `MM/DD/YYYY` names a day that exists. */
+/** True if `MM/DD/YYYY` names a day that exists. */
 export function isRealDate(typed: string): boolean {
   const match = patterns.date.exec(typed);
   if (!match) return false;

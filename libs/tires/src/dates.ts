@@ -8,7 +8,7 @@ export function toIsoDate(on: Date | IsoDate): IsoDate {
   return (typeof on === 'string' ? on : on.toISOString()).slice(0, 10);
 }
 
-/** Whether a rule in force from `from` (inclusive) to `to` (exclusive) applies on a day; null leaves that end open. */
+/** True if a rule in force from `from` (inclusive) to `to` (exclusive) applies on a day; null leaves that end open. */
 export function isInForce(rule: { from: IsoDate | null; to: IsoDate | null }, on: IsoDate): boolean {
   return (rule.from === null || rule.from <= on) && (rule.to === null || on < rule.to);
 }

@@ -6,7 +6,7 @@ export const DRIVES = ['2wd', 'awd', '4wd', 'part-time-4wd'] as const;
 export type Drive = (typeof DRIVES)[number];
 
 /**
- * Whether a drive turns all four wheels on dry roads, so that tires of different height work against each other (trade
+ * True if a drive turns all four wheels on dry roads, so that tires of different height work against each other (trade
  * practice: replace all four, or stay within 2/32 in of tread). Part-time four-wheel drive does so only while it is engaged.
  */
 export const drivesAllWheels = (drive: Drive): boolean => drive === 'awd' || drive === '4wd';

@@ -12,6 +12,6 @@ const ELECTRIC_MODELS: readonly string[] = [
   'toyota bz4x', 'volkswagen e-golf', 'volkswagen id-4', 'volvo c40-recharge', 'volvo ex30', 'volvo ex90',
 ]; // prettier-ignore
 
-/** Whether a vehicle is known to be electric, by the slugs of its make and model. Others may be; we do not guess. */
+/** True if a vehicle is known to be electric, by the slugs of its make and model. Others may be; we do not guess. */
 export const isElectricCar = (make: string, model: string): boolean =>
   ELECTRIC_MAKES.includes(make) || ELECTRIC_MODELS.includes(`${make} ${model}`);

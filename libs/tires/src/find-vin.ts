@@ -16,7 +16,7 @@ export function findVin(text: string): string | null {
   return words.find(({ length }) => length === VIN_LENGTH) ?? null;
 }
 
-/** Whether a text that is still being typed has so much of a VIN that it must not leave the browser in an address. */
+/** True if a text that is still being typed has so much of a VIN that it must not leave the browser in an address. */
 export function mayBecomeVin(text: string): boolean {
   if (findVin(text) !== null) return true;
   return (text.match(VIN_WORD) ?? []).some(({ length }) => length >= TELLING_LENGTH && length <= VIN_LENGTH);

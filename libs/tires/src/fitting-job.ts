@@ -15,7 +15,7 @@ export interface FittingJob {
   readonly tires: readonly FittingTires[];
   /** For dual rear wheels. */
   readonly dually: boolean;
-  /** Whether the wheels have tire pressure sensors; undefined where nothing is known of the car. */
+  /** True if the wheels have tire pressure sensors; undefined where nothing is known of the car. */
   readonly sensors?: boolean;
 }
 

@@ -60,7 +60,7 @@ export interface GuidedChoice {
   picks: GuidedPick[];
   /** The best kind of which there is a tire; null if nothing can be recommended. */
   kind: TireKind | null;
-  /** Whether that is the kind that we would reach for first. */
+  /** True if that is the kind that we would reach for first. */
   isFirstKind: boolean;
 }
 

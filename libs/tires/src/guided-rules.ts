@@ -209,11 +209,11 @@ export interface GuidedRequest {
   /** How many tires the vehicle runs on. */
   setSize: number;
   isTrailer: boolean;
-  /** Whether it is known to be an electric car. */
+  /** True if it is known to be an electric car. */
   isElectric: boolean;
-  /** Whether the size is one of light trucks and vans: LT, C, or flotation. */
+  /** True if the size is one of light trucks and vans: LT, C, or flotation. */
   isWorkSize: boolean;
-  /** Whether the tires are those of one vehicle or size; without, prices and loads of different sizes meet. */
+  /** True if the tires are those of one vehicle or size; without, prices and loads of different sizes meet. */
   isForOneSize: boolean;
 }
 
@@ -231,7 +231,7 @@ export function kindsFor(
   return kinds[climateFor(request)];
 }
 
-/** Whether there are too few miles a year to wear tires out before they are old. */
+/** True if there are too few miles a year to wear tires out before they are old. */
 export const agesFirst = (miles: YearlyMiles | null): boolean => miles === 'under-7500';
 
 /** The weights for a request: the buyer's own, or those of the style, moved by the other answers. */

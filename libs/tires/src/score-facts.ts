@@ -70,7 +70,7 @@ const CASING: Readonly<Record<LoadMark, number>> = {
 const WET_GRADE: Readonly<Record<TractionGrade, number>> = { AA: 3, A: 2, B: 1, C: 0 };
 const HEAT_GRADE: Readonly<Record<TemperatureGrade, number>> = { A: 2, B: 1, C: 0 };
 
-/** Whether traction on snow is part of the tire's score. */
+/** True if traction on snow is part of the tire's score. */
 export const countsSnow = ({ categories }: ScoreFacts): boolean =>
   categories.some((category) => SNOW_CATEGORIES.includes(category));
 
@@ -137,7 +137,7 @@ export const measureOf = (facts: ScoreFacts, context: ScoreContext, measure: Sco
 
 const isRated = (measure: ScoreMeasure): measure is RatedMeasure => measure in RATED;
 
-/** Whether a known fact is enough of the evidence that its rule takes it for. */
+/** True if a known fact is enough of the evidence that its rule takes it for. */
 function isEnough(facts: ScoreFacts, { measure }: ScoreRule): boolean {
   // Without the snowflake, nothing was measured on snow.
   if (measure === 'snowflake') return facts.threePeak;
@@ -161,7 +161,7 @@ const EVIDENCE_OF_PARTS: typeof RULES_OF_PARTS = {
 };
 
 /**
- * Whether there is evidence for a part of a tire's score.
+ * True if there is evidence for a part of a tire's score.
  * @param isStated whether a fact is known, as {@link measureOf} reads it
  */
 export const isKnown = (

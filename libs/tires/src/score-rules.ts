@@ -27,7 +27,7 @@ export interface ScoreRule {
   /** Its share of the part, relative to the part's other facts. */
   weight: number;
   better: 'more' | 'less';
-  /** Whether this fact alone is evidence enough for a figure; the others only refine one. */
+  /** True if this fact alone is evidence enough for a figure; the others only refine one. */
   isEvidence: boolean;
   /** What it is and why it counts, for the page that explains the score. */
   text: string;

@@ -61,7 +61,7 @@ export function snowClassFacts(slug: SnowClass): SnowClassFacts {
   return found;
 }
 
-/** Whether a measured traction index earns the mountain snowflake. */
+/** True if a measured traction index earns the mountain snowflake. */
 export function earnsThreePeak(index: number, reference: keyof typeof THREE_PEAK_INDEX): boolean {
   return index >= THREE_PEAK_INDEX[reference];
 }

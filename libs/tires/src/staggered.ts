@@ -52,7 +52,7 @@ export function rotationAdvice(kind: SetKind): string {
   return ROTATION[kind];
 }
 
-/** Whether front and rear take different SKUs, so that a buyer must choose a pair for each. */
+/** True if front and rear take different SKUs, so that a buyer must choose a pair for each. */
 export function needsTwoSkus(set: Pick<FitmentSet, 'front' | 'rear'>): boolean {
   return sizeSlug(set.front.size) !== sizeSlug(set.rear.size);
 }

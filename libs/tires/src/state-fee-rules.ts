@@ -27,9 +27,9 @@ export interface StateFeeRule {
   trigger: 'retail-sale' | 'rim-removal' | 'deposit';
   bands: readonly FeeBand[];
   collectedBy: 'seller' | 'installer';
-  /** Whether a full refund returns it, if a source says so. */
+  /** True if a full refund returns it, if a source says so. */
   refundable: boolean | null;
-  /** Whether it is part of the sales tax base, if a source says so. */
+  /** True if it is part of the sales tax base, if a source says so. */
   taxable: boolean | null;
   confidence: Confidence;
   /** Conditions, doubts and sources. */

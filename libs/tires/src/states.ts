@@ -115,7 +115,7 @@ export function postalRegionCode(given: string): string | null {
   return codesByLetters.get(lettersOf(given)) ?? null;
 }
 
-/** Whether a postal code is that of an armed forces post office. */
+/** True if a postal code is that of an armed forces post office. */
 export function isMilitaryRegion(code: string): boolean {
   return Object.hasOwn(MILITARY_NAMES, code);
 }
@@ -123,7 +123,7 @@ export function isMilitaryRegion(code: string): boolean {
 /** The first three digits of ZIP codes of the armed forces: AE has 090 to 098, AA 340, AP 962 to 966. */
 const MILITARY_ZIP = /^(?:09[0-8]|340|96[2-6])\d{2}(?:-\d{4})?$/;
 
-/** Whether a ZIP code is that of an armed forces post office. */
+/** True if a ZIP code is that of an armed forces post office. */
 export function isMilitaryZip(zip: string): boolean {
   return MILITARY_ZIP.test(zip);
 }

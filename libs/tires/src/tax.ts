@@ -59,7 +59,7 @@ export const STATE_TAX_BPS: Readonly<Record<StateCode, number>> = {
   WY: 400,
 };
 
-/** Whether a state has a sales tax of its own. Territories have none that this table knows. */
+/** True if a state has a sales tax of its own. Territories have none that this table knows. */
 export const hasSalesTax = (state: string): boolean => isStateCode(state) && STATE_TAX_BPS[state] > 0;
 
 export interface TaxLine {

@@ -64,7 +64,7 @@ export function formatUtqg(utqg: Utqg): string {
 }
 
 /**
- * Whether the law grades such a tire at all: passenger sizes on rims over 12 in, but not deep-tread winter tires or
+ * True if the law grades such a tire at all: passenger sizes on rims over 12 in, but not deep-tread winter tires or
  * spares. An ungraded tire shows "Not graded", never zero.
  */
 export function isUtqgGraded(size: TireSize, winter: boolean): boolean {

@@ -6,7 +6,7 @@ import { realBrands, realLines } from './real-brands.ts';
 
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Whether one letter more, less or different makes one word the other. */
+/** True if one letter more, less or different makes one word the other. */
 function isOneLetterApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

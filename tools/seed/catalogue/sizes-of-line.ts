@@ -36,7 +36,7 @@ function fastestOf(kind: LineKind, entry: ChartEntry): string {
 
 const rankOf = (symbol: string) => speedRank(symbol) ?? 0;
 
-/** Whether a kind is made as slow and as fast as a placard asks for. */
+/** True if a kind is made as slow and as fast as a placard asks for. */
 function isOfItsSpeed(kind: LineKind, { entry, speed }: OeTire): boolean {
   const slowest = Math.min(...kind.speeds.flatMap(([, symbols]) => symbols.map(rankOf)));
   return rankOf(speed) >= slowest && rankOf(speed) <= rankOf(fastestOf(kind, entry));

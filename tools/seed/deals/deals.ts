@@ -23,7 +23,7 @@ export type DealRow = {
   needsInstallation: boolean;
   coverageNeedsInstallation: boolean;
   priceTypes: string[] | null;
-  /** Whether each account may use its code once. */
+  /** True if each account may use its code once. */
   onceEach: boolean;
   /** The sale of the year that it belongs to. */
   event: DealEvent | null;

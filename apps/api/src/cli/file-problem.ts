@@ -15,6 +15,6 @@ export function fileProblem(error: unknown, path: string): string | null {
   return SENTENCES[code]?.(path) ?? null;
 }
 
-/** Whether a command was typed with an option that it does not know. */
+/** True if a command was typed with an option that it does not know. */
 export const isUnknownOption = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');

@@ -12,9 +12,9 @@ export interface Signed {
 export interface SignedPaths {
   /** The query of a link that ends at an instant (milliseconds of the clock). */
   sign(path: string, endsAt: number): string;
-  /** Whether a link is ours and has not expired. */
+  /** True if a link is ours and has not expired. */
   opens(path: string, signed: Signed): boolean;
-  /** Whether a link is ours, and its time is over. */
+  /** True if a link is ours, and its time is over. */
   hasExpired(path: string, signed: Signed): boolean;
 }
 

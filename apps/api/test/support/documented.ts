@@ -8,7 +8,7 @@ interface Documented {
 
 const document = openApiDocument(endpoints, 'http://127.0.0.1') as unknown as Documented;
 
-/** Whether the OpenAPI document says that an endpoint may answer with this status. */
+/** True if the OpenAPI document says that an endpoint may answer with this status. */
 export function isDocumented({ path, method }: AnyEndpoint, status: number): boolean {
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses ?? {};
   return String(status) in responses;

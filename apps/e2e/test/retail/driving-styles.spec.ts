@@ -64,7 +64,7 @@ const factsOf = (lines: readonly string[]) =>
 interface Wanted {
   readonly categories: readonly string[];
   readonly types: readonly string[] | null;
-  /** Whether each carries the mountain snowflake. */
+  /** True if each carries the mountain snowflake. */
   readonly snowflake: boolean;
 }
 

@@ -8,7 +8,7 @@ const MOST_PRESSES = 80;
 const hasFocus = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement);
 
-/** Whether the focus is seen on the element, on what it draws over its card, or on the label that it is one thing with. */
+/** True if the focus is seen on the element, on what it draws over its card, or on the label that it is one thing with. */
 const showsFocus = (focused: Locator): Promise<boolean> =>
   focused.evaluate((element) =>
     [

@@ -58,9 +58,9 @@ const SHARED = new Set(['PLZ', 'TWR', 'APARTMENTS', 'LOFTS', 'CONDOMINIUMS']);
 export interface StandardStreet {
   /** `12 MAPLE DR` */
   readonly street: string;
-  /** Whether a word was misspelled. */
+  /** True if a word was misspelled. */
   readonly isCorrected: boolean;
-  /** Whether the building has many doors and none was named. */
+  /** True if the building has many doors and none was named. */
   readonly needsUnit: boolean;
 }
 

@@ -108,7 +108,7 @@ export class OpenIdProvider<Answer extends string> {
     return back.href;
   }
 
-  /** Whether a client's secret is right. */
+  /** True if a client's secret is right. */
   admits(given: string | undefined): boolean {
     const { secret } = this.#options;
     return secret !== undefined && given !== undefined && timingSafeEqual(sha256(given), sha256(secret));

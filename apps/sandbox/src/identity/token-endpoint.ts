@@ -49,7 +49,7 @@ function withBasic({ body, headers }: FastifyRequest): unknown {
   return { ...body, client_id, client_secret };
 }
 
-/** Whether a callback is one of a storefront's. @param path what its path must be */
+/** True if a callback is one of a storefront's. @param path what its path must be */
 export const isRegistered = (address: string, path: RegExp, allowed: readonly string[]): boolean => {
   const { origin, pathname, protocol, hostname } = new URL(address);
   return path.test(pathname) && allowed.some((one) => one === origin || one === `${protocol}//${hostname}:*`);

@@ -85,7 +85,7 @@ function bytesOf({ content }: Attachment): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
-/** Whether an attachment is a picture that the mail's HTML shows. */
+/** True if an attachment is a picture that the mail's HTML shows. */
 function isShownIn({ html: markup = '', attachments }: Email, index: number): boolean {
   const cid = contentIdOf(attachments[index]);
   return cid !== undefined && markup.includes(`cid:${cid}`);

@@ -34,7 +34,7 @@ interface HttpServerOptions {
   log: Logger;
   /** Paths below which pages of others may post their forms. */
   formsFromElsewhere?: string[];
-  /** Whether requests can be served now; otherwise `/readyz` answers 503. */
+  /** True if requests can be served now; otherwise `/readyz` answers 503. */
   ready(): boolean;
 }
 

@@ -30,7 +30,7 @@ export class ClientTokens {
     return { token, expiresIn: this.#lifeSeconds };
   }
 
-  /** Whether an `Authorization` header carries a token that has not expired. */
+  /** True if an `Authorization` header carries a token that has not expired. */
   admits(authorization: string | undefined): boolean {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
     return (this.#tokens.get(token) ?? 0) > Date.now();

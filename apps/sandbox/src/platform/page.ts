@@ -11,7 +11,7 @@ interface PageOptions {
 export interface NavLink {
   href: string;
   label: string;
-  /** Whether it links to the current page. */
+  /** True if it links to the current page. */
   isHere?: boolean;
 }
 

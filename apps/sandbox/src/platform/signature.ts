@@ -9,13 +9,13 @@ export function signatureHeader(secret: string, body: string, unixSeconds: numbe
   return `t=${unixSeconds},v1=${digest}`;
 }
 
-/** Whether an `Authorization` header carries this key as its bearer token; takes the same time for every wrong key. */
+/** True if an `Authorization` header carries this key as its bearer token; takes the same time for every wrong key. */
 export function bearerMatches(header: string | undefined, key: string): boolean {
   const given = /^Bearer (.+)$/i.exec(header ?? '')?.[1] ?? '';
   return timingSafeEqual(sha256(given), sha256(key));
 }
 
-/** Whether an `Authorization` header carries this password, of whichever user, by HTTP's basic scheme. */
+/** True if an `Authorization` header carries this password, of whichever user, by HTTP's basic scheme. */
 export function basicMatches(header: string | undefined, password: string): boolean {
   const encoded = /^Basic (.+)$/i.exec(header ?? '')?.[1] ?? '';
   const [, given = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];

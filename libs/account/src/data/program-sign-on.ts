@@ -14,7 +14,7 @@ export function programIn(
   return slug.data;
 }
 
-/** Whether a browser says that no page of this storefront has led here. Old ones say nothing. */
+/** True if a browser says that no page of this storefront has led here. Old ones say nothing. */
 export const isFromElsewhere = ({ headers }: Request): boolean =>
   (headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin';
 

@@ -21,7 +21,7 @@ const by: Readonly<Record<ProgramWay, string>> = {
   sso: 'your sign-in there',
 };
 
-/** Whether an account's address is one of the program's. */
+/** True if an account's address is one of the program's. */
 export const hasItsAddress = ({ emailDomains }: Program, { email }: Pick<OwnProgram, 'email'>): boolean =>
   emailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 

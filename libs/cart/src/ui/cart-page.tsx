@@ -57,7 +57,7 @@ interface CartPageProps {
   search: URLSearchParams;
   /** The number of the order that this browser placed last. */
   lastOrder: string | null;
-  /** Whether sales staff have signed in, who send carts as quotes. */
+  /** True if sales staff have signed in, who send carts as quotes. */
   isClerk: boolean;
 }
 

@@ -34,7 +34,7 @@ const FAILED =
 
 export interface OutTheDoorQuote {
   quote: Quote | null;
-  /** Whether the quote is for this input, and not for the one before. */
+  /** True if the quote is for this input, and not for the one before. */
   isCurrent: boolean;
   isLoading: boolean;
   /** Why there is no quote; null if there is one, or it is on the way. */

@@ -1,7 +1,7 @@
 import type { TireDetail } from '@tirekit/contract';
 
 /**
- * Whether a running deal includes road hazard coverage with this many tires. A deal that needs a code does not count,
+ * True if a running deal includes road hazard coverage with this many tires. A deal that needs a code does not count,
  * because nobody has typed the code yet.
  */
 export const isCoverageFree = ({ promotions }: Pick<TireDetail, 'promotions'>, quantity: number): boolean =>

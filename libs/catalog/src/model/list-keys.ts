@@ -26,7 +26,7 @@ export const listParameters = [
   'page',
 ] as const;
 
-/** Whether any filter is chosen; those that the path fixes do not count. */
+/** True if any filter is chosen; those that the path fixes do not count. */
 export function isNarrowed(state: ListState): boolean {
   return manyKeys.some((key) => state[key].length > 0) || oneKeys.some((key) => state[key] !== null);
 }

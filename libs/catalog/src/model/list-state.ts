@@ -52,7 +52,7 @@ export interface ListState {
   wheels: number | null;
   /** How much each part of the score counts, as the contract writes it: `4-1-2-2`. Null if all count alike. */
   weights: string | null;
-  /** Whether all brands are listed among the filters, not only those with the most tires. */
+  /** True if all brands are listed among the filters, not only those with the most tires. */
   allBrands: boolean;
 }
 

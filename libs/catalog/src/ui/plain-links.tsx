@@ -3,7 +3,7 @@ import styles from './entry-links.module.css';
 
 export interface PlainLinksProps {
   label: string;
-  /** Whether the label is shown as a heading. Otherwise only screen readers say it. */
+  /** True if the label is shown as a heading. Otherwise only screen readers say it. */
   titled?: boolean;
   links: readonly { label: string; to: string }[];
 }

@@ -74,7 +74,7 @@ interface AxleRowProps {
   name: string;
   tire: OtherAxleTire;
   axle: 'front' | 'rear';
-  /** Whether the page is about this tire: it needs no link to itself. */
+  /** True if the page is about this tire: it needs no link to itself. */
   isHere: boolean;
   car: Car | null;
 }

@@ -59,7 +59,7 @@ const setSizeOf = ({ car }: ListData): number => car?.tireCount ?? business.quan
 
 /** Special trailer sizes, as `ST205/75R15` or, in the older form, `7.00R15ST`. */
 const TRAILER_SIZE = /^ST|ST$/;
-/** Whether the list holds trailer tires only: no car's fitment applies to them. */
+/** True if the list holds trailer tires only: no car's fitment applies to them. */
 const isForTrailers = ({ list }: ListData): boolean =>
   list.items.length > 0 && list.items.every(({ size }) => TRAILER_SIZE.test(size));
 

@@ -5,7 +5,7 @@ import styles from './to-door.module.css';
 interface ToDoorProps {
   /** The total; null if it is not known. */
   cents: number | null;
-  /** Whether it includes road hazard coverage. */
+  /** True if it includes road hazard coverage. */
   covered?: boolean;
   /** Who installs the tires, if the total includes that. */
   shop?: { name: string } | null;

@@ -15,13 +15,13 @@ export interface Purchase {
   /** Of each tire; a staggered set is always a pair for each axle. */
   quantity: number;
   onQuantity: (quantity: number) => void;
-  /** Whether the tires can be bought at all. */
+  /** True if the tires can be bought at all. */
   isBuyable: boolean;
   /** How many more of each can be added; 0 if the cart holds all that are left. */
   left: number;
   /** What the cart holds already; null until it is known. */
   cart: CartSummary | null;
-  /** Whether road hazard coverage is chosen. */
+  /** True if road hazard coverage is chosen. */
   covered: boolean;
   onCovered: (covered: boolean) => void;
   outTheDoor: OutTheDoor;

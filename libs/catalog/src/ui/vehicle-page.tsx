@@ -34,7 +34,7 @@ export interface VehiclePageProps {
   /** The filters of a search that also named the car. */
   requested: RequestedFilters;
   data: ListData | null;
-  /** Whether we have tires for larger wheels on the chosen car. */
+  /** True if we have tires for larger wheels on the chosen car. */
   hasOptionalSizes: boolean;
 }
 

@@ -9,7 +9,7 @@ import styles from './how-to-get-it.module.css';
 /** What is chosen on the page, and where it is to go. */
 export interface WaysHere extends WaysInput {
   roadHazard: boolean;
-  /** Whether the page's total includes the work of a shop already. */
+  /** True if the page's total includes the work of a shop already. */
   hasTotal: boolean;
 }
 

@@ -2,7 +2,7 @@ import { APPOINTMENT_FAILURE, type Order } from '@tirekit/contract';
 import type { RequestContext } from '@tirekit/shell-server/request';
 
 /**
- * Whether the bank's page must open in a new tab while the shop stays open. This is so in a partner's frame: banks do not
+ * True if the bank's page must open in a new tab while the shop stays open. This is so in a partner's frame: banks do not
  * allow framing, and a frame that navigates away loses its session.
  */
 export const opensBankInNewTab = ({ channel }: RequestContext): boolean => channel.sessionIn === 'header';

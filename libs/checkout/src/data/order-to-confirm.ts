@@ -4,7 +4,7 @@ import { placedOrder, settledOrder } from './placed-order.ts';
 
 const CONFIRMATION = '/checkout/order-confirmation';
 
-/** Whether whoever takes the payment is asked as soon as the buyer comes back from there. */
+/** True if whoever takes the payment is asked as soon as the buyer comes back from there. */
 const asksAtOnce = ({ paymentMethod, state }: Order): boolean =>
   paymentMethod === 'exchange' && (state === 'requires-action' || state === 'pending');
 

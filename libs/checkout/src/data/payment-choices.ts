@@ -18,7 +18,7 @@ export interface PaymentChoice {
   hint: string;
   /** What it saves: `Save 5%`; null for nothing. */
   saving: string | null;
-  /** Whether it is for browsers with Apple Pay alone, which only they can tell. */
+  /** True if it is only for browsers with Apple Pay, which only the browser can tell. */
   needsApplePay: boolean;
 }
 

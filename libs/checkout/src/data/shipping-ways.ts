@@ -16,7 +16,7 @@ import { buyerZip } from '../model/buyer-zip.ts';
 export interface ShippingWays {
   /** The way that the page shows: chosen, or the one that is offered first. */
   mode: ShippingMode;
-  /** Whether the cart has a way already. */
+  /** True if the cart has a way already. */
   isChosen: boolean;
   /** With price and date; null while the buyer's place is unknown. */
   options: readonly FulfillmentOption[] | null;

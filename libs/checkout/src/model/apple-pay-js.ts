@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-/** Whether this browser, on this device, pays by Apple Pay. */
+/** True if this browser, on this device, pays by Apple Pay. */
 export function hasApplePay(): boolean {
   try {
     return window.ApplePaySession?.canMakePayments() === true;

@@ -27,11 +27,11 @@ export interface WalletPayment {
   readonly poNumber?: string | undefined;
 }
 
-/** Whether a card pays, with its token. */
+/** True if a card pays, with its token. */
 export const isCard = (payment: ChosenPayment | WalletPayment): payment is ChosenCard =>
   payment.method === 'card';
 
-/** Whether it is paid right here with a token, which serves one order, and not on another site. */
+/** True if it is paid right here with a token, which serves one order, and not on another site. */
 export const hasToken = (payment: ChosenPayment | WalletPayment): payment is ChosenCard | WalletPayment =>
   'token' in payment;
 

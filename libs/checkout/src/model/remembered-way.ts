@@ -25,7 +25,7 @@ const isKept = ({ appointment, problem }: ChosenWay): boolean =>
 
 interface OfferedWays {
   readonly mode: ShippingMode;
-  /** Whether the cart has a way already. */
+  /** True if the cart has a way already. */
   readonly isChosen: boolean;
   readonly options: readonly Pick<FulfillmentOption, 'mode' | 'unavailable'>[] | null;
 }

@@ -17,6 +17,6 @@ export const WayForm = z.object({ way: z.enum(shippingModes) });
 /** Where the buyer is, before there is an address. */
 export const PlaceForm = z.object({ nearZip: Zip5 });
 
-/** Whether a form is about a place that has an address of its own. */
+/** True if a form is about a place that has an address of its own. */
 export const isPlaced = (mode: string | undefined): mode is PlacedMode =>
   placedModes.some((placed) => placed === mode);

@@ -39,7 +39,7 @@ const CHANGED = 409;
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === CHANGED;
 
-/** Whether what was chosen is still enough for the cart, which may have been changed in another tab since. */
+/** True if what was chosen is still enough for the cart, which may have been changed in another tab since. */
 function isComplete(payment: ChosenPayment, cart: Cart | null): boolean {
   const chosen = cart?.paymentMethod ?? 'card';
   // A gift card that pays all leaves nothing to another method, and another one cannot pay nothing.

@@ -11,7 +11,7 @@ import { useKeepTyped } from './use-keep-typed.ts';
 
 interface AddressFormProps {
   mode: ShippingMode;
-  /** Whether the browser checks the form; otherwise the server answers with all that is missing. */
+  /** True if the browser checks the form; otherwise the server answers with all that is missing. */
   isChecked: boolean;
   shipping: CartShipping | null;
   /** The values that were sent, if the page asks a question about them. */

@@ -13,7 +13,7 @@ import { useKeepTyped } from './use-keep-typed.ts';
 
 export interface CardFormProps {
   shippingForm: ShippingForm;
-  /** Whether the address is the buyer's own; that of a shop or a counter is no card's. */
+  /** True if the address is the buyer's own; that of a shop or a counter is no card's. */
   isOwnAddress: boolean;
   /** Values typed earlier, except the card's, by field name. */
   typed?: Readonly<Record<string, string>>;

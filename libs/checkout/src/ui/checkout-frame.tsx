@@ -15,7 +15,7 @@ interface CheckoutFrameProps {
   /** The errors of the step's form. Only a message that belongs to no field is shown here. */
   errors: FormErrors | null;
   /**
-   * Whether the total comes first on a phone, so that a buyer sees it before the button that buys, and says of each
+   * True if the total comes first on a phone, so that a buyer sees it before the button that buys, and says of each
    * amount what it is for. The page then shows the buyer's terms itself.
    */
   totalFirst?: boolean;

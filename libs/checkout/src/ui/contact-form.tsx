@@ -13,7 +13,7 @@ import { useKeepTyped } from './use-keep-typed.ts';
 
 interface ContactFormProps {
   mode: PlacedMode;
-  /** Whether the browser checks the form; otherwise the server answers with all that is missing. */
+  /** True if the browser checks the form; otherwise the server answers with all that is missing. */
   isChecked: boolean;
   ways: ShippingWays;
   way: CartFulfillment | null;

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface InSightProps {
   /** The answer that the content is about; each new one is scrolled into view. */
   answer: object;
-  /** Whether the focus goes there too, because the content asks for a choice. */
+  /** True if the focus goes there too, because the content asks for a choice. */
   focus?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Tile {
   name: string;
   hint: string;
   saving: string | null;
-  /** Whether it is for browsers with Apple Pay alone. */
+  /** True if it is for browsers with Apple Pay alone. */
   needsApplePay?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PaymentTilesProps {
   current: string;
   /** The banner about paying later; null shows none. */
   payLater: string | null;
-  /** Whether the buyer has financed an order with SimplePay before; null where that is not offered. */
+  /** True if the buyer has financed an order with SimplePay before; null where that is not offered. */
   hasPlacedSimplePay: boolean | null;
 }
 

@@ -9,7 +9,7 @@ import { PaymentTiles, type PaymentTilesProps } from './payment-tiles.tsx';
 interface PaymentsPageProps extends CardFormProps {
   cart: PricedCart;
   tiles: PaymentTilesProps;
-  /** Whether the storefront takes cards; their form is left out otherwise. */
+  /** True if the storefront takes cards; their form is left out otherwise. */
   takesCards: boolean;
   /** Why the buyer was sent back to this page; null if they were not. */
   problem: { title: string | null; text: string } | null;

@@ -48,7 +48,7 @@ interface ShippingPageProps {
   way: CartFulfillment | null;
   ways: ShippingWays;
   modes: readonly ShippingMode[];
-  /** Whether a shop has just refused the appointment of this cart's order. */
+  /** True if a shop has just refused the appointment of this cart's order. */
   refusedByShop?: boolean;
   answer: ShippingAnswer | null;
 }

@@ -8,7 +8,7 @@ const TOGETHER_MS = 50;
 
 /** What is typed, until the cart has it. */
 interface Unkept {
-  /** Whether something is on its way to the cart, or still to be sent. */
+  /** True if something is on its way to the cart, or still to be sent. */
   has(): boolean;
   /** Sends what is left, and resolves when the cart has all of it or cannot be reached. */
   send(): Promise<unknown>;

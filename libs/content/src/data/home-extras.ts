@@ -16,7 +16,7 @@ export interface HomeDeal {
 export interface HomeReviews {
   average: number | null;
   count: number;
-  /** Whether any of the figures come from sample data. */
+  /** True if any of the figures come from sample data. */
   hasSamples: boolean;
   reviews: readonly HomeReview[];
 }

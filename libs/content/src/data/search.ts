@@ -7,7 +7,7 @@ import { isCalled } from '../model/is-called.ts';
 export interface SearchOutcome {
   leadsTo: string | null;
   suggestions: readonly Suggestion[];
-  /** Whether every word was understood; the suggestions are then several readings, not merely similar names. */
+  /** True if every word was understood; the suggestions are then several readings, not merely similar names. */
   isUnderstood: boolean;
   /** The words that match nothing in the catalogue. */
   unread: readonly string[];

@@ -6,7 +6,7 @@ import { isCalled } from '../model/is-called.ts';
 export interface SearchPageProps {
   query: string;
   suggestions: readonly Suggestion[];
-  /** Whether every word was understood. */
+  /** True if every word was understood. */
   isUnderstood?: boolean;
   /** Words that could not be used; the results are for the others. */
   unread?: readonly string[];

@@ -13,7 +13,7 @@ export const InstallerPin = z.object({
   latitude: z.number(),
   longitude: z.number(),
   totalCents: NonNegativeCents,
-  /** Whether it can do the job. */
+  /** True if it can do the job. */
   capable: z.boolean(),
 });
 export type InstallerPin = z.infer<typeof InstallerPin>;

@@ -24,7 +24,7 @@ export const getInteraction = endpoint({
     action: z.enum(['login', 'register']),
     clientName: z.string(),
     loginHint: z.nullable(z.string()),
-    /** Whether the storefront sent the buyer to become a member (the authorize link’s displaySimpleCrewView). */
+    /** True if the storefront sent the buyer to become a member (the authorize link’s displaySimpleCrewView). */
     displaySimpleCrewView: z.boolean(),
   }),
   errors: ['not-found'],

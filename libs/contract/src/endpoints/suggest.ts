@@ -17,9 +17,9 @@ export const suggest = endpoint({
   }),
   answer: z.object({
     suggestions: z.array(Suggestion),
-    /** Whether the first suggestion covers everything typed and is its only possible meaning. */
+    /** True if the first suggestion covers everything typed and is its only possible meaning. */
     isCertain: z.boolean(),
-    /** Whether every word was understood as it was typed; the suggestions are then what it may mean. */
+    /** True if every word was understood as it was typed; the suggestions are then what it may mean. */
     isUnderstood: z.boolean(),
     /** The typed words that match nothing in the catalogue, if others do: `["purple"]`. */
     unread: z.array(z.string()),

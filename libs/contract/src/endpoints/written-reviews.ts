@@ -49,9 +49,9 @@ export const openReviewForm = endpoint({
     discontinued: z.boolean(),
     /** Null for a guest without an order. */
     writer: z.nullable(ReviewWriter),
-    /** Whether the order could be opened; null if none was named. */
+    /** True if the order could be opened; null if none was named. */
     isOrderOpen: z.nullable(z.boolean()),
-    /** Whether the review could be opened; null if none was named. */
+    /** True if the review could be opened; null if none was named. */
     isReviewOpen: z.nullable(z.boolean()),
     /** What the writer has written of the line: the text that waits, if one does. Null if there is none, or if nothing proves it theirs. */
     own: z.nullable(OwnReview),

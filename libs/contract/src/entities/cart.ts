@@ -40,7 +40,7 @@ export const CartLine = z.object({
   roadHazardCostInCents: NonNegativeCents,
   siteProductPromotion: z.nullable(
     z.object({
-      /** Whether it is in the cart's total now. */
+      /** True if it is in the cart's total now. */
       alreadyAppliedIntoCart: z.boolean(),
       /** What it still asks for, `needs 4 tires`; null once it is in the total. */
       missing: z.nullable(z.string()),

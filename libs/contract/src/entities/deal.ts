@@ -17,7 +17,7 @@ export const DealTerms = z.object({
   event: z.nullable(z.enum(dealEvents)),
   needsInstallation: z.boolean(),
   coverageNeedsInstallation: z.boolean(),
-  /** Whether each account may use its code once. */
+  /** True if each account may use its code once. */
   onceEach: z.boolean(),
   /** The brands and categories that it is limited to; empty for all. */
   brands: z.array(NamedSlug),

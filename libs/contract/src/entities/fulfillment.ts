@@ -33,7 +33,7 @@ export const WarehousePickup = z.object({
   timeZone: z.string(),
   distanceMiles: z.number(),
   hours: z.array(z.string()),
-  /** Whether it has all the tires. */
+  /** True if it has all the tires. */
   inStock: z.boolean(),
   /** When the tires would be ready: about 24 hours after the order, in its opening hours. */
   readyAt: IsoInstant,

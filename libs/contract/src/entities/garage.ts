@@ -95,7 +95,7 @@ export const GarageVehicle = z.object({
   rotation: z.nullable(RotationDue),
   /** How the tires of this car are rotated, if we know its sizes. */
   advice: z.nullable(z.string()),
-  /** Whether we mail when a rotation is due. */
+  /** True if we mail when a rotation is due. */
   reminders: z.boolean(),
 });
 export type GarageVehicle = z.infer<typeof GarageVehicle>;

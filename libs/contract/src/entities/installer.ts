@@ -63,7 +63,7 @@ export const InstallerSummary = z.object({
   rating: Rating,
   /** For the job that was asked about; without one, for four tires of a common size. */
   price: FittingPrice,
-  /** Whether it can do the job, or the sentences that say why it cannot. */
+  /** True if it can do the job; otherwise sentences with the reasons. */
   capable: z.boolean(),
   reasons: z.array(z.string()),
   /** The first free start, after the promised delivery where a job was named; null if none is free in the next 30 days. */

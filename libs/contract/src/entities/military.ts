@@ -5,7 +5,7 @@ import { militaryGroups } from '../military-words.ts';
 
 /** What a visitor's military discount is at the moment, in one storefront. */
 export const MilitaryDiscount = z.object({
-  /** Whether an identity can be verified here. */
+  /** True if an identity can be verified here. */
   isOffered: z.boolean(),
   state: z.enum(['none', 'verified', 'ended']),
   /** As what they were verified; null if they were not. */

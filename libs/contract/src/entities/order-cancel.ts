@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IsoInstant } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 
-/** Whether the buyer can cancel an order as it is now, for free. */
+/** True if the buyer can cancel an order as it is now, for free. */
 export const OrderCancel = z.object({
   isOpen: z.boolean(),
   /** Until when a paid order can be canceled. Null for any other: one that is not paid yet can be for as long as that takes. */

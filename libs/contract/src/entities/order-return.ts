@@ -92,7 +92,7 @@ export const OrderReturn = z.object({
       orderNumber: z.nullable(OrderNumber),
     }),
   ),
-  /** Whether the right size can still be chosen. */
+  /** True if the right size can still be chosen. */
   canReorder: z.boolean(),
   sample: z.boolean(),
 });

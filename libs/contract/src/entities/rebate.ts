@@ -20,7 +20,7 @@ export const Rebate = z.object({
   quantity: z.int(),
   quantityRule: z.enum(rebateQuantityRules),
   payout: z.enum(rebatePayouts),
-  /** Whether another rebate may be claimed for the same tires. */
+  /** True if another rebate may be claimed for the same tires. */
   stackable: z.boolean(),
   /** The days of the purchase, both included, and the last day to mail a claim, in the shop's calendar. */
   startsOn: IsoDate,

@@ -17,7 +17,7 @@ export type ReferralOffer = z.infer<typeof ReferralOffer>;
 
 /** The offer that a friend's link has brought to a cart. */
 export const CartReferral = z.object({
-  /** Whether it is in the total. */
+  /** True if it is in the total. */
   applied: z.boolean(),
   /** Why it is not, or what it needs; null where it is. */
   message: z.nullable(z.string()),

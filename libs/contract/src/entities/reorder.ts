@@ -4,7 +4,7 @@ import { AccountPrice } from './tire.ts';
 
 /** Buying the tires of an order again: what each costs today, and which cannot be had. */
 export const Reorder = z.object({
-  /** Whether all of them can be had. */
+  /** True if all of them can be had. */
   isAvailable: z.boolean(),
   /** Today's price of all tires before discounts; null if one of them has none. */
   tiresCents: z.nullable(NonNegativeCents),
@@ -15,7 +15,7 @@ export const Reorder = z.object({
       lineNo: z.int(),
       /** Today's price of one, as pages show it; null if it is not sold any more. */
       unitPriceInCents: z.nullable(NonNegativeCents),
-      /** Whether the cart may show a lower price, which MAP does not let the storefront advertise. */
+      /** True if the cart may show a lower price, which MAP does not let the storefront advertise. */
       seePriceInCart: z.boolean(),
       /** Null for the price that everybody pays. */
       accountPrice: z.nullable(AccountPrice),

@@ -25,7 +25,7 @@ export const SignOnSummary = z.object({
   storefront: z.string(),
   signedInAt: IsoInstant,
   seenAt: IsoInstant,
-  /** Whether it is the one that asks. */
+  /** True if it is the one that asks. */
   current: z.boolean(),
 });
 export type SignOnSummary = z.infer<typeof SignOnSummary>;

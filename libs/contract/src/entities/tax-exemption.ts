@@ -37,7 +37,7 @@ export const TaxExemption = z.object({
   certificateNumber: z.string(),
   expiresOn: IsoDate,
   status: z.enum(exemptionStatuses),
-  /** Whether its last day is over. */
+  /** True if its last day is over. */
   isExpired: z.boolean(),
   /** Why it was declined. */
   why: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export const RegisteredTire = z.object({
   tin: z.string(),
   source: z.enum(tinSources),
   enteredAt: IsoInstant,
-  /** Whether its manufacturer has the registration. */
+  /** True if its manufacturer has the registration. */
   sent: z.boolean(),
 });
 
@@ -24,7 +24,7 @@ export const TireRegistration = z.object({
       tires: z.array(z.nullable(RegisteredTire)),
     }),
   ),
-  /** Whether its buyer may enter numbers. */
+  /** True if its buyer may enter numbers. */
   isOpen: z.boolean(),
   recalls: z.array(
     z.object({

@@ -143,7 +143,7 @@ export const TireSummary = z.object({
   severeSnow: z.boolean(),
   warrantyMiles: z.nullable(z.int()),
   salePriceInCents: NonNegativeCents,
-  /** Whether the cart may show a lower price, which MAP does not let the storefront advertise. */
+  /** True if the cart may show a lower price, which MAP does not let the storefront advertise. */
   seePriceInCart: z.boolean(),
   /** Null for the price that everybody pays. */
   accountPrice: z.nullable(AccountPrice),

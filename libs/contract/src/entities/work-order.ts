@@ -72,7 +72,7 @@ export const BookedAppointment = z.object({
     longitude: z.number(),
   }),
   proposed: z.nullable(z.object({ startsAt: IsoInstant, startTime: z.string(), date: z.string() })),
-  /** Whether it can still be changed or cancelled online; free until the working day before. */
+  /** True if it can still be changed or cancelled online; free until the working day before. */
   canChange: z.boolean(),
   changeableUntil: z.nullable(IsoInstant),
   /** Set if the tires arrive too late for it. */

@@ -15,7 +15,7 @@ const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}\u200B\u2060\uF
 const PILED = /\p{M}{5}/u;
 const MARKUP = /<\s*[a-z!/?]/i;
 
-/** Whether a text of several lines holds nothing but what readers see. */
+/** True if a text of several lines holds nothing but what readers see. */
 export const isReadable = (text: string): boolean =>
   !UNSEEN.test(text) && !PILED.test(text) && !MARKUP.test(text);
 
@@ -78,9 +78,9 @@ export type ReviewPicture = z.infer<typeof ReviewPicture>;
 export const ReviewWriter = z.object({
   name: z.string(),
   email: z.string(),
-  /** Whether they bought this line from us, kept it, and it has arrived. */
+  /** True if they bought this line from us, kept it, and it has arrived. */
   isBuyer: z.boolean(),
-  /** Whether we know that they work for us: then the review says so. */
+  /** True if we know that they work for us: then the review says so. */
   isInsider: z.boolean(),
   vehicle: z.nullable(z.string()),
   datePurchased: z.nullable(IsoDate),
@@ -98,7 +98,7 @@ export type ReviewLink = z.infer<typeof ReviewLink>;
 /** What somebody has written of a line, as the form has it. */
 export const OwnReview = z.object({
   state: z.enum(['published', 'pending']),
-  /** Whether readers see a review of this writer: this one, or the one whose place it takes once it is decided. */
+  /** True if readers see a review of this writer: this one, or the one whose place it takes once it is decided. */
   isShown: z.boolean(),
   verified: z.boolean(),
   ratings: ReviewRatings,

@@ -32,7 +32,7 @@ export const shopsQuery = (api: ApiClient, where: ShopsWhere | null, state: Find
 export interface ShopsShown {
   /** Null until there is an answer. */
   found: ShopsFound | null;
-  /** Whether another answer is on its way. */
+  /** True if another answer is on its way. */
   busy: boolean;
   /** Why there is no answer; null otherwise. */
   failure: string | null;

@@ -74,7 +74,7 @@ export function writeFinderState(state: FinderState): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether filters leave shops out. */
+/** True if filters leave shops out. */
 export const isFiltered = ({ flags, rim }: FinderState): boolean => flags.length > 0 || rim !== null;
 
 /** The next wider search; null if it is the widest. */

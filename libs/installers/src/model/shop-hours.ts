@@ -70,7 +70,7 @@ export const rangesText = (ranges: readonly Range[]): string =>
     ? 'Closed'
     : ranges.map(({ open, close }) => `${clock(open)}–${clock(close)}`).join(', ');
 
-/** Whether a shop is open at an instant, and one sentence about it: `Open until 6pm`, `Opens tomorrow at 8am`. */
+/** The opening state of a shop at an instant, with a sentence about it: `Open until 6pm`, `Opens tomorrow at 8am`. */
 export function openState(shop: ShopHours, instant: Date): { isOpen: boolean; text: string } {
   const now = shopMoment(shop.timeZone, instant);
   const today = hoursOn(shop, now.date);

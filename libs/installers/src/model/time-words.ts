@@ -21,7 +21,7 @@ export const dropOffText = ({ window, from, until }: AppointmentDay['dropOffs'][
 export const shortInstantText = (instant: string, timeZone: string): string =>
   `${shortDay.format(new Date(shopMoment(timeZone, new Date(instant)).date))}, ${timeAt(new Date(instant), timeZone)}`;
 
-/** Whether a clock in another zone shows another time at an instant. */
+/** True if a clock in another zone shows another time at an instant. */
 export function clocksDiffer(one: string, other: string, instant: Date): boolean {
   const [here, there] = [shopMoment(one, instant), shopMoment(other, instant)];
   return here.date !== there.date || here.time !== there.time;

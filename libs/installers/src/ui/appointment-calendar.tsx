@@ -18,7 +18,7 @@ export interface AppointmentCalendarProps {
   failure?: string | null;
   /** Asks for the times again. */
   onRetry?: () => void;
-  /** Whether a van comes to the buyer, who then waits at no shop. */
+  /** True if a van comes to the buyer, who then waits at no shop. */
   isVan?: boolean;
   /** The form's field, whose value `readAppointmentValue` reads. */
   name?: string;

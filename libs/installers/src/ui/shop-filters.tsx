@@ -12,7 +12,7 @@ export interface ShopFiltersProps {
   /** The address of the list, without its query. */
   path: string;
   state: FinderState;
-  /** Whether the list has a middle, so that distance means something. */
+  /** True if the list has a middle, so that distance means something. */
   hasRadius: boolean;
   /** Called after each choice, with the form that holds all of them. */
   onChoice: (form: HTMLFormElement) => void;

@@ -27,11 +27,11 @@ export interface ShopResultsProps {
   shown: ShopsShown;
   /** `near Austin, TX`, after the number of shops. */
   near: string;
-  /** Whether the list has a middle, so that it can be widened. */
+  /** True if the list has a middle, so that it can be widened. */
   hasRadius: boolean;
   /** Called with a piece of the map whose shops the buyer wants to see. */
   onSearchArea?: (edges: MapEdges) => void;
-  /** Whether the list is of a piece of the map. */
+  /** True if the list is of a piece of the map. */
   isOfMap?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface TimeChoicesProps {
   /** The chosen value; undefined if the form alone knows it. */
   value?: string | null | undefined;
   onChoose?: ((choice: AppointmentChoice) => void) | undefined;
-  /** Whether a van comes to the buyer. */
+  /** True if a van comes to the buyer. */
   isVan?: boolean | undefined;
   /** The sentence about a missing choice. */
   errorId?: string | undefined;

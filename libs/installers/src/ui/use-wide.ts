@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether list and map fit beside each other; false on the server. */
+/** True if list and map fit beside each other; false on the server. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

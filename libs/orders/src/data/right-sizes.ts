@@ -9,7 +9,7 @@ export interface RightSize {
   readonly priceInCents: number;
   /** How many can be bought now. */
   readonly left: number;
-  /** Whether it fits the car for which the tire was bought; null where no car is known. */
+  /** True if it fits the car for which the tire was bought; null where no car is known. */
   readonly fits: boolean | null;
 }
 

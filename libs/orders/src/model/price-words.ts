@@ -13,11 +13,11 @@ export const lowestOf = ({
     null,
   );
 
-/** Whether there is a movement to draw; one on the day of the order is seen beside what was paid. */
+/** True if there is a movement to draw; one on the day of the order is seen beside what was paid. */
 export const hasMoved = ({ history: [first, ...changes], paidCents }: GuaranteedLine): boolean =>
   first !== undefined && (changes.length > 0 || first.cents < paidCents);
 
-/** Whether the price is known to be the one that was paid, all the time. */
+/** True if the price is known to be the one that was paid, all the time. */
 export const isUnchanged = ({ history: [first, ...changes], paidCents }: GuaranteedLine): boolean =>
   first?.cents === paidCents && changes.length === 0;
 

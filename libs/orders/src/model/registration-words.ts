@@ -14,6 +14,6 @@ export function registrationWords({ lines }: Pick<TireRegistration, 'lines'>): s
   return `${String(known)} of your ${all} tires ${known === 1 ? 'is' : 'are'} registered.`;
 }
 
-/** Whether its buyer can still enter or correct a number: those of a shop stay. */
+/** True if its buyer can still enter or correct a number: those of a shop stay. */
 export const canRegister = ({ isOpen, lines }: Pick<TireRegistration, 'isOpen' | 'lines'>): boolean =>
   isOpen && lines.some(({ tires }) => tires.some((tire) => tire?.source !== 'shop'));

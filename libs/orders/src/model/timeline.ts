@@ -47,7 +47,7 @@ const ENDS: Partial<Readonly<Record<OrderState, Pick<TimelineEntry, 'title' | 'd
   failed: { title: 'Payment failed', detail: 'You were not charged, and nothing will ship.' },
 };
 
-/** Whether an order has ended without being delivered. */
+/** True if an order has ended without being delivered. */
 export const isOver = ({ state }: Pick<TrackedOrder, 'state'>): boolean => ENDS[state] !== undefined;
 
 const SHOP = { timeZone: business.supportHours.zone } as const;

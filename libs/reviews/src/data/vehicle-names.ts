@@ -27,7 +27,7 @@ const vehicleNamesQuery = (api: ApiClient, text: string) =>
 
 export interface VehicleNames {
   readonly names: readonly string[];
-  /** Whether the text means a vehicle of no year. */
+  /** True if the text means a vehicle of no year. */
   readonly lacksYear: boolean;
 }
 

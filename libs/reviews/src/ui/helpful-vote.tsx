@@ -14,7 +14,7 @@ export const reviewPath = ({ brand, line, reviewId }: Pick<Review, 'brand' | 'li
 
 interface HelpfulVoteProps {
   review: Review;
-  /** Whether this visitor has said so, as far as is known. */
+  /** True if this visitor has said so, as far as is known. */
   isHelpful: boolean;
 }
 

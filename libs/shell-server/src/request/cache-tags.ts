@@ -34,7 +34,7 @@ export interface CacheTagCollector {
 /** Sorts before every state: a page that lacks a part, even if its loader tolerated that, is not stored. */
 const INCOMPLETE: CacheTags = { version: '', tags: null };
 
-/** Whether the API may answer differently a moment later: no answer, too many calls, or a fault of its own. */
+/** True if the API may answer differently a moment later: no answer, too many calls, or a fault of its own. */
 const isTemporary = ({ kind, statusCode }: ApiFailure): boolean =>
   kind === 'NetworkError' || statusCode === 429 || statusCode >= 500;
 

@@ -9,7 +9,7 @@ const TAGS_MAX = 100_000;
 /** A state of the catalogue. */
 export interface KnownState {
   readonly version: string;
-  /** Whether nothing that an answer shows has changed since it was made. */
+  /** True if nothing that an answer shows has changed since it was made. */
   isFresh(answer: CacheTags): boolean;
 }
 

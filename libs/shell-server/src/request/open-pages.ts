@@ -29,6 +29,6 @@ const open = new Set([
 const notPages =
   /^\/(?:api|files|my_customers|sign-on|sitemaps|notices)\/|^\/(?:robots\.txt|sitemap\.xml|embed\.js)$/;
 
-/** Whether a storefront that is closed to guests shows this path to a guest. @param path without `.data` */
+/** True if a storefront that is closed to guests shows this path to a guest. @param path without `.data` */
 export const isOpenToGuests = (path: string): boolean =>
   open.has(path.length > 1 ? path.replace(/\/$/, '') : path) || notPages.test(path);

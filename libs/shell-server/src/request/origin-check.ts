@@ -3,7 +3,7 @@ import { exchangeEntryPath, remindersStopPath, reviewMailStopPath } from '@tirek
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request changes nothing. */
+/** True if a request changes nothing. */
 export const isRead = (request: Request): boolean => safeMethods.has(request.method);
 
 /**
@@ -13,7 +13,7 @@ export const isRead = (request: Request): boolean => safeMethods.has(request.met
 const oneClick: ReadonlySet<string> = new Set([remindersStopPath, reviewMailStopPath]);
 
 /**
- * Whether a request may write: only if it comes from a page of this storefront. A browser says so in `Origin`, or in
+ * True if a request may write: only if it comes from a page of this storefront. A browser says so in `Origin`, or in
  * `Sec-Fetch-Site` if it omits that. A caller that sends neither may not write.
  *
  * At the entry for an exchange's customers, its own pages write: the exchange's signature in the form is the proof, and no cookie

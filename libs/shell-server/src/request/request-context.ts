@@ -44,7 +44,7 @@ export interface RequestContext {
   account(): Promise<UserDetails | null>;
   /** Signing in and out, for the routes that do it; null in a storefront without accounts. */
   readonly signOnFlow: SignOnFlow | null;
-  /** Whether anything of the visitor's own has been requested so far: session, cart, order, account. */
+  /** True if anything of the visitor's own has been requested so far: session, cart, order, account. */
   readonly isPersonal: boolean;
   /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */
   readonly api: ApiClient;

@@ -53,7 +53,7 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a call failed because somebody has to sign in first, or again. */
+/** True if a call failed because somebody has to sign in first, or again. */
 export const needsSignOn = ({ code }: ApiFailure): boolean =>
   code === SIGN_ON_ENDED || code === 'sign-on-required';
 

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 
 interface StaticFile {
   type: string;
-  /** Whether the name contains a hash of the content, so that browsers may keep the file for ever. */
+  /** True if the name contains a hash of the content, so that browsers may keep the file for ever. */
   immutable: boolean;
   plain: Buffer<ArrayBuffer>;
   packed: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;

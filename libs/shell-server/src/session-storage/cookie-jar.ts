@@ -17,7 +17,7 @@ export interface CookieJar {
   clear(name: CookieName): void;
   /** Writes the changed values to the answer. */
   writeTo(answer: Headers): void;
-  /** Whether a secret value was read, so that this answer depends on the visitor. */
+  /** True if a secret value was read, so that this answer depends on the visitor. */
   readonly askedForSecret: boolean;
 }
 

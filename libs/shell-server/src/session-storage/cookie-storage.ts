@@ -16,10 +16,10 @@ interface CookieCarrierOptions {
   channelId: string;
   /** Signs the values that scripts cannot read. */
   secret: string;
-  /** Whether people reach the storefront by https. */
+  /** True if people reach the storefront by https. */
   secure: boolean;
   /**
-   * Whether the storefront is in a frame of another site, when a value is written: its cookies are then kept apart for that
+   * True if the storefront is in a frame of another site, when a value is written: its cookies are then kept apart for that
    * site, and sent only in its frames (CHIPS).
    */
   framed?: () => boolean;

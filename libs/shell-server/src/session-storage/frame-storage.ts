@@ -74,7 +74,7 @@ export function frameStorage(
   };
 }
 
-/** Whether a request comes from a frame's script and so can carry a session. The browser's own navigation cannot. */
+/** True if a request comes from a frame's script and so can carry a session. The browser's own navigation cannot. */
 export const carriesFrameSession = (request: Request): boolean => request.headers.has(FRAME_HEADER);
 
 /** What the partner's page said, as far as it is text that we accept. */

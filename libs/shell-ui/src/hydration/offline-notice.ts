@@ -8,11 +8,11 @@ export function sayCutOff(): void {
 
 const isHere = ({ pathname }: URL | HTMLAnchorElement): boolean => pathname === location.pathname;
 
-/** Whether a link leads to a page of this storefront: not to a place on this page, and not to a telephone. */
+/** True if a link leads to a page of this storefront: not to a place on this page, and not to a telephone. */
 const leadsOn = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin && !(link.hash && isHere(link));
 
-/** Whether a form's answer is another page. One that stays here says itself that it was not sent. */
+/** True if a form's answer is another page. One that stays here says itself that it was not sent. */
 const isSentAway = (form: HTMLFormElement): boolean =>
   form.method === 'get' || !isHere(new URL(form.getAttribute('action') ?? '', location.href));
 

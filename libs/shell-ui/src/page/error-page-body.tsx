@@ -10,7 +10,7 @@ import { useHydrated } from './use-hydrated.ts';
 interface ErrorPageProps {
   status: number;
   onward: WayOnward | null;
-  /** Whether the page's answer may have been lost on its way: it is then asked for again. */
+  /** True if the page's answer may have been lost on its way: it is then asked for again. */
   mayBeLost?: boolean;
 }
 

@@ -17,6 +17,6 @@ export const quietPage: QuietPage = { quietPage: true, assurance: 'Secure checko
 /** The same for a page where somebody shows who they are. */
 export const quietSignOnPage: QuietPage = { quietPage: true, assurance: 'Secure sign-in' };
 
-/** Whether a route's `handle` is that of a quiet page. */
+/** True if a route's `handle` is that of a quiet page. */
 export const isQuietPage = (handle: unknown): handle is QuietPage =>
   typeof handle === 'object' && handle !== null && 'quietPage' in handle;

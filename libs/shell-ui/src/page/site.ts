@@ -68,12 +68,12 @@ export function useSite(): Site {
   return site;
 }
 
-/** Whether this storefront has a feature. */
+/** True if this storefront has a feature. */
 export function useFeature(feature: Feature): boolean {
   return useSiteOrNull()?.channel.features.includes(feature) ?? false;
 }
 
-/** Whether this storefront sends tires to a shop, or a van to the buyer. */
+/** True if this storefront sends tires to a shop, or a van to the buyer. */
 export function useOffersInstallation(): boolean {
   return useSiteOrNull()?.channel.shippingModes.some(isFittedMode) ?? false;
 }

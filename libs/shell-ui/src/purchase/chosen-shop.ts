@@ -9,7 +9,7 @@ export interface ChosenShop {
   /** The shopCode, by which prices and times are asked for. */
   code: string;
   name: string;
-  /** Whether it is a van that comes to the buyer. */
+  /** True if it is a van that comes to the buyer. */
   mobile: boolean;
   /** Where a shop is; null of a van. */
   zip: string | null;

@@ -6,7 +6,7 @@ export interface ServerDocument {
   readonly nonce?: string | undefined;
   /** The text of the script that runs before any of the page's code has loaded. */
   readonly starter: string;
-  /** Whether somebody has signed in. A public page does not know. */
+  /** True if somebody has signed in. A public page does not know. */
   readonly signedIn?: boolean;
   /** For a browser without scripts, which asks for nothing itself; null for every other browser. */
   readonly initialState?: InitialState | null;

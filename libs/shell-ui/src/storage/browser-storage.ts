@@ -24,7 +24,7 @@ export function writeStored<T>(definition: StoredKey<T>, value: T | null): void 
   }
 }
 
-/** Whether the browser refuses to store anything, as it may in a frame on somebody else's page. */
+/** True if the browser refuses to store anything, as it may in a frame on somebody else's page. */
 export function keepsNothing(where: 'local' | 'session'): boolean {
   const probe = 'tk:probe';
   try {

@@ -4,6 +4,6 @@ export interface StoredKey<T> {
   version: number;
   /** `session` ends with the tab. */
   in: 'local' | 'session';
-  /** Whether a parsed value has the right type. */
+  /** True if a parsed value has the right type. */
   is(value: unknown): value is T;
 }

@@ -37,7 +37,7 @@ export function keepVehicle(vehicle: OwnVehicle | null): void {
  */
 export const FROM_VIN = 'from=vin';
 
-/** Whether a VIN has led to a page with this query. */
+/** True if a VIN has led to a page with this query. */
 export const isFromVin = (search: URLSearchParams): boolean => search.get('from') === 'vin';
 
 /** Calls back whenever the vehicle has changed, in this tab or another. Returns the way to stop. */

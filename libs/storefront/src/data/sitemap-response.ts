@@ -24,7 +24,7 @@ interface SitemapContext {
   readonly hostUrl: string;
 }
 
-/** Whether search engines may list this storefront's pages. */
+/** True if search engines may list this storefront's pages. */
 export const isListed = ({ channel }: Pick<SitemapContext, 'channel'>): boolean =>
   channel.metadata.robots === 'index,follow' && channel.access.guests;
 

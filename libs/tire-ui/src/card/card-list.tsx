@@ -7,7 +7,7 @@ import type { CardTire } from './card-tire.ts';
 export interface CardListProps {
   /** The tires whose cards the list contains. */
   tires: readonly Pick<CardTire, 'thumbnail'>[];
-  /** Whether its next state is on the way. */
+  /** True if its next state is on the way. */
   busy?: boolean;
   /** Cards stand side by side where there is room. */
   columns?: boolean;

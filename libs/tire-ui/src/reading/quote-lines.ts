@@ -3,7 +3,7 @@ import type { SummaryLine } from '@tirekit/ui';
 
 type Part = NonNullable<Quote['summary'][number]['parts']>[number];
 
-/** Whether a note would only repeat its line. */
+/** True if a note would only repeat its line. */
 const repeatsLine = ({ kind, note }: Quote['summary'][number]): boolean =>
   kind === 'tires' || (kind === 'shipping' && note === 'Free');
 

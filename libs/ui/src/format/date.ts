@@ -72,7 +72,7 @@ export function formatDateRelative(
 export const daysUntil = (input: DateInput, now: DateInput, options: DateFormatOptions = {}): number =>
   dayNumber(input, options) - dayNumber(now, options);
 
-/** Whether a day that many calendar days away is said in words (`tomorrow`) instead of as a date. */
+/** True if a day that many calendar days away is said in words (`tomorrow`) instead of as a date. */
 export const isNearDay = (days: number): boolean => Math.abs(days) <= relativeWithinDays;
 
 /**

@@ -26,7 +26,7 @@ export interface HeaderFrameProps {
   navLabel?: string;
 }
 
-/** Whether a page is the link's target, or below it. */
+/** True if a page is the link's target, or below it. */
 export const isAt = (to: string, pathname: string): boolean =>
   pathname === to || pathname.startsWith(`${to}/`);
 

@@ -48,7 +48,7 @@ function entryOf(axle: AxleRow): ChartEntry | null {
   };
 }
 
-/** Whether the tire carries what the axle asks for, in the axle's size. */
+/** True if the tire carries what the axle asks for, in the axle's size. */
 export function carries(entry: ChartEntry, axle: AxleRow): boolean {
   return (
     entry.slug === axle.sizeSlug &&

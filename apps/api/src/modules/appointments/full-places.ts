@@ -14,7 +14,7 @@ export const roomOf = (
   kind: PlaceKind,
 ): number => (kind === 'bay' ? bays : dropOffs);
 
-/** Whether every place of a time has room. */
+/** True if every place of a time has room. */
 export const isFree = ({ kind, places }: ShopTime, full: FullPlaces = NONE_FULL): boolean =>
   !places.some((place) => full[kind].has(place));
 

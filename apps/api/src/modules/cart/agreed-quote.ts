@@ -14,7 +14,7 @@ export interface AgreedQuote {
   readonly quoteNumber: string;
   readonly expiresAt: Date;
   readonly discountBps: number;
-  /** Whether the buyer may change quantities. */
+  /** True if the buyer may change quantities. */
   readonly mayChange: boolean;
   /** How many tires it is for. */
   readonly pieces: number;

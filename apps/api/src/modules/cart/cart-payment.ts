@@ -18,7 +18,7 @@ import { isFirstSimplePay } from './simple-pay-saving.ts';
 export interface CartPaymentDeps {
   readonly db: Database;
   readonly carts: CartService;
-  /** Whether this installation can take payments by a method. */
+  /** True if this installation can take payments by a method. */
   readonly hasProvider: (method: PaymentMethod) => boolean;
 }
 

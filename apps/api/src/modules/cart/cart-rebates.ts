@@ -34,7 +34,7 @@ interface OnCart {
   readonly brand: string;
 }
 
-/** Whether only one of two rebates can be claimed. */
+/** True if only one of two rebates can be claimed. */
 const excludeEachOther = (one: OnCart, other: OnCart): boolean =>
   !(one.rebate.stackable && other.rebate.stackable) &&
   [...one.lineIds].some((lineId) => other.lineIds.has(lineId));

@@ -191,7 +191,7 @@ const fittingOf = (way: Way | null, job: FittingJob | null) =>
     ? null
     : { shop: way.shop, job, addOns: way.choice.addOns };
 
-/** Whether the cart's coupon takes something off it. Nobody outside is asked, so a transaction may wait for it. */
+/** True if the cart's coupon takes something off it. Nobody outside is asked, so a transaction may wait for it. */
 export async function takesCoupon(sources: PriceableSources, contents: CartContents): Promise<boolean> {
   const { request } = await prepare(sources, contents, new Date());
   return draftQuote(request).couponApplied;

@@ -188,7 +188,7 @@ export class CartWays {
   }
 }
 
-/** Whether nothing is chosen anew: a second press, or the same form sent again. */
+/** True if the choice is the same: a second click, or the same form sent again. */
 const isSame = (before: FulfillmentChoice, choice: FulfillmentChoice): boolean =>
   before.mode === choice.mode &&
   before.installerId === choice.installerId &&

@@ -25,7 +25,7 @@ interface Reach {
   readonly deals: readonly Deal[];
   readonly known: readonly KnownLine[];
   readonly priced: Pick<PricedCart, 'promotions' | 'extras'>;
-  /** Whether a shop fits the tires, which some deals ask for. */
+  /** True if a shop fits the tires, which some deals ask for. */
   readonly fitted: boolean;
 }
 

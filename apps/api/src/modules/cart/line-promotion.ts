@@ -21,7 +21,7 @@ interface Promoting {
   /** Those and the one of the coupon. */
   readonly running: readonly Deal[];
   readonly priced: Pick<PricedCart, 'promotions' | 'extras' | 'coverage'>;
-  /** Whether a shop fits the tires, which some deals ask for. */
+  /** True if a shop fits the tires, which some deals ask for. */
   readonly fitted: boolean;
 }
 

@@ -11,7 +11,7 @@ export type CartCaller = {
   channel: BuyersChannel;
   key: string | undefined;
   uid: string | null;
-  /** Whether several people shop with the account at once, as from a procurement system: each has a cart of their own. */
+  /** True if several people shop with the account at once, as from a procurement system: each has a cart of their own. */
   sharesAccount?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function namedBy({ key }: CartCaller): { cartId: string; key: string } | 
 }
 
 /**
- * Whether the caller's key opens the cart in the caller's storefront. An account's cart opens for its owner alone, and not in a
+ * True if the caller's key opens the cart in the caller's storefront. An account's cart opens for its owner alone, and not in a
  * browser where they were signed out. Nobody can open a bought cart.
  */
 export function isOpenFor({ channel, key, uid }: CartCaller, cart: rows.CartRow): boolean {

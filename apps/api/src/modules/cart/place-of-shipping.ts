@@ -24,7 +24,7 @@ const OTHER_MODE = 'Please choose another shipping option.';
 
 type Body = BodyOf<typeof putCartShipping>;
 
-/** Whether a shop, a location or a warehouse brings the address. */
+/** True if a shop, a location or a warehouse brings the address. */
 export const isPlaced = (body: Body): body is Extract<Body, { mode: PlacedMode }> => isPlacedMode(body.mode);
 
 /** @throws ApiProblem `unprocessable` for a way that the storefront does not offer */
@@ -122,7 +122,7 @@ export async function visiting(
   return { ...choice, zip };
 }
 
-/** Whether a way of a cart has a shop or van to be fitted at. */
+/** True if a way of a cart has a shop or van to be fitted at. */
 export const hasShop = (
   choice: FulfillmentChoice | null,
 ): choice is FulfillmentChoice & { installerId: string } =>

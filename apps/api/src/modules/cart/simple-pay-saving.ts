@@ -23,7 +23,7 @@ const HAS_PAID = `SELECT ${OF_BUYER.map(
   (same) => `EXISTS (SELECT FROM orders WHERE payment_method = 'simple-pay' AND ${same} AND ${COUNTS})`,
 ).join(' OR ')} AS known`;
 
-/** Whether a cart's buyer, by account, address, or phone, has no order by SimplePay yet. */
+/** True if a cart's buyer, by account, address, or phone, has no order by SimplePay yet. */
 export async function isFirstSimplePay(db: Queries, cart: CartRow): Promise<boolean> {
   const contact = cart.shipping && contactIn(cart.shipping);
   const { known } = await db.one<{ known: boolean | null }>(HAS_PAID, [

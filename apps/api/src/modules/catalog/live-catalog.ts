@@ -131,7 +131,7 @@ export class LiveCatalog {
     await this.#polling;
   }
 
-  /** Whether the catalogue is loaded and was recently compared with the database. */
+  /** True if the catalogue is loaded and was recently compared with the database. */
   ready(): boolean {
     return this.#snapshot !== null && Date.now() - this.#freshAt < TOO_STALE_MS;
   }

@@ -19,7 +19,7 @@ export interface Deal {
   lineIds: readonly number[] | null;
   categories: readonly string[] | null;
   priceTypes: readonly string[] | null;
-  /** Whether each account may use its code for one order only. */
+  /** True if each account may use its code for one order only. */
   onceEach?: boolean;
   /** The sale of the year that it belongs to. */
   event?: DealEvent | null;
@@ -42,17 +42,17 @@ export interface DealTarget {
 const includes = <T>(allowed: readonly T[] | null, value: T): boolean =>
   allowed === null || allowed.includes(value);
 
-/** Whether a deal runs on a day (ISO date). */
+/** True if a deal runs on a day (ISO date). */
 export const runsOn = (deal: Pick<Deal, 'startsOn' | 'endsOn'>, day: string): boolean =>
   deal.startsOn <= day && (deal.endsOn === null || day <= deal.endsOn);
 
-/** Whether a deal is for buyers of any of these price types. */
+/** True if a deal is for buyers of any of these price types. */
 export const isForPriceType = (
   { priceTypes }: Pick<Deal, 'priceTypes'>,
   ofBuyer: readonly string[],
 ): boolean => priceTypes === null || priceTypes.some((priceType) => ofBuyer.includes(priceType));
 
-/** Whether a deal covers a product line. Brand, line and category each narrow it. */
+/** True if a deal covers a product line. Brand, line and category each narrow it. */
 export const coversLine = (deal: Deal, line: DealTarget): boolean =>
   includes(deal.brandSlugs, line.brandSlug) &&
   includes(deal.lineIds, line.lineId) &&

@@ -35,13 +35,13 @@ export const readRebates = (
   run: (sql: string) => Promise<readonly RebateTerms[]>,
 ): Promise<readonly RebateTerms[]> => run(REBATES);
 
-/** Whether a rebate is for tires of a line. */
+/** True if a rebate is for tires of a line. */
 export const rebateCovers = (
   { brandSlug, lineIds }: Pick<RebateTerms, 'brandSlug' | 'lineIds'>,
   line: Pick<DealTarget, 'lineId' | 'brandSlug'>,
 ): boolean => line.brandSlug === brandSlug && (lineIds === null || lineIds.includes(line.lineId));
 
-/** Whether so many tires earn a rebate. */
+/** True if so many tires earn a rebate. */
 export const isEarnedBy = (
   { quantity, quantityRule }: Pick<RebateTerms, 'quantity' | 'quantityRule'>,
   tires: number,

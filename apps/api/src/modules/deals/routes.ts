@@ -92,7 +92,7 @@ function coveredBy(view: ChannelView, coverage: Coverage, limit: number) {
   return { brands: found?.brands ?? [], items: found?.items ?? [] };
 }
 
-/** Whether a deal or rebate of that slug was for this caller and has ended. */
+/** True if a deal or rebate of that slug was for this caller and has ended. */
 function isOver({ index, day }: ChannelView, channel: BuyersChannel, slug: string): boolean {
   const ended = [...index.deals, ...index.rebates].find((one) => one.slug === slug);
   return ended !== undefined && isFor(ended, channel) && ended.endsOn !== null && ended.endsOn < day;

@@ -39,7 +39,7 @@ export function sendersTo(
   return [...senders];
 }
 
-/** Whether a warehouse has all of some tires. */
+/** True if a warehouse has all of some tires. */
 export const hasAll = (
   shelves: Shelves,
   warehouse: Pick<Warehouse, 'warehouseId'>,

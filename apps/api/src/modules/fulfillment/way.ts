@@ -33,7 +33,7 @@ export interface Way {
   /** The shop or van; null if none is chosen, or it is gone. */
   readonly shop: Shop | null;
   readonly refusals: readonly Refusal[];
-  /** Whether the van comes to the buyer's ZIP code; true for shops. */
+  /** True if the van comes to the buyer's ZIP code; true for shops. */
   readonly inArea: boolean;
   readonly warehouse: WarehousePickup | null;
   /** The time that the cart holds, or one whose hold has just ended. */

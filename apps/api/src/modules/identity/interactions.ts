@@ -71,7 +71,7 @@ export function knownBrowser(
 export interface OpenInteraction {
   readonly action: 'login' | 'register';
   readonly loginHint: string | null;
-  /** Whether the storefront sent the buyer to become a member. */
+  /** True if the storefront sent the buyer to become a member. */
   readonly displaySimpleCrewView: boolean;
   /** Says who the buyer is, and returns where the browser continues: a path of the storefront. */
   finish(uid: string): Promise<string>;

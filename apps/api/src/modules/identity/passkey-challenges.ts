@@ -25,7 +25,7 @@ export async function newChallenge(db: Queries, { purpose, channelId }: Challeng
   return challenge;
 }
 
-/** Whether this challenge was given for this use, and nobody has answered it yet. Asking uses it up. */
+/** True if this challenge was given for this use, and nobody has answered it yet. Asking uses it up. */
 export const useChallenge = async (
   db: Queries,
   challenge: string,

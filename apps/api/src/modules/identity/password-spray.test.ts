@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const { accounts } = business.passwordSpray;
 const KEY = Buffer.from('a key that the database does not have');
 const emailOf = (at: number): string => `buyer-${String(at)}@tirekit.example`;
-/** Whether the password is looked at, by a process of its own. */
+/** True if the password is looked at, by a process of its own. */
 const looked = (tried: { email?: string; password: string; network?: string }): Promise<boolean> =>
   countSprayedTry(sharedLimits(db, KEY), { email: emailOf(0), network: '203.0.113.7', ...tried }, 1).then(
     () => true,

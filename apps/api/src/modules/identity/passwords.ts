@@ -15,7 +15,7 @@ let nobodys: Promise<string> | undefined;
 const COMMON =
   /^(?:(?:password|passw0rd|qwerty(?:uiop)?|letmein|welcome|iloveyou|tirekit|tires?)[\d!]*|(\d)\1*|(.{1,4})\2+|(?:0?123456789)\d*)$/i;
 
-/** Whether a new password is among the first that anybody would guess. */
+/** True if a new password is among the first that anybody would guess. */
 export const isCommon = (password: string): boolean => COMMON.test(password);
 
 /**
@@ -26,7 +26,7 @@ export const hashPassword = (password: string): Promise<string> =>
   hashing.take(() => hash(password.normalize('NFKC'), COST));
 
 /**
- * Whether it is the password. Without a stored hash the answer is no, after the same time.
+ * True if it is the password. Without a stored hash the answer is no, after the same time.
  * @param stored null if there is no account, or it has no password
  * @throws ApiProblem `unavailable` while too many are hashed
  */

@@ -16,7 +16,7 @@ export interface VisitPlace {
 type Van = Pick<Shop, 'latitude' | 'longitude' | 'serviceMiles' | 'serviceZips'>;
 
 /**
- * Whether a van comes to a place: to the ZIP codes that it names, or else as far as it drives.
+ * True if a van comes to a place: to the ZIP codes that it names, or else as far as it drives.
  * @param miles how far away the van is, where that is known already
  */
 export function servesPlace(van: Van, place: VisitPlace, miles = milesTo(van, place)): boolean {

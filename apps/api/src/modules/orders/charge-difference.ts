@@ -17,7 +17,7 @@ export type Payable = Pick<
 export const chargedCents = (order: Pick<OrderRow, 'total_cents' | 'gift_card_cents'>): number =>
   order.total_cents - order.gift_card_cents;
 
-/** Whether a charge, paid or authorized, is for exactly what it has to pay of its order, in US dollars. */
+/** True if a charge, paid or authorized, is for exactly what it has to pay of its order, in US dollars. */
 export const isPaidBy = (
   order: Pick<Payable, 'total_cents' | 'gift_card_cents'>,
   { amountCents, currency }: Pick<Charge, 'amountCents' | 'currency'>,

@@ -22,7 +22,7 @@ export interface NewOrder {
   /** The link whose offer is in its total; null without one. */
   readonly referral: ReferralOfOrder | null;
   readonly lines: readonly OrderLineRow[];
-  /** Whether it is fitted, so that it cannot be placed without a time that its cart holds. */
+  /** True if it is fitted, so that it cannot be placed without a time that its cart holds. */
   readonly needsAppointment: boolean;
   /** Whose it is at the exchange where it is paid; null if it is not paid at one. */
   readonly atExchange: ExchangeFacts | null;

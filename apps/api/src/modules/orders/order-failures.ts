@@ -30,9 +30,9 @@ export const whyDeclined = (
   message: code === CANCELED_PAYMENT ? paymentCanceled[method] : messages.paymentFailed,
 });
 
-/** Whether a failure has a sentence of its own, which stands for the status of its order. */
+/** True if a failure has a sentence of its own, which stands for the status of its order. */
 export const hasOwnSentence = (failure: OrderFailure | null): failure is OrderFailure =>
   Object.values(orderFailures).some(({ code }) => code === failure?.code);
 
-/** Whether tires that go this way are fitted at an appointment. */
+/** True if tires that go this way are fitted at an appointment. */
 export const isFitted = (mode: ShippingMode): boolean => mode === 'ship-to-shop' || mode === 'mobile-install';

@@ -183,7 +183,7 @@ export class OrderPayments {
     return false;
   }
 
-  /** Whether an order is paid through the provider of this method. Another one has nothing to say about it. */
+  /** True if an order is paid through the provider of this method. Another one has nothing to say about it. */
   #isOf(method: PaymentMethod, { order_number: orderNumber, payment_method: ofOrder }: Payable): boolean {
     const { log, providers } = this.#deps;
     if (providers.has(ofOrder) && providers.of(ofOrder) === providers.of(method)) return true;

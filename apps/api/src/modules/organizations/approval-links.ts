@@ -7,7 +7,7 @@ export interface ApprovalLinks {
   /** Path and signed query; nobody's name or address is in it. */
   linkTo(asked: { readonly requestId: string; readonly approver: string }, expiresAt: number): string;
   opens(asked: { readonly requestId: string; readonly approver: string }, signed: Signed): boolean;
-  /** Whether it is ours, and opened its request until its time was over. */
+  /** True if the link is ours, and expired. */
   hasExpired(asked: { readonly requestId: string; readonly approver: string }, signed: Signed): boolean;
 }
 

@@ -6,13 +6,13 @@ import type { Charge } from '../payments/port.ts';
 export interface LedgerOrder {
   readonly orderNumber: string;
   readonly state: OrderState;
-  /** Whether it was paid, before it may have been cancelled. */
+  /** True if it was paid, before it may have been cancelled. */
   readonly wasPaid: boolean;
   readonly totalCents: number;
   /** What its gift card pays of that. */
   readonly giftCardCents: number;
   readonly chargeId: string | null;
-  /** Whether it is paid through the provider in whose books the charge stands. */
+  /** True if it is paid through the provider in whose books the charge stands. */
   readonly isOfProvider: boolean;
 }
 
@@ -26,7 +26,7 @@ export const mismatches = {
 } as const;
 export type Mismatch = keyof typeof mismatches;
 
-/** Whether a charge holds money of its buyer, or may still do so. */
+/** True if a charge holds money of its buyer, or may still do so. */
 export const isOpen = ({ status, amountCents, refundedCents = 0 }: Charge): boolean =>
   status !== 'declined' && !(status === 'succeeded' && refundedCents >= (amountCents ?? 0));
 

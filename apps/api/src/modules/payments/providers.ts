@@ -5,7 +5,7 @@ import type { PaymentProvider } from './port.ts';
 export interface PaymentProviders {
   /** @throws Error for a method that this installation has not configured: its orders wait until it is again */
   of(method: PaymentMethod): PaymentProvider;
-  /** Whether orders may be placed with it. */
+  /** True if orders may be placed with it. */
   has(method: PaymentMethod): boolean;
   /** Each provider once, under the first of its methods. */
   all(): readonly (readonly [PaymentMethod, PaymentProvider])[];

@@ -198,7 +198,7 @@ async function refund(
   }
 }
 
-/** Whether Stripe definitely refused. A key in use, or too many calls, says nothing about the money. */
+/** True if Stripe definitely refused. A key in use, or too many calls, says nothing about the money. */
 function isRefusal(
   error: unknown,
 ): error is InstanceType<

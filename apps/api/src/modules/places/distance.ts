@@ -42,6 +42,6 @@ export function boxAround({ latitude, longitude }: Point, miles: number): Box {
 const wrapped = (longitude: number): number =>
   longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
 
-/** Whether a longitude lies between a box's west and its east. */
+/** True if a longitude lies between a box's west and its east. */
 export const isBetween = (longitude: number, { east, west }: Box): boolean =>
   west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;

@@ -8,7 +8,7 @@ export interface PricedTire {
   readonly priceCents: number;
   /** The manufacturer's minimum advertised price (MAP), where it binds the storefront; null where none does. */
   readonly mapCents: number | null;
-  /** Whether it is that of somebody with the military discount. */
+  /** True if it is that of somebody with the military discount. */
   readonly isMilitary?: boolean | null;
 }
 

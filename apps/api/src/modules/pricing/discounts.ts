@@ -59,7 +59,7 @@ function buyThreeGetOne(lines: readonly DiscountableLine[]): Discount {
   return off;
 }
 
-/** Whether enough tires are covered for a deal to apply. */
+/** True if enough tires are covered for a deal to apply. */
 export const isReached = (deal: Deal, lines: readonly DiscountableLine[]): boolean =>
   tireCount(lines.filter(({ target }) => coversLine(deal, target))) >= deal.minQuantity;
 

@@ -116,7 +116,7 @@ const IN_CART = 'This total uses the lowest price we can advertise. Your cart sh
 /** A set to be priced before the cart. */
 interface AdvertisedCart {
   readonly cart: QuoteRequest;
-  /** Whether the cart may show a lower price. */
+  /** True if the cart may show a lower price. */
   readonly seePriceInCart: boolean;
   /** Why the shop cannot fit it, as a sentence; null if it can, or if none is to. */
   readonly refusal: string | null;

@@ -16,7 +16,7 @@ export type PricedLine = {
   publicUnitCents?: number | undefined;
   /** The name of that price, if it is not everybody's. */
   priceName?: string | null;
-  /** Whether the military discount is in it; null or left out for a buyer who does not have it. */
+  /** True if the military discount is in it; null or left out for a buyer who does not have it. */
   isMilitary?: boolean | null;
   fetCentsEach: number;
   rimIn: number;

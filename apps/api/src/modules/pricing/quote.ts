@@ -140,7 +140,7 @@ const isExempt = ({ exemptionId }: QuoteRequest): boolean => exemptionId != null
 const usableCoupon = (request: QuoteRequest): Deal | null =>
   request.coupon !== null && isUsable(request.coupon, request) ? request.coupon : null;
 
-/** Whether the coupon gives something away, in place of taking something off. */
+/** True if the coupon gives something away, in place of taking something off. */
 function isGift(tally: Tally, request: QuoteRequest): boolean {
   const { coupon, fitting } = request;
   if (coupon?.freeWhat == null || (coupon.freeWhat === 'installation' && fitting === null)) return false;

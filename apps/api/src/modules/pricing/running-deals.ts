@@ -3,7 +3,7 @@ import { RecentRows } from '../../platform/db/recent-rows.ts';
 import { type Deal, isForPriceType, runsOn } from '../deals/deal.ts';
 import { readDeals } from '../deals/deal-rows.ts';
 
-/** Whether a deal applies without a code to type. Some still ask for an installation. */
+/** True if a deal applies without a code to type. Some still ask for an installation. */
 export const isAutomatic = (deal: Deal): boolean => deal.code === null;
 
 /** The deals that prices are computed with, at most a second old. */

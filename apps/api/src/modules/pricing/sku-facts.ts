@@ -21,7 +21,7 @@ export type SkuFacts = {
   priceCents: number;
   /** Whose price that is, if it is not everybody's. */
   accountPrice: AccountPrice | null;
-  /** Whether the military discount is in the price; null for a buyer who does not have it. */
+  /** True if the military discount is in the price; null for a buyer who does not have it. */
   isMilitary?: boolean | null;
   /** The minimum advertised price (MAP), where it binds the channel; null where none does. */
   mapCents: number | null;

@@ -93,7 +93,7 @@ export async function ownProgram(
 const refused = (message: string, path: string): ApiProblem =>
   new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
 
-/** Whether an address is one of a program's; its domain alone counts, as a whole. */
+/** True if an address is one of a program's; its domain alone counts, as a whole. */
 const isOf = (email: string, { emailDomains }: Pick<ProgramRow, 'emailDomains'>): boolean =>
   emailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 

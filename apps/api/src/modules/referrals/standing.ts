@@ -13,10 +13,10 @@ export interface ReferralFacts {
   readonly placedAt: Date;
   readonly orderState: OrderState;
   readonly deliveredAt: Date | null;
-  /** Whether it was paid with a card with which its advocate has paid. */
+  /** True if it was paid with a card with which its advocate has paid. */
   readonly sameCard: boolean;
   readonly allReturned: boolean;
-  /** Whether some of its tires are on their way back. */
+  /** True if some of its tires are on their way back. */
   readonly returnOpen: boolean;
 }
 
@@ -34,7 +34,7 @@ export const REFERRALS = `
   WHERE o.confirmed_at IS NOT NULL`;
 
 export type Standing = Pick<ReferredOrder, 'state' | 'reason' | 'rewardOn'> & {
-  /** Whether the reward is due now. */
+  /** True if the reward is due now. */
   readonly isDue: boolean;
 };
 

@@ -60,7 +60,7 @@ const SAME_TIRE = `
 
 const CHOOSE = 'UPDATE order_return SET reorder_sku = $2 WHERE return_id = $1';
 
-/** Whether the right size can still be chosen: before the refund is on its way. */
+/** True if the right size can still be chosen: before the refund is on its way. */
 export const canReorder = ({ state, refund, feeWaived }: ReturnRow): boolean =>
   refund === null && !feeWaived && ['requested', 'approved', 'shipped', 'received'].includes(state);
 

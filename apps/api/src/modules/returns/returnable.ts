@@ -31,7 +31,7 @@ export interface Returnable {
 export const returnableUntil = (deliveredAt: Date): string =>
   daysAfter(shopDay(deliveredAt), business.returns.days);
 
-/** Whether a shop says that it has put the tires of an order on the car, whatever it has written down of them. */
+/** True if a shop says that it has put the tires of an order on the car, whatever it has written down of them. */
 export async function isFitted(db: Queries, orderNumber: string): Promise<boolean> {
   const visit = await rowOfOrder(db, orderNumber);
   return visit?.state === 'done' || visit?.state === 'arrived';

@@ -16,7 +16,7 @@ interface Deps {
 /** The one answer to whoever may not see a quote, whatever the reason. */
 export const unavailable = (): ApiProblem => new ApiProblem('not-found', messages.quoteUnavailable);
 
-/** Whether there is anything to see: something to buy, or that it was bought. */
+/** True if there is anything to show: something to buy, or a purchase. */
 const isShown = (quote: SalesQuoteRow): boolean => isOpen(quote) || isBought(quote);
 
 /**

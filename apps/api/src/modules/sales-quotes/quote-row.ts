@@ -85,11 +85,11 @@ export async function quotesOf(
 
 type Selected = SalesQuoteRow & Record<string, unknown>;
 
-/** Whether a quote's order is paid, or may be any moment: nobody else can buy it then. */
+/** True if a quote's order is paid, or may be any moment: nobody else can buy it then. */
 export const isBought = ({ orderState, orderConfirmedAt }: Order): boolean =>
   orderState === 'confirmed' || orderState === 'processing' || orderConfirmedAt !== null;
 
-/** Whether an order has the quote. One that failed, or was canceled before it was paid, has given it back. */
+/** True if an order has the quote. One that failed, or was canceled before it was paid, has given it back. */
 export const hasOrder = ({ orderState, orderConfirmedAt }: Order): boolean =>
   orderState !== null &&
   orderState !== 'failed' &&
@@ -105,5 +105,5 @@ export function stateOf(row: SalesQuoteRow, now: Date = new Date()): SalesQuoteS
   return row.openedAt === null ? 'sent' : 'opened';
 }
 
-/** Whether its customer can still buy it. */
+/** True if its customer can still buy it. */
 export const isOpen = (row: SalesQuoteRow): boolean => ['sent', 'opened'].includes(stateOf(row));

@@ -129,7 +129,7 @@ function assertQuotable({ cart }: QuotedCart, { cartVersion, kind }: Body): void
   if (kind === 'order' && !isComplete(cart)) throw refused('kind', messages.quoteIncomplete);
 }
 
-/** Whether nothing is missing but the payment, and a time that is held when its buyer comes. */
+/** True if nothing is missing but the payment, and a time that is held when its buyer comes. */
 const isComplete = ({ shipping, fulfillment, quote }: Cart): boolean =>
   shipping?.form != null &&
   shipping.confirmed &&

@@ -35,7 +35,7 @@ interface Sale {
   readonly state: string | null;
   /** ISO date. */
   readonly day: string;
-  /** Whether we collect sales tax there, from whoever owes it. */
+  /** True if we collect sales tax there, from whoever owes it. */
   readonly collects: boolean;
   /** What is due all the same: `the state tire fee`. */
   readonly stillDue: readonly string[];

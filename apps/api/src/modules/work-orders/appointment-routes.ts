@@ -143,7 +143,7 @@ async function change(
   ]);
 }
 
-/** Whether an appointment is already where its buyer wants it: a second press, or another tab. */
+/** True if an appointment is already at the chosen time, after a second click or in another tab. */
 function isRepeated(row: AppointmentRow, choice: AppointmentChoice | 'proposed'): boolean {
   if (row.proposedAt !== null) return false;
   if (choice === 'proposed') return row.state === 'confirmed';

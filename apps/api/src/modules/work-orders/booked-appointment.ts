@@ -33,7 +33,7 @@ const REFUSED = `
     SELECT FROM appointment_place WHERE installer_id = $1 AND starts_at = ANY ($2) AND closed_until > now()
   ) AS refused`;
 
-/** Whether the shop's own calendar has refused the time to which the buyer moved the appointment. */
+/** True if the shop's own calendar has refused the time to which the buyer moved the appointment. */
 const isRefused = async (db: Queries, { installerId, places }: AppointmentRow): Promise<boolean> =>
   (await db.one<{ refused: boolean }>(REFUSED, [installerId, places])).refused;
 
@@ -73,7 +73,7 @@ export interface BookedOptions {
   readonly links: VisitLinks;
   /** How long links last. */
   readonly lifetimeMs: number;
-  /** Whether the storefront has the pages that change it. */
+  /** True if the storefront has the pages that change it. */
   readonly managed: boolean;
   readonly now: Date;
 }

@@ -15,7 +15,7 @@ const pages: Readonly<Record<VisitPurpose, { path: string; field: string }>> = {
 export interface VisitLinks {
   /** Path and signed query. It contains the order's number and nothing about the buyer. */
   linkOf(purpose: VisitPurpose, orderNumber: string, lifetimeMs: number): string;
-  /** Whether a link is ours, of this purpose, and has not expired. */
+  /** True if a link is ours, of this purpose, and has not expired. */
   opens(purpose: VisitPurpose, orderNumber: string, signed: Signed): boolean;
 }
 

@@ -42,6 +42,6 @@ export function lateUntil(visit: Visit, day: string): string | null {
   return deliveredAt === null && expected !== null && expected >= day ? expected : null;
 }
 
-/** Whether an appointment still lies ahead. */
+/** True if an appointment still lies ahead. */
 export const isAhead = ({ row: { state } }: Pick<Visit, 'row'>): boolean =>
   state === 'booked' || state === 'confirmed';

@@ -170,10 +170,10 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Whether a unique index has rejected a row that somebody else was quicker to write. */
+/** True if a unique index has rejected a row that somebody else was quicker to write. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** Whether the database could not be reached, as opposed to rejecting a statement. */
+/** True if the database could not be reached, as opposed to rejecting a statement. */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
   // 57P: shutting down or starting up. 08: connection. 53300: too many connections. 25006: a standby takes no writes.

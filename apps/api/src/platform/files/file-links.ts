@@ -10,7 +10,7 @@ const DAYS = 30;
 export interface FileLinks {
   /** Path and signed query. All links to a file that are made on one day are the same, so that browsers know it again. */
   linkTo(name: FileName): string;
-  /** Whether a link is ours and has not expired. */
+  /** True if a link is ours and has not expired. */
   opens(name: FileName, signed: Signed): boolean;
 }
 

@@ -48,7 +48,7 @@ function pathOf(place: Place): string {
 /** Half of a UTF-16 pair as JSON can write it. */
 const HALF_ESCAPED = /\\ud[89a-f]/i;
 
-/** Whether a JSON body contains half of a UTF-16 pair: it is no character, and PostgreSQL stores none in JSON. */
+/** True if a JSON body contains half of a UTF-16 pair: it is no character, and PostgreSQL stores none in JSON. */
 export function holdsHalfCharacter(text: string, parsed: unknown): boolean {
   return HALF_ESCAPED.test(text) && textsIn(parsed).some((part) => !part.isWellFormed());
 }

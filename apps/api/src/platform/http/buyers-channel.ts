@@ -14,7 +14,7 @@ import type { CallerAccount, MilitaryState } from './call-context.ts';
 export interface Pricing extends Readonly<Channel['pricing']> {
   /** Whether tires that have a member price cost no more than that. */
   readonly memberPrices?: boolean;
-  /** Whether the discount is the military one. */
+  /** True if the discount is the military one. */
   readonly military?: boolean;
 }
 

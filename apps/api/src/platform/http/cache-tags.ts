@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whether nothing that the tags name has changed since. */
+/** True if nothing that the tags name has changed since. */
 export const isFresh = ({ tags, revision }: TaggedAt): boolean => tags.revision() === revision;
 
 /** Names the tags of a request's answer: for storefronts in a header, and for {@link isFresh}. */

@@ -177,7 +177,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Whether a topic has a free place and no job for it. */
+  /** True if a topic has a free place and no job for it. */
   #isHungry({ taken, running }: TopicState): boolean {
     return taken.length === 0 && running < this.#places;
   }

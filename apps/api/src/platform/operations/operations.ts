@@ -19,7 +19,7 @@ export function serveOperations(
     readonly metrics: Metrics;
     readonly modules: readonly ApiModule[];
     readonly origin: string;
-    /** Whether the process is about to close its port. */
+    /** True if the process is about to close its port. */
     readonly isStopping: () => boolean;
     readonly uploadProblem: UploadProblem;
   },

@@ -4,7 +4,7 @@ const REMEMBER =
   'INSERT INTO webhook_event (event_id, source) VALUES ($1, $2) ON CONFLICT (event_id) DO NOTHING';
 
 /**
- * Whether a message from outside arrives for the first time. Call it in the transaction that carries the message out:
+ * True if a message from outside arrives for the first time. Call it in the transaction that carries the message out:
  * it is remembered if, and only if, its effects are committed.
  */
 export async function isFirstDelivery(tx: Queries, source: string, eventId: string): Promise<boolean> {

@@ -21,7 +21,7 @@ export class WebhookUnreadable extends Error {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Whether a webhook's signature header, `t=<unix seconds>,v1=<hex>`, was made with this secret over `t.body`,
+ * True if a webhook's signature header, `t=<unix seconds>,v1=<hex>`, was made with this secret over `t.body`,
  * within five minutes.
  * @param body the bytes as they were sent
  */

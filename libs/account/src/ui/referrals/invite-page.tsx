@@ -22,7 +22,7 @@ export interface InvitePageProps {
   offer: ReferralOffer;
   /** Null where no link has led here. */
   followed: FollowedLink | null;
-  /** Whether its offer has just been put into the cart. */
+  /** True if its offer has just been put into the cart. */
   isTaken: boolean;
   isSignedIn: boolean;
   /** The visitor's own link; null for a guest, and before they have asked for one. */

@@ -12,7 +12,7 @@ import { SignOnFrame } from './sign-on-frame.tsx';
 export interface RegisterPageProps {
   clientName: string;
   interaction: string;
-  /** Whether the store sent the buyer to become a member. */
+  /** True if the store sent the buyer to become a member. */
   displaySimpleCrewView: boolean;
   errors: FormErrors | null;
 }

@@ -15,7 +15,7 @@ export interface SignInPageProps {
   /** The sign-on in progress. */
   interaction: string;
   loginHint: string | null;
-  /** Whether the store sent the buyer to become a member. */
+  /** True if the store sent the buyer to become a member. */
   displaySimpleCrewView: boolean;
   errors: FormErrors | null;
 }

@@ -13,7 +13,7 @@ export const compareParameters = [TIRES, SHOW, 'fitment', 'drive', 'wheels'] as 
 
 /** As the contract has it; its schema would weigh on the first load of every list. A test compares them. */
 const ITEM_ID = /^[0-9A-HJKMNP-TV-Z]{10}$/;
-/** Whether a text, in capitals, is the id of a tire. */
+/** True if a text, in capitals, is the id of a tire. */
 export const isItemId = (text: string): boolean => ITEM_ID.test(text);
 
 /** What an address asks to be compared. */

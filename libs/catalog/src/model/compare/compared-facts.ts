@@ -38,7 +38,7 @@ export function costPerThousandMiles(tire: ComparedTire, comparedFor: ComparedFo
     : Math.round((price * 1_000) / tire.warrantyMiles);
 }
 
-/** Whether any of these has a price that may be seen in the cart only: then nothing is ranked by price. */
+/** True if any of these has a price that may be seen in the cart only: then nothing is ranked by price. */
 export const isPriceHeldBack = (tires: readonly ComparedTire[]): boolean =>
   tires.some(({ seePriceInCart }) => seePriceInCart);
 

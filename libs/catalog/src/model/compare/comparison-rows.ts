@@ -16,7 +16,7 @@ export interface ComparisonRow {
   cells: readonly string[];
   /** A smaller line below each: where it comes from. */
   notes?: readonly (string | null)[];
-  /** Whether the notes are whole paragraphs, which are unfolded by hand. */
+  /** True if the notes are whole paragraphs, which are unfolded by hand. */
   isExplained?: boolean;
   winner: RowWinner | null;
 }
@@ -28,7 +28,7 @@ export interface ComparedTires {
   comparedFor: ComparedFor;
 }
 
-/** Whether the tires of a row differ. */
+/** True if the tires of a row differ. */
 export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
 
 /** Every row of a comparison. */

@@ -57,7 +57,7 @@ export interface Pick {
   at: number;
   /** The points that it wins, alone or tied. */
   wins: readonly PickPoint[];
-  /** Whether it is the only one that can be chosen. */
+  /** True if it is the only one that can be chosen. */
   isOnly: boolean;
 }
 

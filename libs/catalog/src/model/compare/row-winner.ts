@@ -20,7 +20,7 @@ export interface Contest {
   what: string;
   /** A figure, or a difference of two, in words: `10,000 miles`. */
   inWords: (value: number) => string;
-  /** Whether grades stand behind the figures, which have no difference: then it is not said. */
+  /** True if grades stand behind the figures, which have no difference: then it is not said. */
   isGraded?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { FindQuoteForm } from '../../model/quote-forms.ts';
 
 interface FindQuotePageProps {
   errors: FormErrors | null;
-  /** Whether the visitor followed a link that opens nothing. */
+  /** True if the visitor followed a link that opens nothing. */
   hasEnded: boolean;
 }
 

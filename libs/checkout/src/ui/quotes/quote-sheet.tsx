@@ -41,7 +41,7 @@ export function QuoteFacts({ salesQuote }: { salesQuote: SalesQuote }) {
 
 interface QuoteSheetProps {
   salesQuote: SalesQuote;
-  /** Whether quantities can be changed here. */
+  /** True if quantities can be changed here. */
   isEditable?: boolean;
 }
 

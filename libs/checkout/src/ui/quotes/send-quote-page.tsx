@@ -27,7 +27,7 @@ import styles from './quotes.module.css';
 interface QuotableCart {
   cart: PricedCart;
   version: number;
-  /** Whether way, address and total are known, so that it can be an order that was taken by phone. */
+  /** True if way, address and total are known, so that it can be an order that was taken by phone. */
   isComplete: boolean;
   /** What the cart knows of the customer. */
   contact: Readonly<Record<'email' | 'phone' | 'firstName' | 'lastName', string>> | null;

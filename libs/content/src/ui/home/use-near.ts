@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How far below the window something is fetched. */
 const MARGIN = '400px';
 
-/** Whether an element has come near the window. Once it has, it stays so. */
+/** True if an element has come near the window. Once it has, it stays so. */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

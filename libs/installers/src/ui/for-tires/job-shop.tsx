@@ -71,7 +71,7 @@ export function JobShop({ shop }: { shop: InstallerSummary }) {
 
 interface JobShopRowProps {
   shop: InstallerSummary;
-  /** Whether it is the buyer's shop. */
+  /** True if it is the buyer's shop. */
   isOwn: boolean;
   /** Called after it was chosen. */
   onChosen?: () => void;

@@ -6,9 +6,9 @@ import { widerThan } from '../../model/finder-state.ts';
 interface NoneCanProps {
   /** Miles. */
   radius: number;
-  /** Whether only vans were looked for. */
+  /** True if only vans were looked for. */
   isMobile: boolean;
-  /** Whether there are shops that cannot do the job. */
+  /** True if there are shops that cannot do the job. */
   hasShops: boolean;
   onWider: (radius: number) => void;
   onMobile: () => void;

@@ -7,7 +7,7 @@ const keys = { draft: stored.installerApplication };
 type Kept = StoredState<typeof keys>;
 
 interface DraftState extends Kept {
-  /** Whether the open page was filled in from the draft. */
+  /** True if the open page was filled in from the draft. */
   isRestored: boolean;
   /** Keeps what the form holds now, by field. */
   keep(draft: Readonly<Record<string, string>>): void;

@@ -6,9 +6,9 @@ import styles from './write.module.css';
 
 interface AboutYouProps {
   form: RouteForm;
-  /** Whether the server knows under whose email it is. */
+  /** True if the server knows under whose email it is. */
   isKnown: boolean;
-  /** Whether we know that they work for us. */
+  /** True if we know that they work for us. */
   isInsider: boolean;
   /** The review that is changed. */
   own: Pick<OwnReview, 'insider' | 'incentivized'> | null;

@@ -217,7 +217,7 @@ export class CatalogIndex {
     return this.scoreStepEnds.reduce((reached, end) => reached + (row < end ? 1 : 0), 0);
   }
 
-  /** Whether a row is off the list, because the tire or its whole line is discontinued. */
+  /** True if a row is off the list, because the tire or its whole line is discontinued. */
   isHidden(row: number): boolean {
     return ((this.columns.flags[row] ?? 0) & flag.hidden) !== 0;
   }
@@ -333,7 +333,7 @@ export class CatalogIndex {
     return { unknown: known.length < changes.length, changed };
   }
 
-  /** Whether a change is one that answers show. */
+  /** True if a change is one that answers show. */
   #isOther(row: number, change: SkuChange): boolean {
     const { listPrice, fet, stock } = this.columns;
     return (

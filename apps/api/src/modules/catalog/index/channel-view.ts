@@ -43,7 +43,7 @@ export interface ChannelView {
   shownDeals: readonly (readonly Deal[])[];
   /** The same for everybody else; null where the buyers of this view pay what everybody pays. */
   everybodysDeals: readonly (readonly Deal[])[] | null;
-  /** Whether deals have pages of their own here. */
+  /** True if deals have pages of their own here. */
   hasDealPages: boolean;
   /** What the channel offers beside its tires. */
   features: readonly Feature[];
@@ -111,7 +111,7 @@ export function viewKey(channel: BuyersChannel, day: string): string {
   ]);
 }
 
-/** Whether the view's channel sells a line. */
+/** True if the view's channel sells a line. */
 export const isAllowed = (view: ChannelView, line: number): boolean =>
   view.allowedLines === null || view.allowedLines[line] === 1;
 

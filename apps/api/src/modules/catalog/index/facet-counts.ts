@@ -10,7 +10,7 @@ function add(counts: Int32Array, at: number, weight: number): void {
   counts[at] = (counts[at] ?? 0) + weight;
 }
 
-/** Whether no filter has failed, or only this one. */
+/** True if no filter has failed, or only this one. */
 const isAtMost = (failed: number, filter: number): boolean => (failed & ~filter) === 0;
 
 /** The counts of all facets' values over the rows of one query. */

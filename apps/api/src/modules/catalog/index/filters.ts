@@ -36,7 +36,7 @@ export interface Sieve {
   line: (line: number) => number;
   /** For each trait, the filters that all of its rows fail. */
   traits: Uint8Array;
-  /** Whether no trait fails a filter, except those that are off the list. */
+  /** True if no trait fails a filter, except those that are off the list. */
   takesEveryTrait: boolean;
   /** The lowest and highest retail price in cents with which a row passes the filter on the shown price. */
   retailMin: number;

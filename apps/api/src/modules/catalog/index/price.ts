@@ -17,7 +17,7 @@ export function channelPrice(retailCents: number, discountBps: number): number {
 export interface PriceRule {
   readonly discountBps: number;
   readonly memberPrices?: boolean;
-  /** Whether the discount is the military one. */
+  /** True if the discount is the military one. */
   readonly military?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function ownPrice(
   return memberPrices && memberCents !== null ? Math.min(price, memberCents) : price;
 }
 
-/** Whether what a buyer pays for a tire is the military price, and not a member price that is as low or lower. */
+/** True if what a buyer pays for a tire is the military price, and not a member price that is as low or lower. */
 export const isMilitaryPrice = (
   { discountBps, memberPrices = false, military = false }: PriceRule,
   retailCents: number,

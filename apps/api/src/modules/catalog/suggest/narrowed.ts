@@ -15,7 +15,7 @@ import { onSale } from './size-keys.ts';
 /** The pages to which a search leads. */
 interface Narrowed {
   suggestions: Suggestion[];
-  /** Whether all words together name exactly one thing. */
+  /** True if all words together name exactly one thing. */
   isOne: boolean;
 }
 
@@ -39,7 +39,7 @@ const LIKE_NAMED = 5;
 /** A page to which words lead. */
 interface Lead {
   suggestion: Suggestion;
-  /** Whether there is no such tire on sale now. */
+  /** True if there is no such tire on sale now. */
   isEmpty: boolean;
 }
 

@@ -53,7 +53,7 @@ function lettersOf(word: string): number {
 
 const figuresOf = (word: string): string => word.replace(/\D/g, '');
 
-/** Whether two words name different numbers: an F-250 is no mistyped F-150. */
+/** True if two words name different numbers: an F-250 is no mistyped F-150. */
 const differInFigures = (a: string, b: string): boolean => {
   const [figures, others] = [figuresOf(a), figuresOf(b)];
   return figures !== '' && others !== '' && figures !== others;

@@ -62,7 +62,7 @@ export interface Placed {
 /** What the figures of a search say. */
 export interface Figures {
   price: PriceRange | null;
-  /** Whether it says for how many miles the warranty should be. A list has the longest first. */
+  /** True if it says for how many miles the warranty should be. A list has the longest first. */
   asksForMiles: boolean;
   loadMark: LoadMark | null;
 }

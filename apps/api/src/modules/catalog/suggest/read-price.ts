@@ -122,7 +122,7 @@ function isPrice(cents: number, isMarked: boolean): boolean {
   return isMarked || (dollars >= LEAST_UNMARKED && !isYear);
 }
 
-/** Whether what looks like an amount is a width with its ratio behind it: `up to 225 65 17`. */
+/** True if what looks like an amount is a width with its ratio behind it: `up to 225 65 17`. */
 const beginsSize = (typed: string, { 0: found, index }: RegExpExecArray): boolean =>
   /\d5\s*$/.test(found) && /^\s*\d{2}\b/.test(typed.slice(index + found.length));
 

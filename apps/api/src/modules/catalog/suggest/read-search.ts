@@ -46,9 +46,9 @@ export interface SearchReading {
   unread: readonly string[];
   /** The typed words without those that say nothing. */
   typedWords: readonly string[];
-  /** Whether misspelled words were read as the names that they resemble. */
+  /** True if misspelled words were read as the names that they resemble. */
   isCorrected: boolean;
-  /** Whether no word says anything about the tires: `4 tires near me`. */
+  /** True if no word says anything about the tires: `4 tires near me`. */
   isOpen: boolean;
 }
 

@@ -84,7 +84,7 @@ function tiresFor(
   };
 }
 
-/** Whether words name one category or type, and no other name has them: `truck` is also in `Commercial truck`. */
+/** True if words name one category or type, and no other name has them: `truck` is also in `Commercial truck`. */
 function isOnlyMeaning(
   { criteria, typedWords }: SearchReading,
   suggestions: readonly Suggestion[],
@@ -138,12 +138,12 @@ function merged(
   return isThere && categories.length + types.length === 0 ? [...named] : unique([...read, ...named]);
 }
 
-/** Whether a suggestion may still be meant beside a model: an F-150 is no E-150, but may be an F-150 Heritage. */
+/** True if a suggestion may still be meant beside a model: an F-150 is no E-150, but may be an F-150 Heritage. */
 const isOfModel = (one: Suggestion, { make, model }: NamedVehicle): boolean =>
   model === null ||
   (names(one, model.name) && (one.kind === 'line' || one.path.startsWith(`/vehicles/${make.slug}/`)));
 
-/** Whether a word of the name begins with a typed one. */
+/** True if a word of the name begins with a typed one. */
 function begins({ label }: Suggestion, typed: string): boolean {
   const telling = tellingWords(wordsOf(typed));
   return wordsOf(label).some((word) => telling.some((begun) => word.startsWith(begun)));
@@ -178,7 +178,7 @@ function suggestNames(
 }
 
 /**
- * Whether each typed word resembles one of a name, or a few of them written together. Names that only share some letters
+ * True if each typed word resembles one of a name, or a few of them written together. Names that only share some letters
  * with the search help nobody: `return policy` is no Saturn.
  */
 function resembles(label: string, typed: readonly string[]): boolean {
@@ -190,7 +190,7 @@ function resembles(label: string, typed: readonly string[]): boolean {
   return typed.every((word) => known.some((one) => mayBecome(word, one)));
 }
 
-/** Whether a typed word is another one, or its beginning, with typing errors. */
+/** True if a typed word is another one, or its beginning, with typing errors. */
 function mayBecome(word: string, known: string): boolean {
   if (known.startsWith(word)) return true;
   const errors = errorsAllowed(word.length);

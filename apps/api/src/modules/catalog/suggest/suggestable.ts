@@ -43,7 +43,7 @@ export function suggestableNames(index: CatalogIndex, vehicles: VehicleDirectory
 }
 
 /**
- * Whether this channel has tires for it.
+ * True if this channel has tires for it.
  * @param year the model year that was typed: a model must have been made in it
  */
 export function isOnSale(view: ChannelView, item: Suggestable, year: number | null): boolean {

@@ -60,7 +60,7 @@ const DIRECTIONS = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW']);
 /** They come and go between what is typed and what is confirmed: `#4`, `Apt 4`, `Unit 4`. */
 const UNIT_WORDS = new Set(['APT', 'APARTMENT', 'UNIT', 'STE', 'SUITE', 'NO']);
 
-/** Whether two streets are the same, however they are spelled out: `12 Main Street, Apt 4` and `12 MAIN ST # 4`. */
+/** True if two streets are the same, however they are spelled out: `12 Main Street, Apt 4` and `12 MAIN ST # 4`. */
 export const isSameStreet = (a: string, b: string): boolean => comparable(a) === comparable(b);
 
 const comparable = (street: string): string =>

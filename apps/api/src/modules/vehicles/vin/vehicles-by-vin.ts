@@ -24,7 +24,7 @@ export function vehiclesByVin(directory: VehicleDirectory, decoded: DecodedVin):
   return named.length > 0 ? named : vehicles;
 }
 
-/** Whether a pickup's series, `2500`, stands in a model's name: `Silverado 2500 HD`. */
+/** True if a pickup's series, `2500`, stands in a model's name: `Silverado 2500 HD`. */
 const isWordOf = (series: string, name: string): boolean =>
   name.toLowerCase().split(' ').includes(series.toLowerCase());
 
