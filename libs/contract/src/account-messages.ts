@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What buyers read on the pages of their account.
+// Messages on the pages of a buyer's account.
 
 export const detailsSaved = 'Your details are saved.';
 export const addressSaved = 'Your address is saved.';

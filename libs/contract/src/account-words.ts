@@ -38,7 +38,7 @@ export const priceTypes = [
 ] as const;
 export type PriceType = (typeof priceTypes)[number];
 
-/** Whose a price can be: of a price type, or of somebody who has shown that they serve or served. */
+/** The owners of special prices: a price type, or a buyer who has verified that they serve or served. */
 export const priceOwners = [...priceTypes, 'military'] as const;
 export type PriceOwner = (typeof priceOwners)[number];
 

@@ -3,7 +3,7 @@ import { isoDay } from './days.ts';
 import { deliveryTo } from './delivery.ts';
 
 /**
- * When a holiday falls: a fixed date, or the first, second … or last (-1) weekday of its kind (0 is Sunday) in a month
+ * The day of a holiday: a fixed date, or the first, second … or last (-1) weekday of its kind (0 is Sunday) in a month
  * (1 to 12).
  */
 type Rule =
@@ -91,7 +91,7 @@ export interface DeliveryWindow {
 const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: supportHours.zone });
 
 /**
- * When tires ordered at this instant arrive, counted from the shop's own calendar day.
+ * The days that tires ordered at this instant arrive, counted from the shop's own calendar day.
  * @param region the state or territory that they go to; null while it is unknown
  */
 export function deliveryWindow(orderedAt: Date, region: string | null): DeliveryWindow {

@@ -1,4 +1,4 @@
-/** What a buyer may agree to, apart from any order. */
+/** The consents that a buyer may give, apart from any order. */
 export const consentKinds = ['mailing-list', 'text-messages'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
@@ -10,7 +10,7 @@ interface Asking {
 }
 
 /**
- * What a buyer agrees to, word for word as the page shows it and as it is stored with the day and the account.
+ * The text of a consent, word for word as the page shows it and as it is stored with the day and the account.
  *
  * Advertising texts by an automated system need a written agreement that names the seller and the number, and says that it is
  * no condition of a purchase (47 CFR 64.1200(f)(9)). Mail needs a way out in every message (15 U.S.C. 7704).

@@ -1,6 +1,6 @@
 import { delivery, farDelivery, freightCents, freightRimsUpToIn } from './constants.ts';
 
-/** How many business days delivery takes, at least and at most. */
+/** The number of business days that delivery takes, at least and at most. */
 export interface DeliveryDays {
   readonly minBusinessDays: number;
   readonly maxBusinessDays: number;
@@ -11,7 +11,7 @@ const farOf = <Figure>(table: Readonly<Record<string, Figure>>, region: string |
   region === null || !Object.hasOwn(table, region) ? undefined : table[region];
 
 /**
- * How long delivery takes.
+ * The time that delivery takes.
  * @param region a state's or territory's two letters; null while the place is unknown, which counts as one of the 48
  *   states
  */

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may call an endpoint: `none` anybody · `channel` a storefront, with its client-credentials token in
+ * The callers that an endpoint allows: `none` anybody · `channel` a storefront, with its client-credentials token in
  * `Authorization` · `user` a signed-in buyer, with the buyer's token · `signed` a link or webhook that carries its own
  * signature.
  */

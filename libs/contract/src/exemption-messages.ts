@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What buyers read about tax exemption.
+// Messages about tax exemption.
 
 const megabytes = business.taxExemption.fileBytesMax / 1_000_000;
 

@@ -24,9 +24,9 @@ export type ExemptionStatus = (typeof exemptionStatuses)[number];
 
 /** The page of an account’s certificates, whose form brings a file along. */
 export const taxExemptionPath = '/account/tax-exemption';
-/** Where certificates are sent to: the body is the file itself. */
+/** The path that certificates are sent to. The body is the file itself. */
 export const exemptionFilesPath = '/v1/account/tax-exemptions/files';
-/** What a certificate may be. */
+/** The file types of a certificate. */
 export const certificateTypes = [
   'application/pdf',
   'image/jpeg',

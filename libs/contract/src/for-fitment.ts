@@ -3,13 +3,13 @@ import { type Drive, DRIVE_NAMES } from '@tirekit/tires';
 /** The car for which tires are chosen, as addresses and forms name it. */
 export interface ChosenCar {
   fitmentId: string;
-  /** Which of several possible drives the buyer said it has; null without an answer, or if there is only one. */
+  /** The drive that the buyer chose of several possible ones; null without an answer, or if there is only one. */
   drive: Drive | null;
   /** Diameter in inches of the wheels that the tires are for, if the car is to get others than it came with. */
   wheels: number | null;
 }
 
-/** What a trim is known to come with. */
+/** The drives that a trim is known to come with. */
 interface WithDrives {
   readonly drives: readonly Drive[];
 }

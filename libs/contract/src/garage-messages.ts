@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What buyers read in their garage. The first one is the specification's (section 5).
+// Messages in a buyer's garage. The first one is the specification's (section 5).
 
 export const garageFailed = 'Oops. Something went wrong, please try again.';
 export const garageFull = `You can keep up to ${String(business.garage.vehiclesMax)} vehicles. Please remove one first.`;

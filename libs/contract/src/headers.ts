@@ -12,7 +12,7 @@ export const headers = {
   /** The order's key, issued when it was placed. */
   order: 'x-tirekit-order',
   /**
-   * Whether the visitor’s session may have a verified identity. It proves nothing: it spares all other guests’ calls the look
+   * True if the visitor’s session may have a verified identity. It proves nothing: it spares all other guests’ calls the look
    * at their session.
    */
   verified: 'x-tirekit-verified',

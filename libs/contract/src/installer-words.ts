@@ -1,5 +1,5 @@
-// What shops do, fit and hold, under the names that buyers and shops read. Codes are stored; names may change. Codes stand
-// apart, so that a page that only checks answers ships no names.
+// Shops' services, equipment, and certificates, with the names that buyers and shops read. Codes are stored; names may change.
+// Codes stand apart, so that a page that only checks answers ships no names.
 
 export const installerServiceCodes = [
   'mount-and-balance',
@@ -96,7 +96,7 @@ export const installerSorts = {
 } as const;
 export type InstallerSort = keyof typeof installerSorts;
 
-/** How a buyer gets the tires, as buyers read it, and what each way includes. */
+/** The names of the ways to get the tires, as buyers read them, with the services they include. */
 export const shippingModeNames = {
   'ship-to-shop': 'Ship to a shop and get them installed',
   'mobile-install': 'Mobile installation at your address',

@@ -1,6 +1,6 @@
 /**
- * Who gets the military discount, by what the identity service says of somebody’s tie to the military. That somebody is
- * verified says only that a tie exists, not which.
+ * The groups with and without the military discount, by the identity service’s statement of a tie to the military. A verified
+ * identity says only that a tie exists, not which.
  */
 export const militaryGroups = [
   { group: 'service-member', saidAs: 'Service Member', name: 'service member', isEligible: true },

@@ -1,4 +1,4 @@
-// What buyers read about orders of their organization.
+// Messages about orders of a buyer's organization.
 
 export const unitNumber = 'Please enter the vehicle’s unit number';
 export const costCenter = 'Please enter the cost center';

@@ -1,2 +1,2 @@
-/** How many tires a page of a list has. */
+/** The number of tires on a page of a list. */
 export const pageSizes = { default: 24, max: 60 } as const;

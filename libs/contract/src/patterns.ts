@@ -81,7 +81,7 @@ export const CouponCode = z.string().check(
   z.regex(/^[A-Z0-9-]{3,24}$/, messages.couponCode),
 );
 
-/** How many tires of a kind a cart line may hold. */
+/** The number of tires of a kind in a cart line. */
 export const Quantity = z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax));
 /** The same, from a form field. */
 export const TypedQuantity = z.pipe(

@@ -20,11 +20,11 @@ export const tokenMethods = ['card', 'apple-pay'] as const satisfies readonly Pa
 export type TokenMethod = (typeof tokenMethods)[number];
 
 /**
- * Where a payment method's own page is. Who pays on another site comes back there; `?canceled` is added where they gave up.
+ * The path of a payment method's own page. Buyers who pay on another site come back to it, with `?canceled` if they gave up.
  */
 export const paymentPath = (method: PaymentMethod): string => `/checkout/payments/${method}`;
 
-/** What a buyer reads who has given up a payment (specification section 8). */
+/** The message for a buyer who has given up a payment (specification section 8). */
 export const paymentCanceled: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card payment canceled',
   paypal: 'PayPal payment canceled',

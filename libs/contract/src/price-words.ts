@@ -8,10 +8,10 @@ export const totalNames = {
   incomplete: 'Total before tax and state fees',
 } as const;
 
-/** Where shipping is free, for the end of a sentence. */
+/** The states with free shipping, for the end of a sentence. */
 export const freeShippingWhere = 'in the 48 contiguous states and DC';
 
-/** What goes with every promise of free shipping. */
+/** The condition that goes with every promise of free shipping. */
 export const freightElsewhere =
   'Alaska, Hawaii, and the U.S. territories pay freight by the tire and have their own delivery times.';
 

@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What buyers read about partner programs.
+// Messages about partner programs.
 
 export const programCode = 'Please enter a valid code';
 /** The same for a code of another program: nobody learns which codes there are. */

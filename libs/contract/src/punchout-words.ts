@@ -1,4 +1,4 @@
-/** What a procurement system may ask for: a new cart, a cart of before to change, or one only to look at. */
+/** The operations that a procurement system may request: a new cart, an earlier cart to change, or one to look at only. */
 export const punchoutOperations = ['create', 'edit', 'inspect'] as const;
 export type PunchoutOperation = (typeof punchoutOperations)[number];
 
@@ -10,7 +10,7 @@ export type PurchaseOrderState = (typeof purchaseOrderStates)[number];
 export const punchoutPaths = {
   /** Takes the one-time address that the procurement system was given. */
   start: '/punchout/start',
-  /** What is about to be sent, and the two ways back. */
+  /** Shows the cart that is about to be sent, and the two ways back. */
   review: '/punchout',
   /** Posts the cart, or nothing, to the procurement system. */
   leave: '/punchout/leave',

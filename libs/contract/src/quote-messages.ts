@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What is said of quotes that sales staff send.
+// Messages about quotes that sales staff send.
 
 /** The one answer to whoever asks for a quote that is not theirs to see: wrong, ended, withdrawn, or another storefront's. */
 export const quoteUnavailable =

@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What buyers read when they return tires. The sentences about files are the specification's, with its spelling.
+// Messages about returning tires. The sentences about files are the specification's, with its spelling.
 
 export const returnFileTooLarge = 'File size is greater than 1MB. Please upload file below 1MB.';
 export const returnFileUnreadable = 'An error has occured while reading the file. Please try again.';

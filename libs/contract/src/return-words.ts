@@ -15,8 +15,8 @@ export type ReturnReason = keyof typeof returnReasons;
 export const returnReasonCodes = Object.keys(returnReasons) as readonly ReturnReason[];
 
 /**
- * Where a return is. `requested`: we look at it · `approved`: its label is on its way to the buyer · `shipped`: the carrier has
- * the tires · `received`: our warehouse has them · `refunded` · `declined` by us · `cancelled` by the buyer.
+ * The states of a return. `requested`: we look at it · `approved`: its label is on its way to the buyer · `shipped`: the carrier
+ * has the tires · `received`: our warehouse has them · `refunded` · `declined` by us · `cancelled` by the buyer.
  */
 export const returnStates = [
   'requested',
@@ -62,6 +62,6 @@ export const returnLineClosed = {
   returned: 'Already returned.',
 } as const;
 
-/** What is said where more is to go back than can: `count` can. */
+/** The message for returning more tires than the `count` that can be returned. */
 export const tooManyReturned = (count: number): string =>
   count === 0 ? 'None of these can be returned' : `You can return up to ${String(count)} of these`;

@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What buyers read when they write a review. The sentences about ratings and dates are the specification's.
+// Messages about writing a review. The sentences about ratings and dates are the specification's.
 
 const { summaryMax, commentsMax, picturesMax, imageBytesMax } = business.reviewForm;
 

@@ -5,14 +5,14 @@ export const writeReviewSegment = 'write-a-review';
 export const writeReviewPath = (path: string): string =>
   `${path.split('/').slice(0, 4).join('/')}/${writeReviewSegment}`;
 
-/** Whether an address is such a page, or below one: its form may bring pictures along, so it may be larger than others. */
+/** True if a path is such a page, or below one. Its form may contain pictures, so it may be larger than others. */
 export const isWriteReviewPath = (path: string): boolean =>
   /^\/brands\/[^/]+\/[^/]+\/write-a-review(?:\/|$)/.test(path);
 
 /** The page on which a guest confirms the address of their review, from the page on which the line is reviewed. */
 export const confirmReviewPath = (writePath: string): string => `${writePath}/confirm`;
 
-/** Where the link of a mail that asks for reviews leads whoever wants no more of them. */
+/** The page that a mail asking for reviews links to for stopping such mails. */
 export const reviewMailStopPath = '/tire-reviews/no-more-mails';
 
 /**

@@ -1,10 +1,10 @@
 /** One reason for which a review may wait or be refused. */
 export interface ReviewRule {
-  /** What its writer reads while it waits; null for a rule that only people apply. */
+  /** The message for its writer while it waits; null for a rule that only people apply. */
   readonly waits: string | null;
-  /** What its writer reads if it is refused, after "We did not publish it because". Null: no reason to refuse a review. */
+  /** The message for its writer if it is refused, after "We did not publish it because". Null if it is no reason to refuse. */
   readonly refused: string | null;
-  /** What a moderator reads. */
+  /** The meaning, for a moderator. */
   readonly means: string;
 }
 

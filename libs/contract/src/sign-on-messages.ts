@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What buyers read when they sign in, register, or change a password. None of it says whether an address has an account.
+// Messages about signing in, registering, and changing a password. None of them reveals whether an address has an account.
 
 export const signOnRefused =
   'That email and password don’t match. Check both and try again, or reset your password.';

@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What shops read that ask to join. A module of its own, because bundlers give a page whole modules.
+// Messages for shops that ask to join. A module of its own, because bundlers give a page whole modules.
 
 export const applicationEmail = 'Please enter valid email';
 export const applicationPhone = 'Phone Number should contain 10 digits';

@@ -1,4 +1,4 @@
-// What buyers read about SimpleCrew, the members' club.
+// Messages about SimpleCrew, the members' club.
 
 /** @param priceName `fleet price` */
 export const crewOtherPrices = (priceName: string) =>

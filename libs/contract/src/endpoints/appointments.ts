@@ -7,7 +7,7 @@ import { Note } from '../patterns.ts';
 import { TypedTin } from '../tin.ts';
 
 const signed = {
-  /** When the link expires, in Unix seconds. */
+  /** The moment that the link expires, in Unix seconds. */
   expires: z.string().check(z.regex(/^\d{1,12}$/)),
   signature: z.string().check(z.regex(/^[\w-]{43}$/)),
 };

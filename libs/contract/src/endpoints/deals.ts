@@ -9,7 +9,7 @@ import { intBetween } from '../query.ts';
 /** The claim packet of a rebate (PDF). The answer is the file, not JSON. */
 export const rebateClaimPath = '/tire-deals/claims/{orderNumber}/{slug}/{whom}';
 
-/** How many days ahead a deal that has not begun is listed. */
+/** The number of days that a deal is listed before it begins. */
 export const dealsAheadDays = 60;
 
 export const listDeals = endpoint({
@@ -19,7 +19,7 @@ export const listDeals = endpoint({
   summary: 'Deals and rebates for this caller: those that run today, and deals that begin soon.',
   auth: 'channel',
   query: z.object({
-    /** How many tires come with each running deal, at most of one line each. A deal that has not begun has none. */
+    /** The number of tires shown with each running deal, one per line at most. A deal that has not begun has none. */
     items: z._default(intBetween(0, 4), 0),
   }),
   answer: z.object({

@@ -30,7 +30,7 @@ export const ExchangeHandOver = z.object({
   orderNumber: OrderNumber,
   /** The exchange’s name. */
   exchange: z.string(),
-  /** Where the form is posted, and the customer whose order it is. */
+  /** The address that the form is posted to, and the customer whose order it is. */
   checkoutUrl: z.string(),
   customerId: z.string(),
   /** The form’s only field. */
@@ -39,7 +39,7 @@ export const ExchangeHandOver = z.object({
   /** The purchase order’s lines, and their sum. */
   lines: z.array(z.object({ description: z.string(), quantity: z.int(), amountCents: Cents })),
   documentCents: Cents,
-  /** What the buyer pays besides the document; with it, the document’s total is the order’s. */
+  /** Parts that the buyer pays besides the document; with them, the document’s total is the order’s. */
   outside: z.array(OutsidePart),
   totalCents: Cents,
 });

@@ -15,7 +15,7 @@ import { OrderNumber } from '../ids.ts';
 import { cleanText } from '../intake/free-text.ts';
 import * as messages from '../messages.ts';
 
-/** Where the links of reminders lead: by GET to a question, by POST (RFC 8058) to the end of them. */
+/** The page that reminders link to: GET asks, POST (RFC 8058) stops them. */
 export const remindersStopPath = '/garage-reminders/stop';
 
 const params = z.object({ vehicleId: VehicleId });

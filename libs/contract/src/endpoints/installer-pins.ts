@@ -31,7 +31,7 @@ export const MapLabel = z.object({
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** How many ZIP codes the city has: the larger cities keep their names when there is no room for all. */
+  /** The number of the city's ZIP codes: larger cities keep their names when there is no room for all. */
   zips: z.int(),
 });
 export type MapLabel = z.infer<typeof MapLabel>;
@@ -45,14 +45,14 @@ export const listInstallerPins = endpoint({
   auth: 'channel',
   query: z.object({
     ...mapEdgesQuery,
-    /** Where the buyer is: vans that do not come there are not capable. */
+    /** The buyer's ZIP code: vans that do not come there are not capable. */
     zip: z.optional(Zip5),
     ...shopFilterQuery,
     ...fittingQuery,
   }),
   answer: z.object({
     total: z.int(),
-    /** How many tires the prices are for. */
+    /** The number of tires that the prices are for. */
     tires: z.int(),
     /** Empty if there are clusters. */
     pins: z.array(InstallerPin),

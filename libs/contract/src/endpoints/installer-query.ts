@@ -15,11 +15,11 @@ export const fittingQuery = {
   fitment: z.optional(Slug),
   /** For dual rear wheels. */
   dually: z.optional(flag),
-  /** Whether the wheels have pressure sensors, where the car is known. */
+  /** True if the wheels have pressure sensors; left out if the car is not known. */
   sensors: z.optional(flag),
 };
 
-/** What shops must have to be found. */
+/** Filters that shops must match. */
 export const shopFilterQuery = {
   /** Only vans; if false, only shops. */
   mobile: z.optional(flag),

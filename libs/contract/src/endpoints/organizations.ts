@@ -4,7 +4,7 @@ import { ApprovalRequest, CartOrganization, CostCenter, UnitNumber } from '../en
 import { cleanText } from '../intake/free-text.ts';
 import * as messages from '../messages.ts';
 
-/** Where the links of approvers lead: by GET to a question, by POST to the answer. */
+/** The page that approvers' links open: GET asks, POST answers. */
 export const approvalPath = '/order-approval';
 
 const Answer = z.object({ organization: z.nullable(CartOrganization) });

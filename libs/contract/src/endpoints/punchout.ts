@@ -39,11 +39,11 @@ export const openPunchoutPage = endpoint({
         uid: z.string(),
         accessToken: z.string(),
         cartKey: AccessKey,
-        /** Where fees and tax go by until the order names an address. */
+        /** The ZIP code that fees and tax are based on until the order names an address. */
         zip: z.string(),
       }),
     ),
-    /** Who may show the page in a frame, also when it says that it has ended. */
+    /** Origins that may show the page in a frame, even after the visit has ended. */
     frameOrigins: z.array(z.string()),
   }),
 });
@@ -66,7 +66,7 @@ export const sendPunchoutCart = endpoint({
   summary: 'The cart as a PunchOutOrderMessage, for the procurement system. Ends the visit.',
   auth: 'channel',
   body: z.object({
-    /** What the shopper saw. */
+    /** The version of the cart that the shopper saw. */
     cartVersion: z.int(),
   }),
   answer: PunchoutForm,

@@ -15,7 +15,7 @@ import { flag, intBetween, listOf } from '../query.ts';
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Which reviews: of a line (with its brand), of a brand, of a category, of a type, or all. */
+/** The scope of reviews: a line (with its brand), a brand, a category, a type, or all. */
 const scope = {
   brand: z.optional(Slug),
   line: z.optional(Slug),
@@ -45,7 +45,7 @@ export const listReviews = endpoint({
     sort: z._default(z.enum(reviewSorts), 'newest'),
     page: z._default(intBetween(1, 100_000), 1),
     pageSize: z._default(intBetween(1, 50), 10),
-    /** Whether the answer has facets. */
+    /** True to include facets in the answer. */
     facets: z.optional(flag),
   }),
   answer: z.object({
@@ -72,7 +72,7 @@ export const getReview = endpoint({
   errors: ['not-found'],
 });
 
-/** What lines can be ranked by: all of a review, one attribute, or how many would buy the tire again. */
+/** The rankings of lines: by overall rating, by one attribute, or by the share who would buy the tire again. */
 export const rankedBy = ['overall', ...reviewAttributes, 'buy-again'] as const;
 export type RankedBy = (typeof rankedBy)[number];
 
@@ -84,7 +84,7 @@ export const RankedLine = z.object({
   /** Leaning toward the mean of all tires ranked. The order of the list. */
   leaning: z.number(),
   average: z.number(),
-  /** How many ratings are behind it. */
+  /** The number of ratings behind it. */
   ratings: z.int(),
 });
 export type RankedLine = z.infer<typeof RankedLine>;
@@ -102,7 +102,7 @@ export const rankLines = endpoint({
     pageSize: z._default(intBetween(1, 1000), 25),
   }),
   answer: z.object({
-    /** What the figures lean toward. */
+    /** The mean that the figures lean toward. */
     mean: z.nullable(z.number()),
     total: z.int(),
     page: z.int(),

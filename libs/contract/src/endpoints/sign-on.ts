@@ -5,7 +5,7 @@ import { Email, FirstName, LastName, Phone } from '../patterns.ts';
 
 /** The id of a sign-on in progress. It opens nothing without the cookie of the browser that began it. */
 const interactionParams = z.object({ uid: z.string().check(z.regex(/^[\w-]{8,64}$/)) });
-/** Where the browser continues: a path of the storefront. */
+/** The path of the storefront that the browser continues at. */
 const Continued = z.object({ returnTo: z.string() });
 const OneTimeToken = z.string().check(z.regex(/^[\w-]{43}$/));
 /** SHA-256 of the key in the browser's cookie, in hex. */

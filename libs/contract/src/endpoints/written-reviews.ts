@@ -53,7 +53,7 @@ export const openReviewForm = endpoint({
     isOrderOpen: z.nullable(z.boolean()),
     /** True if the review could be opened; null if none was named. */
     isReviewOpen: z.nullable(z.boolean()),
-    /** What the writer has written of the line: the text that waits, if one does. Null if there is none, or if nothing proves it theirs. */
+    /** The writer's own review of the line, or its text that waits. Null if there is none, or if nothing proves it theirs. */
     own: z.nullable(OwnReview),
   }),
   errors: ['not-found'],
@@ -76,7 +76,7 @@ export const submitReview = endpoint({
     insider: z._default(z.boolean(), false),
     /** Got something for the review. */
     incentivized: z._default(z.boolean(), false),
-    /** What was sent to `reviewPicturesPath` before. */
+    /** Ids of pictures sent to `reviewPicturesPath` before. */
     pictures: z._default(
       z.array(ReviewPictureId).check(z.maxLength(business.reviewForm.picturesMax, messages.reviewPictures)),
       [],

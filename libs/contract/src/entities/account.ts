@@ -4,7 +4,7 @@ import { IsoInstant } from '../ids.ts';
 import { FirstName, LastName, Phone } from '../patterns.ts';
 import { KeptShippingForm, ShippingForm } from './shipping-form.ts';
 
-/** Where an account has tires sent: the shipping form without the email, which the account has. */
+/** A saved address: the shipping form without the email, which the account has. */
 export const AccountAddressForm = z.omit(ShippingForm, { email: true });
 export type AccountAddressForm = z.infer<typeof AccountAddressForm>;
 
@@ -17,7 +17,7 @@ export const AccountAddress = z.object({
 });
 export type AccountAddress = z.infer<typeof AccountAddress>;
 
-/** Who somebody is, as they may change it. */
+/** The details that a buyer may change. */
 export const AccountDetailsForm = z.object({
   firstName: FirstName,
   lastName: LastName,
@@ -25,11 +25,11 @@ export const AccountDetailsForm = z.object({
 });
 export type AccountDetailsForm = z.infer<typeof AccountDetailsForm>;
 
-/** What somebody has agreed to in this storefront, or has not. */
+/** A consent that a buyer has given in this storefront, or not. */
 export const Consent = z.object({
   kind: z.enum(consentKinds),
   given: z.boolean(),
-  /** When it was given or withdrawn last; null if it never was. */
+  /** The moment that it was last given or withdrawn; null if it never was. */
   at: z.nullable(IsoInstant),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -60,7 +60,7 @@ export const SuggestedPlace = z.object({
 });
 export type SuggestedPlace = z.infer<typeof SuggestedPlace>;
 
-/** What became of an address: saved, or the question that comes first. */
+/** The outcome of saving an address: saved, or a question to answer first. */
 export const SavedAddress = z.object({
   /** Null while a question is open: nothing is saved yet. */
   address: z.nullable(AccountAddress),

@@ -33,7 +33,7 @@ export const Appointment = z.object({
   /** On the shop's clock; of a drop-off, when the window opens. */
   startTime: ClockTime,
   startsAt: IsoInstant,
-  /** When the work is done, or the window closes. */
+  /** The moment that the work is done, or the window closes. */
   endsAt: IsoInstant,
   timeZone: z.string(),
   state: z.enum(appointmentStates),

@@ -5,9 +5,9 @@ import { paymentMethods } from '../payment-methods.ts';
 /** A way to pay for a cart, as its buyer may use it now. */
 export const CartPayment = z.object({
   method: z.enum(paymentMethods),
-  /** What the method takes off this order, in basis points of its tires; null if it takes off nothing. */
+  /** The method's discount on this order, in basis points of its tires; null without one. */
   savingBps: z.nullable(z.int()),
-  /** What the account may still buy on account; null for every other method. */
+  /** The credit that the account has left; null for every other method. */
   credit: z.nullable(z.object({ limitCents: NonNegativeCents, leftCents: NonNegativeCents })),
 });
 export type CartPayment = z.infer<typeof CartPayment>;

@@ -42,7 +42,7 @@ export const CartLine = z.object({
     z.object({
       /** True if it is in the cart's total now. */
       alreadyAppliedIntoCart: z.boolean(),
-      /** What it still asks for, `needs 4 tires`; null once it is in the total. */
+      /** The condition that is still missing, `needs 4 tires`; null once it is in the total. */
       missing: z.nullable(z.string()),
       linkToTRCProm: z.boolean(),
       couponAmountType: z.enum(['percentage', 'amount']),
@@ -63,7 +63,7 @@ export const CartLine = z.object({
       label: z.string(),
       /** The page that lists what fits the car. */
       path: z.string(),
-      /** Which of several possible drives the buyer said it has; null without an answer, or if there is only one. */
+      /** The drive that the buyer chose of several possible ones; null without an answer, or if there is only one. */
       drive: z.nullable(Drive),
     }),
   ),
@@ -115,7 +115,7 @@ export const CartShipping = z.object({
   mode: z.enum(shippingModes),
   /** Null until the place is known: a buyer who has left a shop may have named no address of their own. */
   form: z.nullable(KeptShippingForm),
-  /** What is known of the buyer, for a form that is still open. */
+  /** Known details of the buyer, for a form that is still open. */
   contact: z.optional(z.nullable(KeptShippingContact)),
   /** `verified`: matches a place that we know. `as-entered`: the buyer insisted on it. */
   verification: z.enum(['verified', 'as-entered']),
@@ -165,12 +165,12 @@ export const Cart = z.object({
     ),
   ),
   promotions: z.array(Promotion),
-  /** What manufacturers pay back by mail for its tires; in no total. Missing in carts that were kept before there were any. */
+  /** Manufacturers' mail-in rebates on its tires; in no total. Missing in carts stored before there were any. */
   rebates: z.optional(z.array(CartRebate)),
   shipping: z.nullable(CartShipping),
   /** Values typed into the steps of checkout and not yet saved; missing if there are none. */
   typed: z.optional(z.object({ shipping: z.optional(DraftFields), payments: z.optional(DraftFields) })),
-  /** How the buyer wants to pay, with what that saves in the quote; null until they have chosen. */
+  /** The payment method, whose discount is in the quote; null until the buyer has chosen one. */
   paymentMethod: z.nullable(z.enum(paymentMethods)),
   /** Null until a way was chosen. */
   fulfillment: z.nullable(CartFulfillment),
@@ -205,7 +205,7 @@ export const NewCartItem = z.object({
   axle: z.optional(z.enum(['front', 'rear'])),
   /** The car for which it is chosen. */
   fitment: z.optional(Slug),
-  /** Which of the car's possible drives it has. */
+  /** The drive that the car has, of its possible ones. */
   drive: z.optional(Drive),
   /** Diameter in inches of the wheels that it is for, if the car is to get others than it came with. */
   wheels: z.optional(z.int().check(z.minimum(wheelInches.min), z.maximum(wheelInches.max))),

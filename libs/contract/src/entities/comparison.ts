@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ScoreBasis, ScorePart, TireSummary } from './tire.ts';
 
-/** What is stamped on a tire or stated by its manufacturer, as numbers that can be compared; null where it is not known. */
+/** Figures stamped on a tire or stated by its manufacturer, as numbers to compare; null if unknown. */
 export const ComparedFigures = z.object({
   weightLb: z.nullable(z.number()),
   /** In 1/32 inch, when new. */
@@ -10,7 +10,7 @@ export const ComparedFigures = z.object({
   treadwear: z.nullable(z.int()),
   traction: z.nullable(z.enum(['AA', 'A', 'B', 'C'])),
   temperature: z.nullable(z.enum(['A', 'B', 'C'])),
-  /** What one tire carries at its maximum load pressure. */
+  /** The load of one tire at its maximum load pressure. */
   loadLb: z.nullable(z.number()),
   speedMph: z.nullable(z.number()),
 });
@@ -33,7 +33,7 @@ export const Compared = z.object({
   tire: z.nullable(ComparedTire),
   /** Brand, model, and size of a tire that is no longer made; null if this storefront does not know it. */
   goneName: z.nullable(z.string()),
-  /** What has taken its place. */
+  /** The tire that replaced it. */
   successor: z.nullable(z.object({ name: z.string(), path: z.string() })),
 });
 export type Compared = z.infer<typeof Compared>;

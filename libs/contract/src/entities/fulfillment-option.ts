@@ -8,14 +8,14 @@ export const FulfillmentOption = z.object({
   mode: z.enum(shippingModes),
   /** Why it cannot be chosen, as a sentence: `No shops nearby`; null if it can. */
   unavailable: z.nullable(z.string()),
-  /** What it adds to the tires before tax: freight, or the least expensive fitting. */
+  /** The price that it adds to the tires before tax, in US cents: freight, or the least expensive installation. */
   fromCents: NonNegativeCents,
-  /** When the buyer can have the tires, or be fitted, at the earliest and, where that is a range, at the latest. */
+  /** The first and, for a range, the last day that the buyer can have the tires, or have them installed. */
   earliestOn: z.nullable(IsoDate),
   latestOn: z.nullable(IsoDate),
   /** Set if `fromCents` is the price of the shop that the buyer has chosen, and not the least that some shop asks. */
   isChosenShop: z.optional(z.literal(true)),
-  /** What it includes: `Mounting and balancing`, `Free delivery to the shop`. */
+  /** The services that it includes: `Mounting and balancing`, `Free delivery to the shop`. */
   includes: z.array(z.string()),
   /** The shop, van, location or warehouse that these figures are of. */
   at: z.nullable(

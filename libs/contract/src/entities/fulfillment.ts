@@ -35,12 +35,12 @@ export const WarehousePickup = z.object({
   hours: z.array(z.string()),
   /** True if it has all the tires. */
   inStock: z.boolean(),
-  /** When the tires would be ready: about 24 hours after the order, in its opening hours. */
+  /** The moment that the tires would be ready: about 24 hours after the order, in its opening hours. */
   readyAt: IsoInstant,
 });
 export type WarehousePickup = z.infer<typeof WarehousePickup>;
 
-/** How the tires of a cart reach their buyer, as chosen so far. */
+/** The way that the tires of a cart reach their buyer, as chosen so far. */
 export const CartFulfillment = z.object({
   mode: z.enum(shippingModes),
   /** The shop, or the van, with its price for this cart. */
@@ -53,16 +53,16 @@ export const CartFulfillment = z.object({
   addOnOffers: z.array(
     z.object({ code: z.enum(installAddOnCodes), name: z.string(), amountCents: NonNegativeCents }),
   ),
-  /** When the tires arrive at the buyer, shop, or location, at the earliest and latest. */
+  /** The first and the last day that the tires arrive at the buyer, shop, or location. */
   arrivesEarliest: z.nullable(IsoDate),
   arrivesLatest: z.nullable(IsoDate),
   /** The ZIP code that a van is asked to come to; null elsewhere. */
   visitZip: z.nullable(z.string()),
   /** A sentence about a time that was given up with another shop or number of tires; null if none was, or another is chosen. */
   gaveUp: z.nullable(z.string()),
-  /** What the shop asked for these tires when it was chosen, and what it asks now; null if that is the same. */
+  /** The shop's price for these tires when it was chosen, and its price now; null if they are the same. */
   priceChange: z.nullable(z.object({ fromCents: NonNegativeCents, toCents: NonNegativeCents })),
-  /** What keeps the order from being placed; null if nothing does. */
+  /** The problem that keeps the order from being placed; null if there is none. */
   problem: z.nullable(
     z.object({
       code: z.enum([

@@ -7,7 +7,7 @@ import { Drive, Make } from './vehicle.ts';
 
 export const VehicleId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'This is not a vehicle'));
 
-/** What the odometer showed. */
+/** The miles on the odometer. */
 export const Miles = z
   .int(messages.milesWhole)
   .check(z.minimum(0, messages.milesWhole), z.maximum(business.garage.milesMax, messages.milesWhole));
@@ -36,9 +36,9 @@ export const NewGarageVehicle = z.object({
 });
 export type NewGarageVehicle = z.infer<typeof NewGarageVehicle>;
 
-/** When the tires are to be rotated next: whatever comes first. */
+/** The day or mileage of the next rotation, whichever comes first. */
 export const RotationDue = z.object({
-  /** When the tires were fitted or rotated last. */
+  /** The day that the tires were last installed or rotated. */
   since: IsoDate,
   sinceMiles: z.nullable(Miles),
   dueOn: IsoDate,
@@ -62,7 +62,7 @@ export const GarageVehicle = z.object({
   isDefault: z.boolean(),
   /** Null while it is open which of several sizes it has. */
   fitmentId: z.nullable(z.string()),
-  /** What its placard says: one size for all wheels, or one for each axle. Empty while it is open which sizes it has. */
+  /** The sizes on its placard: one for all wheels, or one for each axle. Empty until it is known which sizes it has. */
   sizes: z.array(
     z.object({
       axle: z.nullable(z.enum(['front', 'rear'])),
@@ -89,11 +89,11 @@ export const GarageVehicle = z.object({
       orderNumber: z.nullable(z.string()),
     }),
   ),
-  /** What the odometer showed last. */
+  /** The last reading of the odometer. */
   odometer: z.nullable(z.object({ miles: Miles, readOn: IsoDate })),
   /** Null until we know when the tires were fitted or rotated. */
   rotation: z.nullable(RotationDue),
-  /** How the tires of this car are rotated, if we know its sizes. */
+  /** The way to rotate this car's tires, if we know its sizes. */
   advice: z.nullable(z.string()),
   /** True if we mail when a rotation is due. */
   reminders: z.boolean(),

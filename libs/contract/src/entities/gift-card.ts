@@ -9,18 +9,18 @@ export const GiftCardLast4 = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4}$/)
 export const CartGiftCard = z.object({
   last4: GiftCardLast4,
   balanceCents: NonNegativeCents,
-  /** What it pays of the total. */
+  /** The part of the total that it pays, in US cents. */
   paysCents: NonNegativeCents,
-  /** What is left for another payment method; 0 where it pays all. */
+  /** The rest for another payment method, in US cents; 0 if it pays all. */
   restCents: NonNegativeCents,
 });
 export type CartGiftCard = z.infer<typeof CartGiftCard>;
 
-/** What a gift card has paid of an order. */
+/** The part of an order that a gift card has paid. */
 export const OrderGiftCard = z.object({
   last4: GiftCardLast4,
   amountCents: NonNegativeCents,
-  /** What the other payment method was asked for. */
+  /** The amount that the other payment method was charged, in US cents. */
   restCents: NonNegativeCents,
 });
 export type OrderGiftCard = z.infer<typeof OrderGiftCard>;

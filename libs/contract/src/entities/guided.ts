@@ -22,7 +22,7 @@ export const GuidedQuery = z.object({
 export type GuidedQuery = z.infer<typeof GuidedQuery>;
 
 export const GuidedReason = z.object({
-  /** What the tire is best at: `life`, `snow`. */
+  /** The role that the tire is best at: `life`, `snow`. */
   role: z.string(),
   /** `Lasts longest` */
   title: z.string(),
@@ -44,9 +44,9 @@ export type GuidedAnswer = z.infer<typeof GuidedAnswer>;
 export const GuidedAnswers = z.object({
   /** At most three, of different product lines. */
   answers: z.array(GuidedAnswer),
-  /** What to know beside them. */
+  /** Notes beside them. */
   notes: z.array(z.object({ code: z.string(), text: z.string() })),
-  /** How many tires the vehicle runs on. */
+  /** The number of tires that the vehicle runs on. */
   setSize: z.int(),
   /** The weights of the score, the buyer's own or those of the style: `4-1-2-2`. */
   weights: z.string(),
@@ -55,7 +55,7 @@ export const GuidedAnswers = z.object({
     category: z.array(z.string()),
     type: z.array(z.string()),
     severeSnow: z.boolean(),
-    /** What the list shows, in the middle of a sentence: `all-terrain tires`. */
+    /** The tires in the list, for the middle of a sentence: `all-terrain tires`. */
     name: z.string(),
     total: z.int(),
   }),

@@ -12,7 +12,7 @@ import { InstallerSummary } from './installer.ts';
 export const RimPrice = z.object({ maxRimIn: z.int(), salePriceInCents: NonNegativeCents });
 export type RimPrice = z.infer<typeof RimPrice>;
 
-/** What a shop can work on. Lengths in inches, aspect ratio in percent. */
+/** The limits of a shop's equipment. Lengths in inches, aspect ratio in percent. */
 export const InstallerLimits = z.object({
   minRimIn: z.int(),
   maxRimIn: z.int(),
@@ -42,7 +42,7 @@ export const InstallerPrices = z.object({
 });
 export type InstallerPrices = z.infer<typeof InstallerPrices>;
 
-/** What a buyer who was fitted there says. */
+/** A review by a buyer whose tires were installed there. */
 export const InstallerReview = z.object({
   reviewId: z.string(),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
@@ -65,11 +65,11 @@ export const Installer = z.object({
   website: z.nullable(z.string()),
   /** Signed, expiring path of the shop's own picture. */
   imagePath: z.nullable(z.string()),
-  /** How far a van drives, in miles; null for a shop, and for a van that names ZIP codes. */
+  /** The distance that a van drives, in miles; null for a shop, and for a van that names ZIP codes. */
   serviceMiles: z.nullable(z.number()),
   /** The ZIP codes that a van serves, if it names them; null otherwise. */
   serviceZips: z.nullable(z.array(z.string())),
-  /** How many ratings have each number of stars, from one to five. */
+  /** The number of ratings with each number of stars, from one to five. */
   ratingCounts: z.array(z.int()),
   reviews: z.array(InstallerReview),
   /** The urban area that it belongs to. */

@@ -6,7 +6,7 @@ import { pageSizes } from '../page-sizes.ts';
 import { HubEntry } from './hub-entry.ts';
 import { FitmentReason, NamedSlug, ScoreRange, TireSummary } from './tire.ts';
 
-/** How a list is sorted; the first is the default. */
+/** The sort orders of a list; the first is the default. */
 export const sortOrders = [
   'recommended',
   'price-low',
@@ -25,7 +25,7 @@ export type SortOrder = (typeof sortOrders)[number];
 export const WheelsQuery = z.optional(intBetween(wheelInches.min, wheelInches.max));
 
 /**
- * How much each part of the score counts for this buyer, from 0 to 4: long lasting, handling, traction, durability.
+ * The weights of the score's parts for this buyer, from 0 to 4: long lasting, handling, traction, durability.
  * Orders by score, and the recommended order, follow them. Equal weights change nothing.
  */
 export const WeightsQuery = z.optional(
@@ -101,7 +101,7 @@ export const StaggeredPair = z.object({
   front: TireSummary,
   rear: TireSummary,
   setPriceInCents: z.int(),
-  /** What the set costs now; missing where no deal applies to it by itself. */
+  /** The price of the set now, in US cents; missing if no deal applies to it by itself. */
   dealSetPriceInCents: z.optional(z.int()),
   /** The day on which the first of those deals ends; missing if one of them has no end. */
   dealSetEndsOn: z.optional(IsoDate),

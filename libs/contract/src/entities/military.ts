@@ -3,7 +3,7 @@ import { priceTypes } from '../account-words.ts';
 import { IsoDate } from '../ids.ts';
 import { militaryGroups } from '../military-words.ts';
 
-/** What a visitor's military discount is at the moment, in one storefront. */
+/** The state of a visitor's military discount in one storefront. */
 export const MilitaryDiscount = z.object({
   /** True if an identity can be verified here. */
   isOffered: z.boolean(),
@@ -20,7 +20,7 @@ export const MilitaryDiscount = z.object({
 });
 export type MilitaryDiscount = z.infer<typeof MilitaryDiscount>;
 
-/** How a check at the identity service ended. */
+/** The outcome of a check at the identity service. */
 export const MilitaryCheck = z.object({
   /** `unverified`: the service has not confirmed a tie. `not-eligible`: it has, but one that the offer does not cover. */
   outcome: z.enum(['verified', 'canceled', 'unverified', 'not-eligible']),

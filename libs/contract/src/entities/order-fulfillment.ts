@@ -5,7 +5,7 @@ import { shippingModes } from '../words.ts';
 import { PickupLocation, WarehousePickup } from './fulfillment.ts';
 import { InstallerSummary } from './installer.ts';
 
-/** How the tires of an order reach their buyer, as it was on the day of the order. */
+/** The way that the tires of an order reach their buyer, as chosen when it was placed. */
 export const OrderFulfillment = z.object({
   mode: z.enum(shippingModes),
   /** The shop, or the van's home. */

@@ -12,7 +12,7 @@ export const OrderRefund = z.object({
   amountCents: NonNegativeCents,
   /** The part of it that goes back to the order’s gift card; missing where nothing does. */
   giftCardCents: z.optional(NonNegativeCents),
-  /** What it is made of; adds up to the amount. */
+  /** The parts of it, which add up to the amount. */
   lines: z.array(
     z.object({
       kind: z.string(),

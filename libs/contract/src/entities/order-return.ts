@@ -19,10 +19,10 @@ export const ReturnPicture = z.object({
 });
 export type ReturnPicture = z.infer<typeof ReturnPicture>;
 
-/** What a refund is made of: parts of the order, what was given back before, and what is kept. */
+/** The parts of a refund: parts of the order, earlier refunds, and fees. */
 export const refundPartKinds = [...quoteLineKinds, 'price-guarantee', 'handling'] as const;
 
-/** What goes back for some tires. Its lines add up to its total; only the API adds them. */
+/** The refund for some tires. Its lines add up to its total; only the API adds them. */
 export const ReturnRefund = z.object({
   lines: z.array(
     z.object({

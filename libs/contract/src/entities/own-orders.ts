@@ -4,7 +4,7 @@ import { cleanSearch } from '../intake/codes.ts';
 import { OrderOrganization } from './organization.ts';
 import { OrderLine, TrackedOrder } from './order.ts';
 
-/** How much of a search for orders is read. */
+/** The most characters of a search for orders. */
 export const ORDER_SEARCH_LENGTH = 80;
 
 /** The text that a buyer searches their orders for. */
@@ -56,15 +56,15 @@ export const OwnOrders = z.object({
   /** From 1; the last one if a later page was asked for. */
   page: z.int(),
   pages: z.int(),
-  /** How many orders there are, or match. */
+  /** The number of orders, or of those that match. */
   total: z.int(),
   /** The first order of the first page; null if there is none. */
   from: z.nullable(OrderNumber),
-  /** How many orders the account has in other storefronts, which show them. */
+  /** The number of orders that the account has in other storefronts, which show them. */
   elsewhere: z.array(
     z.object({
       store: z.string(),
-      /** Where that storefront shows them; null if browsers do not reach it. */
+      /** The page of that storefront that shows them; null if browsers can't reach it. */
       url: z.nullable(z.string()),
       orders: z.int(),
     }),

@@ -3,14 +3,14 @@ import { IsoInstant } from '../ids.ts';
 import { cleanName } from '../intake/names.ts';
 import * as messages from '../messages.ts';
 
-// What a browser and an authenticator exchange is WebAuthn level 3's JSON, of which only the parts that are used are read.
+// The messages of a browser and an authenticator are WebAuthn level 3's JSON. Only the parts that are used are read.
 
 const Base64Url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(16_384));
 const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(10));
 const publicKeyType = z.literal('public-key');
 const Known = z.object({ id: Base64Url, type: publicKeyType, transports });
 
-/** What `navigator.credentials.get` is given. */
+/** The options for `navigator.credentials.get`. */
 export const PasskeyRequest = z.object({
   challenge: Base64Url,
   timeout: z.int(),
@@ -20,7 +20,7 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** What `navigator.credentials.create` is given. */
+/** The options for `navigator.credentials.create`. */
 export const PasskeyCreation = z.object({
   challenge: Base64Url,
   timeout: z.int(),
@@ -39,7 +39,7 @@ export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
 const answered = { id: Base64Url, rawId: Base64Url, type: publicKeyType };
 
-/** What an authenticator signs to sign on. */
+/** The signature of an authenticator at sign-on. */
 export const PasskeyAssertion = z.object({
   ...answered,
   response: z.object({
@@ -51,7 +51,7 @@ export const PasskeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
-/** What an authenticator says of a passkey that it has made. */
+/** The statement of an authenticator about a passkey that it has made. */
 export const PasskeyAttestation = z.object({
   ...answered,
   response: z.object({

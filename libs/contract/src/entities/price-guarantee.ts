@@ -15,30 +15,30 @@ const GuaranteedLine = z.object({
   quantity: z.int(),
   /** After discounts. */
   paidCents: NonNegativeCents,
-  /** What was given back of it before, because the price fell. */
+  /** The amount refunded before because the price fell, in US cents. */
   givenCents: NonNegativeCents,
   /** Null if we do not sell it any more. */
   todayCents: z.nullable(NonNegativeCents),
-  /** What all of them would give back now. */
+  /** The refund for all of them now, in US cents. */
   refundCents: NonNegativeCents,
-  /** How the price moved since the order: its first day, then each day on which it changed. Empty if that is not known. */
+  /** The prices since the order: its first day, then each day that the price changed. Empty if they are not known. */
   history: z.array(PricePoint),
 });
 export type GuaranteedLine = z.infer<typeof GuaranteedLine>;
 
-/** What our price guarantee means for an order now. Only the API adds. */
+/** The state of the price guarantee for an order. Only the API adds. */
 export const PriceGuarantee = z.object({
   /** The last day, and whether that is still ahead. */
   until: IsoDate,
   isOpen: z.boolean(),
-  /** What would go back now, with its tax. */
+  /** The refund now, including tax, in US cents. */
   refundCents: NonNegativeCents,
   /** The tax in it. */
   taxCents: NonNegativeCents,
-  /** Which claim that would be, from 1: the same one twice is one. */
+  /** The number of the claim, from 1. Sending the same one twice makes one claim. */
   claim: z.int().check(z.minimum(1)),
   lines: z.array(GuaranteedLine),
-  /** What went back before, the latest first. `isPaid`: the payment provider has confirmed it. */
+  /** Earlier refunds, the latest first. `isPaid`: the payment provider has confirmed it. */
   claimed: z.array(
     z.object({
       at: IsoInstant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoInstant, Slug } from '../ids.ts';
 
-/** How somebody shows that a partner's program is for them. */
+/** The ways for a buyer to prove that a partner's program is for them. */
 export const programWays = ['email-domain', 'code', 'sso'] as const;
 export type ProgramWay = (typeof programWays)[number];
 
@@ -11,22 +11,22 @@ export const Program = z.object({
   name: z.string(),
   /** Path of a picture of the storefront. */
   logoPath: z.nullable(z.string()),
-  /** What its members pay: off the retail price of every tire, and whether they have the member prices of tires. */
+  /** The members' saving: a discount on the retail price of every tire, and member prices if true. */
   saving: z.object({ discountBps: z.int(), memberPrices: z.boolean() }),
   ways: z.array(z.enum(programWays)),
-  /** Whose addresses may join. */
+  /** The email domains that may join. */
   emailDomains: z.array(z.string()),
 });
 export type Program = z.infer<typeof Program>;
 
-/** How a visit to the sign-in of a program's partner ended. `other-account`: the same person is a member by another account. */
+/** The outcome of a visit to a program partner's sign-in. `other-account`: the same person is a member by another account. */
 export const programSignOnOutcomes = ['joined', 'canceled', 'not-eligible', 'other-account'] as const;
 
-/** Where a buyer stands with partner programs. */
+/** The state of a buyer's partner programs. */
 export const OwnProgram = z.object({
   /** Null without one. */
   membership: z.nullable(z.object({ program: Program, way: z.enum(programWays), joinedAt: IsoInstant })),
-  /** What decides whether the account may join by its address. */
+  /** The account's address, and whether it is verified: an account joins by a verified address of the program. */
   email: z.string(),
   emailVerified: z.boolean(),
   /** Why the account cannot join any program; null if it can. */

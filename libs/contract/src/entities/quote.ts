@@ -7,7 +7,7 @@ export const quoteLineKinds = [
   'tires',
   'promotion',
   'coupon',
-  /** What belongs to the buyer and not to a deal; named by its label. */
+  /** A saving that belongs to the buyer, not to a deal; named by its label. */
   'saving',
   'fet',
   'state-fee',
@@ -24,7 +24,7 @@ export const QuoteLine = z.object({
   /** Null if it belongs to the order as a whole. */
   lineId: z.nullable(z.string()),
   /**
-   * What the quote's tax contains for this part; for tires, after discounts. Missing where that is nothing, and in orders
+   * The tax on this part, in the quote's tax; for tires, after discounts. Missing if there is none, and in orders
    * placed before it was kept.
    */
   taxCents: z.optional(Cents),
@@ -32,7 +32,7 @@ export const QuoteLine = z.object({
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
 /**
- * What a quote's sales tax is computed from. `state-rate`: the state's base rate, without local tax · `zip-code-rate`:
+ * The basis that a quote's sales tax is computed on. `state-rate`: the state's base rate, without local tax · `zip-code-rate`:
  * the combined rate of the ZIP code · `tax-engine`: a tax service · `not-collected`: the seller collects none there ·
  * `exempt`: the buyer has a certificate for the state.
  */
@@ -65,7 +65,7 @@ export const Quote = z.object({
       amountCents: Cents,
       note: z.nullable(z.string()),
       /**
-       * What the amount is made of, where a buyer may want to know: mounting, valve stems, disposal. Orders placed before
+       * The parts of the amount, if a buyer may want to know them: mounting, valve stems, disposal. Orders placed before
        * tires were fitted have none.
        */
       parts: z.optional(

@@ -6,12 +6,12 @@ import { NamedSlug } from './tire.ts';
 export const rebateQuantityRules = ['exactly', 'at-least'] as const;
 export const rebatePayouts = ['prepaid-card', 'check'] as const;
 
-/** What a manufacturer pays back by mail after a purchase. It lowers no price, and no tax. */
+/** A manufacturer's mail-in rebate. It lowers no price, and no tax. */
 export const Rebate = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Whose tires, and who pays. */
+  /** The brand of the tires, which pays the rebate. */
   brand: NamedSlug,
   /** The lines that count; empty for all of the brand. */
   lines: z.array(NamedSlug),

@@ -4,10 +4,10 @@ import { NonNegativeCents } from '../money.ts';
 import { referralReasonCodes } from '../referral-words.ts';
 import { OwnGiftCard } from './gift-card.ts';
 
-/** What the link of an advocate ends with. */
+/** The code at the end of an advocate's link. */
 export const ReferralCode = readableNumber('This is not an invitation');
 
-/** What the program gives. */
+/** The program's offer. */
 export const ReferralOffer = z.object({
   /** Off the public price of a friend's first tires, together with every other discount, in basis points. */
   friendUpToBps: z.int(),
@@ -37,7 +37,7 @@ export const ReferredOrder = z.object({
 });
 export type ReferredOrder = z.infer<typeof ReferredOrder>;
 
-/** What an advocate sees. */
+/** An advocate's link and friends, for their page. */
 export const Referrals = z.object({
   /** Null until the account has asked for a link. */
   code: z.nullable(ReferralCode),

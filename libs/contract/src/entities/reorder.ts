@@ -8,7 +8,7 @@ export const Reorder = z.object({
   isAvailable: z.boolean(),
   /** Today's price of all tires before discounts; null if one of them has none. */
   tiresCents: z.nullable(NonNegativeCents),
-  /** What they cost when they were ordered, before discounts. */
+  /** The price of the tires when they were ordered, before discounts, in US cents. */
   thenTiresCents: NonNegativeCents,
   lines: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const Reorder = z.object({
 });
 export type Reorder = z.infer<typeof Reorder>;
 
-/** What has become of the tires of an order that were put into a cart again. */
+/** The outcome of adding an order's tires to a cart again. */
 export const ReorderOutcome = z.object({
   added: z.array(
     z.object({
@@ -40,7 +40,7 @@ export const ReorderOutcome = z.object({
       nowInCents: NonNegativeCents,
     }),
   ),
-  /** What is not in the cart, and why. */
+  /** The tires that are not in the cart, and the reasons. */
   left: z.array(z.object({ name: z.string(), message: z.string() })),
 });
 export type ReorderOutcome = z.infer<typeof ReorderOutcome>;

@@ -59,7 +59,7 @@ export const Review = z.object({
   insider: z.boolean(),
   /** At signed, expiring paths of the storefront. */
   pictures: z.array(z.object({ path: z.string(), width: z.int(), height: z.int() })),
-  /** How many visitors found it helpful. */
+  /** The number of visitors who found it helpful. */
   helpful: z.int(),
   sample: z.boolean(),
 });
@@ -75,26 +75,26 @@ export const ReviewSummary = z.object({
   /** The mean of all overall ratings, in which verified buyers count first; and the plain means of those who rated an attribute. */
   average: Average,
   attributes: byAttribute(Average),
-  /** How many rated each attribute. */
+  /** The number of ratings of each attribute. */
   ratings: byAttribute(z.int()),
   /**
    * Means in which verified buyers count first (`REVIEW_WEIGHING.unproven`), leaning toward the usual mean as `shrunkRating` of `@tirekit/tires` does: few ratings move them little.
    * Null where nobody rated.
    */
   leaning: z.object({ average: Average, attributes: byAttribute(Average) }),
-  /** How many of the reviews are sample data. Structured data leaves those out. */
+  /** The number of reviews that are sample data. Structured data leaves them out. */
   samples: z.int(),
-  /** How many reviews gave 1, 2, 3, 4 and 5 overall (rounded). */
+  /** The number of reviews that gave 1, 2, 3, 4, and 5 overall (rounded). */
   distribution: z.array(z.int()),
   buyAgainPercent: z.nullable(z.int()),
 });
 export type ReviewSummary = z.infer<typeof ReviewSummary>;
 
-/** What reviews can be narrowed by, one value each. `vehicle` is a make, or a make with its model. */
+/** The filters for reviews, one value each. `vehicle` is a make, or a make with its model. */
 export const reviewFilters = ['vehicle', 'miles', 'style', 'used', 'below', 'verified', 'stars'] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-/** How many of all the reviews of a scope have a value, whatever else is chosen. */
+/** The number of all reviews of a scope with a value, whatever else is chosen. */
 export const ReviewFacet = z.object({
   key: z.enum(reviewFilters),
   values: z.array(z.object({ value: z.string(), count: z.int() })),

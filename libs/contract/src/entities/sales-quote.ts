@@ -10,13 +10,13 @@ import { Quote } from './quote.ts';
 export const salesQuoteKinds = ['quote', 'order'] as const;
 export type SalesQuoteKind = (typeof salesQuoteKinds)[number];
 
-/** How a quote stands, for the clerk who sent it. */
+/** The states of a quote, for the clerk who sent it. */
 export const salesQuoteStates = ['sent', 'opened', 'bought', 'expired', 'withdrawn'] as const;
 export type SalesQuoteState = (typeof salesQuoteStates)[number];
 
 /** A signed link's fields. */
 export const SalesQuoteLink = z.object({
-  /** When the link expires, in Unix seconds. */
+  /** The moment that the link expires, in Unix seconds. */
   expires: z.string().check(z.regex(/^\d{1,12}$/)),
   signature: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
@@ -40,7 +40,7 @@ export const SalesQuote = z.object({
   quote: Quote,
   /** Null while its buyer has to choose how they get the tires. */
   shippingMode: z.nullable(z.enum(shippingModes)),
-  /** Where the tires go, line by line; empty while that is open. */
+  /** The destination of the tires, line by line; empty until it is chosen. */
   address: z.array(z.string()),
   /** The time that was asked for. It is held once the quote is in a cart, if it is still free. */
   appointment: z.nullable(Appointment),
@@ -68,6 +68,6 @@ export const SentQuote = z.object({
 });
 export type SentQuote = z.infer<typeof SentQuote>;
 
-/** How far a clerk may go. */
+/** The limits of a clerk's quotes. */
 export const SalesTerms = z.object({ discountBps: z.int(), days: z.int() });
 export type SalesTerms = z.infer<typeof SalesTerms>;

@@ -12,7 +12,7 @@ export const WalletCoupon = z.object({
 });
 export type WalletCoupon = z.infer<typeof WalletCoupon>;
 
-/** Where an account stands with the members' club. */
+/** The state of an account in the members' club. */
 export const SimpleCrew = z.object({
   isMember: z.boolean(),
   /** Why it cannot join, as a sentence; null if it can, or has. */

@@ -16,7 +16,7 @@ export const ExemptionFileId = z
 export const ExemptionFile = z.object({ fileId: ExemptionFileId });
 export type ExemptionFile = z.infer<typeof ExemptionFile>;
 
-/** What a buyer says of a certificate. */
+/** The form for a tax exemption certificate. */
 export const ExemptionForm = z.object({
   state: readBy(readState, messages.exemptionState),
   reason: z.enum(exemptionReasonCodes, messages.exemptionReason),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoInstant } from '../ids.ts';
 
-/** Who has read a tire's number: the shop that mounted it, or its buyer. */
+/** The source of a tire's number: the shop that mounted it, or its buyer. */
 export const tinSources = ['shop', 'buyer'] as const;
 
 /** A tire of an order line and the identification number that is known of it. */
@@ -13,7 +13,7 @@ export const RegisteredTire = z.object({
   sent: z.boolean(),
 });
 
-/** What is known of the tires of an order by 49 CFR 574, and what they were recalled for. */
+/** The registration of an order's tires by 49 CFR 574, and their recalls. */
 export const TireRegistration = z.object({
   lines: z.array(
     z.object({
@@ -30,7 +30,7 @@ export const TireRegistration = z.object({
     z.object({
       campaignId: z.string(),
       brandOwner: z.string(),
-      /** What the manufacturer says is to be done. */
+      /** The remedy named by the manufacturer. */
       remedy: z.string(),
       tins: z.array(z.string()),
     }),

@@ -79,22 +79,22 @@ export const TirePictureData = z.object({
 });
 export type TirePictureData = z.infer<typeof TirePictureData>;
 
-/** Whose price it is, where it is lower than everybody's. */
+/** A buyer's own price, if it is lower than the public one. */
 export const AccountPrice = z.object({
   priceType: z.enum(priceOwners),
-  /** What everybody else pays for one tire. */
+  /** The public price of one tire, in US cents. */
   publicPriceInCents: NonNegativeCents,
 });
 export type AccountPrice = z.infer<typeof AccountPrice>;
 
 /**
- * What tires cost now where a deal applies by itself: without a code, without a service to book, and reached by as many as are
+ * The price of tires now, if a deal applies by itself: without a code, without a service to book, and reached by as many as are
  * bought. A page that shows the set shows this price, and {@link TireSummary}'s own as the former one.
  */
 export const DealPrice = z.object({
-  /** How many are bought for it: a set, or as many as are left. */
+  /** The number of tires that it is for: a set, or as many as are left. */
   quantity: z.int(),
-  /** How many have to be bought for this price of one. */
+  /** The number of tires to buy for this price of one. */
   minQuantity: z.int(),
   /** One of them, rounded up to the cent. */
   eachInCents: NonNegativeCents,
@@ -110,12 +110,12 @@ export const DealPrice = z.object({
 });
 export type DealPrice = z.infer<typeof DealPrice>;
 
-/** What the manufacturer pays back by mail. It is no part of any price. */
+/** A manufacturer's mail-in rebate. It is no part of any price. */
 export const RebateBadge = z.object({
   slug: z.string(),
   /** For a set. */
   amountInCents: NonNegativeCents,
-  /** How many tires it asks for. */
+  /** The number of tires that it requires. */
   quantity: z.int(),
 });
 export type RebateBadge = z.infer<typeof RebateBadge>;
@@ -199,17 +199,17 @@ export const ScorePart = z.object({
   explanation: z.string(),
 });
 
-/** What a tire's score rests on, for the reader of its page. */
+/** The basis of a tire's score, for the reader of its page. */
 export const ScoreBasis = z.object({
   /** Why there is no score; null if there is one. */
   noScore: z.nullable(z.string()),
   /** The tires that it is compared with, in the middle of a sentence: `touring tires`. */
   kind: z.string(),
-  /** How many of those have enough evidence for a score. */
+  /** The number of those with enough evidence for a score. */
   compared: z.int(),
-  /** How many verified reviews of the product line entered. */
+  /** The number of verified reviews of the product line that count. */
   reviews: z.int(),
-  /** What the tire's marks say about snow, and whether that is part of the score. */
+  /** A sentence about the tire's marks for snow, and about their part in the score. */
   snow: z.string(),
   /** The day on which the catalogue was scored, in UTC. */
   computedOn: IsoDate,
@@ -244,7 +244,7 @@ export const TireDetail = z.object({
   specifications: z.array(z.object({ title: z.string(), rows: z.array(Specification) })),
   sizes: z.array(LineSize),
   promotions: z.array(Promotion),
-  /** What one, two, three and so on cost now, in cents; missing where no deal applies by itself. */
+  /** The prices of one, two, three, and so on now, in US cents; missing if no deal applies by itself. */
   dealTotals: z.optional(z.array(NonNegativeCents)),
   coveragePriceInCents: NonNegativeCents,
   brandSummary: z.object({

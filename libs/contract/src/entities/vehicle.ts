@@ -7,12 +7,12 @@ export type Make = z.infer<typeof Make>;
 export const Model = z.object({ slug: z.string(), name: z.string(), years: z.array(z.int()) });
 export type Model = z.infer<typeof Model>;
 
-/** Which wheels a vehicle drives. */
+/** The wheels that a vehicle drives. */
 export const Drive = z.enum(DRIVES);
 export type Drive = DriveName;
 
 /**
- * What the sizes of a fitment rest on: a maker's owner's manual, a published size guide, or our own knowledge of the
+ * The source of a fitment's sizes: a maker's owner's manual, a published size guide, or our own knowledge of the
  * vehicle, written down without a document at hand. None of them replaces the door placard.
  */
 export const FITMENT_SOURCES = ['owner-manual', 'size-guide', 'recalled'] as const;
@@ -46,7 +46,7 @@ export const Fitment = z.object({
   front: AxleFitment,
   rear: AxleFitment,
   source: FitmentSource,
-  /** How sure we are of the sizes. Below `high`, pages say so beside them. */
+  /** Our confidence in the sizes. Below `high`, pages say so beside them. */
   confidence: z.enum(['high', 'medium', 'low']),
 });
 export type Fitment = z.infer<typeof Fitment>;
@@ -61,7 +61,7 @@ export const OptionalSize = z.object({
   diameterDifferencePercent: z.number(),
   /** The list of the size's tires, each judged for the vehicle on these wheels. */
   path: z.string(),
-  /** How many tires of the size are in stock and carry the vehicle's load at its speed. */
+  /** The number of tires of the size in stock that carry the vehicle's load at its speed. */
   count: z.int(),
   fromPriceInCents: NonNegativeCents,
 });

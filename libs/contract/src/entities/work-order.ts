@@ -14,7 +14,7 @@ const WorkOrderTire = z.object({
   tins: z.array(z.string()),
 });
 
-/** What a shop is asked to do: specification route /track-your-order/wo. It names no price of the order. */
+/** The work that a shop is asked to do: specification route /track-your-order/wo. It names no price of the order. */
 export const WorkOrder = z.object({
   workOrderId: z.string(),
   orderNumber: OrderNumber,
@@ -31,7 +31,7 @@ export const WorkOrder = z.object({
     mobile: z.boolean(),
   }),
   buyer: z.object({ name: z.string(), phone: z.string() }),
-  /** Where a van goes; null at a shop. */
+  /** The place that a van comes to; null at a shop. */
   visit: z.nullable(
     z.object({
       addressLine1: z.string(),
@@ -50,7 +50,7 @@ export const WorkOrder = z.object({
   trackingNumber: z.nullable(z.string()),
   expectedDelivery: z.nullable(z.string()),
   delivered: z.boolean(),
-  /** What the shop may do next. */
+  /** The actions that the shop may take next. */
   actions: z.array(z.enum(['confirm', 'propose', 'arrive', 'finish', 'miss'])),
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;

@@ -48,7 +48,7 @@ export const GivenRatings = ReviewRatings.check(
   z.refine((ratings) => Object.values(ratings).some((stars) => stars !== null), messages.reviewRatings),
 );
 
-/** What somebody says of a tire, field by field; the form and the API check the same. */
+/** The fields of a review. The form and the API check the same ones. */
 export const reviewFields = {
   ratings: GivenRatings,
   summary: readable(messages.reviewSummary, business.reviewForm.summaryMax, messages.reviewSummaryLong),
@@ -74,7 +74,7 @@ export const ReviewPicture = z.object({
 });
 export type ReviewPicture = z.infer<typeof ReviewPicture>;
 
-/** Who writes, where the server knows: by their account, or by the link of a mail about their order. */
+/** The writer, if the server knows them by their account, or by the link of a mail about their order. */
 export const ReviewWriter = z.object({
   name: z.string(),
   email: z.string(),
@@ -95,7 +95,7 @@ export const ReviewLink = z.object({
 });
 export type ReviewLink = z.infer<typeof ReviewLink>;
 
-/** What somebody has written of a line, as the form has it. */
+/** A writer's review of a line, as the form has it. */
 export const OwnReview = z.object({
   state: z.enum(['published', 'pending']),
   /** True if readers see a review of this writer: this one, or the one whose place it takes once it is decided. */

@@ -1,5 +1,5 @@
 /**
- * How we spell what buyers read, where a text could spell it in two ways. The specification's own sentences keep their
+ * Our spellings for buyers' texts, for words that have more than one. The specification's own sentences keep their
  * spelling: leave them out of what is checked.
  */
 const SPELLINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
@@ -19,7 +19,7 @@ const SPELLINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\bwrite to us\b/i, 'email us'],
 ];
 
-/** What is wrong with a text that buyers read, by the table of our spellings; empty if nothing is. */
+/** The wrong spellings in a text for buyers, by our table; empty if there are none. */
 export const copyProblems = (text: string): string[] =>
   SPELLINGS.flatMap(([wrong, right]) => {
     const found = wrong.exec(text)?.[0];

@@ -34,7 +34,7 @@ const withoutNames = (text: string, names: Iterable<string>): string =>
     );
 
 /**
- * What is wrong with the capitals of a heading, label, or button: words that have one although they are neither the
+ * The wrong capitals in a heading, label, or button: words that have one although they are neither the
  * first of a sentence nor a name. A word in capitals only (TPMS, LT, ZIP) is a trade word and no problem.
  * @param names the names of brands, models, vehicles, shops, and people in the text
  */
