@@ -1,7 +1,7 @@
 import type { TireRegistration } from '@tirekit/contract';
 import { sampleOrder } from '@tirekit/contract/testing';
 
-/** What is known of an order of one line, for stories and tests; the tires with these numbers are registered. */
+/** The registration of an order of one line, for stories and tests; the tires with these numbers are registered. */
 export function sampleRegistration({
   tires = 4,
   registered = [],

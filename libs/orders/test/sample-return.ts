@@ -56,7 +56,7 @@ export function sampleReturn(state: ReturnState = 'requested', over: Partial<Ord
   });
 }
 
-/** What can be returned of the sample order. */
+/** The returnable tires of the sample order. */
 export function sampleReturns(over: Partial<OrderReturns> = {}): OrderReturns {
   return OrderReturns.parse({
     closed: null,

@@ -30,7 +30,7 @@ export async function ownGarage(asking: Asking): Promise<Garage | null> {
   return null;
 }
 
-/** What an action of the garage answers for a form that was not taken. What was typed stays (specification section 8). */
+/** The answer to a garage form that was refused. The typed text stays (specification section 8). */
 export function garageRefused(
   request: Request,
   form: { readonly values: Readonly<Record<string, string>> },

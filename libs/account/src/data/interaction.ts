@@ -8,7 +8,7 @@ import {
 } from '@tirekit/shell-server/request';
 import type { RouterContextProvider } from 'react-router';
 
-/** What a call about a sign-on in progress carries: its id, and the cookies of the browser that began it. */
+/** The parts of a call about a sign-on in progress: its id, and the cookies of the browser that began it. */
 interface InteractionCall {
   readonly params: ParamsInputOf<typeof getInteraction>;
   readonly headers: { readonly cookie: string };

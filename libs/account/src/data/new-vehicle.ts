@@ -2,7 +2,7 @@ import { Drive, type NewGarageVehicle } from '@tirekit/contract';
 import type * as z from 'zod/mini';
 import { type AddForm, readChoice } from '../model/garage-forms.ts';
 
-/** What the form to add a vehicle says. Null for what no form of ours sends. */
+/** Reads the form to add a vehicle. Null for values that our form can't send. */
 export function newVehicle(form: z.infer<typeof AddForm>): NewGarageVehicle | null {
   const { nickname, keepVin, vinEnding } = form;
   const chosen = readChoice(form.vehicle);

@@ -19,7 +19,7 @@ export function failed({ kind, isRefusal, message, statusCode }: ApiFailure): Re
 }
 
 /**
- * What an authenticator signed, as the page's script sends it.
+ * Reads an authenticator's answer, as the page's script sends it.
  * @throws a page of status 400 for anything else
  */
 export function readSigned<Value>(sent: FormDataEntryValue, schema: z.ZodMiniType<Value>): Value {

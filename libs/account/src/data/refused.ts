@@ -12,7 +12,7 @@ const withSecrets = (values: Sent['values'], { fields }: ApiFailure): Sent['valu
   ...values,
 });
 
-/** What an action answers for a form that the API does not take, with what was typed but for passwords. */
+/** The answer to a form that the API refused, with the typed values except passwords. */
 export const notTaken = ({ values }: Sent, failure: ApiFailure) =>
   formErrors({ values: withSecrets(values, failure) }, failure);
 

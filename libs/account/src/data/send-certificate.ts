@@ -11,7 +11,7 @@ import type { RequestContext } from '@tirekit/shell-server/request';
 /** The file's id at the API, or why it was not taken. */
 export type SentCertificate = { ok: true; fileId: string } | { ok: false; message: string };
 
-/** What is wrong with a file before it is sent; null if nothing is. */
+/** The problem with a file before it is sent; null if there is none. */
 function fileProblem({ size, type }: Blob): string | null {
   if (size === 0) return messages.exemptionFileMissing;
   if (size > business.taxExemption.fileBytesMax) return messages.exemptionFileTooLarge;

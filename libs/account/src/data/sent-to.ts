@@ -1,6 +1,6 @@
 import type { FormErrors } from '@tirekit/shell-ui';
 
-/** What a form answers after which a mail goes to an address; it stands in no address of a page. */
+/** The answer to a form after which a mail is sent. The email address is never part of a page's address. */
 export type SentTo = FormErrors | { readonly ok: true; readonly email: string };
 
 export const sentTo = (email: string): SentTo => ({ ok: true, email });

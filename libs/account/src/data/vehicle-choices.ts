@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What can be chosen so far, and what has been. */
+/** The choices offered so far, and those made. */
 export interface VehicleChoices {
   readonly years: readonly number[];
   readonly makes: readonly Named[];
@@ -20,7 +20,7 @@ export interface VehicleChoices {
   readonly found: {
     readonly label: string;
     readonly trims: readonly string[];
-    /** Where it comes with several. */
+    /** The drives it comes with, if there are several. */
     readonly drives: readonly Drive[];
   } | null;
 }

@@ -8,7 +8,7 @@ export const taxedStates = Object.entries(STATE_NAMES)
 
 export const stateName = (state: string): string => postalRegionName(state) ?? state;
 
-/** How a certificate stands, as its badge says it. */
+/** The state of a certificate, for its badge. */
 export function standing({ status, isExpired }: Pick<TaxExemption, 'status' | 'isExpired'>): {
   label: string;
   tone: 'positive' | 'neutral' | 'caution';

@@ -1,7 +1,7 @@
 import type { Drive, GarageVehicle } from '@tirekit/contract';
 import { formatDate, formatNumber } from '@tirekit/ui';
 
-/** What an owner calls a drive. */
+/** The names of drives that owners use. */
 export const driveWords: Readonly<Record<Drive, string>> = {
   '2wd': '2WD',
   awd: 'AWD',
@@ -15,7 +15,7 @@ export const milesWords = (miles: number): string => `${formatNumber(miles)} mil
 export const dayAndMiles = (day: string, miles: number | null): string =>
   miles === null ? formatDate(day) : `${formatDate(day)} at ${milesWords(miles)}`;
 
-/** When the next rotation is due, in one line; null while nobody knows when the last one was. */
+/** The next rotation, in one line; null until the last one is known. */
 export function rotationWords({ rotation }: Pick<GarageVehicle, 'rotation'>): string | null {
   if (rotation === null) return null;
   const { dueOn, dueAtMiles } = rotation;
@@ -24,6 +24,6 @@ export function rotationWords({ rotation }: Pick<GarageVehicle, 'rotation'>): st
     : `${formatDate(dueOn)} or ${milesWords(dueAtMiles)}, whichever comes first`;
 }
 
-/** What its owner calls a vehicle. */
+/** The owner's name for a vehicle. */
 export const nameOf = ({ nickname, label }: Pick<GarageVehicle, 'nickname' | 'label'>): string =>
   nickname ?? label;

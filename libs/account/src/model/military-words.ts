@@ -1,6 +1,6 @@
 import { business, type MilitaryDiscount, militaryGroups, priceNames } from '@tirekit/contract';
 
-/** How a visit to the identity service ended, as the address of the page says it. */
+/** The outcomes of a visit to the identity service, as the page's address names them. */
 export const militaryOutcomes = [
   'verified',
   'canceled',
@@ -16,7 +16,7 @@ export const outcomeIn = (query: URLSearchParams): MilitaryOutcome | null =>
 
 const percent = `${String(business.militaryDiscountBps / 100)}%`;
 
-/** What happened, what is safe, what to do next. */
+/** For each outcome, the event, the reassurance, and the next step. */
 export const outcomeWords: Readonly<
   Record<Exclude<MilitaryOutcome, 'verified'>, { title: string; text: string }>
 > = {

@@ -1,6 +1,6 @@
 import { messages } from '@tirekit/contract';
 
-/** What the page says after a visit to the partner's sign-in that made nobody a member, by the word in its address. */
+/** Messages after a visit to the partner's sign-in that added no member, by the word in the page's address. */
 const said = {
   canceled: (name: string) =>
     `You didn’t finish signing in to ${name}, so you haven’t joined. You can try again anytime.`,
@@ -17,7 +17,7 @@ const said = {
 
 export type ProgramOutcome = keyof typeof said;
 
-/** How the visit ended that led to an address; null for none. */
+/** The outcome of the visit that led to an address; null for none. */
 export function programOutcomeIn(query: URLSearchParams): ProgramOutcome | null {
   const word = query.get('outcome');
   return word !== null && Object.hasOwn(said, word) ? (word as ProgramOutcome) : null;

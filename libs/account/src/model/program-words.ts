@@ -3,7 +3,7 @@ import type { OwnProgram, Program, ProgramWay } from '@tirekit/contract';
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 const orList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** What a program's members save, in a sentence. */
+/** A sentence about the saving of a program's members. */
 export function savingWords({ discountBps, memberPrices }: Program['saving']): string {
   const save = `Save ${percent.format(discountBps / 10_000)} on every tire`;
   if (discountBps > 0 && memberPrices) return `${save}, and get member prices on selected tires`;
@@ -11,7 +11,7 @@ export function savingWords({ discountBps, memberPrices }: Program['saving']): s
   return memberPrices ? 'Get member prices on selected tires' : 'Buy tires as a member';
 }
 
-/** Who may join, in a line. */
+/** A line about the people who may join. */
 export const whoMayJoin = ({ ways }: Pick<Program, 'ways'>): string =>
   ways.length === 0 ? 'Call us to join' : `Join with ${orList.format(ways.map((way) => by[way]))}`;
 

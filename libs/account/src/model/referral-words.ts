@@ -9,7 +9,7 @@ export const rewardOf = ({ rewardCents }: ReferralOffer): string => formatUsdSho
 
 const RETURN_DAYS = String(business.returns.days);
 
-/** How it works, to whoever sends a link. */
+/** The steps of an invitation, for the sender of a link. */
 export const inviteSteps = (offer: ReferralOffer): readonly string[] => [
   'Share your link. It doesn’t say who you are.',
   `Your friend gets up to ${percentOf(offer)} off the regular price of their first order. Other discounts count toward that.`,
@@ -46,7 +46,7 @@ const STATES = {
   refused: { title: 'No gift card', tone: 'caution' },
 } as const satisfies Record<ReferredOrder['state'], object>;
 
-/** How a friend's order stands, in two words, and what that means. */
+/** The state of a friend's order in two words, and its meaning. */
 export function standingWords({ state, reason, rewardOn, cardLast4 }: ReferredOrder) {
   return { ...STATES[state], detail: detailOf() };
 

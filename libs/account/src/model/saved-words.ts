@@ -1,6 +1,6 @@
 import { messages } from '@tirekit/contract';
 
-/** What a page says after one of its forms was taken, by the word in its address. */
+/** Messages of a page after one of its forms was saved, by the word in its address. */
 const said = {
   details: messages.detailsSaved,
   email: messages.emailChanged,
@@ -29,7 +29,7 @@ export type SavedWord = keyof typeof said;
 /** The address of a page that says that something is done. */
 export const savedAt = (path: string, word: SavedWord): string => `${path}?saved=${word}`;
 
-/** What to say at an address; null where nothing was done. */
+/** The message for an address; null if nothing was saved. */
 export function savedWords(query: URLSearchParams): string | null {
   const word = query.get('saved');
   return word !== null && Object.hasOwn(said, word) ? said[word as SavedWord] : null;

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@tirekit/contract';
 
-/** How a search was made, in words for people. */
+/** The names of kinds of searches, as buyers read them. */
 export const searchKinds: Readonly<Record<SearchEntry['kind'], string>> = {
   text: 'Search',
   vehicle: 'Vehicle',

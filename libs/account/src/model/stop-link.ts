@@ -1,6 +1,6 @@
 import { type BodyOf, stopReminders } from '@tirekit/contract';
 
-/** What the link of a reminder says; null for an address that is none. */
+/** The parts of a reminder's link; null for any other address. */
 export function stopLinkIn(query: URLSearchParams): BodyOf<typeof stopReminders> | null {
   const read = stopReminders.body.safeParse({
     vehicleId: query.get('vehicle'),

@@ -5,8 +5,8 @@ import { offersMilitary } from '../data/military.ts';
 import type { MilitaryOutcome } from '../model/military-words.ts';
 
 /**
- * Where the identity service sends the browser back to. The query goes to the API as it came, and the browser at once to a page
- * whose address has no code.
+ * The address that the identity service sends the browser back to. The query goes to the API as it came, and the browser at once
+ * to a page whose address has no code.
  */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const current = getRequestContext(context);

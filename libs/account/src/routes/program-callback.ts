@@ -5,7 +5,7 @@ import { afterSignOn, programIn, saying } from '../data/program-sign-on.ts';
 import { savedAt } from '../model/saved-words.ts';
 
 /**
- * Where the sign-in of a program's partner sends the browser back to. The query goes to the API as it came, and the browser at once
+ * The address that a program partner's sign-in sends the browser back to. The query goes to the API as it came, and the browser at once
  * to a page whose address has no code.
  */
 export async function loader({ params, context, url }: LoaderFunctionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { Notice } from '@tirekit/ui';
 
-/** What is wrong with a form as a whole; nothing without a message. */
+/** The problem with a form as a whole; nothing without a message. */
 export function FormMessage({ children }: { children: string | null }) {
   if (children === null) return null;
   return (

@@ -78,7 +78,7 @@ async function add({ api, channel, cookies, keepCartKey }: RequestContext, form:
     body: { items: itemsToAdd(form) },
     headers: { [headers.idempotencyKey]: form.key },
   });
-  // Whatever page comes next knows at once that this visitor has a cart.
+  // The next page knows at once that this visitor has a cart.
   rememberCart(cookies, cart);
   keepCartKey(cartKey);
   const zip = cookies.get('zipCode') ?? channel.defaultZip;

@@ -49,7 +49,7 @@ export const CartForm = z.discriminatedUnion('intent', [
     roadHazard: Checkbox,
     /** The shop or van that the buyer has chosen for their tires. */
     installerId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{2,40}$/))),
-    /** Whether that is a van, which comes to the buyer. */
+    /** Checked if it is a van, which comes to the buyer. */
     mobile: Checkbox,
   }),
   z.object({ intent: z.literal('change'), lineId: LineId, quantity: TypedQuantity }),

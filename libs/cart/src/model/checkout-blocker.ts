@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@tirekit/contract';
 
 type ProblemCode = NonNullable<CartLine['problem']>['code'];
 
-/** What the buyer must do about a line before checkout, the most serious problem first. */
+/** Instructions for lines that block checkout, the most serious problem first. */
 const TO_DO: readonly (readonly [ProblemCode, string])[] = [
   ['out-of-stock', 'To check out, remove what is no longer available.'],
   ['discontinued', 'To check out, remove what is no longer available.'],

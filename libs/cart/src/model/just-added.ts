@@ -7,7 +7,7 @@ export interface Addition {
   readonly quantity: number;
 }
 
-/** Where the cart is shown after an addition. */
+/** The path of the cart after an addition. */
 export const pathAfterAdding = ({ itemId, quantity }: Addition): string =>
   `/cart?added=${itemId}&quantity=${String(quantity)}`;
 
@@ -20,7 +20,7 @@ const nameOf = ({ item, axle }: CartLine, quantity: number): string =>
   `${quantity} × ${item.brand.name} ${item.line.name}, ${item.size}${axle === null ? '' : ` (${axleNames[axle].toLowerCase()})`}`;
 
 /**
- * What to say of the addition that a query tells of: `Added to your cart: 4 × Glissade Boulevard LX, 225/65R17.` and, if
+ * The message about the addition that a query names: `Added to your cart: 4 × Glissade Boulevard LX, 225/65R17.` and, if
  * the cart held some before, how many there are now. Null if the query tells of none.
  */
 export function justAdded(query: URLSearchParams, cart: Cart | null): string | null {

@@ -1,7 +1,7 @@
 import { ReorderOutcome } from '@tirekit/contract';
 
 /**
- * What the cart is to say of an order's tires that were just put into it, kept by the page that did it. Null if the address
+ * The outcome of adding an order's tires to the cart, stored by the page that added them. Null if the address
  * tells of none, or too much time has passed.
  * @param kept what the cookie holds
  */

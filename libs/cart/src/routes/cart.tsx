@@ -31,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     cart: open,
     reordered: justReordered(url.searchParams, cookies.get('reordered')),
     lastOrder: cookies.get('orderId')?.orderNumber ?? null,
-    // Which buttons to show, and no more: who may send a quote, the API says.
+    // Only decides the buttons to show. The API decides whether the account may send a quote.
     isClerk: cookies.get('accountType')?.endsWith('-Sales-Tool') === true,
   };
 }

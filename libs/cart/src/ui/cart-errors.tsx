@@ -32,7 +32,7 @@ function AddAgain({ values }: Pick<FormErrors, 'values'>) {
   );
 }
 
-/** What the page says at its top about a form that was not taken. */
+/** The message at the top of the page about a form that was refused. */
 export function CartErrors({ errors }: { errors: FormErrors | null }) {
   const message = errors && messageOf(errors);
   if (errors === null || message === null) return null;

@@ -40,7 +40,7 @@ function CheckOwn({ path }: { path: string }) {
   );
 }
 
-/** Whether the tire fits the car that it was chosen for; if it does not, a link to tires that do. */
+/** The verdict on the tire for its car, with a link to tires that fit if it does not. */
 function Verdict({ item, car }: CartLine) {
   const { verdict } = item;
   if (verdict === null || car === null)
@@ -78,7 +78,7 @@ function AxleAmount({ quote, lineId }: { quote: Cart['quote']; lineId: string })
   );
 }
 
-/** Whose price it is, with everybody's beside it. */
+/** The buyer's own price, with the public one beside it. */
 function AccountPrice({ of: { priceType, publicPriceInCents } }: { of: ContractAccountPrice }) {
   return (
     <>

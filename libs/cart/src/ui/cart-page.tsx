@@ -51,7 +51,7 @@ interface CartPageProps {
   cart: Cart | null;
   /** The errors of the form that was sent last. */
   errors: FormErrors | null;
-  /** What has just come into it from an order. */
+  /** The tires just added from an order. */
   reordered: ReorderOutcome | null;
   /** The address's query, which names what was just added. */
   search: URLSearchParams;
@@ -117,11 +117,11 @@ const goesToPlace = ({ mode, installer, location, warehouse }: CartFulfillment):
 interface OrderCardProps extends Pick<CartPageProps, 'errors'> {
   cart: Cart;
   blocker: string | null;
-  /** Whether a change is being sent, so that the amounts are about to be replaced. */
+  /** True while a change is being sent, so that the amounts are about to be replaced. */
   stale: true | undefined;
 }
 
-/** What the cart costs, and the way to checkout. */
+/** The cart's total, and the button to checkout. */
 function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
   return (
     <Card as="section" aria-label="Order summary" className={styles['summary']}>

@@ -38,7 +38,7 @@ function OtherTiresLink({ line: { car, item } }: SolutionProps) {
   );
 }
 
-/** What the buyer can do about a line that cannot be bought as it is, by the line's problem. */
+/** Solutions for a line that can't be bought as it is, by the line's problem. */
 const SOLUTIONS: Record<NonNullable<CartLine['problem']>['code'], ComponentType<SolutionProps>> = {
   'price-changed': ({ line: { lineId } }) => (
     <SolveButton lineId={lineId} intent="accept-price">

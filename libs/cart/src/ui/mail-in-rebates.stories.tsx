@@ -26,7 +26,7 @@ const excluded: CartRebate = {
   text: 'You can claim only one rebate for the same tires. “Fall rebate” pays $30.00 more.',
 };
 
-/** What a manufacturer pays back by mail for the tires of a cart. */
+/** Manufacturers' mail-in rebates for the tires of a cart. */
 const meta = {
   title: 'Cart/MailInRebates',
   component: MailInRebates,

@@ -3,7 +3,7 @@ import { dealHref } from '@tirekit/contract';
 import { Link } from '@tirekit/ui';
 import styles from './cart-page.module.css';
 
-/** What comes back by mail for the cart's tires, apart from every amount that is paid now; nothing without a rebate. */
+/** Mail-in rebates for the cart's tires, apart from the amounts that are paid now; nothing without a rebate. */
 export function MailInRebates({ rebates = [] }: { rebates?: readonly CartRebate[] | undefined }) {
   if (rebates.length === 0) return null;
   return (

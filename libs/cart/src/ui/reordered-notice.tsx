@@ -1,7 +1,7 @@
 import type { ReorderOutcome } from '@tirekit/contract';
 import { formatUsd, Notice } from '@tirekit/ui';
 
-/** What came into the cart from an order, with the prices that have changed since, and what did not. */
+/** The tires added from an order, with prices that have changed since, and the tires that could not be added. */
 export function ReorderedNotice({ added, left }: ReorderOutcome) {
   return (
     <>

@@ -52,7 +52,7 @@ function AddOns({ addOns, addOnOffers }: Pick<CartFulfillment, 'addOns' | 'addOn
   );
 }
 
-/** What comes with an installation, and what the shop can do besides. */
+/** The services included in an installation, and the shop's add-ons. */
 export function ServicesCard({ way, tireCount }: { way: CartFulfillment; tireCount: number }) {
   const { addOns, addOnOffers } = way;
   return (

@@ -32,7 +32,7 @@ function ChosenTime({ appointment }: { appointment: NonNullable<CartFulfillment[
   );
 }
 
-/** How the tires reach their buyer, with the ways to change it or to do without installation. */
+/** The way that the tires reach their buyer, with buttons to change it or to go without installation. */
 export function WayCard({ way }: { way: CartFulfillment }) {
   const busy = useNavigation().formData?.get('intent') === 'no-install';
   const { mode, installer, location, warehouse, appointment, gaveUp, problem } = way;

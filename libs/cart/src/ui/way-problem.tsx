@@ -27,7 +27,7 @@ function AcceptPrice() {
   );
 }
 
-/** What the buyer can do about a way that cannot be ordered as it is. A lost time has ways out of its own. */
+/** Solutions for a way that can't be ordered as it is. A lost time has solutions of its own. */
 const SOLUTIONS: Readonly<Record<Exclude<Code, 'time-gone'>, ReactNode>> = {
   'shop-missing': link('/checkout/shop', 'Choose a shop'),
   'shop-closed': otherShop,

@@ -5,7 +5,7 @@ import { ZipForm as Schema } from '../model/cart-form.ts';
 import styles from './cart-page.module.css';
 
 interface ZipFormProps {
-  /** Where the quote is for, if that is known. */
+  /** The ZIP code of the quote; null if it is not known. */
   zip: string | null;
   errors: FormErrors | null;
 }

@@ -24,6 +24,6 @@ export const CHOOSE_TIME_AGAIN = '/checkout/shipping?appointment';
 /** The payment step, where the buyer reads that the payment failed. */
 export const PAY_AGAIN = '/checkout/payments?declined';
 
-/** Where a buyer goes whose order has failed: to the step that has to be taken again. */
+/** The step that a buyer has to take again after their order has failed. */
 export const afterFailure = ({ failure }: Pick<Order, 'failure'>): string =>
   failure?.code === APPOINTMENT_FAILURE ? CHOOSE_TIME_AGAIN : PAY_AGAIN;

@@ -14,7 +14,7 @@ import { shownFields } from '../model/shown-fields.ts';
 import { chooseMethod } from './choose-payment.ts';
 import { placeOrder } from './place-order.ts';
 
-/** What the page needs to open Apple's sheet, and to place the order with what that gives. */
+/** Everything that the page needs to open Apple's sheet, and to place the order with its result. */
 export interface ApplePayPurchase {
   sheet: SheetTotal;
   /** The days that the tires arrive or are ready, in words; null until they are known. */
@@ -47,7 +47,7 @@ export function applePayPurchase({ channel }: RequestContext, cart: Cart): Apple
   };
 }
 
-/** What the page learns of an authorized payment: where to go, or why it stays. */
+/** The answer to an authorized payment: the next page, or the reason to stay. */
 export type ApplePayAnswer =
   | { placed: true; goTo: string }
   | { placed: false; goTo: string | null }

@@ -5,8 +5,8 @@ import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 export const ORGANIZATION_STEP = '/checkout/organization';
 
 /**
- * What the organization of who has signed in asks of the cart; null for a guest, and for a buyer who belongs to none. While that
- * cannot be read, checkout goes on: the API does not place an order that lacks it.
+ * The requirements of the signed-in buyer's organization for the cart; null for a guest, and for a buyer without one. While they
+ * cannot be read, checkout continues, because the API refuses an order that doesn't meet them.
  */
 export async function cartOrganization({
   api,

@@ -13,7 +13,7 @@ export function requireExchange({
   return channel.exchange;
 }
 
-/** Whose visit this is; null if nobody vouches for it, or no longer. */
+/** The exchange and customer of this visit; null if no exchange vouches for it, or not anymore. */
 export async function exchangeVisit(
   { api }: RequestContext,
   signedId?: string,

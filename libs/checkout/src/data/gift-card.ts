@@ -13,7 +13,7 @@ import { choosePayment } from './choose-payment.ts';
 
 const HERE = '/checkout/payments';
 
-/** What the payment step's forms about a gift card do. */
+/** Carries out the payment step's forms about a gift card. */
 export async function changeGiftCard(context: RequestContext, fields: FormData) {
   const { api } = context;
   switch (fields.get('intent')) {

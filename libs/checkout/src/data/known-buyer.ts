@@ -2,7 +2,7 @@ import { formatPhone, getAccount } from '@tirekit/contract';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
 /**
- * What the shipping form starts with for somebody who has signed in: their default address, or else who they are. Null for a
+ * Initial values of the shipping form for a signed-in buyer: their default address, or else their name. Null for a
  * guest, and while the account cannot be read: the form is then filled in by hand.
  */
 export async function knownBuyer({

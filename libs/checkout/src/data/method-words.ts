@@ -2,7 +2,7 @@ import { type CartPayment, paymentNames } from '@tirekit/contract';
 import { formatUsd } from '@tirekit/ui';
 import { paymentWords } from '../model/payment-words.ts';
 
-/** What the page of a method says before paying, for an order of this total. */
+/** The texts of a method's page before paying, for an order of this total. */
 export function methodWords({ method, savingBps, credit }: CartPayment, totalCents: number) {
   const { next, terms } = paymentWords[method];
   const name = paymentNames[method];

@@ -14,7 +14,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { firstOpenStep } from '../model/steps.ts';
 
-/** Where a buyer goes whose quote cannot be opened: the page says so, and asks for its number. */
+/** The page for a buyer whose quote can't be opened: it says so, and asks for the number. */
 export const QUOTE_ENDED = '/retrieve-quote?ended';
 
 type Link = SalesQuoteLink & { readonly quoteNumber: string };

@@ -16,13 +16,13 @@ export interface PaymentChoice {
   to: string;
   name: string;
   hint: string;
-  /** What it saves: `Save 5%`; null for nothing. */
+  /** Its saving: `Save 5%`; null without one. */
   saving: string | null;
   /** True if it is only for browsers with Apple Pay, which only the browser can tell. */
   needsApplePay: boolean;
 }
 
-/** How this buyer may pay for their cart now. */
+/** The methods by which this buyer may pay for their cart now. */
 export const offeredPayments = async ({ api }: RequestContext): Promise<readonly CartPayment[]> =>
   (await orErrorPage(api.call(listCartPayments))).methods;
 
@@ -45,7 +45,7 @@ const choiceOf = ({ method, savingBps, credit }: CartPayment): PaymentChoice => 
 export const besideOffer = (payment: CartPayment, referral: Cart['referral']): CartPayment =>
   referral?.applied === true ? { ...payment, savingBps: null } : payment;
 
-/** What the payment step shows of all methods. */
+/** The tiles of the payment step for all methods. */
 export function paymentTiles(
   { channel }: Pick<RequestContext, 'channel'>,
   offered: readonly CartPayment[],

@@ -39,7 +39,7 @@ const canceledPayment = (method: PaymentMethod): EndedPayment =>
   ended('canceled', paymentCanceled[method], `${NOT_CHARGED} Pay this way again, or choose another one.`);
 
 /**
- * What became of the payment from which the browser comes back, as the provider says: what the browser brings along proves
+ * The outcome of the payment that the browser comes back from, as the provider reports it, because the browser's query proves
  * nothing. Null for a buyer who has only chosen the method.
  * @param offered the methods of the storefront
  * @throws a redirect to the confirmation once it is paid

@@ -33,7 +33,7 @@ const CHOOSE_ANOTHER_TIME = '/checkout/shipping';
 
 const NEVER_TWICE = 'It is safe to try again. You will be charged only once.';
 
-/** Where the buyer goes next, with the order or without one, or why they stay on the page. */
+/** The buyer's next page, with or without an order, or the reason why they stay. */
 export type PlaceOrderResult =
   | { goTo: string; failed: 'payment' | 'time' | null }
   | { lookAgain: LookAgain }
@@ -116,7 +116,7 @@ function paymentOf(
   return { method };
 }
 
-/** Whatever else went wrong, the page stays: its key makes sure that trying again never buys twice. */
+/** After any other failure the page stays. Its key makes sure that trying again never buys twice. */
 function errorsOf(failure: ApiFailure): FormErrors {
   const message =
     failure.statusCode === 422 ? failure.message : `${messages.technicalProblem} ${NEVER_TWICE}`;
@@ -124,7 +124,7 @@ function errorsOf(failure: ApiFailure): FormErrors {
 }
 
 /**
- * Where to go if the card is no longer kept: it has expired, or this cart has been ordered with it, in another tab or
+ * The next page if the card is no longer kept: it has expired, or this cart has been ordered with it, in another tab or
  * from an earlier copy of the page.
  * @param additionalTo the waiting order of this cart in addition to which the buyer wants another one
  */

@@ -27,7 +27,7 @@ async function saveAddOns(
   wanted: readonly string[],
 ): Promise<ApiFailure | null> {
   if (fulfillment === null || !isFittedMode(fulfillment.mode)) return null;
-  // What the shop does not offer cannot be checked on the page.
+  // The page has no checkbox for services that the shop doesn't offer.
   const addOns = fulfillment.addOnOffers.map(({ code }) => code).filter((code) => wanted.includes(code));
   if (
     addOns.length === fulfillment.addOns.length &&

@@ -25,7 +25,7 @@ import type { ContactForm } from '../model/contact-form.ts';
 import { buyerZip } from '../model/buyer-zip.ts';
 import type { shippingForm } from '../model/shipping-form.ts';
 
-/** What the address check says in place of saving: a correction to offer, or a question. */
+/** The result of the address check instead of saving: a correction to offer, or a question. */
 type Checked = Pick<AnswerOf<typeof putCartShipping>, 'suggestion' | 'doubt'>;
 
 export type SaveShippingResult = ({ ok: true } & Required<Checked>) | { ok: false; errors: FormErrors };
@@ -78,7 +78,7 @@ export async function saveContact(
   return saved.ok ? { ok: true } : { ok: false, errors: errorsOf(saved.failure, values) };
 }
 
-/** What keeps a shop, or a van, from installing the tires, such as a time that was not chosen; null if nothing does. */
+/** The problem that keeps a shop or van from installing the tires, such as a missing time; null if there is none. */
 const shopProblem = (cart: Cart | null, mode: string | undefined): string | null =>
   cart?.fulfillment?.mode === mode ? (cart?.fulfillment?.problem?.message ?? null) : messages.shopOrOption;
 

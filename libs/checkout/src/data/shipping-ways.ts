@@ -20,16 +20,16 @@ export interface ShippingWays {
   isChosen: boolean;
   /** With price and date; null while the buyer's place is unknown. */
   options: readonly FulfillmentOption[] | null;
-  /** Where the buyer is; null if unknown. */
+  /** The buyer's ZIP code; null if unknown. */
   zip: string | null;
   locations: readonly PickupLocation[] | null;
   warehouses: readonly WarehousePickup[] | null;
-  /** When this was asked, ISO 8601. */
+  /** The moment this was asked, ISO 8601. */
   now: string;
 }
 
 /**
- * What the shipping step shows of the ways to a buyer. A way whose places cannot be listed stays, and says so.
+ * The ways to a buyer that the shipping step shows. A way whose places cannot be listed stays, and says so.
  * @param shown the way to show where the cart has none yet, by the page's address
  */
 export async function shippingWays(

@@ -3,7 +3,7 @@ import { MethodForm } from './method-form.ts';
 import { CardToken } from './payment-form.ts';
 import { orderAgain, PurchaseFields } from './place-order-form.ts';
 
-/** What a buyer fills in before Apple's sheet opens. */
+/** Fields that a buyer fills in before Apple's sheet opens. */
 export const ApplePayFields = z
   .object({
     ...MethodForm.shape,

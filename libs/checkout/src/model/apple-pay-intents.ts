@@ -1,2 +1,2 @@
-/** What the page of Apple Pay asks its action for. */
+/** The intents of the Apple Pay page's forms. */
 export const applePayIntents = { choose: 'choose-apple-pay', pay: 'apple-pay' } as const;

@@ -17,7 +17,7 @@ export interface ApplePayRequest {
   lineItems: readonly ApplePayLineItem[];
 }
 
-/** What the buyer has authorized: the card, encrypted for whoever processes it. */
+/** The payment that the buyer authorized: the card, encrypted for its processor. */
 export interface ApplePayToken {
   paymentData: unknown;
   paymentMethod: unknown;

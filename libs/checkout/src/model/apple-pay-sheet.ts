@@ -3,7 +3,7 @@ import type { ApplePayLineItem, ApplePaySession, ApplePayToken } from './apple-p
 /** The first version in which a payment is completed with a result; every browser of the last years has it. */
 const VERSION = 3;
 
-/** What the sheet shows. */
+/** The total in the sheet. */
 export interface SheetTotal {
   /** Whom the buyer pays. */
   label: string;
@@ -11,11 +11,11 @@ export interface SheetTotal {
   lineItems: readonly { label: string; amount: string }[];
 }
 
-/** What became of an authorized payment. */
+/** The outcome of an authorized payment. */
 export interface Paid {
-  /** Whether the order stands; the sheet says done, or not completed. */
+  /** True if the order was placed. The sheet then says done, otherwise not completed. */
   isPlaced: boolean;
-  /** What the page does once the sheet knows. */
+  /** Called once the sheet has the outcome. */
   after: () => void;
 }
 

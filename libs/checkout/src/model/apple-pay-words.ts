@@ -8,7 +8,7 @@ export interface ApplePayProblem {
   tone: 'caution' | 'critical';
   title: string | null;
   text: string;
-  /** What has changed in the cart, one sentence for each change. */
+  /** The changes in the cart, a sentence each. */
   changes?: readonly string[];
 }
 

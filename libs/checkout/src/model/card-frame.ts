@@ -36,7 +36,7 @@ export function frameMessage(
   return READERS[type](event.data);
 }
 
-/** What the frame must know about the page around it. */
+/** Facts about the page that the frame needs. */
 export interface FramePage {
   origin: string;
   /** A random text that the frame repeats in every message. */

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 /** Why the buyer must look at the order again before buying: the cart has changed since the page was shown. */
 export interface LookAgain {
   message: string;
-  /** What has changed, one sentence for each change. */
+  /** The changes, a sentence each. */
   changes: readonly string[];
 }
 
@@ -65,12 +65,12 @@ export function promiseText({
   return arrives === undefined ? null : arrivalText(arrives, fulfillment?.mode);
 }
 
-/** What a page shows of the cart, as JSON for a hidden field of its form. {@link cartChanges} compares it later. */
+/** The cart as a page shows it, as JSON for a hidden field of its form. {@link cartChanges} compares it later. */
 export const seenCart = (cart: Cart): string => JSON.stringify(seen(cart));
 
 /**
- * What has changed in a cart since a page showed it, one sentence for each change; empty if nothing has.
- * @param before what {@link seenCart} wrote; for any other text the result is empty
+ * The changes in a cart since a page showed it, a sentence each; empty if there are none.
+ * @param before a text by {@link seenCart}; for any other text the result is empty
  */
 export function cartChanges(before: string, now: Cart): string[] {
   const read = readSeen(before);

@@ -15,12 +15,12 @@ const OtherPayment = z.object({
   poNumber: z.optional(z.string()),
 });
 
-/** What is kept of the payment step until the order is placed, in a signed cookie that no script can read. */
+/** The payment step's choices until the order is placed, kept in a signed cookie that no script can read. */
 const ChosenPayment = z.union([CardPayment, OtherPayment]);
 export type ChosenPayment = z.infer<typeof ChosenPayment>;
 export type ChosenCard = z.infer<typeof CardPayment>;
 
-/** What Apple's sheet gave. The order is placed with it at once, so it is never kept. */
+/** The result of Apple's sheet. The order is placed with it at once, so it is never kept. */
 export interface WalletPayment {
   readonly method: 'apple-pay';
   readonly token: string;
@@ -35,14 +35,14 @@ export const isCard = (payment: ChosenPayment | WalletPayment): payment is Chose
 export const hasToken = (payment: ChosenPayment | WalletPayment): payment is ChosenCard | WalletPayment =>
   'token' in payment;
 
-/** What to keep of a valid card form. */
+/** The part of a valid card form to keep. */
 export function chosenPayment(form: PaymentForm): ChosenPayment {
   const { token, brand, last4, poNumber } = form;
   const billing = form.billingChoice === 'other' ? form.billing : null;
   return { method: 'card', token, brand, last4, billing, ...(poNumber && { poNumber }) };
 }
 
-/** What to keep of the form of another method. */
+/** The part of another method's form to keep. */
 export const chosenMethod = (
   method: PaymentMethod,
   { poNumber }: { readonly poNumber?: string | undefined },

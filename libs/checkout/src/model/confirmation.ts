@@ -9,13 +9,13 @@ import {
 } from '@tirekit/contract';
 import { NOT_CHARGED } from './not-charged.ts';
 
-/** How an order is that was paid, or was to be paid, on another site (specification section 4: two states, and no order). */
+/** The state of an order paid, or to be paid, on another site (specification section 4: two states, and no order). */
 export interface Confirmation {
   readonly state: 'open' | 'confirmed' | 'ended';
   readonly title: string;
-  /** What to know besides; null for nothing. */
+  /** More to know; null if there is nothing. */
   readonly text: string | null;
-  /** Where it goes on, by a link; null where there is only the button. */
+  /** The link to continue with; null if there is only the button. */
   readonly onward: {
     readonly to: string;
     readonly label: string;
@@ -33,7 +33,7 @@ const link = (to: string, label: string, reloadDocument = false): Confirmation['
 const payAgainAt = (method: PaymentMethod): string =>
   method === 'card' ? '/checkout/payments' : paymentPath(method);
 
-/** What the page says of an order. */
+/** The texts of the page for an order. */
 export function confirmationOf(order: Order): Confirmation {
   const { state, failure, paymentMethod: method, nextActionUrl } = order;
   const ended = (title: string, text: string, onward: Confirmation['onward']): Confirmation => ({

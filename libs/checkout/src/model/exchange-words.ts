@@ -1,4 +1,4 @@
-/** What buyers read who come from an exchange, and go there to pay. `{exchange}` stands for its name. */
+/** Texts for buyers who come from an exchange and go there to pay. `{exchange}` stands for its name. */
 export const exchangeWords = {
   welcome: 'Welcome from {exchange}',
   customer: 'You’re shopping as customer {customer}.',

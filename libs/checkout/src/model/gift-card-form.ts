@@ -9,7 +9,7 @@ export const GiftCardForm = z.object({
     .check(z.minLength(1, giftCardMessages.refused), z.maxLength(60, giftCardMessages.refused)),
 });
 
-/** What is left to agree to where the gift card pays everything. */
+/** The form for an order that the gift card pays in full: only the terms are left to accept. */
 export const GiftCardPaysForm = z.object({
   intent: z.literal('gift-card-pays'),
   acceptTerms: z.literal('on', messages.terms),

@@ -8,7 +8,7 @@ const noCardNumber = z.refine<string>(
   errorTable['card-number-refused'].message,
 );
 
-/** What the payment provider's frame gives for a card. The card number never leaves that frame. */
+/** The result of the payment provider's frame for a card. The card number never leaves that frame. */
 export const CardToken = {
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/, messages.cardNumber), noCardNumber),
   brand: z.string().check(z.maxLength(20)),

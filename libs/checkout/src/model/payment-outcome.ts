@@ -1,11 +1,11 @@
-/** What became of a payment that a buyer comes back from. */
+/** The outcome of a payment that a buyer comes back from. */
 export type PaymentOutcome =
   | {
       /** Nothing was charged, and the buyer may pay in any way again. */
       readonly kind: 'canceled' | 'failed' | 'expired';
       readonly title: string;
       readonly text: string;
-      /** Where a buyer whose credit was declined may lease; null where that is not so, or not offered. */
+      /** The page to lease instead, for a buyer whose credit was declined; null otherwise, or if leasing isn't offered. */
       readonly leasePath: string | null;
     }
   | {

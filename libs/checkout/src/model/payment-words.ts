@@ -5,9 +5,9 @@ import { business, type PaymentMethod } from '@tirekit/contract';
 export interface PaymentWords {
   /** One line below the method's name, where a buyer chooses. */
   readonly hint: string;
-  /** What happens after the review, step by step. */
+  /** The steps after the review. */
   readonly next: readonly string[];
-  /** What the buyer agrees to besides our terms of sale; null for nothing. */
+  /** Terms besides our terms of sale; null if there are none. */
   readonly terms: string | null;
   /** Below the method on the review page; null where the button there is the last one. */
   readonly atReview: string | null;

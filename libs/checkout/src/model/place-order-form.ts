@@ -22,7 +22,7 @@ export const PurchaseFields = {
   purchaseKey: z.uuid(),
   cartVersion: count(9),
   totalCents: count(12),
-  /** What the gift card pays of that, if the page showed one. */
+  /** The gift card's part of the total, in US cents, if the page showed one. */
   giftCardCents: z.optional(count(12)),
   /** The days that the page promised, as JSON; undefined if it sent anything else. */
   arrives: z.pipe(z._default(z.string(), ''), z.transform(readArrival)),

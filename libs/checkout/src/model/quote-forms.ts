@@ -43,7 +43,7 @@ export const SendQuoteForm = z.object({
   discountBps: Percent,
   days: Days,
   mayChange: Checkbox,
-  /** Whether it was ordered by phone. */
+  /** The kind of quote: an order taken by phone, or one to send. */
   kind: z.pipe(
     z.optional(z.string()),
     z.transform((given) => (given === 'order' ? ('order' as const) : ('quote' as const))),
@@ -52,7 +52,7 @@ export const SendQuoteForm = z.object({
 });
 export type SendQuoteForm = z.infer<typeof SendQuoteForm>;
 
-/** What a clerk does with a quote in their list. */
+/** A clerk's action on a quote in their list. */
 export const ChangeQuoteForm = z.object({
   intent: z.enum(['withdraw', 'resend']),
   quoteNumber: OrderNumber,

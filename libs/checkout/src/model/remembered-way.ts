@@ -6,7 +6,7 @@ import {
 } from '@tirekit/contract';
 import { readStored, stored, writeStored } from '@tirekit/shell-ui';
 
-/** What belongs to a way, as far as the buyer has chosen it. */
+/** The choices that belong to a way, as far as the buyer has made them. */
 type ChosenWay = Pick<CartFulfillment, 'location' | 'warehouse' | 'appointment' | 'problem'>;
 
 /** Keeps in the browser how this buyer gets the tires, for their next cart. */

@@ -1,7 +1,7 @@
 import { placedModes, type PlacedMode, shippingModes, Zip5 } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
-/** What a form of the shipping step asks for; without a word it is the address, or the contact. */
+/** The intent of a form of the shipping step. The default is the address, or the contact. */
 export const ShippingIntent = z.object({
   intent: z._default(z.enum(['way', 'place', 'renew', 'no-install', 'address']), 'address'),
   mode: z.optional(z.string()),
@@ -14,7 +14,7 @@ export const ShippingIntent = z.object({
 /** The choice of how the tires reach their buyer. */
 export const WayForm = z.object({ way: z.enum(shippingModes) });
 
-/** Where the buyer is, before there is an address. */
+/** The buyer's ZIP code, before there is an address. */
 export const PlaceForm = z.object({ nearZip: Zip5 });
 
 /** True if a form is about a place that has an address of its own. */

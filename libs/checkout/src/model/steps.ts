@@ -14,7 +14,7 @@ export type CheckoutPath = (typeof checkoutSteps)[number]['to'];
 const orderOf = (path: CheckoutPath): number => checkoutSteps.findIndex(({ to }) => to === path);
 
 /**
- * Where a buyer must go before `wanted` can be shown; null if nothing is missing.
+ * The step that a buyer must complete before `wanted` can be shown; null if nothing is missing.
  * @param hasPayment whether a payment method has been chosen
  */
 export function firstOpenStep(cart: Cart | null, wanted: CheckoutPath, hasPayment = false): string | null {

@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     throw redirectTo(result.goTo);
   }
   const order = await settledOrder(requestContext, number);
-  // Whatever the exchange has said, this page says; a buyer who has not paid there is not sent off again.
+  // This page reports the exchange's answer. A buyer who has not paid there is not sent to it again.
   if (order.paymentMethod === 'exchange' && order.state !== 'confirmed')
     throw redirectTo(`/checkout/confirm-order/${order.orderNumber}`);
   if (order.state === 'failed') throw redirectTo(afterFailure(order));

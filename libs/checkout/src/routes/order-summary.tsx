@@ -50,7 +50,7 @@ function isComplete(payment: ChosenPayment, cart: Cart | null): boolean {
   return chosen === 'card' && isBilled;
 }
 
-/** What pays the order, as the review shows it. */
+/** The means of payment, as the review shows it. */
 function paidWith({ giftCard }: Cart, method: string): string {
   if (giftCard === undefined) return method;
   const gift = `Gift card ending in ${giftCard.last4}`;

@@ -9,7 +9,7 @@ import {
 import type { ActionFunctionArgs } from 'react-router';
 import { PunchoutReturn } from '../model/punchout-form.ts';
 
-/** Whoever opens the address by itself sees what can be sent. */
+/** Opening the address by itself leads to the review of the cart. */
 export const loader = (): Response => redirectTo(punchoutPaths.review);
 
 /**

@@ -7,7 +7,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Start shopping', canonical: null, robots: 'noindex,nofollow' });
 
-/** What each kind of visit begins with. */
+/** The first page of each kind of visit. */
 const firstPages: Record<PunchoutOperation, string> = {
   create: '/',
   edit: '/cart',

@@ -8,7 +8,7 @@ import { PunchoutReview } from '../ui/punchout-review.tsx';
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Finish or go back', canonical: null, robots: 'noindex,nofollow' });
 
-/** What goes to the procurement system, and the two ways back to it. */
+/** Shows the cart to send to the procurement system, and the two ways back to it. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { cart, punchout } = getRequestContext(context);
   if (punchout === null) throw redirectTo('/');

@@ -9,7 +9,7 @@ import { SentQuotesPage } from '../ui/quotes/sent-quotes-page.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your quotes', robots: 'noindex,nofollow' });
 
-/** What has just been done with a quote, by the address's query. */
+/** The actions on a quote that the address's query may report. */
 const DONE = ['sent', 'resent', 'withdrawn'] as const;
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {

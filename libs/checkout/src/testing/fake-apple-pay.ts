@@ -1,6 +1,6 @@
 import type { ApplePayRequest, ApplePaySession, ApplePayToken } from '../model/apple-pay-js.ts';
 
-/** What a test does in Apple's sheet, and what the sheet was told. */
+/** A test's actions in Apple's sheet, and the calls that the sheet received. */
 export interface FakeSheet {
   readonly request: ApplePayRequest;
   readonly said: readonly string[];

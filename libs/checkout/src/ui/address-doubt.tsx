@@ -3,9 +3,9 @@ import { Form } from 'react-router';
 import { HiddenValues } from './hidden-values.tsx';
 
 interface AddressDoubtProps {
-  /** What the address may lack. */
+  /** The question about a part that the address may lack. */
   message: string;
-  /** What was typed, by field name. */
+  /** The typed values, by field name. */
   values: Readonly<Record<string, string>>;
 }
 

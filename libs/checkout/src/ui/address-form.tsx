@@ -23,7 +23,7 @@ interface AddressFormProps {
   errors: FormErrors | null;
 }
 
-/** What comes before the fields of the place, so that errors are listed in the order of the page. */
+/** The fields before those of the place, so that errors are listed in the order of the page. */
 const whoFirst = { email: '', firstName: '', lastName: '', addressLine1: '', addressLine2: '' } as const;
 
 /** Email and address, where the tires, or the van, go to the buyer. */

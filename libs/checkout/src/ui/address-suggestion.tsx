@@ -12,7 +12,7 @@ export interface SuggestedAddress {
 
 interface AddressSuggestionProps {
   place: SuggestedAddress;
-  /** What was typed, by field name. */
+  /** The typed values, by field name. */
   values: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,7 @@ import { Notice, Summary } from '@tirekit/ui';
 import type { PricedCart } from '../model/priced-cart.ts';
 
 /**
- * What goes with the total where a buyer pays: why a friend's offer is not in it, and what a gift card leaves of it. The
+ * Notes on the total on pages where a buyer pays: the reason a friend's offer isn't in it, and the rest after a gift card. The
  * steps before do without its code.
  */
 export function AfterTotal({ cart: { giftCard, referral } }: { cart: PricedCart }) {

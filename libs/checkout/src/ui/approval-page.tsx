@@ -21,7 +21,7 @@ export interface ApprovalPageProps {
   errors: FormErrors | null;
 }
 
-/** What became of it, where nothing is left to decide. */
+/** The outcomes, if nothing is left to decide. */
 const OUTCOMES: Readonly<Record<Exclude<ApprovalState, 'pending'>, { title: string; text: string }>> = {
   approved: { title: 'Approved', text: 'The buyer has an email and can pay now.' },
   declined: { title: 'Declined', text: 'The buyer has an email with your reason, if you gave one.' },

@@ -31,7 +31,7 @@ const billedTo = ({ firstName, lastName, phone, phoneType }: ShippingForm) => ({
   'billing.phoneType': phoneType,
 });
 
-/** What the form starts with: as it was filled in before, or as the buyer is known. */
+/** Initial values: those typed earlier, or the buyer's known details. */
 const startOf = ({ shippingForm, isOwnAddress, typed }: CardFormProps) => ({
   ...(isOwnAddress ? { billingChoice: 'same' } : billedTo(shippingForm)),
   ...typed,
@@ -61,7 +61,7 @@ export function CardForm(props: CardFormProps) {
   const [asked, setAsked] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const [cardError, setCardError] = useState<string | null>(null);
-  /** Whether everything but the card was right when the button was pressed. */
+  /** True if everything but the card was valid when the button was clicked. */
   const isValid = useRef(false);
   const form = useRouteForm(
     PaymentFields,

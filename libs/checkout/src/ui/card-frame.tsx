@@ -7,7 +7,7 @@ import styles from './checkout.module.css';
 const UNREACHABLE =
   'We can’t connect to our payment provider right now. You were not charged. Please try again in a minute.';
 
-/** How long a press waits for fields that have not loaded yet. */
+/** Milliseconds that a click waits for fields that have not loaded yet. */
 const FIELDS_WAIT_MS = 6_000;
 
 export type CardToken = { token: string; brand: string; last4: string };

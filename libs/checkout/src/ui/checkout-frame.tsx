@@ -24,7 +24,7 @@ interface CheckoutFrameProps {
   children: ReactNode;
 }
 
-/** What is being bought, and the way back to change it. */
+/** The tires being bought, and the link to change them. */
 function Tires({ tires, count }: Required<Pick<PricedCart, 'tires'>> & { count: number }) {
   return (
     <Stack gap={2}>

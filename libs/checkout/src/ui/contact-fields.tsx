@@ -4,7 +4,7 @@ import { SelectField, TextAreaField, TextField } from '@tirekit/ui';
 import { PHONE_TYPES } from './address-fields.tsx';
 import styles from './checkout.module.css';
 
-/** Who gets the tires, at a place that has an address of its own. */
+/** Fields for the person who gets the tires, at a place with an address of its own. */
 export function ContactFields({ form }: { form: RouteForm }) {
   const named = (name: string) => {
     const bound = form.field(name);

@@ -25,7 +25,7 @@ interface ContactFormProps {
   errors: FormErrors | null;
 }
 
-/** Who gets the tires, and which location or warehouse keeps them. */
+/** The form for the person who gets the tires, and the location or warehouse that holds them. */
 export function ContactForm({
   mode,
   isChecked,

@@ -4,7 +4,7 @@ import { formatUsdShort, SpecTable } from '@tirekit/ui';
 const { months, yearlyMaxCents, repairMaxCents } = business.coverage;
 const ordinals = ['first', 'second', 'third'];
 
-/** What road hazard coverage pays; its amounts are in the contract's `business.coverage`. */
+/** The terms of road hazard coverage; its amounts are in the contract's `business.coverage`. */
 export function CoverageTerms() {
   return (
     <SpecTable

@@ -12,7 +12,7 @@ interface DeliveryPromiseProps {
   region: string;
 }
 
-/** How the tires are delivered and whether freight is due, when they arrive, and how long that takes. */
+/** The delivery of the tires: freight, if it is due, the days they arrive, and the time it takes. */
 export function DeliveryPromise({ arrives, region, now }: DeliveryPromiseProps) {
   return (
     <span>

@@ -3,6 +3,6 @@ interface HiddenValuesProps {
   values: Readonly<Record<string, string>>;
 }
 
-/** What was typed into a form, to be sent again by a button of another one. */
+/** Values typed into a form, as hidden fields of another form that sends them again. */
 export const HiddenValues = ({ values }: HiddenValuesProps) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

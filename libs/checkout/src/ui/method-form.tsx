@@ -8,11 +8,11 @@ import { useKeepTyped } from './use-keep-typed.ts';
 
 export interface MethodFormProps {
   name: string;
-  /** What happens next, step by step. */
+  /** The next steps. */
   next: readonly string[];
-  /** What the buyer agrees to besides the terms of sale; null for nothing. */
+  /** Terms besides the terms of sale; null if there are none. */
   terms: string | null;
-  /** What the method saves on this order, as a sentence; null for nothing. */
+  /** The method's saving on this order, as a sentence; null without one. */
   saving: string | null;
   /** Of a method that bills an account: what it has left, as a sentence. */
   credit: { text: string; isEnough: boolean } | null;

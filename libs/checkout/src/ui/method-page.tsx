@@ -11,7 +11,7 @@ import { PaymentTiles, type PaymentTilesProps } from './payment-tiles.tsx';
 export interface MethodPageProps {
   cart: PricedCart;
   tiles: PaymentTilesProps;
-  /** What became of the payment that the buyer comes back from; null if they have only chosen the method. */
+  /** The outcome of the payment that the buyer comes back from; null if they have only chosen the method. */
   outcome: PaymentOutcome | null;
   errors: FormErrors | null;
   /** The form of the method. */

@@ -19,7 +19,7 @@ function titleOf({ state }: Pick<Order, 'state'>): string {
   return state === 'confirmed' ? 'Thank you. Your order is confirmed.' : messages.paymentProcessing;
 }
 
-/** What stands above the address of an order. */
+/** The headings above the address of an order. */
 const addressTitles: Readonly<Record<ShippingMode, string>> = {
   'ship-to-me': 'Going to',
   'ship-to-shop': 'Installed at',
@@ -39,7 +39,7 @@ const OrderAndZip = ({ order: { orderNumber, shipping } }: { order: Order }) => 
 
 interface OrderConfirmationProps {
   order: Order;
-  /** When the page was rendered, ISO 8601. */
+  /** The moment the page was rendered, ISO 8601. */
   now: string;
 }
 

@@ -36,9 +36,9 @@ import { WayText } from './way-text.tsx';
 
 interface OrderSummaryProps {
   cart: Cart;
-  /** How it is paid: `Visa ending in 4242`, `PayPal`. */
+  /** The means of payment: `Visa ending in 4242`, `PayPal`. */
   paidWith: string;
-  /** What happens after the button, where the buyer pays elsewhere; null otherwise. */
+  /** The step after the button, if the buyer pays on another site; null otherwise. */
   paymentNote: string | null;
   /** The page of the payment step where it was chosen. */
   paymentPath: string;

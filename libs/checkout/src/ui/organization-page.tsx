@@ -24,7 +24,7 @@ export interface OrganizationPageProps {
   errors: FormErrors | null;
 }
 
-/** What the buyer’s organization asks of an order, and who has to approve it. */
+/** The requirements of the buyer’s organization for an order, and its approvers. */
 export function OrganizationPage({ cart, organization, errors }: OrganizationPageProps) {
   const { name, problem } = organization;
   return (

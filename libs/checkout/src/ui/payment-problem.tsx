@@ -5,7 +5,7 @@ export interface PaymentProblemProps {
   text: string;
   /** `caution` where nothing has gone wrong. */
   tone: 'caution' | 'critical';
-  /** Where a buyer whose credit was declined may lease. */
+  /** The page to lease instead, for a buyer whose credit was declined. */
   leasePath?: string | null;
 }
 

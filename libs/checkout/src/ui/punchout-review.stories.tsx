@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { punchoutRefusal } from '../model/punchout-refusals.ts';
 import { PunchoutReview } from './punchout-review.tsx';
 
-/** What a shopper from a procurement system sees before they go back. */
+/** The page of a shopper from a procurement system before they go back. */
 const meta = {
   title: 'Checkout/Procurement system',
   component: PunchoutReview,

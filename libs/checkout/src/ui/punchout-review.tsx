@@ -42,7 +42,7 @@ const withoutCart: Record<PunchoutOperation, string> = {
   inspect: 'Go back',
 };
 
-/** What becomes of the tires: the order that follows decides it, and not the shopper. */
+/** The destination of the tires, which the order that follows decides, not the shopper. */
 function WhereItGoes({ quote: { destination } }: Pick<Cart, 'quote'>) {
   return (
     <Stack as="section" gap={2} aria-labelledby="where-it-goes">
@@ -60,7 +60,7 @@ function WhereItGoes({ quote: { destination } }: Pick<Cart, 'quote'>) {
   );
 }
 
-/** What a shopper sends to their organization's purchasing system, and the two ways back to it. */
+/** The cart that a shopper sends to their organization's purchasing system, and the two ways back to it. */
 export function PunchoutReview({ customer, operation, cart, refusal }: PunchoutReviewProps) {
   const filled = cart !== null && cart.lines.length > 0 ? cart : null;
   const blocker = filled === null ? null : blockerOf(filled);

@@ -12,7 +12,7 @@ import { AddOns, RoadsideHelp } from './installation-extras.tsx';
 interface ServicesPageProps {
   cart: PricedCart;
   groups: readonly GroupedLines[];
-  /** How the tires reach their buyer. */
+  /** The way that the tires reach their buyer. */
   way: CartFulfillment | null;
   errors: FormErrors | null;
 }

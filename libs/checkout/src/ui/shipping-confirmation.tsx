@@ -13,7 +13,7 @@ interface ShippingConfirmationProps {
   cart: PricedCart;
   shipping: CartShipping;
   form: ShippingForm;
-  /** How the tires reach their buyer; null if they are sent to the buyer. */
+  /** The way that the tires reach their buyer; null if they are sent to the buyer. */
   way: CartFulfillment | null;
   errors: FormErrors | null;
 }

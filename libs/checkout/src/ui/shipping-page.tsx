@@ -25,14 +25,14 @@ import { LostTime } from './lost-time.tsx';
 import { useRememberedWay } from './use-remembered-way.ts';
 import { WaysForm, ZipQuestion } from './ways-form.tsx';
 
-/** What the page's action answers if the buyer stays on it. */
+/** The answer of the page's action if the buyer stays on it. */
 export type ShippingAnswer =
   | FormErrors
   | {
       ok: true;
-      /** How the post office writes the address, or the place to which its ZIP code belongs. */
+      /** The address as the post office writes it, or the place that its ZIP code belongs to. */
       suggestion: SuggestedAddress | null;
-      /** What the address may lack. */
+      /** The question about a part that the address may lack. */
       doubt: { code: 'apartment-missing' | 'street-unknown'; message: string } | null;
       values: Readonly<Record<string, string>>;
     };
@@ -44,7 +44,7 @@ interface ShippingPageProps {
   buyer?: Readonly<Record<string, string>> | null;
   /** Values typed into the step earlier and not yet saved, by field name. */
   typed?: Readonly<Record<string, string>>;
-  /** How the tires reach their buyer, as chosen so far. */
+  /** The way that the tires reach their buyer, as chosen so far. */
   way: CartFulfillment | null;
   ways: ShippingWays;
   modes: readonly ShippingMode[];

@@ -10,7 +10,7 @@ import { arrivalDays } from '@tirekit/tire-ui';
 import styles from './checkout.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
-/** How tires reach their buyer, of a cart or of an order. */
+/** The way that tires reach their buyer, of a cart or of an order. */
 export type ShownWay = Pick<OrderFulfillment, 'mode' | 'installer' | 'location' | 'warehouse'> & {
   appointment?: Appointment | null;
 };
@@ -26,7 +26,7 @@ interface WayTextProps {
   now?: string;
 }
 
-/** How the tires reach their buyer, and when: by appointment, to be picked up, or at the door. */
+/** The way that the tires reach their buyer, and the days: by appointment, for pickup, or at the door. */
 export function WayText({ way, arrives, region, now }: WayTextProps) {
   if (way === null || way.mode === 'ship-to-me')
     return <DeliveryPromise arrives={arrives} region={region} now={now} />;

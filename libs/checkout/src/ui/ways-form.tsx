@@ -13,7 +13,7 @@ import { StepForm, unfinished, wayDateText, wayPriceText } from '@tirekit/shell-
 import { deliveryDays } from '../model/delivery-days.ts';
 import styles from './checkout.module.css';
 
-/** What each way is, before its price and date are known. */
+/** Descriptions of the ways, before their prices and dates are known. */
 const HINTS: Readonly<Record<ShippingMode, string>> = {
   'ship-to-me': `Free ${freeShippingWhere}, ${deliveryDays(null)}.`,
   'ship-to-shop': 'Free delivery to the shop, with an appointment.',
@@ -41,7 +41,7 @@ interface WaysFormProps {
   options: readonly FulfillmentOption[] | null;
   chosen: ShippingMode;
   tireCount: number;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 

@@ -7,7 +7,7 @@ interface WhatToBringProps {
   orderNumber: string;
 }
 
-/** What a buyer needs at the shop, for the van, or at the counter. */
+/** Things that a buyer needs at the shop, for the van, or at the counter. */
 export function WhatToBring({ mode, orderNumber }: WhatToBringProps) {
   const items = itemsOf(mode, orderNumber);
   if (items.length === 0) return null;

@@ -2,7 +2,7 @@ import { isFittedMode, type Order, tireWord } from '@tirekit/contract';
 import { momentText } from '@tirekit/shell-ui';
 import { Link } from '@tirekit/ui';
 
-/** What the buyer hears of the order next, and until when an appointment can be changed. */
+/** The next news of the order, and the deadline for changing an appointment. */
 export function WhatsNext({ order }: { order: Order }) {
   const { shippingMode, appointment } = order;
   const tires = tireWord(order.quote.tireCount);

@@ -1,7 +1,7 @@
 import { type ListedOrder, listOwnOrders } from '@tirekit/contract';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
-/** How many the first page of an account shows. */
+/** The number of orders on the first page of an account. */
 const SHOWN = 2;
 
 /** The latest orders of whoever has signed in, for the first page of their account; empty if that cannot be said now. */

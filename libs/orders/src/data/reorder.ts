@@ -2,7 +2,7 @@ import { headers, putCartDestination, type ReorderOutcome, reorderTires } from '
 import { type ApiFailure, rememberCart, type RequestContext, toResult } from '@tirekit/shell-server/request';
 import type { OpenedOrder } from './opened-order.ts';
 
-/** Where the cart says what was put into it. */
+/** The path of the cart with the outcome of a reorder. */
 export const REORDERED_CART = '/cart?reordered';
 
 /** A browser keeps 4096 bytes of a cookie, with its name and signature. */

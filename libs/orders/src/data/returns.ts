@@ -29,15 +29,15 @@ import { chosenTires, ReturnForm, ReturnTiresForm } from '../model/return-form.t
 import { pictureProblem } from '../model/return-picture.ts';
 import { notOpened, type OpenedOrder } from './opened-order.ts';
 
-/** What the action answers to the form of a return: its errors, and what the server has found out besides. */
+/** The answer to the form of a return: its errors, and the server's findings. */
 export interface ReturnAnswer extends FormErrors {
-  /** What goes back for the chosen tires. */
+  /** The refund for the chosen tires. */
   readonly refund?: ReturnRefund;
   /** Pictures that the server has taken; the form names them again. */
   readonly pictures?: readonly string[];
 }
 
-/** What of an order can be returned, and what has been. */
+/** The tires of an order that can be returned, and those that have been. */
 export async function openedReturns(
   { api }: Pick<RequestContext, 'api'>,
   opened: OpenedOrder,

@@ -7,7 +7,7 @@ export interface RightSize {
   readonly size: string;
   readonly service: string;
   readonly priceInCents: number;
-  /** How many can be bought now. */
+  /** The number of tires that can be bought now. */
   readonly left: number;
   /** True if it fits the car for which the tire was bought; null where no car is known. */
   readonly fits: boolean | null;

@@ -18,7 +18,7 @@ interface Box {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * How a price moved from the day of an order to today, as steps: it holds until the day of its next change.
+ * A price from the day of an order to today, as steps: it holds until the day of its next change.
  * @param today YYYY-MM-DD
  */
 export function priceSteps(

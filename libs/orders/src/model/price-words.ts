@@ -35,7 +35,7 @@ export function movementOf(line: GuaranteedLine): string {
   return `Price per tire since ${formatDate(first.day)}. You paid ${formatUsd(line.paidCents)}, lowest ${formatUsd(lowest.cents)} on ${formatDate(lowest.day)}, today ${formatUsd(line.todayCents)}.`;
 }
 
-/** What the guarantee means right now. */
+/** A sentence about the guarantee's state right now. */
 export function guaranteeNow(guarantee: PriceGuarantee): string {
   const { until, isOpen, refundCents, taxCents, lines, claimed } = guarantee;
   const last = formatDate(until);

@@ -1,7 +1,7 @@
 import { business, type OrderRefund } from '@tirekit/contract';
 import { formatUsd } from '@tirekit/ui';
 
-/** What a refund is for, as a heading. */
+/** The headings of refunds, by their reason. */
 export const refundTitles: Readonly<Record<OrderRefund['kind'], string>> = {
   cancel: 'Refund of your order',
   return: 'Refund of your return',
@@ -13,7 +13,7 @@ const arrivalDays = business.refundArrivalDays;
 
 const PAID_WITH = 'the card or account you paid with';
 
-/** How far a refund is, and when its buyer will see it. */
+/** The state of a refund, and the time until its buyer sees it. */
 export function refundStatus(
   refund: RefundParts & Pick<OrderRefund, 'state' | 'payableFrom'>,
   now: string,
@@ -25,7 +25,7 @@ export function refundStatus(
 
 type RefundParts = Pick<OrderRefund, 'amountCents' | 'giftCardCents'>;
 
-/** Where a refund goes, inside a sentence, to somebody of whom only order number and ZIP code are known. */
+/** The destination of a refund, inside a sentence, for a reader of whom only order number and ZIP code are known. */
 export function refundGoesTo({ amountCents, giftCardCents = 0 }: RefundParts): string {
   if (giftCardCents === 0) return PAID_WITH;
   return giftCardCents === amountCents
@@ -33,7 +33,7 @@ export function refundGoesTo({ amountCents, giftCardCents = 0 }: RefundParts): s
     : `${PAID_WITH} (${formatUsd(amountCents - giftCardCents)}) and your gift card (${formatUsd(giftCardCents)})`;
 }
 
-/** When its buyer will see it. */
+/** The time until its buyer sees it. */
 export const refundShows = ({ amountCents, giftCardCents = 0 }: RefundParts): string =>
   giftCardCents > 0 && giftCardCents === amountCents
     ? 'You can use it again right away.'

@@ -14,7 +14,7 @@ const Tin = TypedTin.check((typed) => {
     });
 });
 
-/** What a buyer has typed, by line and tire: the fields `tins.<line>.<tire>`. */
+/** The numbers that a buyer has typed, by line and tire: the fields `tins.<line>.<tire>`. */
 export const RegistrationForm = z.object({
   tins: z.record(z.string().check(z.regex(/^\d{1,4}$/)), z.record(z.string().check(z.regex(/^1?\d$/)), Tin)),
 });

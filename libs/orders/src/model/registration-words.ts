@@ -3,7 +3,7 @@ import type { TireRegistration } from '@tirekit/contract';
 /** The page on which the tires of an order are registered. */
 export const REGISTRATION = '/track-your-order/registration';
 
-/** How many of an order's tires are registered, as a sentence. */
+/** A sentence about the number of an order's registered tires. */
 export function registrationWords({ lines }: Pick<TireRegistration, 'lines'>): string {
   const tires = lines.flatMap((line) => line.tires);
   const known = tires.filter((tire) => tire !== null).length;

@@ -2,7 +2,7 @@ import { messages, Note, returnReasonCodes, ReturnPictureId } from '@tirekit/con
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
 
-/** How many tires of a line go back, as typed or chosen; empty is none. */
+/** The number of a line's tires to return, as typed or chosen; empty is none. */
 const Count = z.pipe(
   z.string().check(z.regex(/^\d{0,3}$/, messages.quantity)),
   z.transform((typed) => Number(typed || '0')),
@@ -20,7 +20,7 @@ const Tires = z.record(z.string().check(z.regex(/^\d{1,4}$/)), Count).check((typ
   });
 });
 
-/** What the preview of a refund needs. */
+/** The fields that the preview of a refund needs. */
 export const ReturnTiresForm = z.object({ tires: Tires });
 
 /** A name that occurs once is a text, and several times a list. */

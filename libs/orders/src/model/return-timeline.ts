@@ -18,7 +18,7 @@ type ShownReturn = Pick<
 
 const { careReplyHours, refundHours } = business.returns;
 
-/** How many tires a return has. */
+/** The number of tires in a return. */
 export const tiresOf = ({ lines }: Pick<OrderReturn, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -32,7 +32,7 @@ const reachedAt: Readonly<Record<ReturnStep, (shown: ShownReturn) => string | nu
   refunded: ({ refundedAt }) => refundedAt,
 };
 
-/** What happens next, beside the step that has been reached last. */
+/** The next event, for beside the step that was reached last. */
 const nextWords: Readonly<Record<ReturnStep, (tires: string, shown: ShownReturn) => string>> = {
   requested: (tires) =>
     `We look at it and reply by email within ${String(careReplyHours)} hours. Please keep your ${tires} unmounted.`,

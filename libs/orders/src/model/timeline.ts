@@ -10,7 +10,7 @@ import {
 import { dayText } from '@tirekit/shell-ui';
 import { daysUntil, formatDateRelative, formatDaysAhead, isNearDay, type TimelineEntry } from '@tirekit/ui';
 
-/** What it means that an order is at a step. */
+/** The meaning of each step for an order. */
 const STEP_HELP: Readonly<Record<TrackingStep, (count: number, order: TimelineOrder) => string>> = {
   'Order Processed': (_count, { cancel }) =>
     cancel.isOpen
@@ -37,7 +37,7 @@ const LAST_STEPS: readonly TrackingStep[] = ['Delivered', 'Picked up'];
 
 type TimelineOrder = Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup' | 'cancel'>;
 
-/** How many tires an order has. */
+/** The number of tires in an order. */
 export const tiresIn = ({ lines }: Pick<TrackedOrder, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -54,7 +54,7 @@ const SHOP = { timeZone: business.supportHours.zone } as const;
 
 /**
  * A day in the shop's time zone, in words; relative ("yesterday") if it is near.
- * @param now when the page was rendered, ISO 8601
+ * @param now the moment the page was rendered, ISO 8601
  */
 export const shopDate = (instant: string, now: string): string => formatDateRelative(instant, now, SHOP);
 
@@ -63,14 +63,14 @@ export const shopToday = (now: string): string => shopDay(now);
 
 /**
  * The day of an expected delivery with its weekday: `in 3 days (Tue, Nov 24)`.
- * @param now when the page was rendered, ISO 8601
+ * @param now the moment the page was rendered, ISO 8601
  */
 export const dayAhead = (day: string, now: string): string => formatDaysAhead([day, day], now, SHOP);
 
 /**
- * Where an order is, as its page's heading. The day of a delivery is relative if it is near; the API's own `statusText`
+ * The state of an order, as its page's heading. The day of a delivery is relative if it is near; the API's own `statusText`
  * keeps the date, because it is also read later than it was written.
- * @param now when the page was rendered, ISO 8601
+ * @param now the moment the page was rendered, ISO 8601
  */
 export function statusOf(
   {
@@ -128,7 +128,7 @@ const onDay = (day: string, now: string, timeZone: string): string =>
 /**
  * The steps of an order as a timeline. The last step that was reached is the current one. An order that has ended early
  * shows the steps that it had reached, and how it ended.
- * @param now when the page was rendered, ISO 8601
+ * @param now the moment the page was rendered, ISO 8601
  */
 export function timelineOf(order: TimelineOrder, now: string): TimelineEntry[] {
   const { steps, state } = order;

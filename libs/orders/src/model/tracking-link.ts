@@ -3,7 +3,7 @@ import { type BodyOf, followOrder, messages, receiptEndedPath } from '@tirekit/c
 /** The address to which a link leads that no longer opens an order. */
 export const LINK_ENDED = '/track-your-order?link=ended';
 
-/** What to say of a mail's link that led here because it has ended: to an order or to a receipt. Null without one. */
+/** The message about an expired link to an order or receipt that led here from a mail. Null without one. */
 export function linkEnding(query: URLSearchParams): string | null {
   const address = `/track-your-order?link=${query.get('link') ?? ''}`;
   if (address === LINK_ENDED) return messages.trackLinkEnded;

@@ -19,11 +19,11 @@ interface DeliveryCardProps {
   own: Order | null;
   /** The query that opens this order on other pages. */
   search: string;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 
-/** What is said of the place that the tires go to. */
+/** The labels of the tires' destination. */
 const destinationLabels: Readonly<Record<ShippingMode, string>> = {
   'ship-to-me': 'Going to',
   'ship-to-shop': 'Installed in',
@@ -32,7 +32,7 @@ const destinationLabels: Readonly<Record<ShippingMode, string>> = {
   'warehouse-pickup': 'Pick up in',
 };
 
-/** Where the tires of an order go, who brings them, and until when they can go back. */
+/** The destination of an order's tires, the carrier, and the last day for a return. */
 export function DeliveryCard({ order, own, search, now }: DeliveryCardProps) {
   const { destination, deliveredOn, shippingMode } = order;
   const { city, state, zip } = destination;

@@ -6,11 +6,11 @@ import { shopDate, statusOf } from '../model/timeline.ts';
 interface LastOrdersProps {
   /** The newest first. */
   orders: readonly ListedOrder[];
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 
-/** How the latest orders of an account stand; nothing where there is none. */
+/** The states of an account's latest orders; nothing if there are none. */
 export function LastOrders({ orders, now }: LastOrdersProps) {
   if (orders.length === 0) return null;
   return (

@@ -9,9 +9,9 @@ import styles from './orders-page.module.css';
 
 export interface OrdersPageProps {
   found: OwnOrders;
-  /** What was searched for; empty for all orders. */
+  /** The text searched for; empty for all orders. */
   query: string;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 

@@ -8,7 +8,7 @@ import styles from './orders-page.module.css';
 
 interface OrdersTableProps {
   orders: readonly ListedOrder[];
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 

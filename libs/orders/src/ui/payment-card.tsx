@@ -8,7 +8,7 @@ const organizationRows = ({ name, unit, costCenter }: OrderOrganization) => [
   ...(costCenter === null ? [] : [{ label: 'Cost center', value: costCenter }]),
 ];
 
-/** What its buyer pays for an order, line by line, and how. */
+/** The amounts of an order, line by line, and the means of payment. */
 export function PaymentCard({ order }: { order: Order }) {
   const {
     state,

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@tirekit/contract';
 import { momentText } from '@tirekit/shell-ui';
 import { Card, SpecTable, Stack } from '@tirekit/ui';
 
-/** Where an order is collected, from when on, and while what hours. */
+/** The place to pick up an order, the moment it is ready, and the opening hours. */
 export function PickupCard({ order: { pickup, deliveredOn } }: { order: TrackedOrder }) {
   if (pickup === null) return null;
   const { name, addressLine1, city, state, zip, hours, ready } = pickup;

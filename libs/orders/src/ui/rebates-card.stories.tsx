@@ -33,7 +33,7 @@ const lost: OrderRebate = {
   packetPath: null,
 };
 
-/** What an order lets its buyer claim back by mail. A claim goes to the manufacturer, so no state says that it was made. */
+/** The mail-in rebates of an order. A claim goes to the manufacturer, so no state shows that it was made. */
 const meta = {
   title: 'Orders/RebatesCard',
   component: RebatesCard,

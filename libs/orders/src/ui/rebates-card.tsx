@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@tirekit/contract';
 import { ButtonLink, Card, Cluster, Stack } from '@tirekit/ui';
 
-/** What an order lets its buyer claim back by mail, and the packet to send; nothing for an order without a rebate. */
+/** The mail-in rebates of an order, and the packet to send; nothing for an order without a rebate. */
 export function RebatesCard({ order: { rebates = [] } }: { order: Pick<TrackedOrder, 'rebates'> }) {
   if (rebates.length === 0) return null;
   return (

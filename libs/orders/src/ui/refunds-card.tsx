@@ -5,7 +5,7 @@ import { shopDate } from '../model/timeline.ts';
 
 interface RefundsCardProps {
   order: Pick<TrackedOrder, 'refunds'>;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 

@@ -40,7 +40,7 @@ export const Entering: Story = {
   },
 };
 
-/** What is no DOT number is said beside its field, before anything is sent. */
+/** An invalid DOT number gets a message beside its field, before anything is sent. */
 export const NotANumber: Story = {
   render: () => <RegistrationPage {...page} />,
   play: async ({ canvas, userEvent }) => {

@@ -10,7 +10,7 @@ export interface ReorderPageProps extends Pick<OrderPageData, 'order' | 'search'
   errors: FormErrors | null;
 }
 
-/** Where a buyer is who could not reorder: what is in the way, and the button for another try. */
+/** The page for a buyer who could not reorder: the problem, and the button for another try. */
 export function ReorderPage({ order, search, reorderKey, back, errors }: ReorderPageProps) {
   return (
     <Page width="text">

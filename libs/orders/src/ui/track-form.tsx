@@ -5,7 +5,7 @@ import { TrackingForm } from '../model/tracking-form.ts';
 
 interface TrackFormProps {
   errors: FormErrors | null;
-  /** What to say to a visitor who followed a mail's link that no longer opens anything. */
+  /** The message for a visitor who followed an expired link in a mail. */
   linkEnding?: string | null;
 }
 

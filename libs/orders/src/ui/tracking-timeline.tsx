@@ -4,7 +4,7 @@ import { timelineOf } from '../model/timeline.ts';
 
 interface TrackingTimelineProps {
   order: Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup' | 'cancel'>;
-  /** When the page was rendered, ISO 8601. */
+  /** The moment the page was rendered, ISO 8601. */
   now: string;
 }
 

@@ -20,7 +20,7 @@ import { Section } from '../section.tsx';
 import { AddressQuestion } from './address-question.tsx';
 import styles from './account.module.css';
 
-/** What the page’s action answers if the buyer stays on it. */
+/** The answer of the page’s action if the buyer stays on it. */
 export type AddressAnswer =
   | FormErrors
   | ({ readonly ok: true; readonly values: Readonly<Record<string, string>> } & Pick<
@@ -46,7 +46,7 @@ const PHONE_TYPES = phoneTypes.map((value) => ({
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
 }));
 
-/** What comes first, so that errors are listed in the order of the page. */
+/** The first fields, so that errors are listed in the order of the page. */
 const inOrder = { firstName: '', lastName: '', company: '', addressLine1: '', addressLine2: '' } as const;
 
 /** One saved address: new, or to be changed or removed. */

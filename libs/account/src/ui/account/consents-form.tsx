@@ -13,7 +13,7 @@ interface ConsentsProps {
 
 const fields = { 'mailing-list': 'mailingList', 'text-messages': 'textMessages' } as const;
 
-/** What the buyer agrees to, in the words that are stored with it. */
+/** The buyer's consents, in the words that are stored with them. */
 export function Consents({ account: { phone, consents }, errors }: ConsentsProps) {
   const store = useSite().channel.name;
   const asked = { store, phone: phone === null ? null : formatPhone(phone) };

@@ -123,7 +123,7 @@ export const WrongPassword: Story = {
     },
   },
 };
-/** What is not checked is not sent: the agreement ends. */
+/** An unchecked box is not sent, which ends the consent. */
 export const AgreementEnded: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: /by email/ }));

@@ -7,11 +7,11 @@ import styles from './account.module.css';
 export interface OverviewPageProps {
   firstName: string;
   email: string;
-  /** What is going on: the last order, the car, what is due. */
+  /** Current news: the last order, the car, a due rotation. */
   children?: ReactNode;
 }
 
-/** What each page of an account is about, in the order in which buyers need them. */
+/** The pages of an account with their subjects, in the order that buyers need them. */
 const about = [
   { page: 'orders', detail: 'Follow, cancel, return, or reorder' },
   { page: 'garage', detail: 'Your cars, their tires, and when to rotate them' },

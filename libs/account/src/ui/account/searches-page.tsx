@@ -10,7 +10,7 @@ export interface SearchesPageProps {
   problem: string | null;
 }
 
-/** What the buyer looked for, each a link back to its results. */
+/** The buyer's searches, each a link back to its results. */
 export function SearchesPage({ searches, problem }: SearchesPageProps) {
   return (
     <AccountFrame title="Your searches" current="searches">

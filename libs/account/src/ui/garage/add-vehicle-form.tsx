@@ -34,7 +34,7 @@ interface AddVehicleFormProps {
   errors: FormErrors | null;
 }
 
-/** What is left to say of a vehicle before it goes into the garage. */
+/** The remaining questions about a vehicle before it goes into the garage. */
 export function AddVehicleForm({ vehicles, trims, drives, vinEnding, errors }: AddVehicleFormProps) {
   const [only] = vehicles;
   const form = useRouteForm(AddForm, errors, {

@@ -9,12 +9,12 @@ import { GarageFailed } from './garage-failed.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
 import { FindByVin } from './vin-form.tsx';
 
-/** What the page’s action answers if the buyer stays on it. */
+/** The answer of the page’s action if the buyer stays on it. */
 export type AddAnswer =
   | FormErrors
   | {
       readonly ok: true;
-      /** What the VIN stands for. */
+      /** The vehicles that the VIN may stand for. */
       readonly vehicles: readonly VinVehicle[];
       readonly vinEnding: string;
     };

@@ -9,7 +9,7 @@ import { VehicleCard } from './vehicle-card.tsx';
 export interface GaragePageProps {
   /** Null while it cannot be shown. */
   garage: Garage | null;
-  /** What is wrong with the form that was sent. */
+  /** The problem with the form that was sent. */
   problem: string | null;
 }
 

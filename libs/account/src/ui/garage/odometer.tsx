@@ -8,7 +8,7 @@ import { FormMessage } from '../form-message.tsx';
 import { MilesField } from './miles-field.tsx';
 import styles from './garage.module.css';
 
-/** What the odometer showed last, and the form to note what it shows now. */
+/** The last odometer reading, and the form for a new one. */
 export function Odometer({ vehicle, errors }: { vehicle: GarageVehicle; errors: FormErrors | null }) {
   const form = useRouteForm(MilesForm, errors);
   const { odometer } = vehicle;

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { FormMessage } from '../form-message.tsx';
 
 /**
- * Where the link of a reminder leads.
+ * The page that a reminder links to for stopping reminders.
  * @param stopped null before the button was pressed; false if that failed
  */
 export function RemindersStopPage({ stopped }: { stopped: boolean | null }) {

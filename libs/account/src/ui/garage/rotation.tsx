@@ -14,7 +14,7 @@ interface RotationProps {
   reminderErrors: FormErrors | null;
 }
 
-/** When the tires are to be rotated next, the form to note that they were, and reminders by mail. */
+/** The next rotation of the tires, the form to record one, and reminders by mail. */
 export function Rotation({ vehicle, errors, reminderErrors }: RotationProps) {
   const form = useRouteForm(RotationForm, errors);
   const due = rotationWords(vehicle);

@@ -6,7 +6,7 @@ import { VehicleForm } from '../../model/garage-forms.ts';
 import { driveWords } from '../../model/garage-words.ts';
 import { FormMessage } from '../form-message.tsx';
 
-/** What the owner calls a vehicle, and what decides its sizes. */
+/** The owner's name for a vehicle, and the choices that decide its sizes. */
 export function VehicleDetails({ vehicle, errors }: { vehicle: GarageVehicle; errors: FormErrors | null }) {
   const { nickname, trim, trims, drive, drives, label, vinEnding } = vehicle;
   const form = useRouteForm(VehicleForm, errors, {

@@ -13,7 +13,7 @@ import { Rotation } from './rotation.tsx';
 import { VehicleDetails } from './vehicle-details.tsx';
 import { VehicleSizes } from './vehicle-sizes.tsx';
 
-/** What the page’s action answers if the buyer stays on it. */
+/** The answer of the page’s action if the buyer stays on it. */
 export type VehicleAnswer = FormErrors;
 
 export interface VehiclePageProps {

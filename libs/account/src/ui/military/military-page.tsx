@@ -16,13 +16,13 @@ import styles from './military-page.module.css';
 
 export interface MilitaryPageProps {
   discount: MilitaryDiscount;
-  /** How the visit to the identity service ended that led here; null for none. */
+  /** The outcome of the visit to the identity service that led here; null for none. */
   outcome: MilitaryOutcome | null;
   /** The page to go on to. */
   back: string;
 }
 
-/** Who gets the military discount, how, and whether this visitor has it. */
+/** The groups with the military discount, the way to get it, and this visitor's state. */
 export function MilitaryPage({ discount, outcome, back }: MilitaryPageProps) {
   const { isOffered, state } = discount;
   // Whoever is back needs to know no more where to come back to. In the same step as the page comes alive: an effect after it would

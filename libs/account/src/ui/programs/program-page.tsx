@@ -12,10 +12,10 @@ import styles from './programs.module.css';
 
 export interface ProgramPageProps {
   program: Program;
-  /** Where the buyer stands; null for a guest. */
+  /** The buyer's state; null for a guest. */
   own: OwnProgram | null;
   errors: FormErrors | null;
-  /** How the visit to the partner’s sign-in ended that led here; null for none. */
+  /** The outcome of the visit to the partner’s sign-in that led here; null for none. */
   outcome: ProgramOutcome | null;
 }
 

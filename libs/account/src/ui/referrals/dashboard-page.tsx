@@ -14,7 +14,7 @@ export interface DashboardPageProps {
   problem: string | null;
 }
 
-/** What has become of an advocate's invitations: friends' orders without a word about the friends, and gift cards. */
+/** The results of an advocate's invitations: friends' orders, without a word about the friends, and gift cards. */
 export function DashboardPage({ offer, referrals: { orders, cards }, link, problem }: DashboardPageProps) {
   return (
     <AccountFrame title="Your friends and gift cards" current="referrals">

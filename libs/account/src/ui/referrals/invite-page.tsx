@@ -30,7 +30,7 @@ export interface InvitePageProps {
   errors: FormErrors | null;
 }
 
-/** What inviting friends is, for everybody; the friend's offer where a link has led here. */
+/** Explains inviting friends to any visitor, or the friend's offer if a link has led here. */
 export function InvitePage(props: InvitePageProps) {
   const isFriend = props.isTaken || props.followed?.state === 'works';
   return (

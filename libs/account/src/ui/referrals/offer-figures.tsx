@@ -2,7 +2,7 @@ import type { ReferralOffer } from '@tirekit/contract';
 import { percentOf, rewardOf } from '../../model/referral-words.ts';
 import { Figures } from './figures.tsx';
 
-/** What an invitation gives to each side. */
+/** The rewards of an invitation for each side. */
 export const OfferFigures = ({ offer }: { offer: ReferralOffer }) => (
   <Figures
     label="What you both get"

@@ -5,7 +5,7 @@ import { SignOnFrame } from './sign-on-frame.tsx';
 
 export interface SaidPageProps {
   title: string;
-  /** What happened, and what comes next. */
+  /** The text about the event and the next step. */
   children: ReactNode;
   next?: { readonly label: string; readonly to: string };
 }

@@ -10,7 +10,7 @@ import styles from './simple-crew.module.css';
 import { Wallet } from './wallet.tsx';
 
 export interface SimpleCrewPageProps {
-  /** Where the buyer stands; null for a guest. */
+  /** The buyer's state; null for a guest. */
   own: SimpleCrew | null;
   errors: FormErrors | null;
 }

@@ -99,7 +99,7 @@ export function CertificateForm({ days, errors }: CertificateFormProps) {
           type="file"
           accept={certificateTypes.join(',')}
           {...file}
-          // What the summary's line about a missing file leads to.
+          // The target of the summary's link about a missing file.
           {...(missing !== undefined && { id })}
           onChange={choose}
           error={isTooLarge ? messages.exemptionFileTooLarge : (file.error ?? missing)}

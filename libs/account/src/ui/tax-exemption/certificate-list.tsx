@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { standing, stateName } from '../../model/exemption-words.ts';
 import styles from '../account/account.module.css';
 
-/** What an account has handed in, and how each stands. */
+/** The certificates of an account with their states. */
 export function CertificateList({ exemptions }: { exemptions: readonly TaxExemption[] }) {
   if (exemptions.length === 0) return <p>You haven’t sent a certificate yet.</p>;
   return (

@@ -51,7 +51,7 @@ const answers = {
   [SESSION]: { session: { merchantSessionIdentifier: 'SSH1' } },
   [TOKEN]: { token: 'tok_sample_4242', card: { brand: 'visa', last4: '4242' } },
 };
-/** What the page's action answers. */
+/** The page with an answer of its action. */
 const page = (answer: unknown) => ({ at: PATH, actions: { [PATH]: () => answer } });
 const PLACED = { placed: true, goTo: '/checkout/order-confirmation' };
 
@@ -226,7 +226,7 @@ export const AnotherOrderWaits: Story = {
   },
 };
 
-/** Where the browser has none, it is no choice. */
+/** A browser without Apple Pay doesn't offer it. */
 export const NotInThisBrowser: Story = {
   beforeEach: () => apple.restore(),
   play: async ({ canvas }) => {

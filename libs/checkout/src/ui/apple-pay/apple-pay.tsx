@@ -9,7 +9,7 @@ import { useApplePay } from './use-apple-pay.ts';
 const ApplePayForm = lazy(() => import('./apple-pay-form.tsx').catch(() => ({ default: NotLoaded })));
 
 interface ApplePayProps extends ApplePayFormProps {
-  /** What happens next, step by step. */
+  /** The next steps. */
   next: readonly string[];
 }
 

@@ -15,7 +15,7 @@ interface FindQuotePageProps {
 export function FindQuotePage({ errors, hasEnded }: FindQuotePageProps) {
   const form = useRouteForm(FindQuoteForm, errors);
   const { ref } = form.bind;
-  // What this tab knows is filled in once its scripts run, unless the visitor was faster.
+  // Values that this tab remembers are filled in once its scripts run, unless the visitor has typed already.
   useEffect(() => {
     const known = readStored(stored.retrieveQuote);
     const field = ref.current?.elements.namedItem('quoteNumber');

@@ -4,7 +4,7 @@ import { quoteLines, TirePicture } from '@tirekit/tire-ui';
 import { Card, Money, Notice, QuantityStepper, Stack, Summary } from '@tirekit/ui';
 import styles from './quotes.module.css';
 
-/** What stands above the place where the tires go. */
+/** The headings above the destination of the tires. */
 const placeTitles: Readonly<Record<ShippingMode, string>> = {
   'ship-to-me': 'Going to',
   'ship-to-shop': 'Installed at',
@@ -17,7 +17,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /** `December 4, 2026`, in the time of our phones. */
 export const dayOf = (instant: string): string => longDay.format(new Date(instant));
 
-/** Who sent it, and until when it is good. */
+/** The sender of the quote, and its last day. */
 export function QuoteFacts({ salesQuote }: { salesQuote: SalesQuote }) {
   const { quoteNumber, clerk, expiresAt, message, pdfPath } = salesQuote;
   return (

@@ -29,7 +29,7 @@ interface QuotableCart {
   version: number;
   /** True if way, address and total are known, so that it can be an order that was taken by phone. */
   isComplete: boolean;
-  /** What the cart knows of the customer. */
+  /** The customer's details in the cart. */
   contact: Readonly<Record<'email' | 'phone' | 'firstName' | 'lastName', string>> | null;
   terms: SalesTerms;
   /** For one press of the button. */
@@ -38,7 +38,7 @@ interface QuotableCart {
 
 export type SendQuotePageProps = (QuotableCart | { cart: null }) & { answer: SendQuoteAnswer | null };
 
-/** Where a clerk makes a quote of their cart. */
+/** The page where a clerk makes a quote of their cart. */
 export function SendQuotePage(props: SendQuotePageProps) {
   return (
     <AccountFrame title="Send a quote" current="quotes">
@@ -139,7 +139,7 @@ function Customer({ form }: { form: RouteForm }) {
 
 interface TermsProps extends Pick<QuotableCart, 'terms' | 'isComplete'> {
   form: RouteForm;
-  /** What the cart costs with the discount that was asked for last; null if none was. */
+  /** The quote with the discount that was requested last; null if none was. */
   preview: Quote | null;
 }
 
@@ -211,7 +211,7 @@ function Terms({ form, terms, isComplete, preview }: TermsProps) {
   );
 }
 
-/** What is quoted, and what it costs: with the discount, once the clerk has asked for that. */
+/** The quoted tires and their total, with the discount once the clerk has requested it. */
 function QuotedTotal({ cart, preview }: { cart: PricedCart; preview: Quote | null }) {
   const quote = preview ?? cart.quote;
   return (

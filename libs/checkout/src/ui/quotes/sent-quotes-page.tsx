@@ -36,7 +36,7 @@ const doneWords: Readonly<Record<Done, (quote: SentQuote) => string>> = {
 interface SentQuotesPageProps {
   found: AnswerOf<typeof listSalesQuotes>;
   page: number;
-  /** What has just been done. */
+  /** The action that was just done. */
   done: { what: Done; quote: SentQuote } | null;
   errors: FormErrors | null;
 }
@@ -94,7 +94,7 @@ export function SentQuotesPage({ found, page, done, errors }: SentQuotesPageProp
   );
 }
 
-/** What the customer gets, as a sentence. */
+/** The quote's terms, as a sentence. */
 const termsOf = ({ tireCount, discountBps, kind }: SentQuote): string =>
   [
     `${String(tireCount)} ${tireCount === 1 ? 'tire' : 'tires'}`,

@@ -9,11 +9,11 @@ const BOX = { width: 320, height: 72 } as const;
 
 interface PriceChartProps {
   line: GuaranteedLine;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 
-/** How the price of a tire moved since its order, drawn as steps; beside them what counts, and all days as a table. */
+/** The price of a tire since its order, drawn as steps, with the days that count, and all days as a table. */
 export function PriceChart({ line, now }: PriceChartProps) {
   const steps = priceSteps(line, shopToday(now), BOX);
   const lowest = lowestOf(line);

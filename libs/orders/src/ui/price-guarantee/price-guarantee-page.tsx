@@ -14,12 +14,12 @@ export interface PriceGuaranteePageProps {
   back: string;
   /** The query that opens the order: empty, or from its `?` on. */
   search: string;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
   errors: FormErrors | null;
 }
 
-/** What would go back for an order today, and what has gone back. */
+/** The refund for an order today, and earlier refunds. */
 export function PriceGuaranteePage(page: PriceGuaranteePageProps) {
   const { orderNumber, guarantee, back, search, now, errors } = page;
   const { isOpen, refundCents } = guarantee;
@@ -57,7 +57,7 @@ export function PriceGuaranteePage(page: PriceGuaranteePageProps) {
   );
 }
 
-/** What went back so far, the latest first. */
+/** Earlier refunds, the latest first. */
 function Claimed({ claimed, now }: { claimed: PriceGuarantee['claimed']; now: string }) {
   const [latest, ...earlier] = claimed;
   if (latest === undefined) return null;

@@ -74,7 +74,7 @@ export const DroppedToday: Story = {
   },
 };
 
-/** What has gone back counts: only a further drop gives more. */
+/** Earlier refunds count: only a further drop gives more. */
 export const RefundedBefore: Story = {
   render: () => card({ claim: 2, claimed: [claimed], lines: [sampleGuaranteedLine({ givenCents: 1_000 })] }),
 };

@@ -5,11 +5,11 @@ import { PriceChart } from './price-chart.tsx';
 
 interface PriceMovementsProps {
   guarantee: Pick<PriceGuarantee, 'lines' | 'isOpen'>;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 
-/** How the prices of an order's tires moved since it was placed. */
+/** The prices of an order's tires since it was placed. */
 export function PriceMovements({ guarantee: { lines, isOpen }, now }: PriceMovementsProps) {
   if (!isOpen || lines.length === 0) return null;
   const moved = lines.filter(hasMoved);

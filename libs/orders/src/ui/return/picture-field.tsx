@@ -8,7 +8,7 @@ import styles from './return.module.css';
 interface PictureFieldProps {
   /** Ids of pictures that the server took before it found something else. */
   attached: readonly string[];
-  /** What the server says of the files. */
+  /** The server's message about the files. */
   error: string | undefined;
 }
 

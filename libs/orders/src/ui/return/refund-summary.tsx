@@ -3,12 +3,12 @@ import { Summary } from '@tirekit/ui';
 
 interface RefundSummaryProps {
   refund: ReturnRefund;
-  /** What the total is called: `Your refund`. */
+  /** The name of the total: `Your refund`. */
   total: string;
   'aria-labelledby'?: string;
 }
 
-/** What goes back, line by line. */
+/** The refund, line by line. */
 export function RefundSummary({ refund: { lines, totalCents }, total, ...label }: RefundSummaryProps) {
   return (
     <Summary

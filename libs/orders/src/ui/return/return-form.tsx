@@ -129,7 +129,7 @@ interface TireCountProps {
   onChosen: (event: SyntheticEvent<HTMLSelectElement>) => void;
 }
 
-/** How many tires of a line go back; or why none can. */
+/** The number of a line's tires to return, or the reason why none can be. */
 function TireCount({ line, field, onChosen }: TireCountProps) {
   const { returnable, quantity, why } = line;
   if (returnable === 0)
@@ -162,7 +162,7 @@ function TireCount({ line, field, onChosen }: TireCountProps) {
 interface RefundPreviewProps {
   refund: ReturnRefund | null;
   isAsking: boolean;
-  /** What the server says of the choice, where it refused. */
+  /** The server's message about the choice, if it was refused. */
   problem: ReturnAnswer | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface ReturnPageProps {
   search: string;
   pageKey: string;
   answer: ReturnAnswer | null;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 

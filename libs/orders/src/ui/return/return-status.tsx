@@ -26,11 +26,11 @@ export interface ReturnStatusProps {
   /** Other sizes of the tire; null where they are not known, or none can be ordered instead. */
   sizes: readonly RightSize[] | null;
   errors: FormErrors | null;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 
-/** Where a return is, what comes next, and what goes back. */
+/** The state of a return, the next step, and the refund. */
 export function ReturnStatus({ shown, sizes, errors, now }: ReturnStatusProps) {
   const isOver = shown.state === 'declined' || shown.state === 'cancelled';
   return (
