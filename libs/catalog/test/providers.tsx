@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 let client = new QueryClient();
 
-/** What the root of a storefront gives its pages. Each test begins with {@link newVisitor}. */
+/** The providers that the root of a storefront gives its pages. Each test begins with {@link newVisitor}. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );

@@ -23,7 +23,7 @@ import { loadRelated } from './load-related.ts';
 import { loadReviews } from './load-reviews.ts';
 
 /**
- * What a tire's page shows. Other tires and reviews may come later.
+ * The data of a tire's page. Other tires and reviews may come later.
  * @throws a redirect to the tire's own address; a 404 or 410
  */
 export async function loadDetail({ url, params, context }: LoaderFunctionArgs) {
@@ -52,12 +52,12 @@ export async function loadDetail({ url, params, context }: LoaderFunctionArgs) {
     crumbs: productCrumbs(tire),
     related,
     reviews,
-    // What search engines read is made here: browsers need the result, and not the code.
+    // Metadata for search engines is made on the server, because browsers need only the result, not the code.
     meta: productMeta(tire),
   };
 }
 
-/** What a tire's page shows. */
+/** The data of a tire's page. */
 export type Detail = Awaited<ReturnType<typeof loadDetail>>;
 
 /** The total for a ZIP code, if scripts do not run. It is posted, so that the ZIP code never appears in an address. */

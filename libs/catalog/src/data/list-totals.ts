@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { QuotedSet } from '../model/tire-set.ts';
 import { shopProblem } from './out-the-door-quote.ts';
 
-/** What a set of a list costs where the visitor is: the total in cents, or why their shop cannot install it. */
+/** The total of a set at the visitor's place, in US cents, or the reason why their shop can't install it. */
 export type ListTotal = { cents: number } | { refusal: string };
 
 /** The totals of a list, by {@link keyOfSet}. */
@@ -14,11 +14,11 @@ export interface ListTotals {
   of: ReadonlyMap<string, ListTotal>;
   /** The days that its sets arrive there, or at the shop, by {@link keyOfSet}. */
   arrivals: ReadonlyMap<string, QuoteArrival>;
-  /** Who installs the tires; null if the totals are without installation. */
+  /** The shop that installs the tires; null if the totals are without installation. */
   shop: ChosenShop | null;
   /** The car that they are for. */
   fitment: string | undefined;
-  /** Where they are for. */
+  /** The ZIP code that they are for. */
   zip: string | null;
 }
 

@@ -7,10 +7,10 @@ import { readListState } from '../model/list-state.ts';
 import { comparedTiresInput } from './compared-tires.ts';
 import { type Car, loadCar } from './load-list.ts';
 
-/** How many tires are offered to somebody who has one and needs a second. */
+/** The number of tires suggested to a visitor who has chosen one and needs a second. */
 const SUGGESTED = 6;
 
-/** What the page of a comparison shows. */
+/** The data of a comparison page. */
 export interface ComparisonData {
   address: AskedComparison;
   tires: readonly Compared[];

@@ -29,10 +29,10 @@ export interface GuidedCard extends Pick<GuidedAnswer, 'reasons' | 'line'> {
   pair: CardPair | null;
 }
 
-/** What the answers rest on, and the list behind them. */
+/** The basis of the answers, and the list behind them. */
 export interface GuidedResult extends Pick<GuidedAnswers, 'notes' | 'setSize' | 'weights'> {
   cards: readonly GuidedCard[];
-  /** What was answered, in words, as far as something was. */
+  /** The buyer's answers so far, in words. */
   given: Partial<Record<'car' | 'weather' | 'miles' | 'matters', string>>;
   /** The list that they come from, in the same order. */
   list: { href: string; name: string; total: number | null };
@@ -46,7 +46,7 @@ export interface GuidedData {
   trims: readonly { name: string; to: string }[];
   /** `2019 Honda Civic`, with `trims`. */
   vehicle: string | null;
-  /** What is wrong with the answer that was just given. */
+  /** The problem with the answer that was just given. */
   problem: string | null;
   result: GuidedResult | null;
 }
@@ -54,7 +54,7 @@ export interface GuidedData {
 type Asked = Pick<RequestContext, 'api'>;
 
 /**
- * What an address of guided shopping asks for: the next question, or the answers.
+ * The data for an address of guided shopping: the next question, or the answers.
  * @throws a redirect to the address without what cannot be understood, or with the vehicle that was named
  */
 export async function loadGuided({ api }: Asked, url: URL): Promise<GuidedData> {
@@ -81,7 +81,7 @@ export async function loadGuided({ api }: Asked, url: URL): Promise<GuidedData> 
   };
 }
 
-/** Whether an address has more of our parameters than the state that it stands for. */
+/** True if an address has more of our parameters than the state that it stands for. */
 const hasMore = (url: URL, state: GuidedState): boolean => {
   const written = new URL(guidedHref(state), url).searchParams;
   const own: readonly string[] = guidedParameters;

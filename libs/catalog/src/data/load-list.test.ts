@@ -4,7 +4,7 @@ import { loadList } from './load-list.ts';
 
 const LIST = 'https://shop.example/categories/winter-tires';
 
-/** Where a request for an address is redirected, if the list has this many pages; null if the list is shown. */
+/** The address that a request is redirected to if the list has this many pages; null if the list is shown. */
 async function ledFrom(
   search: string,
   pages = 3,

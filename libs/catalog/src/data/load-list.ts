@@ -68,7 +68,7 @@ export interface ListData {
   facets: readonly RailFacet[];
   /** The car that the verdicts are about. */
   car: Car | null;
-  /** What the buyer's own weights of the score do here, as a sentence; left out where all parts count alike. */
+  /** A sentence about the buyer's own weights of the score; left out if all parts count alike. */
   weighting?: string;
 }
 

@@ -4,7 +4,7 @@ import { toResult } from '@tirekit/shell-server/request';
 import type { WayOnward } from '@tirekit/shell-ui';
 
 /**
- * Where the page of a tire that is no longer made leads: to the sizes that its line still has; null if there are none.
+ * The link from the page of a discontinued tire to the sizes that its line still has; null if there are none.
  * @param params of the page's address, in any accepted spelling
  */
 export async function loadOtherSizes(

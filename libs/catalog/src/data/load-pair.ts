@@ -24,7 +24,7 @@ export interface AxlePair {
   /** The axle of the page's own tire; `other` goes on the other axle. */
   axle: 'front' | 'rear';
   other: OtherAxleTire;
-  /** What the set costs with the deals that apply by themselves; left out without any. */
+  /** The price of the set with the deals that apply by themselves, in US cents; left out without any. */
   dealSetPriceInCents?: number;
   /** Left out if one of those deals has no end: then it is a lower price, and no deal. */
   dealSetEndsOn?: string;

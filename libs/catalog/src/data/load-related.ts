@@ -4,7 +4,7 @@ import { toResult } from '@tirekit/shell-server/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { type Car, cardPair, type CardPair } from './load-list.ts';
 
-/** How many alternatives a page shows. */
+/** The number of alternatives on a page. */
 const SHOWN = 4;
 
 /** Alternatives to a tire: single ones, or sets if the car takes two sizes. */

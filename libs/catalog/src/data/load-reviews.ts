@@ -2,7 +2,7 @@ import type { ApiClient } from '@tirekit/api-client';
 import { type AnswerOf, listReviews } from '@tirekit/contract';
 import { toResult } from '@tirekit/shell-server/request';
 
-/** How many reviews a page shows: the newest. */
+/** The number of reviews on a page: the newest. */
 const REVIEWS_SHOWN = 5;
 
 /**

@@ -3,7 +3,7 @@ import { type ApiClient, ApiFailure } from '@tirekit/api-client';
 import { getOutTheDoor, type Quote } from '@tirekit/contract';
 import { useApi } from '@tirekit/shell-ui';
 
-/** What a delivered price is asked for. */
+/** The tires and the place to ask a delivered price for. */
 export interface QuoteInput {
   itemId: string;
   /** The other tire of a staggered set, in the same quantity. */
@@ -46,7 +46,7 @@ export interface OutTheDoorQuote {
 /** The shop cannot mount these tires or does not come to this place (a sentence), or there is no such shop anymore. */
 export type ShopProblem = { isGone: false; reason: string } | { isGone: true };
 
-/** What a failed price says of the shop; null if it failed for another reason. */
+/** The shop's problem behind a failed price; null if it failed for another reason. */
 export function shopProblem(error: unknown): ShopProblem | null {
   if (!(error instanceof ApiFailure)) return null;
   if (error.fields.some(({ path }) => path === 'installer')) return { isGone: true };

@@ -7,7 +7,7 @@ export interface Acknowledgment {
   sentence: string;
 }
 
-/** What the verdicts on the tires of a set ask the buyer to agree to, each sentence once. */
+/** The agreements that the verdicts on a set's tires require from the buyer, each sentence once. */
 export function acknowledgmentsOf(
   tires: readonly { verdict?: FitmentVerdict | null | undefined }[],
 ): Acknowledgment[] {

@@ -1,6 +1,6 @@
 import type { DealPrice, TireDetail } from '@tirekit/contract';
 
-/** What so many of a tire cost with a deal that applies by itself; empty where none does for that number. */
+/** The price of so many of a tire with a deal that applies by itself; empty if none applies to that number. */
 export function dealPriceFor(
   {
     salePriceInCents,

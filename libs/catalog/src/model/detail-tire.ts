@@ -12,7 +12,7 @@ export interface SizeLink extends Pick<LineSize, 'itemId' | 'path' | 'size' | 'r
 /** A tire as its page shows it: a line has dozens of sizes, of which a page needs only the links. */
 export interface DetailTire extends Omit<TireDetail, 'sizes'> {
   sizes: readonly SizeLink[];
-  /** What each figure of its own size means. */
+  /** The meaning of each figure of its own size. */
   figures: readonly SpelledFact[];
 }
 

@@ -16,7 +16,7 @@ export interface DriveChoice {
   name: string;
 }
 
-/** What to ask about the drive, empty if the trim comes with a single one: `AWD or 2WD?` */
+/** The choices of drive, empty if the trim comes with a single one: `AWD or 2WD?` */
 export function driveChoices(drives: readonly Drive[]): readonly DriveChoice[] {
   if (drives.length < 2) return [];
   const names = drives.includes('4wd') && drives.includes('part-time-4wd') ? FULL_NAMES : DRIVE_NAMES;

@@ -11,7 +11,7 @@ export const guidedQuestions = ['car', 'weather', 'miles', 'matters'] as const;
 export type GuidedQuestion = (typeof guidedQuestions)[number];
 export type GuidedStep = 'style' | GuidedQuestion | 'answers';
 
-/** What the address of guided shopping says; null for a question that was not asked yet. No ZIP code is ever in it. */
+/** The answers in the address of guided shopping; null for a question not asked yet. It never contains a ZIP code. */
 export interface GuidedState {
   style: DrivingStyle | null;
   /** A fitment id. */

@@ -3,13 +3,13 @@ import { formatUsdShort } from '@tirekit/ui';
 
 const { minTires, amountCents } = business.installDeal;
 
-/** What installation saves, by the number of tires (specification section 4). */
+/** The saving with installation, by the number of tires (specification section 4). */
 const INSTALL_SAVINGS = {
   enough: `With installation, you save an extra ${formatUsdShort(amountCents)}.`,
   fewer: `${String(minTires)} tires with installation save an extra ${formatUsdShort(amountCents)}.`,
 } as const;
 
-/** What a list says of the number of tires to buy, by what they go on. */
+/** A list's advice about the number of tires to buy, by the kind of vehicle. */
 const LIST_ADVICE = {
   trailer: 'Replace all of your trailer tires together so they carry weight and wear evenly.',
   four: 'Replace tires at least in pairs, on the same axle. Four alike handle and wear evenly.',
@@ -30,6 +30,6 @@ export function listAdvice(
   return installs ? `${advice} ${INSTALL_SAVINGS.fewer}` : advice;
 }
 
-/** What installation saves for the number of tires that a buyer has chosen. */
+/** The saving with installation for the number of tires that a buyer has chosen. */
 export const installSavings = (quantity: number): string =>
   INSTALL_SAVINGS[quantity >= minTires ? 'enough' : 'fewer'];

@@ -4,13 +4,13 @@ import type { CardTire } from '@tirekit/tire-ui';
 type StockedTire = Pick<CardTire, 'itemId' | 'stock'>;
 
 /**
- * How many of a tire are already in the cart.
+ * The number of a tire that are already in the cart.
  * @param cart null until it is known
  */
 export const heldOf = ({ itemId }: Pick<StockedTire, 'itemId'>, cart: CartSummary | null): number =>
   cart?.held?.[itemId] ?? 0;
 
-/** How many more of a tire can be added to the cart. */
+/** The number of a tire that can still be added to the cart. */
 export const leftToAdd = ({ stock }: Pick<StockedTire, 'stock'>, held: number): number =>
   Math.max(0, stock.quantity - held);
 

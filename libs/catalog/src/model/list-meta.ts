@@ -4,7 +4,7 @@ import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';
 
 /**
- * How search engines should treat a list. Each page of the plain list has an address of its own. A list that is filtered,
+ * Directions for search engines about a list. Each page of the plain list has an address of its own. A list that is filtered,
  * sorted, weighted or for a car is not indexed, and names the plain list as its canonical address.
  */
 export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canonical' | 'robots'> {

@@ -2,7 +2,7 @@ import type { CallInput } from '@tirekit/api-client';
 import type { listTires } from '@tirekit/contract';
 import type { ListState } from './list-state.ts';
 
-/** What the path of a list fixes: `/tire-sizes/225-65r17-tires/brands/norvik-tires` fixes size and brand. */
+/** The filters that the path of a list fixes: `/tire-sizes/225-65r17-tires/brands/norvik-tires` fixes size and brand. */
 export interface ListScope {
   size?: string;
   /** Rim diameter in inches. */

@@ -30,7 +30,7 @@ export const sortNames: Record<SortOrder, string> = {
   name: 'Name',
 };
 
-/** What the query of a list's address says: filters, sort order, page and the chosen fitment. */
+/** The query of a list's address: filters, sort order, page, and the chosen fitment. */
 export interface ListState {
   brand: readonly string[];
   category: readonly string[];
@@ -45,12 +45,12 @@ export interface ListState {
   sort: SortOrder;
   page: number;
   fitment: string | null;
-  /** Which drive the buyer said the chosen car has. */
+  /** The drive of the chosen car, as the buyer said. */
   drive: Drive | null;
   axle: 'front' | 'rear' | null;
   /** Diameter in inches of the wheels that the tires are for, if the car is to get others than it came with. */
   wheels: number | null;
-  /** How much each part of the score counts, as the contract writes it: `4-1-2-2`. Null if all count alike. */
+  /** The weights of the score's parts, as the contract writes them: `4-1-2-2`. Null if all count alike. */
   weights: string | null;
   /** True if all brands are listed among the filters, not only those with the most tires. */
   allBrands: boolean;

@@ -5,7 +5,7 @@ import { PER_AXLE } from './tire-set.ts';
 
 type Wheels = Pick<Car, 'kind' | 'tireCount' | 'drives' | 'drive'>;
 
-/** How many of a tire a car takes: a tire for each wheel or, of a staggered car, for each wheel of one axle. */
+/** The number of a tire that a car takes: one for each wheel or, for a staggered car, for each wheel of one axle. */
 export const fullSet = (
   { verdict }: Pick<TireDetail, 'verdict'>,
   car: Pick<Car, 'tireCount'> | null,
@@ -14,7 +14,7 @@ export const fullSet = (
 const isWinter = ({ categories }: Pick<TireDetail, 'categories'>): boolean =>
   categories.some(({ slug }) => slug === 'winter');
 
-/** What all-wheel drive asks of a purchase of fewer tires than the car has; null if the car does not have it. */
+/** Advice about buying fewer tires than an all-wheel-drive car has; null if the car has no all-wheel drive. */
 function allWheelAdvice(car: Wheels): string | null {
   const drive = driveOf(car, car.drive);
   if (drive !== null) return drivesAllWheels(drive) ? SET_SENTENCES.allWheelDrive : null;

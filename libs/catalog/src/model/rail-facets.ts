@@ -6,15 +6,15 @@ import type { ListState } from './list-state.ts';
 
 /** A facet as the filters beside the list (the rail) offer it. */
 export interface RailFacet extends Facet {
-  /** How many values it has, if not all of them are in `values`: a list would otherwise name hundreds of brands. */
+  /** The number of its values, if not all of them are in `values`: a list would otherwise name hundreds of brands. */
   total?: number;
 }
 
-/** How many brands a list shows before all are asked for: those with the most tires. */
+/** The number of brands in a list before all are requested: those with the most tires. */
 export const BRANDS_SHOWN = 8;
 
 /**
- * What a list offers as filters.
+ * The filters of a list.
  *
  * - A facet that the path fixes is left out, because it is no choice.
  * - Of hundreds of brands, only those with the most tires and the chosen ones are offered; all of them, by name, if the
@@ -22,7 +22,7 @@ export const BRANDS_SHOWN = 8;
  * - A price range or minimum that somebody typed into the address is added as a chosen value. It is worded like the
  *   others, and the form sends it along with the next choice.
  *
- * @param total how many tires the list has, which is the count of such a typed value
+ * @param total number of tires in the list, which is the count of such a typed value
  */
 export function railFacets(
   facets: readonly Facet[],

@@ -9,10 +9,10 @@ export interface SetTire extends Pick<CardTire, 'itemId' | 'stock'> {
   axle?: 'front' | 'rear';
 }
 
-/** What one press adds to the cart: one tire, or the front and rear tire of a staggered car, in the same quantity. */
+/** The tires that one click adds to the cart: one tire, or the front and rear tire of a staggered car, in the same quantity. */
 export type TireSet = readonly [SetTire] | readonly [front: SetTire, rear: SetTire];
 
-/** How many tires an axle of a staggered set takes. */
+/** The number of tires on an axle of a staggered set. */
 export const PER_AXLE = business.quantity.pair;
 
 /** The front and rear tire of a staggered car as a set. */
@@ -22,7 +22,7 @@ export const staggeredSet = ({ front, rear }: Record<'front' | 'rear', SetTire>)
 ];
 
 /**
- * How many more of each tire can be added to the cart: as many as asked for, or as are left. A staggered set is
+ * The number of each tire that can still be added to the cart: as many as asked for, or as are left. A staggered set is
  * sold whole or not at all.
  *
  * @param cart null until it is known
@@ -51,7 +51,7 @@ export function quotedSet(set: TireSet, quantity: number): QuotedSet | null {
 export const setPriceInCents = (tires: readonly Pick<CardTire, 'salePriceInCents'>[]): number =>
   tires.reduce((sum, { salePriceInCents }) => sum + salePriceInCents * PER_AXLE, 0);
 
-/** Whose price a set has, with what everybody else pays for all of it; null where everybody pays the same. */
+/** The buyer's own price of a set, with the public price of all of it; null if they are the same. */
 export function setAccountPrice(
   tires: readonly (Pick<CardTire, 'salePriceInCents'> & { accountPrice?: AccountPrice | null })[],
 ): AccountPrice | null {
@@ -63,6 +63,6 @@ export function setAccountPrice(
   return { priceType, publicPriceInCents: setPriceInCents(everybodys) };
 }
 
-/** Whether the cart may show a lower price for a set than pages may: one such tire is enough. */
+/** True if the cart may show a lower price for a set than pages may: one such tire is enough. */
 export const isSeenInCart = (tires: readonly { seePriceInCart?: boolean }[]): boolean =>
   tires.some(({ seePriceInCart }) => seePriceInCart === true);

@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** How many sizes the page of a type or a category links to. */
+/** The number of sizes that the page of a type or a category links to. */
 const SIZES_SHOWN = 18;
 
 /**

@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export const handle = publicPage();
 
-/** How many sizes the page names; the others are found by their diameter. */
+/** The number of sizes that the page names; the others are found by their diameter. */
 const SIZES_SHOWN = 48;
 
 export async function loader({ context }: LoaderFunctionArgs) {

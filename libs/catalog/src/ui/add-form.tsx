@@ -64,7 +64,7 @@ interface AcknowledgeProps {
   errors: FormErrors | undefined;
 }
 
-/** What the buyer must agree to first, such as a top speed lower than the car's. Browsers refuse to send it unchecked. */
+/** A required checkbox for each agreement, such as a top speed lower than the car's. Browsers don't send the form unchecked. */
 function Acknowledge({ tire, pair, errors }: AcknowledgeProps) {
   return acknowledgmentsOf(pair === null ? [tire] : [tire, pair.other]).map(({ code, sentence }) => (
     <CheckboxField

@@ -13,9 +13,9 @@ export interface AddToCartProps {
   set: TireSet;
   /** Of each tire; as many as are left if there are fewer. */
   quantity: number;
-  /** What screen readers add to the button's words, because a list has many: `Norvik Meridian AS 225/65R17`. */
+  /** The words that screen readers add to the button, because a list has many: `Norvik Meridian AS 225/65R17`. */
   name: string;
-  /** What the cart holds already; null until it is known. A list asks once for all its buttons. */
+  /** The cart's contents; null until they are known. A list asks once for all its buttons. */
   cart: CartSummary | null;
   /** The car that the tires are for. */
   car?: ChosenCar | null;

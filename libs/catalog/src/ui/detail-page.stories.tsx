@@ -274,7 +274,7 @@ export const DoesNotFit: Story = {
   },
 };
 
-/** What the verdict asks to agree to is a required box of the form, and the form sends it. */
+/** The agreement that the verdict requires is a required checkbox of the form, and is sent with it. */
 export const SlowerThanTheCar: Story = {
   args: {
     car,

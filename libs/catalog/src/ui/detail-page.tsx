@@ -32,7 +32,7 @@ export interface DetailPageProps {
   /** Alternatives and reviews stand far down, so they may come after the rest of the page. */
   related: Related | Promise<Related>;
   reviews: ReviewsData | null | Promise<ReviewsData | null>;
-  /** What the page's action answered to a posted ZIP code, if scripts do not run. */
+  /** The action's answer to a posted ZIP code, if scripts do not run. */
   answer: TotalAnswer | null;
   /** Loads what the page shows of shops. */
   installation: LoadInstallation;

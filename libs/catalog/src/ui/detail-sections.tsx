@@ -8,7 +8,7 @@ import type { DetailTire } from '../model/detail-tire.ts';
 import { linePathOf } from '../model/hrefs.ts';
 import styles from './detail-sections.module.css';
 
-/** What a page shows of reviews: the averages of all of them, and the newest ones. */
+/** The reviews on a page: the averages of all of them, and the newest ones. */
 export interface ReviewsData {
   summary: ReviewSummary;
   total: number;
@@ -81,7 +81,7 @@ interface InsightsProps {
   children: ReactNode;
 }
 
-/** What the tire is like, and its score. */
+/** The character of the tire, and its score. */
 export function InsightsSection({ insights, children }: InsightsProps) {
   return (
     <Section id="insights" title="Insights">

@@ -110,7 +110,7 @@ interface ChoiceProps extends Pick<FilterRailProps, 'onChoice'> {
   value: string;
   checked: boolean;
   label: string;
-  /** How many tires it leaves. */
+  /** The number of tires that it leaves. */
   count?: number;
 }
 

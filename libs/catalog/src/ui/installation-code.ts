@@ -13,11 +13,11 @@ export interface InstallationJob {
 
 export interface InstallationProps {
   job: InstallationJob;
-  /** Where the buyer is; null if it is not known, and only their shop is. */
+  /** The buyer's ZIP code; null if only their shop is known. */
   zip: string | null;
 }
 
-/** What a tire's page shows of shops. It belongs to another domain, so the page is given it. */
+/** The parts of a tire's page about shops. They belong to another domain, so the page gets them from outside. */
 export interface InstallationCode {
   /** The shop that installs the tires, or the next one that could, and the way to choose another. */
   ShopChoice: ComponentType<InstallationProps>;

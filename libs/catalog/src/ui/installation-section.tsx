@@ -6,7 +6,7 @@ import { Section } from './detail-sections.tsx';
 import styles from './detail-sections.module.css';
 
 /**
- * What installation is, and the shops near the buyer.
+ * An explanation of installation, and the shops near the buyer.
  * @param children the shops; undefined while they are loading, null if the buyer's place is unknown
  */
 export function InstallationSection({ children }: { children: ReactNode }) {

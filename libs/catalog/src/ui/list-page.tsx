@@ -14,7 +14,7 @@ export interface ListPageProps {
   data: ListData;
   /** Links below the list, with their title. */
   onward?: ComponentProps<typeof EntryLinks>;
-  /** What its tires are, if there is a page of their reviews: `winter tires`. */
+  /** The name of its tires, if there is a page of their reviews: `winter tires`. */
   reviewsOf?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import styles from './out-the-door-price.module.css';
 import type { OutTheDoor, TotalAnswer } from './use-out-the-door.ts';
 import { ZipForm } from './zip-form.tsx';
 
-/** How a total is shown, with its parts. Loaded when there is one. */
+/** The view of a total with its parts. Loaded when there is one. */
 const totalCode = {
   queryKey: ['code', 'out-the-door-total'],
   queryFn: () => import('./out-the-door-total.tsx'),

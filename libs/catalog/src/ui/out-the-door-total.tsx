@@ -7,7 +7,7 @@ import styles from './out-the-door-price.module.css';
 interface TotalProps {
   quote: Quote;
   delivery: TireSummary['delivery'];
-  /** Who installs the tires, if that is part of it. */
+  /** The shop that installs the tires, if installation is part of it. */
   shop: Pick<ChosenShop, 'name' | 'mobile'> | null;
 }
 

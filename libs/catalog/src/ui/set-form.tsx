@@ -5,7 +5,7 @@ import { heldOf, heldSentence } from '../model/left-to-add.ts';
 import type { TireSet } from '../model/tire-set.ts';
 import styles from './add-to-cart.module.css';
 
-/** What a form asks the cart to do, as a field or as the button that sends it. */
+/** The intent of a form for the cart, as a field or as the button that sends it. */
 export const ADD_INTENT = { name: 'intent', value: 'add' } as const;
 
 interface SetFieldsProps {
@@ -42,7 +42,7 @@ export function SetFields({ set, quantity, car }: SetFieldsProps) {
 
 interface InCartProps {
   set: TireSet;
-  /** How many of each one press would add. */
+  /** The number of each tire that one click would add. */
   quantity: number;
   /** Null until it is known. */
   cart: CartSummary | null;

@@ -52,7 +52,7 @@ import { OwnWeights } from './own-weights.tsx';
 import styles from './tire-list.module.css';
 
 /**
- * How many tires a set has: what the chosen car runs on (a dually six, a trailer two or four); four if no car is
+ * The number of tires in a set: as many as the chosen car runs on (a dually six, a trailer two or four); four if no car is
  * chosen.
  */
 const setSizeOf = ({ car }: ListData): number => car?.tireCount ?? business.quantity.usual;

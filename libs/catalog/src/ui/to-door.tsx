@@ -7,7 +7,7 @@ interface ToDoorProps {
   cents: number | null;
   /** True if it includes road hazard coverage. */
   covered?: boolean;
-  /** Who installs the tires, if the total includes that. */
+  /** The shop that installs the tires, if the total includes installation. */
   shop?: { name: string } | null;
 }
 

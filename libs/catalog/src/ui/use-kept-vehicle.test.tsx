@@ -19,7 +19,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** What the browser shops for after a page of the Accord was opened. */
+/** The vehicle that the browser shops for after a page of the Accord was opened. */
 function after(search: string, chosen: Fitment | null) {
   window.history.replaceState(null, '', path + search);
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -29,7 +29,7 @@ export function useKeptVehicle({ name, path, chosen }: ShownVehicle): void {
       label: [name, chosen?.trim ?? ''].join(' ').trim(),
       path: chosen === null ? path : `${path}?fitment=${chosen.fitmentId}`,
     });
-    // Whoever is sent this address has another vehicle.
+    // A friend who gets this address has another vehicle.
     if (isToldByVin) window.history.replaceState(window.history.state, '', withoutSource(window.location));
   }, [isToldByVin, isTrimNew, name, path, chosen]);
 }

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type OutTheDoorQuote, type QuoteInput, useOutTheDoorQuote } from '../data/out-the-door-quote.ts';
 
-/** What the page's action answers to a posted ZIP code. */
+/** The action's answer to a posted ZIP code. */
 export type TotalAnswer =
   | {
       ok: true;
@@ -54,7 +54,7 @@ export function useOutTheDoor(
 ): OutTheDoor {
   const known = useVisitor()?.location ?? null;
   const [entered, setEntered] = useState<{ zip: string; from: UserLocation | null }>();
-  // What was typed here counts until the visitor's known place changes.
+  // The ZIP code typed here counts until the visitor's known place changes.
   const typed = entered?.from === known ? entered.zip : null;
   const zip = typed ?? known?.zip ?? null;
   const own = useOwnShop();

@@ -17,9 +17,9 @@ export interface Purchase {
   onQuantity: (quantity: number) => void;
   /** True if the tires can be bought at all. */
   isBuyable: boolean;
-  /** How many more of each can be added; 0 if the cart holds all that are left. */
+  /** The number of each that can still be added; 0 if the cart holds all that are left. */
   left: number;
-  /** What the cart holds already; null until it is known. */
+  /** The cart's contents; null until they are known. */
   cart: CartSummary | null;
   /** True if road hazard coverage is chosen. */
   covered: boolean;

@@ -29,7 +29,7 @@ export interface VehiclePageProps {
   fitments: readonly Fitment[];
   /** Null as long as the shopper has to choose a trim. */
   chosen: Fitment | null;
-  /** Which drive the shopper said it has; null if it was not asked or not answered. */
+  /** The drive that the shopper chose; null if it was not asked or not answered. */
   drive: Drive | null;
   /** The filters of a search that also named the car. */
   requested: RequestedFilters;
@@ -38,7 +38,7 @@ export interface VehiclePageProps {
   hasOptionalSizes: boolean;
 }
 
-/** Where the sizes come from, as the page says it. Whatever it is, the placard has the last word. */
+/** Sentences about the source of the sizes. The placard always has the last word. */
 const SOURCE_WORDS: Readonly<Record<Fitment['source'], string>> = {
   'owner-manual': 'These sizes come from the owner’s manual.',
   'size-guide': 'These sizes come from a published size guide.',
@@ -142,7 +142,7 @@ interface ChosenProps extends TrimsProps, Pick<VehiclePageProps, 'drive' | 'data
 }
 
 /**
- * Which drive it is, where the trim comes with several: two tires for all-wheel drive need other advice than two for
+ * The question about the drive, for a trim that comes with several: two tires for all-wheel drive need other advice than two for
  * 2WD. The tires are shown without an answer too.
  */
 function DriveChoice({ path, chosen, drive, data }: Pick<ChosenProps, 'path' | 'chosen' | 'drive' | 'data'>) {

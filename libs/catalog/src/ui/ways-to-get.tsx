@@ -6,7 +6,7 @@ import { useOutTheDoorQuote } from '../data/out-the-door-quote.ts';
 import { useWaysToGet, type WaysInput } from '../data/ways-to-get.ts';
 import styles from './how-to-get-it.module.css';
 
-/** What is chosen on the page, and where it is to go. */
+/** The choices on the page, and the destination. */
 export interface WaysHere extends WaysInput {
   roadHazard: boolean;
   /** True if the page's total includes the work of a shop already. */

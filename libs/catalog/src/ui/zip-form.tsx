@@ -14,7 +14,7 @@ export interface ZipFormProps {
   quantity: number;
   /** The other tire of a staggered set, in the same quantity. */
   otherItemId?: string | undefined;
-  /** What the page's action answered, if scripts do not run. */
+  /** The action's answer, if scripts do not run. */
   answer: TotalAnswer | null;
 }
 

@@ -4,7 +4,7 @@ import { sampleChannel } from '@tirekit/channel/testing';
 import { CART_KEY, type FakeApi, ORDER_KEY, startFakeApi } from '../testing/fake-api.ts';
 import { apiMiddleware } from './api-middleware.ts';
 
-/** What Node asks for with a body that is a stream; the types of browsers do not know it. */
+/** The option that Node requires for a stream as a body; browsers' types lack it. */
 const streaming = { duplex: 'half' };
 const SECRET = 'secret-of-a-plain-page';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BODY_MAX, readLimited } from './limited-body.ts';
 
-/** What Node asks for with a body that is a stream; the types of browsers do not know it. */
+/** The option that Node requires for a stream as a body; browsers' types lack it. */
 const streaming = { duplex: 'half' };
 
 /** A request whose body has no end, and how much of it was taken. */

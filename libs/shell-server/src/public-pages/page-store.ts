@@ -10,7 +10,7 @@ const PAGE_SHARE = 8;
  */
 const AGE_MAX_MS = 60_000;
 
-/** What a page is made from, beside its address. */
+/** The inputs of a page, besides its address. */
 export interface Rendering {
   /** The state of the catalogue when the rendering begins. */
   readonly state: string;

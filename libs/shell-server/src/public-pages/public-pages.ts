@@ -11,7 +11,7 @@ import { publicAddresses } from './page-address.ts';
 import { PageStore } from './page-store.ts';
 import { storePage } from './stored-page.ts';
 
-/** How many requested addresses are remembered with the address of their stored page. */
+/** The number of requested addresses that are remembered with the address of their stored page. */
 const ADDRESSES_KNOWN = 4_096;
 const URL_MAX = 600;
 /** The content types that are kept: pages, and the data that scripts fetch instead of a page. */

@@ -21,7 +21,7 @@ const packGzip = promisify(gzip);
 /** A rendered page, compressed and ready to be sent. */
 export interface StoredPage {
   readonly cacheTags: CacheTags;
-  /** When it was rendered, by `Date.now`. */
+  /** The moment it was rendered, by `Date.now`. */
   readonly renderedAt: number;
   /** The memory that it takes, in both encodings. */
   readonly bytes: number;

@@ -47,7 +47,7 @@ function Tire() {
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
-/** What the page's loader returns; each test sets it. */
+/** The result of the page's loader; each test sets it. */
 let load: (context: RequestContext) => TirePage;
 
 /** A storefront of one page. */
@@ -92,7 +92,7 @@ function ask(loader: typeof load, headers: Record<string, string> = {}): Promise
   return shop.render(new Request('http://shop.example/', { headers: { 'user-agent': BROWSER, ...headers } }));
 }
 
-/** What of a page has arrived after each part that the server sends. */
+/** The part of a page that has arrived after each chunk from the server. */
 async function* arriving(response: Response): AsyncGenerator<string> {
   if (response.body === null) throw new Error('The page has no body');
   let html = '';

@@ -25,7 +25,7 @@ import type { ShellEnv } from '../request/shell-env.ts';
 import { pathPattern } from './path-pattern.ts';
 import { serverDocument } from './server-document.ts';
 
-/** How long a part of a page that comes later may take, in milliseconds. */
+/** Milliseconds that a part of a page that comes later may take. */
 export const streamTimeout = 5_000;
 /** After this the rendering itself ends, so that the timeout above can still be shown. */
 const RENDER_MS = streamTimeout + 1_000;
@@ -62,7 +62,7 @@ export default async function handleRequest(
     },
   );
   if (isPublic || forBot) await stream.allReady;
-  // What a visitor would see repaired by the browser must not be kept for everybody.
+  // A page that a visitor's browser would have to repair must not be stored for everyone.
   if (isPublic && shellFailure !== undefined) throw shellFailure;
 
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -3,11 +3,11 @@ import { type Channel, themeCss } from '@tirekit/channel';
 
 interface Posting {
   readonly channel: Pick<Channel, 'theme' | 'name'>;
-  /** What happens, as a heading. */
+  /** The event, as a heading. */
   readonly heading: string;
-  /** What the visitor reads until the other site answers. */
+  /** The text until the other site answers. */
   readonly text: string;
-  /** What the button says, for a browser without scripts, or one that does not go on by itself. */
+  /** The label of the button, for a browser without scripts, or one that does not continue by itself. */
   readonly button: string;
   /** The address on the other site. */
   readonly url: string;

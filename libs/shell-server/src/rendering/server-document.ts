@@ -10,7 +10,7 @@ const RETURNING = [
   cookieTable.accountType,
 ] as const;
 
-/** What only the server puts into a document. */
+/** The parts of a document that only the server renders. */
 export function serverDocument(context: RequestContext | null): ServerDocument {
   if (context === null) return { starter: '' };
   const { channel, hostUrl, nonce } = context;
@@ -30,7 +30,7 @@ export function serverDocument(context: RequestContext | null): ServerDocument {
   };
 }
 
-/** Where scripts run they ask for place and cart, and a page is the same before they do. */
+/** The visitor's place and cart. Null on public pages, and for browsers known to run scripts, which ask for both themselves. */
 function initialStateOf({ nonce, cookies }: RequestContext): InitialState | null {
   if (nonce === null || cookies.get('experimentUser') !== null) return null;
   // Looking up the city would cost a call for every page; the ZIP code is enough.

@@ -28,7 +28,7 @@ export async function pageToSeeFirst(
     return isRead(request) && url.pathname.startsWith('/checkout') ? punchoutPaths.review : null;
   const { guests, userTypes } = context.channel.access;
   if (guests && userTypes === null) return null;
-  // What does not exist is not hidden. A form is answered by the API's own refusal, so that nothing typed is lost.
+  // A missing page is not hidden. A form is answered by the API's own refusal, so that nothing typed is lost.
   if (!isRead(request) || pattern.endsWith('*') || isOpenToGuests(url.pathname)) return null;
   const account = await toResult(context.account());
   if (!account.ok) return null;

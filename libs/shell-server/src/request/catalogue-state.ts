@@ -1,7 +1,7 @@
 import type { AnswerOf, getCatalogueVersion } from '@tirekit/contract';
 import type { CacheTags } from './cache-tags.ts';
 
-/** How long an answer is trusted: less than it takes the API itself to notice a change. */
+/** Milliseconds that an answer is trusted: less than the API itself takes to notice a change. */
 const TRUSTED_MS = 200;
 /** More tags than any catalogue has; beyond, everything counts as changed. */
 const TAGS_MAX = 100_000;
@@ -29,7 +29,7 @@ export function catalogueState(
 ): CatalogueState {
   /** For each tag of what has changed, the state in which that was noticed. */
   const changedIn = new Map<string, string>();
-  /** What has changed since states older than this is not known. */
+  /** The oldest state from which all changes are known. */
   let completeFrom = '';
   let last: string | undefined;
   let known: KnownState | null = null;

@@ -163,7 +163,7 @@ export async function createRequestContext(
     location: () => visitorLocation(context),
     cart: async () => {
       const hasKey = cookies.get('cartId') !== null;
-      // Whoever has signed in may have filled their cart in another browser.
+      // A signed-in buyer may have filled their cart in another browser.
       const asks = hasKey || visit.signedIn !== null;
       const { cart, cartKey } = asks ? await api.call(getCart) : { cart: null };
       if (cartKey !== undefined) cookies.set('cartId', cartKey);
@@ -181,7 +181,7 @@ export async function createRequestContext(
   return request.headers.has(ANONYMOUS_HEADER) ? anonymousContext(context) : context;
 }
 
-/** Who has signed in, by the API. Whose account is gone is a guest from here on. */
+/** The signed-in buyer, by the API. A buyer whose account is gone becomes a guest. */
 async function accountOf(api: ApiClient, visit: Visit): Promise<UserDetails | null> {
   const ssoUid = visit.signedIn?.uid;
   if (ssoUid === undefined) return null;

@@ -11,7 +11,7 @@ import { readShellEnv, type ShellEnv } from './shell-env.ts';
 import { createSiteData, type ReadSiteData } from './site-data.ts';
 import { timeLimits } from './time-limits.ts';
 
-/** What a shell's process shares between all its visitors. */
+/** The parts that a shell's process shares between all its visitors. */
 export interface Shell {
   readonly channel: Channel;
   readonly env: ShellEnv;
@@ -19,7 +19,7 @@ export interface Shell {
   readonly catalogueState: CatalogueState;
   /** Globals, menu and notifications; the menu may be that of another channel. */
   readonly siteData: ReadSiteData;
-  /** Who has signed in; null where the storefront has no accounts, or is in a frame, which cannot go through sign-on. */
+  /** The kept sign-ons; null if the storefront has no accounts, or is in a frame, which can't go through sign-on. */
   readonly signOns: SignOns | null;
   /** The way to the OpenID provider; null where there is no sign-on. */
   readonly provider: ProviderClient | null;

@@ -12,7 +12,7 @@ type Shares = Channel['experiments'];
 /** Shares are in basis points. */
 const WHOLE = 10_000;
 
-/** Which side of each experiment a visitor is on: the same on every page and every server. */
+/** The side of each experiment that a visitor is on: the same on every page and every server. */
 export function assignExperiments(experimentUser: string | null, shares: Shares): Experiments {
   const side = (id: ExperimentId): Side => {
     if (experimentUser === null) return 'control';

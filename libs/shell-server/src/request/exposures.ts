@@ -11,7 +11,7 @@ export interface Exposure {
   key: string;
 }
 
-/** Where exposures go: the log, until a storefront's operator passes them on to a collector. */
+/** The destination of exposures: the log, until a storefront's operator passes them on to a collector. */
 export type ExposureSink = (exposure: Exposure) => void;
 
 export const logExposure: ExposureSink = (exposure) =>

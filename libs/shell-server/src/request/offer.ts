@@ -1,7 +1,7 @@
 import { type Channel, paymentMethods } from '@tirekit/channel';
 import type { SiteGlobals } from '@tirekit/contract';
 
-/** What a storefront offers, and who answers for it. */
+/** The offer of a storefront, and its support. */
 export type Offer = Pick<Channel, 'support' | 'features' | 'paymentMethods' | 'shippingModes'>;
 
 /** By the API's globals; whatever they do not say, or while there are none, by the channel. */

@@ -34,6 +34,6 @@ export function mayWrite(
   return origin === publicOrigin || origin === new URL(request.url).origin;
 }
 
-/** Where the pages of a channel's exchange are; null without one. */
+/** The origin of the pages of a channel's exchange; null without one. */
 export const exchangeOriginOf = ({ exchange }: Pick<Channel, 'exchange'>): string | null =>
   exchange?.postUrl == null ? null : new URL(exchange.postUrl).origin;

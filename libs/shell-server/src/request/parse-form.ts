@@ -84,7 +84,7 @@ export async function submittedFields(request: Request): Promise<FormData> {
 }
 
 /**
- * What an action returns for a form that it does not take: the page with its errors, and the status of that.
+ * The result of an action for a form that it refuses: the page with its errors, and the status of that.
  * @param failure of the API: the errors of its fields appear beside those fields, its message above the form. Where the
  *   API did not refuse but fail, the buyer is asked to try again
  *
@@ -107,7 +107,7 @@ const answerWith = (errors: FormErrors) => data(errors, { status: errors.status 
 
 /** The API's refusal or failure as a form shows it. */
 export function errorsOf(failure: ApiFailure, values: FormErrors['values']): FormErrors {
-  // What was typed stays: only the sign-on has to be done again.
+  // The typed text stays: the buyer only has to sign in again.
   if (failure.code === SIGN_ON_ENDED)
     return { ok: false, message: messages.signedOut, fields: {}, values, status: 401 };
   if (!failure.isRefusal)

@@ -15,7 +15,7 @@ import type { SiteData } from './site-data.ts';
 /** One request of one visitor: everything that a loader or action may need, created once by the root's middleware. */
 export interface RequestContext {
   readonly channel: Channel;
-  /** Where people find this storefront: `https://shop.example`. */
+  /** The public address of this storefront: `https://shop.example`. */
   readonly hostUrl: string;
   /** Origin of the payment provider's hosted fields. */
   readonly paymentOrigin: string;
@@ -37,7 +37,7 @@ export interface RequestContext {
   /** For whom this visitor shops, where a procurement system has sent them; null for everybody else. */
   readonly punchout: PunchoutVisit | null;
   /**
-   * Who has signed in; null for a guest. Asks the API once for each request. Pages that need an account call
+   * The signed-in buyer; null for a guest. Asks the API once for each request. Pages that need an account call
    * `requireAccount` instead.
    * @throws ApiFailure
    */
@@ -52,14 +52,14 @@ export interface RequestContext {
   readonly load: ApiClient['call'];
   /** Globals, menu and notifications; available even while the API is not. */
   site(): Promise<SiteData>;
-  /** What this storefront offers and who answers for it, as the globals say. */
+  /** The offer of this storefront and its support, by the globals. */
   offer(): Promise<Offer>;
   /**
    * The visitor's session, started on the first call. Public pages never call it.
    * @throws ApiFailure
    */
   session(): Promise<Session>;
-  /** Where the visitor is, as far as they told us. @throws ApiFailure */
+  /** The visitor's place, as far as they told us. @throws ApiFailure */
   location(): Promise<UserLocation | null>;
   /**
    * The visitor's cart with today's prices; null without one. Its count is kept in a cookie, where the next page finds it
@@ -77,7 +77,7 @@ export interface RequestContext {
 
 /** The storefront of this request, if the shell's server has set it. */
 export const shellContext = createContext<Shell | null>(null);
-/** When a page's request arrived, in milliseconds of the clock; null if unknown. */
+/** The moment that a page's request arrived, in milliseconds of the clock; null if unknown. */
 export const arrivalContext = createContext<number | null>(null);
 export const requestContext = createContext<RequestContext | null>(null);
 

@@ -5,7 +5,7 @@ import { isRead } from './origin-check.ts';
 import { getRequestContext } from './request-context.ts';
 import { notFound, orErrorPage, redirectTo } from './responses.ts';
 
-/** Where a visitor signs in, to come back to a path of this storefront. */
+/** The path to sign in and come back to a path of this storefront. */
 export const signInPath = (back: string): string => `/login?redirectUri=${encodeURIComponent(back)}`;
 
 /**

@@ -5,7 +5,7 @@ import { apiOriginOf } from './api-origin.ts';
 const MB = 1024 * 1024;
 /** Enough for about a thousand pages of a storefront. */
 const PAGE_STORE_MB = 32;
-/** How long a request may take to arrive: a long time for a form on the slowest network. */
+/** Milliseconds that a request may take to arrive: plenty for a form on the slowest network. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** A shell's environment. */
@@ -14,7 +14,7 @@ export interface ShellEnv {
   apiOrigin: string;
   /** The API's own name for itself: the issuer of its tokens. */
   issuer: string;
-  /** Where people find this storefront; its links lead there. */
+  /** The public origin of this storefront, which its links use. */
   publicOrigin: string;
   /** Every public origin that it answers for, `publicOrigin` first. */
   publicOrigins: readonly string[];
@@ -29,13 +29,13 @@ export interface ShellEnv {
   signingSecret: string;
   /** Origin of the payment provider's hosted fields. */
   paymentOrigin: string;
-  /** How many of our own proxies are in front: the visitor's address is the one that the outermost of them saw. */
+  /** The number of our own proxies in front: the visitor's address is the one that the outermost of them saw. */
   trustedProxies: number;
   /** Memory for stored pages; 0 keeps none. */
   pageStoreBytes: number;
   /** A request that takes longer than this to arrive gets 408, in milliseconds. */
   requestTimeoutMs: number;
-  /** How long a stopping server says that it is not ready before it accepts nothing new, in milliseconds. */
+  /** Milliseconds that a stopping server reports that it is not ready before it accepts nothing new. */
   drainMs: number;
   /** Origins whose pages may embed it: the channel's, and those in `EMBED_ORIGINS_<CHANNEL>`. */
   embedOrigins: readonly string[];

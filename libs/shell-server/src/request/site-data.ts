@@ -5,7 +5,7 @@ import type { Channel } from '@tirekit/channel';
 import { LRUCache } from 'lru-cache';
 import { timeLimits } from './time-limits.ts';
 
-/** What every page of a storefront shows around its own content. */
+/** The data that every page of a storefront shows around its own content. */
 export interface SiteData {
   /** Null while the API cannot be reached; pages then rely on the channel. */
   globals: SiteGlobals | null;
@@ -16,10 +16,10 @@ export interface SiteData {
 const FRESH_MS = 30_000;
 /** After a failure the API is asked again after this time. */
 const RETRY_MS = 2_000;
-/** What is kept of visitors whose region, ZIP code or account is known. */
+/** The number of answers kept for visitors whose region, ZIP code, or account is known. */
 const KEPT_MAX = 500;
 
-/** Who asks, where that is known (specification section 7: user region, ZIP code, SSO uid). */
+/** The visitor who asks, if known (specification section 7: user region, ZIP code, SSO uid). */
 export interface AskingVisitor {
   /** Distinguishes them; never logged. */
   readonly key: string;
@@ -62,7 +62,7 @@ export function createSiteData(channel: Channel, client: ApiClient): ReadSiteDat
   };
 }
 
-/** What a storefront says of its visitor when it asks about itself (specification section 7). */
+/** The facts about its visitor that a storefront sends when it asks about itself (specification section 7). */
 const OF_VISITOR = {
   globals: ['userRegion', 'ssoUid', 'userZip'],
   menu: ['userRegion', 'ssoUid'],

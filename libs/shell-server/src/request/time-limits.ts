@@ -1,6 +1,6 @@
 import { isRead } from './origin-check.ts';
 
-/** How long this server waits for the API, in milliseconds. */
+/** Milliseconds that this server waits for the API. */
 export const timeLimits = {
   /** All reads for one page together, from the arrival of its request: visitors do not wait longer. */
   pageReadsMs: 3_000,
@@ -16,7 +16,7 @@ export const timeLimits = {
   fileMs: 10_000,
 } as const;
 
-/** How long each call for a request may take. The reads for a page share the page's time. */
+/** Milliseconds that each call for a request may take. The reads for a page share the page's time. */
 export function timeLimitFor(
   request: Request,
   arrivedAt: number,

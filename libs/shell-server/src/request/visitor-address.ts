@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** The peer's address, set by the shell server in place of anything that arrived under that name. */
 export const PEER_HEADER = 'x-tirekit-peer';
 
-/** What the specification shows as the visitor's address if no proxy names one. */
+/** The visitor's address in the specification if no proxy names one. */
 const UNKNOWN_IP = '{ip}';
 
 /**

@@ -12,7 +12,7 @@ import { timeLimitFor } from './time-limits.ts';
 import { PEER_HEADER, signVisitor } from './visitor-address.ts';
 import { clockOf } from './visitor-facts.ts';
 
-/** How the API is called on behalf of one visitor. */
+/** The way to call the API on behalf of one visitor. */
 export interface VisitorClient {
   /** Sends what is known of the visitor, and their token if they have signed in. */
   readonly api: ApiClient;
@@ -33,7 +33,7 @@ interface Asking {
   readonly request: Request;
   readonly cookies: CookieJar;
   readonly requestId: string;
-  /** When the request came, in milliseconds of the clock. */
+  /** The moment that the request arrived, in milliseconds of the clock. */
   readonly arrivedAt: number;
 }
 

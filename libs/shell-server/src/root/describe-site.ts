@@ -6,15 +6,15 @@ import { offerOf } from '../request/offer.ts';
 /** Every shell has this picture in its `public` folder. */
 const SHARE_IMAGE = '/share.png';
 
-/** What the API says of a storefront; whatever it does not say, its channel does. */
+/** The API's facts about a storefront. Its channel has those that are missing. */
 type Globals = Pick<SiteGlobals, 'sampleData'> & Partial<SiteGlobals>;
 
-/** What was fetched for this answer. `globals` is null while the API cannot be reached. */
+/** The data fetched for this answer. `globals` is null while the API can't be reached. */
 interface Found extends Pick<Site, 'hostUrl' | 'embedOrigins' | 'menu' | 'notifications' | 'punchout'> {
   readonly globals: Globals | null;
 }
 
-/** What a page may know about a storefront: the API's globals, its channel as data, and the rest of what was fetched. */
+/** The facts that a page may know about a storefront: the API's globals, its channel as data, and the rest of what was fetched. */
 export function describeSite(channel: Channel, { globals, ...found }: Found): Site {
   const offer = offerOf(channel, globals);
   return {

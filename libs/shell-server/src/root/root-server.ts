@@ -109,7 +109,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
 /** Pages, and the data of pages, of somebody who has signed in or was verified: nobody else may find them in a cache. */
 const OWN_PAGE = /^text\/(?:html|x-script)\b/;
 
-/** Whether this visitor may see other prices than everybody. */
+/** True if this visitor may see other prices than the public ones. */
 const hasOwnPrices = ({ signOn, cookies }: RequestContext): boolean =>
   signOn !== null || cookies.peek('verified') !== null;
 
@@ -118,7 +118,7 @@ function withCookies({ cookies }: RequestContext, response: Response): Response 
   return response;
 }
 
-/** Whether the browser itself requests a page, rather than one of our scripts. */
+/** True if the browser itself requests a page, not one of our scripts. */
 const isNavigation = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') === true;
 

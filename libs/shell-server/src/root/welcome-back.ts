@@ -24,7 +24,7 @@ export async function welcomeBack(
   const signedIn = await toResult(context.account());
   const who = signedIn.ok ? signedIn.answer : null;
   if (who === null || !orderTypes.some((type) => type === who.userType)) return [];
-  // What is kept of the globals may be some seconds older than the account, which may have another price by now.
+  // The kept globals may be some seconds older than the account, which may have another price by now.
   const priceType = priceTypes.find((type) => type === globals?.priceType && type === who.priceType);
   const priceName = priceType === undefined ? null : priceNames[priceType];
   const { desks, phone } = channel.support;

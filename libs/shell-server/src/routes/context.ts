@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return Response.json(answer, uncached);
 }
 
-/** What a page may show of an account, without a mail address or a number. */
+/** The part of an account that a page may show, without a mail address or a number. */
 function shown(
   account: UserDetails | null,
   vehicle: GarageOfVisitor['vehicle'] | undefined,

@@ -9,7 +9,7 @@ import type { HostedStorefront } from '../rendering/entry-server.tsx';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { type FileServer, staticFiles } from './static-files.ts';
 
-/** What a shell's `app/entry.server.tsx` exports for its server, besides what React Router needs. */
+/** The exports of a shell's `app/entry.server.tsx` for its server, besides those for React Router. */
 interface HostingEntry {
   hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront;
 }

@@ -39,9 +39,9 @@ import { staticFiles } from './static-files.ts';
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** A method for which `fetch` cannot make a request, and which nothing here answers. */
 const NEVER = 'TRACE';
-/** How often a stopping server closes the connections that have become idle. */
+/** Milliseconds between two times that a stopping server closes idle connections. */
 const IDLE_MS = 20;
-/** How often Node looks for requests that take too long to arrive, in milliseconds. */
+/** Milliseconds between two times that Node looks for requests that take too long to arrive. */
 const REQUEST_CHECK_MS = 1_000;
 /** Stands in for the name of this server in a request without a `Host` header, as a load balancer's check may be. */
 const NAMELESS = 'localhost';
@@ -97,7 +97,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   });
   app.onError((error, context) => {
     const { method, raw } = context.req;
-    // Where the visitor left, or sent too slowly, nobody is waiting for an answer.
+    // If the visitor left, or sent too slowly, nobody is waiting for an answer.
     if (!raw.signal.aborted) logEvent('error', 'answer-failed', { method, error: stackOf(error) });
     return context.text(errorTable.internal.message, 500);
   });

@@ -8,13 +8,13 @@ import type { ShellEnv } from '../request/shell-env.ts';
 import { signVisitor } from '../request/visitor-address.ts';
 import type { BuiltShell } from './built-shell.ts';
 
-/** How many verified customer ids are kept. */
+/** The number of verified customer ids that are kept. */
 const KEPT_MAX = 500;
 /**
- * How many refused ids are kept, apart from the others: anybody can make ids up, and they must not displace customers.
+ * The number of refused ids that are kept, apart from the others: anyone can make ids up, and they must not displace customers.
  */
 const REFUSED_MAX = 500;
-/** How long a refusal is remembered. */
+/** Milliseconds that a refusal is remembered. */
 const REFUSED_MS = 30_000;
 const LONGEST_ID = 200;
 

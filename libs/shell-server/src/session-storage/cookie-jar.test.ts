@@ -11,7 +11,7 @@ const setCookies = (jar: CookieJar): string[] => {
   jar.writeTo(answer);
   return answer.getSetCookie();
 };
-/** What a browser sends back of `Set-Cookie` headers. */
+/** The `Cookie` header that a browser sends back for `Set-Cookie` headers. */
 const sentBack = (headers: readonly string[]): string =>
   headers
     .filter((header) => !header.includes('Max-Age=0'))

@@ -9,7 +9,7 @@ export type CookieValue<N extends CookieName> = NonNullable<ReturnType<CookieTab
  * The values kept for a visitor between requests: those that came with this one, and those that go out with its answer.
  */
 export interface CookieJar {
-  /** What came with the request, or was set since; null if it is absent, altered or has an older shape. */
+  /** The value that came with the request, or was set since; null if it is absent, altered, or has an older shape. */
   get<N extends CookieName>(name: N): CookieValue<N> | null;
   /** The same, for values that are only passed on: it does not make the answer the visitor's own. */
   peek<N extends CookieName>(name: N): CookieValue<N> | null;

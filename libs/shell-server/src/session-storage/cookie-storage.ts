@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CookieDefinition, cookieName, parseCookies, unwrap, wireName } from '@tirekit/shell-ui/wire';
 
-/** How a session's values are read and written: as cookies, or in a frame's header. */
+/** Reads and writes a session's values: as cookies, or in a frame's header. */
 export interface SessionStorage {
   /** A value as it was written; null if it is absent, altered or has an older shape. */
   read(definition: Definition): string | null;

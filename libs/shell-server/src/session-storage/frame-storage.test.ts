@@ -16,7 +16,7 @@ const answered = (jar: CookieJar): string => {
   expect(answer.getSetCookie()).toEqual([]);
   return answer.get(FRAME_HEADER) ?? '';
 };
-/** What a frame sends back of an answer. */
+/** The header that a frame sends back after an answer. */
 const sentBack = (answer: string): string =>
   ['v=1', ...answer.split(', ').map((part) => part.split(';')[0] ?? '')].join('; ');
 

@@ -14,7 +14,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a seal is for. Each has a key of its own. */
+/** The purposes of a seal. Each has a key of its own. */
 export type SealUse = 'frame visit' | 'sign-on';
 
 export function createSeal(secret: string, now: () => number = Date.now, use: SealUse = 'frame visit'): Seal {
@@ -77,7 +77,7 @@ export function frameStorage(
 /** True if a request comes from a frame's script and so can carry a session. The browser's own navigation cannot. */
 export const carriesFrameSession = (request: Request): boolean => request.headers.has(FRAME_HEADER);
 
-/** What the partner's page said, as far as it is text that we accept. */
+/** The partner page's message, as far as it is text that we accept. */
 export function partnerOf(request: Headers): Partner {
   const said = new URLSearchParams(request.get(PARTNER_HEADER) ?? '');
   const text = (name: keyof Partner): string | undefined => {

@@ -14,7 +14,7 @@ interface Way {
   readonly visitor: string;
 }
 
-/** What browsers ask of the provider. Tokens, keys and the description of the provider are for servers. */
+/** The provider's paths for browsers. Tokens, keys, and the description of the provider are for servers. */
 const forBrowsers = /^(?:authorize(?:\/[\w-]+)?|session\/end(?:\/(?:confirm|success))?)$/;
 
 /** The headers of an answer that a browser needs. */

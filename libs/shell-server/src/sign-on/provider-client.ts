@@ -27,14 +27,14 @@ import { timeLimits } from '../request/time-limits.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { signOnPath } from './paths.ts';
 
-/** What signing in yields. It stays on this server. */
+/** The tokens of a sign-on. They stay on this server. */
 export interface SignOnTokens {
   /** The subject: who signed in. */
   readonly uid: string;
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly idToken: string | null;
-  /** When the access token ends, in milliseconds of the clock. */
+  /** The moment that the access token ends, in milliseconds of the clock. */
   readonly endsAt: number;
 }
 
@@ -73,7 +73,7 @@ export interface ProviderClient {
 /** The clocks of API and storefronts may differ by so much, in seconds. */
 const CLOCKS_APART_S = 30;
 const OFFLINE = 'openid offline_access email profile';
-/** How long the description of the provider is used before it is fetched again. */
+/** Milliseconds that the description of the provider is used before it is fetched again. */
 const DESCRIPTION_MS = 60 * 60_000;
 
 type Env = Pick<ShellEnv, 'issuer' | 'clientId' | 'clientSecret' | 'publicOrigin'>;

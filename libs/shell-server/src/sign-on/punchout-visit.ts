@@ -53,7 +53,7 @@ export const withoutOwnAccount = (channel: Channel): Channel => ({
   features: channel.features.filter((feature) => !OF_ACCOUNTS.includes(feature)),
 });
 
-/** What the top of every page says. */
+/** The notice at the top of every page. */
 export const punchoutNotice = ({ customer, operation }: Pick<PunchoutVisit, 'customer' | 'operation'>) => ({
   id: 'punchout',
   kind: 'information' as const,

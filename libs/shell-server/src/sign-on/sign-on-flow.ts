@@ -75,7 +75,7 @@ interface FlowParts {
   readonly allowFrames: (origins: readonly string[]) => void;
 }
 
-/** What a browser keeps of a buyer besides the sign-on itself: it goes when they sign out, for the next one there. */
+/** A buyer's cookies besides the sign-on itself. They are removed at sign-out, because the next person may be another. */
 const OF_BUYER = [
   'session',
   'verified',
@@ -115,7 +115,7 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
   const nameOf = (sessionId: string): string =>
     createHmac('sha256', env.signingSecret).update(`session ${sessionId}`).digest('base64url').slice(0, 22);
 
-  /** What the guest did joins the account, and pages learn what kind of account it is. */
+  /** Joins the guest's cart, place, and searches to the account, and tells pages the kind of account. */
   const join = async (accessToken: string, uid: string): Promise<void> => {
     const client = clientOf(accessToken);
     const [details] = await Promise.all([
@@ -231,7 +231,7 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
 
     async end() {
       const key = cookies.peek('signOn');
-      // Whoever presses the button is signed out in this browser even while the API is away.
+      // The button signs out in this browser even while the API is away.
       if (key !== null) await toResult(signOns.end(key, caller));
       becomeGuest(cookies);
       for (const name of OF_BUYER) if (cookies.peek(name) !== null) cookies.clear(name);

@@ -30,7 +30,7 @@ export interface SignOnCaller {
 export interface SignOns {
   /** Keeps the tokens of somebody who has just signed in, under a new key. */
   begin(tokens: SignOnTokens, caller: SignOnCaller): Promise<{ key: string; signedIn: SignedIn }>;
-  /** Who signed in with this key; null if that has ended. The tokens are renewed in time. */
+  /** The buyer who signed in with this key; null if that has ended. The tokens are renewed in time. */
   open(key: string, caller: SignOnCaller): Promise<SignedIn | null>;
   /** Asks the API again the next time: a token was refused. */
   forget(key: string): void;
@@ -38,7 +38,7 @@ export interface SignOns {
   end(key: string, caller: SignOnCaller): Promise<void>;
 }
 
-/** How long an answer of the API is believed: one that was ended elsewhere works here for at most so long. */
+/** Milliseconds that an answer of the API is believed: a sign-on ended elsewhere works here for that long at most. */
 const REMEMBERED_MS = 30_000;
 const REMEMBERED_MAX = 5_000;
 /** Tokens are renewed so long before they end. */
@@ -56,7 +56,7 @@ const Sealed = z.object({
 });
 
 const newKey = (): string => randomBytes(32).toString('base64url');
-/** What the API knows of a key. */
+/** The hash of a key, which is all that the API has of it. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export function createSignOns(deps: { channelId: string; seal: Seal; provider: ProviderClient }): SignOns {

@@ -4,7 +4,7 @@ import { SIGN_ON_ENDED } from './paths.ts';
 import type { CookieJar } from '../session-storage/cookie-jar.ts';
 import type { SignedIn, SignOnCaller, SignOns } from './sign-ons.ts';
 
-/** Whether this request's visitor has signed in. That may end while the request runs. */
+/** The sign-on of this request's visitor. It may end while the request runs. */
 export interface Visit {
   /** Null for a guest. */
   readonly signedIn: SignedIn | null;
@@ -40,7 +40,7 @@ export async function visitOf(
     failure = found.ok ? null : found.failure;
     if (found.ok && found.answer === null) {
       becomeGuest(cookies);
-      // Where they are is kept with their account. The next one who signs in here may be somebody else.
+      // Their place is kept with their account. The next person who signs in here may be someone else.
       if (cookies.peek('zipCode') !== null) cookies.clear('zipCode');
     }
   };

@@ -22,7 +22,7 @@ export interface FakeApi {
   delay(ms: number): void;
   /** Sign-on, and who has signed in. */
   readonly provider: FakeProvider;
-  /** What the globals say from now on, where it is not what the channel says. */
+  /** Changes the globals from now on, where they differ from the channel. */
   changeGlobals(changed: Partial<SiteGlobals>): void;
   /** Changes the sizes of the catalogue, and nothing else: from now on there are this many. */
   changeCatalogue(sizeCount: number): void;
@@ -40,7 +40,7 @@ const places: Record<string, { cityName: string; region: string; stateAbbr: stri
   '10001': { cityName: 'New York', region: 'New York', stateAbbr: 'NY' },
 };
 const HONDA = { slug: 'honda', name: 'Honda' };
-/** What VINs stand for: one vehicle, or two of which the number could be either. */
+/** The vehicles of VINs: one, or two if the number could be either. */
 const vehiclesByVin: Record<string, VinVehicle[]> = {
   '1HGCM82633A004352': [
     { year: 2003, make: HONDA, model: { slug: 'accord', name: 'Accord' }, trims: ['EX-V6'], trim: 'EX-V6' },

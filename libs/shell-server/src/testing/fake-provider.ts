@@ -25,20 +25,20 @@ export const END_SECRET = '0123456789abcdef'.repeat(3);
 
 /** An OpenID provider where everybody is let in at once, with the store of sign-ons beside it. */
 export interface FakeProvider {
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: UserDetails;
-  /** How long an access token is good for, in seconds. */
+  /** Seconds that an access token is valid. */
   tokenSeconds: number;
-  /** What the next ID token says instead of what was asked for. */
+  /** Claims of the next ID token that replace the requested ones. */
   claims: Record<string, unknown>;
   /** The buyer cancels instead of signing in. */
   cancels: boolean;
-  /** What a guest did cannot be joined to an account at the moment. */
+  /** True if a guest's cart, place, and searches can't be joined to an account at the moment. */
   mergesNothing: boolean;
   /** Ends every sign-on, as the buyer does in another browser. */
   endAll(): void;
   readonly routes: Record<string, (call: SeenCall, url: URL) => Answer>;
-  /** Whose token a call carries in `x-authorization`; null for a guest's. */
+  /** The owner of a call's token in `x-authorization`; null for a guest. */
   userOf(call: SeenCall): { person: UserDetails } | 'ended' | null;
 }
 

@@ -5,7 +5,7 @@ type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 type Route = Omit<BuiltRoute, 'module'> & { module: Partial<BuiltRoute['module']> };
 
 /**
- * What React Router's build makes of routes, for tests that render by hand. File names are derived from the routes'
+ * The build that React Router makes of routes, for tests that render by hand. File names are derived from the routes'
  * ids.
  */
 export const serverBuild = (entry: ServerBuild['entry'], routes: readonly Route[]): ServerBuild => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShell, type TestedShell } from './start-shell.ts';
 
 /**
- * What every storefront must hold, whatever its `channel.ts` says: call it from a Vitest file of the shell.
+ * Tests that every storefront must pass, with any `channel.ts`: call it from a Vitest file of the shell.
  * @param directory the shell's folder; it has to be built
  */
 export function smokeTest(channel: Channel, directory: string): void {
@@ -13,7 +13,7 @@ export function smokeTest(channel: Channel, directory: string): void {
   });
   afterAll(() => shell.stop());
 
-  // Whoever has not signed in sees this page, also where guests may not shop.
+  // Visitors who have not signed in see this page, even if guests may not shop.
   const open = channel.access.guests ? '/' : '/privacy-policy';
 
   test('the storefront shows its name, theme and support contacts, and its own rule for search engines', async () => {

@@ -39,7 +39,7 @@ export async function startShell(
     PAYMENT_PROVIDER_ORIGIN: 'https://pay.example',
     ...(typeof more === 'function' ? more(new URL(api.origin).port) : more),
   };
-  // When React is loaded, this decides whether it is the production version.
+  // React reads this when it is loaded, and chooses its production version.
   process.env['NODE_ENV'] = env.NODE_ENV;
   const server = await createShellServer({ channel, directory, env });
   const origin = `http://127.0.0.1:${await server.listen(0)}`;

@@ -3,13 +3,13 @@ const within = (library: string, ...paths: string[]): RegExp =>
   new RegExp(`/${library}/(?:src|dist)/(?:${paths.join('|')})`);
 
 /**
- * Which modules share a file in the browser. Without this, code shared by several pages becomes some forty small files,
+ * The modules that share a file in the browser. Without this, code shared by several pages becomes some forty small files,
  * which compress worse and are as many requests.
  */
 export const clientGroups = [
   {
     name: 'platform',
-    // What zustand's `persist` adds is no part of it: pages without a store that is kept do not need that.
+    // zustand's `persist` is left out, because pages without a persisted store don't need it.
     test: /node_modules\/(?:(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query))\/|zustand\/(?!.*middleware))/,
     priority: 5,
   },
@@ -83,9 +83,9 @@ export const clientGroups = [
     priority: 3,
   },
   { name: 'fields', test: within('ui', 'forms/(?!rating-input)'), priority: 2 },
-  // What sizes mean is read where a buyer types or studies one, and on no list.
+  // The meaning of sizes is needed where a buyer types or studies one, not on lists.
   { name: 'sizes', test: within('tires', 'parse-tire', 'size-reading'), priority: 3 },
-  // What only the page of one tire shows stays there: the large picture, the score's parts, the spelled-out size.
+  // Parts that only a tire's page shows stay there: the large picture, the score's parts, the spelled-out size.
   {
     name: 'tire',
     test: within(
@@ -100,7 +100,7 @@ export const clientGroups = [
   // Pages of shops and the catalog's hubs read these without the rest of a list.
   { name: 'chosen-shop', test: within('shell-ui', 'purchase/chosen-shop'), priority: 2 },
   { name: 'list-keys', test: within('catalog', 'model/list-keys'), priority: 2 },
-  // What a list and a tire's page share, with words too short for a file of their own.
+  // Parts that a list and a tire's page share, with words too short for a file of their own.
   {
     name: 'offer',
     test: within(
@@ -122,7 +122,7 @@ export const clientGroups = [
     ),
     priority: 1,
   },
-  // What a list shares with guided shopping and the comparison.
+  // Parts that a list shares with guided shopping and the comparison.
   {
     name: 'cards',
     test: within(
@@ -132,7 +132,7 @@ export const clientGroups = [
     ),
     priority: 1,
   },
-  // What a list shares with the pages that lead to lists.
+  // Parts that a list shares with the pages that lead to lists.
   {
     name: 'hub',
     test: within('catalog', 'model/list-meta', 'ui/(?:entry-links|hub-page|reviews-link)'),

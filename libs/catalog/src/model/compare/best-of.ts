@@ -1,4 +1,4 @@
-/** Which of several values is best, and by how much. */
+/** The best of several values, and its lead. */
 export interface Best {
   /** Positions of the best ones, in order; several if they tie. */
   at: readonly number[];

@@ -16,7 +16,7 @@ const ITEM_ID = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 /** True if a text, in capitals, is the id of a tire. */
 export const isItemId = (text: string): boolean => ITEM_ID.test(text);
 
-/** What an address asks to be compared. */
+/** The comparison that an address asks for. */
 export interface AskedComparison {
   /** At most as many as a comparison holds, each once, in the order of the address. */
   items: readonly string[];
@@ -24,7 +24,7 @@ export interface AskedComparison {
   tooMany: readonly string[];
   /** Ids that were named again. */
   twice: readonly string[];
-  /** How many entries are no id of a tire. */
+  /** The number of entries that are no id of a tire. */
   unreadable: number;
   onlyDifferences: boolean;
 }

@@ -3,9 +3,9 @@ import type { ComparedTire, DealPrice } from '@tirekit/contract';
 /** Tires of which too few people have said something are not ranked by it. */
 export const REVIEWS_TO_RANK = 10;
 
-/** What a comparison takes as given, besides the tires. */
+/** The conditions of a comparison, besides the tires. */
 export interface ComparedFor {
-  /** How many tires a set has. */
+  /** The number of tires in a set. */
   quantity: number;
   /** `2019 Honda Civic LX`; null if no car was chosen. */
   car: string | null;
@@ -28,7 +28,7 @@ export function setPrice(tire: ComparedTire, comparedFor: ComparedFor): number |
 }
 
 /**
- * What a set costs for 1,000 miles of its mileage warranty, in whole cents: its price divided by those miles. Null without
+ * The cost of a set for 1,000 miles of its mileage warranty, in whole cents: its price divided by those miles. Null without
  * such a warranty, and where the price may be seen in the cart only.
  */
 export function costPerThousandMiles(tire: ComparedTire, comparedFor: ComparedFor): number | null {
@@ -53,7 +53,7 @@ export function rankedRating({ rating: { average, count } }: ComparedTire): numb
 }
 
 /**
- * What each tire is called where several are compared: brand and model, and with them the size, the service description and,
+ * The names of the tires of a comparison: brand and model, and with them the size, the service description and,
  * at last, the item number where they are needed to tell two apart.
  */
 export function namesOf(tires: readonly ComparedTire[]): readonly string[] {

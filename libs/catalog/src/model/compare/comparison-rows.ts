@@ -10,9 +10,9 @@ export interface ComparisonRow {
   key: string;
   /** `Mileage warranty` */
   label: string;
-  /** How it is computed, or what it means. */
+  /** The way it is computed, or its meaning. */
   help?: string;
-  /** What each tire has, in words, in the order of the tires. */
+  /** The value of each tire, in words, in the order of the tires. */
   cells: readonly string[];
   /** A smaller line below each: where it comes from. */
   notes?: readonly (string | null)[];

@@ -5,7 +5,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** `A`, `A and B`, `A, B, and C`. */
 export const listed = (words: readonly string[]): string => list.format(words);
 
-/** What the page, the tray, and the drawer of a comparison say. */
+/** Texts of the page, the tray, and the drawer of a comparison. */
 export const compareWords = {
   title: 'Compare tires',
   tray: 'Tires to compare',

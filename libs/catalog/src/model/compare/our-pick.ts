@@ -16,10 +16,10 @@ export type PickPoint = (typeof pickPoints)[number];
 /** Of several tires that win as many points, the one that is better in the first of these. */
 const tieBreakers: readonly PickPoint[] = ['score', 'price', 'rating', 'warranty', 'cost'];
 
-/** What each tire has in each point; null where it is not known, or must not be told. */
+/** The value of each tire in each point; null if it is not known, or must not be shown. */
 export type PickValues = Readonly<Record<PickPoint, readonly (number | null)[]>>;
 
-/** Which way each point is won. */
+/** The direction in which each point is won. */
 export const pointWins: Readonly<Record<PickPoint, 'higher' | 'lower'>> = {
   price: 'lower',
   cost: 'lower',

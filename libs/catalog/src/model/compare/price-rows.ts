@@ -20,7 +20,7 @@ import type { ComparedTires, ComparisonRow } from './comparison-rows.ts';
 import { compareWords } from './comparison-words.ts';
 import { noWinner, type RowWinner, winnerOf } from './row-winner.ts';
 
-/** What tires cost: each, as a set, and for the miles that their warranty promises. Nothing betrays a price that shows in the cart only. */
+/** Prices of tires: each, as a set, and per mile of warranty. Nothing reveals a price that may show in the cart only. */
 export function priceRows({ tires, names, comparedFor }: ComparedTires): ComparisonRow[] {
   const { quantity } = comparedFor;
   const heldBack = names.filter((_, at) => tires[at]?.seePriceInCart);
@@ -63,7 +63,7 @@ export function priceRows({ tires, names, comparedFor }: ComparedTires): Compari
   ];
 }
 
-/** Whose price it is, how many have to be bought for it, and what it was before. */
+/** The owner of the price, the number of tires to buy for it, and the former price. */
 function eachNote(tire: ComparedTire, comparedFor: ComparedFor): string | null {
   if (tire.seePriceInCart) return advertisedPriceName;
   const deal = dealOf(tire, comparedFor);

@@ -1,17 +1,17 @@
 import { bestOf } from './best-of.ts';
 import { listed } from './comparison-words.ts';
 
-/** What a row says of its winner, in words. */
+/** The winner of a row, in words. */
 export interface RowWinner {
   /** `Longest warranty: Norvik Meridian AS, by 10,000 miles`, or why there is none. */
   sentence: string;
   /** Positions of the winners; several tie, none where nobody wins. */
   at: readonly number[];
-  /** What a winner's cell says beside its figure: `Longest`. */
+  /** The word beside the winner's figure: `Longest`. */
   badge: string;
 }
 
-/** How a row of figures is won. */
+/** The rules for winning a row of figures. */
 export interface Contest {
   wins: 'higher' | 'lower';
   /** `Longest` */

@@ -8,7 +8,7 @@ import { noWinner, type RowWinner, winnerOf } from './row-winner.ts';
 
 const NOT_SCORED = 'Not scored';
 
-/** What a score rests on, in one line. */
+/** The basis of a score, in one line. */
 function basisText({ score, scoreBasis: { noScore, compared, kind, reviews } }: ComparedTire): string {
   if (score === null) return noScore ?? NOT_SCORED;
   const said = reviews === 0 ? 'No verified reviews count' : `${countOf(reviews, 'verified review')} count`;

@@ -27,13 +27,13 @@ const speeds: Contest = {
 };
 const warranties: Contest = { wins: 'higher', badge: 'Longest', what: 'warranty', inWords: miles };
 
-/** How a row says which tires have something: `With the severe snow mark`, `The only one with it`. */
+/** The words of a row for the tires that have a feature: `With the severe snow mark`, `The only one with it`. */
 interface Having {
   one: string;
   several: string;
 }
 
-/** Which tires have something that not all have. */
+/** The tires that have a feature that not all have. */
 function havers(
   has: readonly boolean[],
   names: readonly string[],
@@ -46,7 +46,7 @@ function havers(
 
 const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
 
-/** What is stated about tires, and how soon they come. */
+/** Specifications of tires, and their delivery. */
 export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
   const figures = (key: 'weightLb' | 'treadDepth32' | 'loadLb' | 'speedMph' | 'treadwear') =>
     tires.map((tire) => tire.figures[key]);

@@ -5,7 +5,7 @@ import type { ComparedFor } from './compared-facts.ts';
 import { listed } from './comparison-words.ts';
 import { obstacleOf, type Pick, type PickPoint, pickPoints, type PickValues, pointWins } from './our-pick.ts';
 
-/** What a point is called in a sentence. */
+/** The name of a point in a sentence. */
 const pointNames: Readonly<Record<PickPoint, string>> = {
   price: 'price',
   cost: 'cost per 1,000 miles',
@@ -14,7 +14,7 @@ const pointNames: Readonly<Record<PickPoint, string>> = {
   warranty: 'warranty',
 };
 
-/** How a tire compares with another in a point, after `it`. @param by the difference, always positive */
+/** A tire's comparison with another in a point, for after `it`. @param by the difference, always positive */
 const pointWords: Readonly<Record<PickPoint, { worse: Said; better: Said; unknown: string }>> = {
   price: {
     worse: (by, { quantity }) => `costs ${formatUsd(by)} more for ${quantity}`,

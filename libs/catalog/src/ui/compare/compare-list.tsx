@@ -16,7 +16,7 @@ const trayCode = {
 } as const;
 
 /**
- * What a page with {@link CompareToggle}s needs once: without scripts a form with a button; with them, as soon as a tire is
+ * The part that a page with {@link CompareToggle}s needs once: without scripts a form with a button; with them, as soon as a tire is
  * chosen, the tray with the chosen ones, whose code loads then.
  * @param props.car the car of the page, for which the tires are then compared too
  */

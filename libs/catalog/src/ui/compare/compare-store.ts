@@ -24,7 +24,7 @@ export interface Refusal {
 interface CompareState {
   tires: readonly ListedTire[];
   refusal: Refusal | null;
-  /** How many tires are chosen since this tab has changed the list; null before. For screen readers. */
+  /** The number of chosen tires once this tab has changed the list; null before. For screen readers. */
   counted: number | null;
   add(tire: ListedTire): void;
   remove(itemId: string): void;
@@ -35,7 +35,7 @@ interface CompareState {
 
 const NAME_MAX = 120;
 
-/** What can be used of a stored list: an earlier version, or anybody at this browser's console, may have written it. */
+/** The usable part of a stored list, which an earlier version, or anyone at this browser's console, may have written. */
 function usable(kept: readonly ListedTire[] | null | undefined): readonly ListedTire[] {
   const tires = (kept ?? []).filter(({ itemId }) => isItemId(itemId));
   return tires
@@ -49,7 +49,7 @@ export const createCompareStore = () =>
   create<CompareState>()(
     persist(
       (set, get, store) => {
-        /** Whether the browser has stored the list: one that stores nothing, or is full, has it in this tab alone. */
+        /** True if the browser has stored the list. One that stores nothing, or is full, has it in this tab only. */
         let isStored = true;
         /** The list as it is in this browser: another tab may have changed it, and its `storage` event is on the way. */
         const current = (): readonly ListedTire[] => {
@@ -84,7 +84,7 @@ export const createCompareStore = () =>
         partialize: ({ tires }): StoredState<typeof keys> => ({ tires: tires.length === 0 ? null : tires }),
         merge: (persisted, state) => ({
           ...state,
-          // What `storedState` reads.
+          // The format that `storedState` reads.
           tires: usable((persisted as StoredState<typeof keys> | undefined)?.tires),
         }),
       },

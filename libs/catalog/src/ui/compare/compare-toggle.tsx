@@ -8,7 +8,7 @@ export const COMPARE_FORM = 'compare';
 
 interface CompareToggleProps {
   itemId: string;
-  /** What screen readers add, because a list has many: `Norvik Meridian AS 225/65R17`. */
+  /** The words that screen readers add, because a list has many: `Norvik Meridian AS 225/65R17`. */
   name: string;
 }
 

@@ -56,7 +56,7 @@ const choose = async (...chosen: readonly string[]) => {
       }),
     );
 };
-/** What is said by and by. */
+/** The texts of all status messages. */
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const tray = () => within(screen.getByRole('region', { name: 'Tires to compare' }));
 

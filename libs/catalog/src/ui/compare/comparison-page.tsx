@@ -95,7 +95,7 @@ function useFocusAfterRemoval(items: readonly string[]): void {
   }, [shown]);
 }
 
-/** What the address asks for and the page leaves out. */
+/** A note about tires in the address that the page leaves out. */
 function LeftOut({ tooMany, twice, unreadable }: AskedComparison) {
   const sentences = [
     tooMany.length > 0 && compareWords.tooMany(tooMany.length),

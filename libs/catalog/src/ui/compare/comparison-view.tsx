@@ -17,7 +17,7 @@ export interface ComparisonViewProps {
   differences: ReactNode;
   /** The control that takes a tire out of the comparison. */
   remove: (itemId: string, name: string) => ReactNode;
-  /** What a tire was called when it was chosen. */
+  /** The name of a tire when it was chosen. */
   nameOf?: (itemId: string) => string | null;
   headingLevel?: 2 | 3;
 }

@@ -111,7 +111,7 @@ function Reasons({ reasons: [first, ...others] }: Pick<GuidedCard, 'reasons'>) {
   );
 }
 
-/** What was answered, each with the way to answer it again. */
+/** The answers so far, each with a link to answer again. */
 function Given({ state, given }: { state: GuidedState } & Pick<GuidedResult, 'given'>) {
   return (
     <dl className={styles['given']}>

@@ -12,7 +12,7 @@ import { WeatherQuestion } from './weather-question.tsx';
 
 export interface GuidedPageProps {
   data: GuidedData;
-  /** What the page's action answered to a ZIP code. */
+  /** The action's answer to a ZIP code. */
   errors: FormErrors | null;
   /** The vehicle finder, for the question about the car. */
   finder: ReactNode;

@@ -15,7 +15,7 @@ import styles from './guided.module.css';
 interface QuestionProps {
   question: GuidedQuestion;
   state: GuidedState;
-  /** What is wrong with the answer that was just given. */
+  /** The problem with the answer that was just given. */
   problem: string | null;
   /** Ways to answer that are more than a press. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ import { Question } from './question.tsx';
 
 interface WeatherQuestionProps {
   state: GuidedState;
-  /** What the page's action answered to a ZIP code. */
+  /** The action's answer to a ZIP code. */
   errors: FormErrors | null;
 }
 
