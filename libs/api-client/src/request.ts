@@ -48,9 +48,9 @@ export interface ApiRequest {
   headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Sends the storefront's token, and tries once more with a new one where it is refused. */
   authorized?: boolean | undefined;
-  /** Which of the specification's optional headers to send, if their values are known. */
+  /** The specification's optional headers to send, if their values are known. */
   visitorHeaders?: readonly VisitorHeader[] | undefined;
-  /** Which of the specification's optional query fields to send, if their values are known. */
+  /** The specification's optional query fields to send, if their values are known. */
   visitorQuery?: readonly VisitorQueryField[] | undefined;
   /** Adds `ssoUid` to the body, if it is known. */
   addSsoUid?: boolean | undefined;
@@ -64,9 +64,9 @@ export interface ApiRequest {
 }
 
 export interface RequestOptions {
-  /** Where the API is: an origin, or `/api` in a browser. */
+  /** The address of the API: an origin, or `/api` in a browser. */
   baseUrl: string | undefined;
-  /** Where sign-on is, if not at `baseUrl`. */
+  /** The address of sign-on, if not `baseUrl`. */
   ssoBaseUrl?: string | undefined;
   tokens?: TokenSource | undefined;
   /** The facts known about the visitor at the time of a call. */
@@ -76,7 +76,7 @@ export interface RequestOptions {
   fetch?: Transport | undefined;
   /** Consulted before every checked read that uses the storefront's token. */
   memory?: AnswerMemory | null | undefined;
-  /** How long an answer may take, in milliseconds: for all calls, or decided for each. Default 10,000. */
+  /** Milliseconds that an answer may take: for all calls, or decided for each. Default 10,000. */
   timeoutMs?: number | ((request: ApiRequest) => number) | undefined;
   /** Called for every failure except 404s and calls that their caller aborted. */
   onFailure?: ((failure: ApiFailure, request: ApiRequest) => void) | undefined;

@@ -1,7 +1,7 @@
 import { headers } from '@tirekit/contract';
 import type { QueryValues } from './build-url.ts';
 
-/** What is known about the visitor on whose behalf calls are made. Undefined values are not sent. */
+/** Known facts about the visitor on whose behalf calls are made. Undefined values are not sent. */
 export interface VisitorFacts {
   /** The signed-in buyer's token. */
   userToken?: string | undefined;

@@ -6,7 +6,7 @@ import { Theme } from './theme.ts';
 
 export { type PaymentMethod, paymentMethods } from '@tirekit/contract';
 
-/** What a channel may offer beyond finding and buying tires. Code asks for a feature, never for a channel's name. */
+/** The features that a channel may offer beyond finding and buying tires. Code asks for a feature, never for a channel's name. */
 export const features = [
   'search',
   'compare',
@@ -117,7 +117,7 @@ const Fields = z.strictObject({
   theme: Theme,
   support: SupportContacts,
   metadata: MetadataRules,
-  /** Who may shop here; the API enforces it. */
+  /** The visitors who may shop here; the API enforces it. */
   access: z.object({
     /** True if visitors may shop without signing in. */
     guests: z.boolean(),
@@ -141,7 +141,7 @@ const Fields = z.strictObject({
     /** Discount on the retail price, in basis points; applied by the server. */
     discountBps: z.int().check(z.minimum(0), z.maximum(5000)),
     /**
-     * Whether its prices are advertised to the public. A public storefront never shows a price below the manufacturer's
+     * The audience of its prices. A public storefront never shows a price below the manufacturer's
      * minimum advertised price (MAP) before the cart; a private one, for members of a closed program, does.
      */
     advertising: z.enum(['public', 'private']),

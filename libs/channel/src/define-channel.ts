@@ -23,15 +23,15 @@ export function problemOf(issue: z.core.$ZodIssue): string {
   return `${path || '(channel)'}: ${issue.message}.${allowed}`.replace('..', '.');
 }
 
-/** What every storefront says itself. */
+/** The fields that every storefront must set itself. */
 type OwnField = 'id' | 'name' | 'tagline' | 'theme' | 'support' | 'menu';
 
-/** What storefronts may have in common. `{name}` in its texts becomes the channel's name. */
+/** The fields that storefronts may share. `{name}` in its texts becomes the channel's name. */
 export type ChannelBase = Omit<Channel, OwnField>;
 
 /**
- * What a storefront says itself, and where it differs from its base. A section that is an object is merged one level
- * deep; any other section replaces the base's.
+ * The fields that a storefront sets itself, and those in which it differs from its base. A section that is an object is merged
+ * one level deep; any other section replaces the base's.
  */
 export type ChannelOverrides = Pick<Channel, OwnField> & {
   [Section in keyof ChannelBase]?: Channel[Section] extends readonly unknown[] | string | boolean | null

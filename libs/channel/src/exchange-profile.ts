@@ -5,12 +5,12 @@ const Code = z
   .check(z.regex(/^[\w.-]{1,40}$/, 'A code is letters, digits, dots, hyphens, and underscores'));
 const Text = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** What an exchange may add at its own checkout, so that its purchase order leaves it out. */
+/** Charges that an exchange may add at its own checkout, so that its purchase order leaves them out. */
 export const exchangeCharges = ['tax', 'state-fee'] as const;
 export type ExchangeCharge = (typeof exchangeCharges)[number];
 
 /**
- * How an exchange reads the purchase orders that a storefront sends it (specification section 7). None of it is secret;
+ * The format in which an exchange reads the purchase orders that a storefront sends it (specification section 7). None of it is secret;
  * the exchange's key comes from the environment.
  */
 export const ExchangeProfile = z
@@ -19,7 +19,7 @@ export const ExchangeProfile = z
     rootDoc: z.literal('OrderRequest'),
     /** The hidden field of the form that carries the document. */
     fieldName: Code,
-    /** How the field's value is made of the document's bytes. */
+    /** The encoding of the document's bytes in the field. */
     encoding: z.enum(['base64', 'urlencoded']),
     /**
      * The exchange's checkout, which receives the form. Null without one: nobody can pay through the exchange.
@@ -42,7 +42,7 @@ export const ExchangeProfile = z
       tax: z.optional(Code),
       stateFee: z.optional(Code),
     }),
-    /** What the exchange adds itself, outside the document. */
+    /** Charges that the exchange adds itself, outside the document. */
     handledByExchange: z.array(z.enum(exchangeCharges)),
   })
   .check(

@@ -8,14 +8,14 @@ export const Origin = z
   .string()
   .check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'An origin is scheme, host and port only'));
 
-/** How a page may use an origin other than its own: fetch from it, show its images, frame it, send forms to it. */
+/** The uses that a page may make of another origin: fetch from it, show its images, frame it, send forms to it. */
 export const originUses = ['connect', 'image', 'frame', 'form'] as const;
 export type OriginUse = (typeof originUses)[number];
 
 /** The features of a device that a page may ask the visitor for. */
 export const deviceFeatures = ['geolocation', 'camera', 'microphone', 'payment'] as const;
 
-/** What a page may do only where its channel says so: run WebAssembly, start workers from blobs, use a device feature. */
+/** Capabilities that a page has only if its channel says so: run WebAssembly, start workers from blobs, use a device feature. */
 export const pageCapabilities = ['wasm', 'workers', ...deviceFeatures] as const;
 export type PageCapability = (typeof pageCapabilities)[number];
 
@@ -30,7 +30,7 @@ export const OutsideOrigin = z.strictObject({
 });
 export type OutsideOrigin = z.infer<typeof OutsideOrigin>;
 
-/** What the pages of a storefront may reach and use. `securityPolicy` turns it into the headers of a page. */
+/** The origins and capabilities that the pages of a storefront may use. `securityPolicy` turns it into the headers of a page. */
 export const Origins = z.strictObject({
   /** Origins that do not depend on the environment. `ORIGINS_<CHANNEL>` adds those that do. */
   outside: z.array(OutsideOrigin),

@@ -1,7 +1,7 @@
 import type { SupportHours } from './channel.ts';
 import { clock, DAY_NAMES, zoneName } from './support-hours.ts';
 
-/** What a clock on a wall shows. */
+/** The time of a clock on a wall. */
 export interface WallClock {
   /** ISO weekday. */
   day: number;
@@ -32,7 +32,7 @@ export function isOpenAt({ zone, ranges }: SupportHours, instant: Date): boolean
   return ranges.some(({ days, open, close }) => days.includes(day) && open <= time && time < close);
 }
 
-/** When somebody answers the phone again after an instant: `Mon 8am ET`; null if nobody ever does. */
+/** The next time after an instant that the phone is answered: `Mon 8am ET`; null if it never is. */
 export function opensNext({ zone, ranges }: SupportHours, instant: Date): string | null {
   const now = wallClock(zone, instant);
   for (let ahead = 0; ahead <= 7; ahead++) {

@@ -259,7 +259,7 @@ export const opened = openAppointment.answer.parse({
   times,
 });
 
-/** What the shop of {@link opened} is asked to do. */
+/** The work order for the shop of {@link opened}. */
 export const openedWork = openWorkOrder.answer.parse({
   workOrder: {
     workOrderId: 'WK3R9DP4VB',

@@ -1,6 +1,6 @@
 import type { VisitorContext } from '@tirekit/shell-ui';
 
-/** What `/api/context` answers about a visitor in Austin, or about one who has not said where they are. */
+/** The answer of `/api/context` for a visitor in Austin, or for one whose place is unknown. */
 export function visitorIn(zip: string | null): VisitorContext {
   const control = 'control' as const;
   return {

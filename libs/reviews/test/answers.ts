@@ -9,7 +9,7 @@ const facet = (key: ReviewFacet['key'], values: readonly string[]): ReviewFacet 
   values: values.map((value, at) => ({ value, count: at * 31 })),
 });
 
-/** What a page of reviews of one line shows, for tests and stories. */
+/** The data of a page of reviews of one line, for tests and stories. */
 export function reviewsPage(
   over: Partial<ReviewsPageData> = {},
   params: Record<string, string> = { brand: 'norvik-tires', productLine: 'meridian-as' },

@@ -14,7 +14,7 @@ const BY_STATE: Readonly<Record<Climate, string>> = {
   hot: 'AZ FL HI LA TX PR VI GU AS MP',
 };
 
-/** Where a part of a state differs: the first three digits of ZIP codes, from and to. */
+/** Parts of states that differ: the first three digits of ZIP codes, from and to. */
 const BY_PREFIX: readonly (readonly [from: number, to: number, climate: Climate])[] = [
   [155, 158, 'snow'],
   // Southern Illinois and Indiana, Cincinnati

@@ -2,7 +2,7 @@ import { keysPattern, keysWeight } from './vin-keys.ts';
 import type { Subject, VinPattern, VinTable } from './vin-table.ts';
 import type { Vin } from './vin.ts';
 
-/** What a VIN says about its vehicle, in the names of the public data. */
+/** The vehicle of a VIN, in the names of the public data. */
 export interface DecodedVin {
   readonly year: number;
   /** Usually one. Several where the maker's patterns leave it open, as for a pickup's payload classes. */
@@ -26,7 +26,7 @@ export function decodeVin(table: VinTable, vin: Vin): DecodedVin | null {
   const maker = table.maker(vin.wmi);
   if (maker === null) return null;
   for (const year of yearsToTry(vin, maker.truck)) {
-    // Where schemas overlap, the one that was filed last is right.
+    // If schemas overlap, the one that was filed last is right.
     const schemas = maker.schemas
       .filter(({ from, to }) => from <= year && (to === null || year <= to))
       .sort((a, b) => b.from - a.from);
@@ -52,7 +52,7 @@ function read(patterns: readonly VinPattern[], vin: Vin, year: number): DecodedV
   };
 }
 
-/** What the most exact of the patterns that match say about a subject. */
+/** The statements about a subject of the most exact patterns that match. */
 function saying(patterns: readonly VinPattern[], subject: Subject, vin: Vin): string[] {
   const matches = patterns
     .filter((pattern) => pattern.subject === subject)

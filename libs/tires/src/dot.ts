@@ -1,6 +1,6 @@
 import { isoWeekStart, monthsBetween, toIsoDate, type IsoDate } from './dates.ts';
 
-/** When a tire was made, according to the last four digits of its DOT number. */
+/** The week that a tire was made, by the last four digits of its DOT number. */
 export interface DotDate {
   /** 1 to 53. */
   week: number;

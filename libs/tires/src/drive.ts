@@ -1,5 +1,5 @@
 /**
- * Which wheels a vehicle drives. `awd` drives all four on dry roads, `4wd` is full-time four-wheel drive, and
+ * The wheels that a vehicle drives. `awd` drives all four on dry roads, `4wd` is full-time four-wheel drive, and
  * `part-time-4wd` drives the rear wheels until the driver locks both axles together.
  */
 export const DRIVES = ['2wd', 'awd', '4wd', 'part-time-4wd'] as const;
@@ -17,7 +17,7 @@ export const drivesAllWheels = (drive: Drive): boolean => drive === 'awd' || dri
  */
 export const AWD_TREAD_32NDS = { caution: 2, limit: 3 } as const;
 
-/** What a buyer calls a drive; whether four-wheel drive is part-time matters to us and not to the name. */
+/** Buyers' names for drives, which do not tell part-time four-wheel drive from full-time. */
 export const DRIVE_NAMES: Readonly<Record<Drive, string>> = {
   '2wd': '2WD',
   awd: 'AWD',

@@ -17,7 +17,7 @@ export const FET_RULE = {
   confidence: 'medium',
 } as const;
 
-/** Whether a fraction of ten pounds is taxed (`proportional`) or dropped (`floor10`); the law's text leaves it open. */
+/** The treatment of a fraction of ten pounds: taxed (`proportional`) or dropped (`floor10`). The law's text leaves it open. */
 export type FetRounding = 'proportional' | 'floor10';
 
 export interface FetInput {

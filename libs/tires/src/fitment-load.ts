@@ -20,7 +20,7 @@ const classOf = (tire: CandidateTire): TireClass => tire.tireClass ?? tireClassO
 const WHOLE_NUMBER = new Intl.NumberFormat('en-US');
 const pounds = (lb: number) => `${WHOLE_NUMBER.format(lb)} lb`;
 
-/** Which side of the comparison FMVSS divides, where a passenger tire and a truck tire stand in for each other. */
+/** The side of the comparison that FMVSS divides if a passenger tire and a truck tire replace each other. */
 type Division = 'tire' | 'placard' | null;
 
 /**
@@ -38,7 +38,7 @@ function divisionOf(candidate: TireClass, oe: OeFitment): Division {
 /** By how much the divisor lowers a load, in whole percent. */
 const CUT_PERCENT = Math.round((1 - 1 / PASSENGER_ON_TRUCK_DIVISOR) * 100);
 
-/** What kind of truck tire the vehicle came with. */
+/** The kind of truck tire that the vehicle came with. */
 const truckTires = ({ size }: OeFitment): string =>
   size.suffix === 'C' || size.suffix === 'CP' ? 'commercial van (C)' : 'truck (LT)';
 
@@ -50,7 +50,7 @@ const truckTires = ({ size }: OeFitment): string =>
 const MORE_PRESSURE =
   'LT and C tires need more air than your door placard says. We do not know the right pressure for this tire. Call us or ask your installer before you drive.';
 
-/** Whether this kind of tire may be used on this axle at all, and what changes if it may. */
+/** Judges if this kind of tire may be used on this axle at all, with the changes that it brings. */
 export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   const own = classOf(candidate);
   const wanted = tireClassOf(oe.size);

@@ -5,7 +5,7 @@ import { isPassengerClass, tireClassOf } from './tire-class.ts';
 
 const possessive = (name: string) => `${name}’s`;
 
-/** Whether the tire was built to the specification of the vehicle's automaker, or of another one. Never a stop. */
+/** Judges if the tire was built to the specification of the vehicle's automaker, or of another one. Never a stop. */
 export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   if (oe.make == null || !isPassengerClass(candidate.tireClass ?? tireClassOf(candidate.size))) return [];
   const mark = candidate.homologation ?? null;

@@ -10,7 +10,7 @@ import { isBias } from './size.ts';
 import { sizeSlug } from './size-slug.ts';
 import { setQuantities } from './staggered.ts';
 
-/** How far the ratio of front to rear diameter may differ from the OE's, in percent (trade practice). */
+/** The tolerance of the ratio of front to rear diameter against the OE's, in percent (trade practice). */
 export const AXLE_RATIO_TOLERANCE_PERCENT = 1;
 /** Drives that turn front and rear axle together, at least while the driver locks them. */
 const DRIVES_TOGETHER: ReadonlySet<Drive> = new Set(['awd', '4wd', 'part-time-4wd']);
@@ -64,7 +64,7 @@ function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
 
 const diameterOf = (tire: CandidateTire) => tire.overallDiameterIn ?? tire.size;
 
-/** What an unequal pair of axles can do, by the drive. With two driven wheels, only the wheel sensors compare axles. */
+/** The harm of an unequal pair of axles, by the drive. With two driven wheels, only the wheel sensors compare axles. */
 const RATIO_HARM: Readonly<Record<Drive, string>> = {
   awd: 'damage the drivetrain and confuse the ABS',
   '4wd': 'damage the drivetrain and confuse the ABS',

@@ -33,7 +33,7 @@ const withSpeed = (symbol: string) => {
   return described === null ? symbol : `${symbol} (${described})`;
 };
 
-/** Whether dealers sell a lower speed symbol for this tire if the buyer agrees to its top speed. */
+/** True if dealers sell this tire with a lower speed symbol when the buyer agrees to its top speed. */
 const mayBeSlow = (tire: CandidateTire) =>
   tire.mudTerrain === true || (tire.tireClass ?? tireClassOf(tire.size)) === 'light-truck';
 
@@ -206,7 +206,7 @@ const NUMBER_WORDS = [
 ] as const;
 const inYears = (months: number) => `${NUMBER_WORDS[months / 12] ?? String(months / 12)} years`;
 
-/** How old stock may be. Says nothing if the age is unknown. */
+/** Judges the age of stock. Returns nothing if the age is unknown. */
 export function judgeAge({ ageMonths }: Pick<CandidateTire, 'ageMonths'>): FitmentReason[] {
   if (ageMonths == null) return [];
   const { old, tooOld } = STOCK_AGE_MONTHS;

@@ -27,7 +27,7 @@ describe('the verdict on one tire', () => {
     (_title, { tire, facts, placard: oe, axle, outcome, codes }) => {
       const verdict = judgeFitment(candidate(tire, facts), placard(oe, axle));
       expect(verdict.outcome).toBe(outcome);
-      // What is all right goes without saying.
+      // Reasons without a problem are left out.
       const telling = verdict.reasons.filter(({ severity }) => severity !== 'ok').map(({ code }) => code);
       expect(telling.toSorted()).toEqual(codes.toSorted());
     },

@@ -10,7 +10,7 @@ export interface FittingTires {
   readonly quantity: number;
 }
 
-/** What a shop is asked to do: the tires of one car, front and rear. */
+/** The work that a shop is asked to do: the tires of one car, front and rear. */
 export interface FittingJob {
   readonly tires: readonly FittingTires[];
   /** For dual rear wheels. */
@@ -19,13 +19,13 @@ export interface FittingJob {
   readonly sensors?: boolean;
 }
 
-/** How many tires a job has. */
+/** The number of tires in a job. */
 export const tiresOf = ({ tires }: FittingJob): number =>
   tires.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** From this model year on, every new passenger vehicle in the United States has tire pressure sensors (FMVSS 138). */
 const SENSORS_SINCE_YEAR = 2008;
 
-/** Whether a car of this model year has tire pressure sensors; undefined if it may have them. */
+/** True if a car of this model year must have tire pressure sensors; undefined if it may have them. */
 export const hasPressureSensors = (modelYear: number): true | undefined =>
   modelYear >= SENSORS_SINCE_YEAR ? true : undefined;

@@ -75,7 +75,7 @@ export function geometry(size: TireSize): TireGeometry | null {
 const diameterOf = (tire: TireSize | number) => (typeof tire === 'number' ? tire : overallDiameterIn(tire));
 
 /**
- * How much larger (+) or smaller (−) a tire is than the reference, in percent of the reference, unrounded. A number is
+ * The difference of a tire's diameter from the reference, larger (+) or smaller (−), in percent, unrounded. A number is
  * a measured diameter in inches. Null if a numeric size would have to be computed.
  */
 export function diameterDifferencePercent(

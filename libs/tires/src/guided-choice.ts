@@ -9,7 +9,7 @@ import {
 } from './guided-rules.ts';
 import { usualMiles } from './guided-words.ts';
 
-/** What a clerk reads of one tire, or of one car's set. 0 and the empty text stand for unknown. */
+/** The facts about one tire, or about one car's set, that a clerk goes by. 0 and the empty text stand for unknown. */
 export interface GuidedTire {
   /** The position of its product line, and of its brand. */
   readonly line: number;
@@ -39,7 +39,7 @@ export interface GuidedTire {
   /** The ratings for noise in verified reviews, added up. */
   readonly noiseSum: number;
   readonly noiseCount: number;
-  /** How many can be bought now. */
+  /** The number that can be bought now. */
   readonly pieces: number;
   /** 0 for a tire that fits the vehicle, 1 with a note, 2 for one that does not fit; 0 without a vehicle. */
   readonly fit: 0 | 1 | 2;
@@ -48,11 +48,11 @@ export interface GuidedTire {
 export interface GuidedPick {
   /** The tire's position. */
   at: number;
-  /** What it is best at, the reason for which it was picked first. */
+  /** The roles that it is best at, the one that it was picked for first. */
   roles: GuidedRole[];
   /** Its kind. */
   kind: TireKind;
-  /** How many product lines of that kind can be bought, and were compared. */
+  /** The number of product lines of that kind that can be bought, and were compared. */
   compared: number;
 }
 
@@ -64,9 +64,9 @@ export interface GuidedChoice {
   isFirstKind: boolean;
 }
 
-/** How many tires are recommended. */
+/** The number of tires that are recommended. */
 export const GUIDED_ANSWERS = 3;
-/** How many reasons an answer has at most. */
+/** The most reasons of an answer. */
 const REASONS_MAX = 3;
 /** After so many years we would not count on a tire any more, whatever its tread: several car makers say to replace it. */
 export const YEARS_TO_COUNT_ON = 6;
@@ -152,7 +152,7 @@ const UNKNOWN = 253;
 
 interface Places {
   /**
-   * How many product lines each place has. A place is twice the number of a kind, plus 1 for tires that fit with a note, and
+   * The number of product lines of each place. A place is twice the number of a kind, plus 1 for tires that fit with a note, and
    * for those of electric cars on any other.
    */
   readonly lines: Int32Array;

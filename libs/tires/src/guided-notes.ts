@@ -3,7 +3,7 @@ import { YEARS_TO_COUNT_ON } from './guided-choice.ts';
 import { agesFirst, climateFor, type GuidedRequest, kindsFor } from './guided-rules.ts';
 import { SUMMER_TIRE_MIN_F } from './snow.ts';
 
-/** What a clerk says before naming a tire. */
+/** A note that a clerk gives before naming a tire. */
 export interface GuidedNote {
   code: GuidedNoteCode;
   text: string;

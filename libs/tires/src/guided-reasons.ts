@@ -16,7 +16,7 @@ const thousands = new Intl.NumberFormat('en-US');
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const points = (tenths: number): string => (tenths / 10).toFixed(1);
 
-/** Where a tire is the only one of its kind, its reason says so. */
+/** The sentence for a tire that is the only one of its kind; empty for any other. */
 const amongWords = ({ compared, kind }: Pick<GuidedPick, 'compared' | 'kind'>): string =>
   compared === 1 ? `It is the only one we have among ${kind.name}.` : '';
 

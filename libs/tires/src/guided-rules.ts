@@ -79,11 +79,11 @@ const extraLoad = kind('extra-load tires', [...LOADS, 'touring', 'all-season'], 
 const work = kind('truck and van tires', ['commercial', 'highway'], { types: TRUCK_TYPES });
 const anyThatFits = kind('tires in your size', [], { without: ['mud-terrain'] });
 const anyForCold = kind('tires in your size', [], { without: ['mud-terrain', 'summer'] });
-/** What a trailer rolls on, whoever pulls it and how. */
+/** The kinds of tires for a trailer, for every style of driving. */
 export const TRAILER_KINDS: readonly TireKind[] = [
   kind('trailer tires', ['trailer-highway'], { types: ['trailer'] }),
 ];
-/** What a van or a truck on LT or C tires rolls on, whatever its driver is like. There are no touring tires for it. */
+/** The kinds of tires for a van or a truck on LT or C tires, for every style of driving. There are no touring tires for it. */
 const WORK_KINDS: Readonly<Record<Climate, readonly TireKind[]>> = {
   snow: [truckForSnow, work, truck, anyForCold],
   'some-snow': [work, truck, anyForCold],
@@ -96,7 +96,7 @@ const ROAD_STYLES: readonly DrivingStyle[] = ['road-warrior', 'urban', 'lead-foo
 /** A second set for winter. It is no kind to drive on all year. */
 export const WINTER_KIND: TireKind = { ...kind('winter tires', ['winter'], SNOWFLAKE), without: ['spare'] };
 
-/** What an answer is best at. */
+/** The quality that an answer is best at. */
 export type GuidedRole =
   | 'best'
   | 'life'
@@ -115,9 +115,9 @@ interface StyleRule {
   weights: ScoreWeights;
   /** The kinds for each climate, the best first. An answer of a later kind is given only where an earlier one has none. */
   kinds: Readonly<Record<Climate, readonly TireKind[]>>;
-  /** What to assume of somebody who has not said where they drive. */
+  /** The climate to assume for a buyer who has not said where they drive. */
   unknown: Climate;
-  /** What the answers are best at, in this order, until there are three different tires. */
+  /** The roles of the answers, in this order, until there are three different tires. */
   roles: Readonly<Record<'snow' | 'other', readonly GuidedRole[]>>;
 }
 
@@ -186,7 +186,7 @@ export const STYLE_RULES: Readonly<Record<DrivingStyle, StyleRule>> = {
   },
 };
 
-/** What each priority moves to the front, and which weight it sets to the most. */
+/** The roles that each priority moves to the front, and the weight that it sets to the most. */
 export const PRIORITY_RULES: Readonly<
   Record<Priority, { roles: readonly GuidedRole[]; weight: keyof ScoreWeights | null }>
 > = {
@@ -198,7 +198,7 @@ export const PRIORITY_RULES: Readonly<
   strength: { roles: ['strength'], weight: 'durability' },
 };
 
-/** What a clerk knows of a customer. Null for what they have not said. */
+/** The facts about a customer. Null for those they have not told. */
 export interface GuidedRequest {
   style: DrivingStyle;
   climate: Climate | null;
@@ -206,7 +206,7 @@ export interface GuidedRequest {
   matters: Priority | null;
   /** The buyer's own weights, moved by hand; they replace ours. */
   weights: ScoreWeights | null;
-  /** How many tires the vehicle runs on. */
+  /** The number of tires that the vehicle runs on. */
   setSize: number;
   isTrailer: boolean;
   /** True if it is known to be an electric car. */
@@ -252,7 +252,7 @@ export function weightsFor({ style, climate, miles, matters, weights: own }: Gui
 
 const TRAILER_ROLES: readonly GuidedRole[] = ['best', 'strength', 'price', 'life'];
 
-/** What the answers to a request are best at, in order; the runner-up fills what is left. */
+/** The roles of the answers to a request, in order; the runner-up fills the rest. */
 export function rolesFor(request: GuidedRequest): readonly GuidedRole[] {
   const { style, climate, miles, matters, isElectric, isTrailer, isForOneSize } = request;
   const snows = climate === 'snow';
@@ -266,7 +266,7 @@ export function rolesFor(request: GuidedRequest): readonly GuidedRole[] {
     if (role === 'winter' && isTrailer) return false;
     // Tires that are old before they are worn out do not live longer by a longer warranty.
     if ((role === 'life' || role === 'cost') && agesFirst(miles) && matters !== 'life') return false;
-    // What a set costs for its miles says nothing across sizes.
+    // The cost of a set per mile can't be compared across sizes.
     return role !== 'cost' || isForOneSize;
   };
   return [...new Set(roles)].filter(isUseful);

@@ -8,7 +8,7 @@ export const DRIVING_STYLES = [
 ] as const;
 export type DrivingStyle = (typeof DRIVING_STYLES)[number]['slug'];
 
-/** Where somebody drives, as far as it decides which tires do. */
+/** The climates of buyers, as far as they decide about tires. */
 export const CLIMATES = [
   { slug: 'snow', name: 'Snow every winter' },
   { slug: 'some-snow', name: 'Some snow or ice' },
@@ -26,7 +26,7 @@ export const YEARLY_MILES = [
 ] as const;
 export type YearlyMiles = (typeof YEARLY_MILES)[number]['slug'];
 
-/** What matters most to a buyer. */
+/** The priorities of buyers. */
 export const PRIORITIES = [
   { slug: 'life', name: 'A long life' },
   { slug: 'price', name: 'A low price' },
@@ -40,6 +40,6 @@ export type Priority = (typeof PRIORITIES)[number]['slug'];
 export const drivingStyleName = (slug: DrivingStyle): string =>
   DRIVING_STYLES.find((style) => style.slug === slug)?.name ?? slug;
 
-/** What we count with for a band of miles a year; null where it was not said. */
+/** The miles that we count with for a band of miles a year; null if it was not chosen. */
 export const usualMiles = (slug: YearlyMiles | null): number | null =>
   YEARLY_MILES.find((band) => band.slug === slug)?.usual ?? null;

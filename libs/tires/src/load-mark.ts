@@ -2,7 +2,7 @@
 export type LoadRange = 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'J' | 'L' | 'M' | 'N';
 
 /**
- * How strong the carcass is: light, standard, extra (also printed RF, REINF) and high load on passenger tires; a load
+ * The strength of the carcass: light, standard, extra (also printed RF, REINF) and high load on passenger tires; a load
  * range letter on all others.
  */
 export type LoadMark = 'LL' | 'SL' | 'XL' | 'HL' | LoadRange;

@@ -7,7 +7,7 @@ export interface OeMarkFamily {
   /** As printed on the sidewall. */
   marks: readonly string[];
   /**
-   * What buyers call such a tire, where the automaker approves marked tires only: `N-marked`. Null where it also accepts
+   * Buyers' name for such a tire, if the automaker approves marked tires only: `N-marked`. Null if it also accepts
    * tires without its mark.
    */
   required: string | null;

@@ -1,5 +1,5 @@
 /**
- * How verified reviews enter. The mean of a category counts like `prior` further ratings, so that three enthusiastic
+ * The weights of reviews. The mean of a category counts like `prior` further ratings, so that three enthusiastic
  * reviews move a score less than three hundred do. From `evidence` ratings on, reviews alone are evidence enough. In averages of all
  * reviews, a rating counts for the part `unproven` unless a verified buyer gave it, for nothing in return and without a tie to us.
  */

@@ -23,9 +23,9 @@ export interface CatalogueScores {
   overall: Uint8Array;
   /** A part may have a figure where there is no score, because too few others have one. */
   parts: Readonly<Record<ScoreKey, Uint8Array>>;
-  /** What the tires were compared with. */
+  /** The figures that the tires were compared with. */
   context: ScoreContext;
-  /** How many tires of a tire's category have enough evidence for a score. */
+  /** The number of tires of a tire's category with enough evidence for a score. */
   compared: (facts: ScoreFacts) => number;
 }
 

@@ -26,7 +26,7 @@ export interface VerifiedReviews {
   ratings: Readonly<Record<'dry' | 'wet' | 'winter' | 'treadwear', RatingSum>>;
 }
 
-/** What is known about one tire. Null means not stated or not graded. */
+/** The known facts about one tire. Null means not stated or not graded. */
 export interface ScoreFacts {
   /** Numbers of the brand and the product line within the catalogue. */
   brand: number;
@@ -55,7 +55,7 @@ export interface ScoreFacts {
   reviews: VerifiedReviews | null;
 }
 
-/** What the facts of a tire are compared with. */
+/** The figures that the facts of a tire are compared with. */
 export interface ScoreContext {
   /** The middle treadwear grade of the tire's brand in its category; null if too few models have one. */
   brandTreadwear: (facts: ScoreFacts) => number | null;

@@ -20,7 +20,7 @@ export type ScoreMeasure =
 
 export type RatedMeasure = 'ratedTreadwear' | 'ratedDry' | 'ratedWet' | 'ratedWinter';
 
-/** How a fact enters a part of the score. */
+/** A rule by which a fact enters a part of the score. */
 export interface ScoreRule {
   part: ScoreKey;
   measure: ScoreMeasure;
@@ -29,7 +29,7 @@ export interface ScoreRule {
   better: 'more' | 'less';
   /** True if this fact alone is evidence enough for a figure; the others only refine one. */
   isEvidence: boolean;
-  /** What it is and why it counts, for the page that explains the score. */
+  /** The fact and the reason it counts, for the page that explains the score. */
   text: string;
 }
 

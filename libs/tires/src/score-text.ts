@@ -16,7 +16,7 @@ import { isBias } from './size.ts';
 import { snowClass, snowClassFacts } from './snow.ts';
 import { describeSpeed } from './speed-rating.ts';
 
-/** What a part's figure means, from the highest figures down. Each compares within the category, as the figures do. */
+/** The meaning of a part's figure, from the highest figures down. Each compares within the category, as the figures do. */
 const READINGS: Readonly<Record<ScoreKey, readonly { from: number; text: string }[]>> = {
   longLasting: [
     { from: 9, text: 'Among the longest-wearing tires of its kind.' },
@@ -129,7 +129,7 @@ const SENTENCES: Readonly<Record<ScoreMeasure, Say>> = {
   ratedWinter: (facts) => ratedText(facts, 'ratedWinter'),
 };
 
-/** What is said where evidence is missing. That few people have reviewed a tire is no lack of the tire. */
+/** The words for missing evidence. Few reviews are no fault of the tire. */
 const ABSENT: Readonly<Partial<Record<ScoreMeasure, string>>> = {
   warranty: 'no mileage warranty',
   treadwear: 'no treadwear grade',
@@ -142,7 +142,7 @@ const ABSENT: Readonly<Partial<Record<ScoreMeasure, string>>> = {
 const isAbsent = (facts: ScoreFacts, context: ScoreContext, { measure, isEvidence }: ScoreRule): boolean =>
   isEvidence && measureOf(facts, context, measure) === null;
 
-/** What is missing of a part, as one sentence: `No mileage warranty, no treadwear grade.` */
+/** The missing evidence of a part, as one sentence: `No mileage warranty, no treadwear grade.` */
 function missing(facts: ScoreFacts, context: ScoreContext, part: ScoreKey): string[] {
   const phrases = RULES_OF_PARTS[part]
     .filter((rule) => isAbsent(facts, context, rule))
@@ -175,7 +175,7 @@ export function explainPart(
   return [reading, ...stated, ...missing(facts, context, part)].join(' ');
 }
 
-/** What buyers should know about a tire in snow, and whether it counts in the score. */
+/** A sentence about a tire in snow, and about its part in the score. */
 export function snowBeside(facts: ScoreFacts): string {
   const { mudAndSnow, threePeak, categories } = facts;
   const { meaning } = snowClassFacts(

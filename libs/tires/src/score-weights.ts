@@ -1,12 +1,12 @@
 import { SCORE_KEYS, SCORE_PARTS, SCORE_RANGE, type ScoreKey } from './score.ts';
 import { rankWithin } from './score-rank.ts';
 
-/** How much each part of the score counts for one buyer, in steps from 0 to {@link WEIGHT_STEPS}. */
+/** One buyer's weights of the score's parts, in steps from 0 to {@link WEIGHT_STEPS}. */
 export type ScoreWeights = Readonly<Record<ScoreKey, number>>;
 
 /** The highest weight. The lowest is 0, with which a part does not count. */
 export const WEIGHT_STEPS = 4;
-/** Where every weight starts. Equal weights are the score itself, whatever they are. */
+/** The initial value of every weight. Any equal weights give the score itself. */
 export const USUAL_WEIGHT = 2;
 
 /** Each step of a weight, beside its control. */

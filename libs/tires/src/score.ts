@@ -6,7 +6,7 @@ export type ScoreBand = 'Good' | 'Great' | 'Excellent';
 /** The lowest and the highest figure that a score or a part of it can have. */
 export const SCORE_RANGE = { lowest: 3, highest: 10 } as const;
 
-/** How many of the four parts must be known for a score. */
+/** The number of the four parts that must be known for a score. */
 export const PARTS_FOR_A_SCORE = 3;
 
 /** Bands of the score (specification, page data); a band reaches from its lower bound up to the next. */

@@ -1,6 +1,6 @@
 import { AWD_TREAD_32NDS } from './drive.ts';
 
-/** How much less tread the other tires of an all-wheel-drive car may have, as a clerk says it. */
+/** The tread difference that an all-wheel-drive car allows between its tires, in a clerk's words. */
 const WITHIN = `within ${String(AWD_TREAD_32NDS.caution)}/32" of new`;
 
 /** The sentences about the number of tires, shown before they are in the cart and afterwards. */

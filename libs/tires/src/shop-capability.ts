@@ -3,7 +3,7 @@ import { overallDiameterIn, sectionWidthIn } from './geometry.ts';
 import { rimInches, type TireSize } from './size.ts';
 import { tireClassOf } from './tire-class.ts';
 
-/** What a shop can work on. Lengths in inches and millimeters, aspect ratio in percent. */
+/** The limits of a shop's equipment. Lengths in inches and millimeters, aspect ratio in percent. */
 export interface ShopLimits {
   readonly minRimIn: number;
   readonly maxRimIn: number;
@@ -56,7 +56,7 @@ const inches = (value: number): string => String(Math.round(value * 10) / 10);
 const isCommercial = ({ size }: FittingTires): boolean => tireClassOf(size) === 'commercial-truck';
 
 /**
- * What keeps a shop from a job, nothing if it can do it. Of tires that differ front and rear, the ones that are furthest
+ * The reasons that keep a shop from a job, none if it can do it. Of tires that differ front and rear, the ones that are furthest
  * outside a limit are named, so that each limit is mentioned once.
  */
 export function shopRefusals(limits: ShopLimits, job: FittingJob): Refusal[] {
@@ -65,7 +65,7 @@ export function shopRefusals(limits: ShopLimits, job: FittingJob): Refusal[] {
   const [largest, smallest] = [Math.max(...rims), Math.min(...rims)];
   const lowest = Math.min(...tires.map(({ size }) => aspectOf(size)));
   const widest = Math.max(...tires.map(({ size }) => widthMm(size)));
-  // What is a commercial or a trailer tire is not told as well that it is no tire of a light truck.
+  // For a commercial or trailer tire, the refusal doesn't mention light trucks as well.
   const isForLightTruck = tires.some((tire) => tire.lightTruck && !tire.trailer && !isCommercial(tire));
 
   const rules: readonly [applies: boolean, code: RefusalCode, message: string][] = [

@@ -1,6 +1,6 @@
-/** How well a tire is made for snow, for filters and winter advice. */
+/** The class of a tire for snow, for filters and winter advice. */
 export type SnowClass = 'summer' | 'all-season' | 'all-weather' | 'winter';
-/** How a winter tire grips ice. */
+/** The studs of a winter tire, which decide its grip on ice. */
 export type StudKind = 'studless' | 'studdable' | 'studded';
 
 export interface SnowClassFacts {

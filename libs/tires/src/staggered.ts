@@ -1,7 +1,7 @@
 import { type OeFitment } from './fitment-types.ts';
 import { sizeSlug } from './size-slug.ts';
 
-/** How the wheels of a vehicle are arranged. */
+/** The arrangement of a vehicle's wheels. */
 export type SetKind = 'square' | 'staggered' | 'dually' | 'trailer';
 
 /** One complete way to equip a vehicle. A trailer has the same requirement in both places. */
@@ -24,7 +24,7 @@ const WHEELS: Readonly<Record<Exclude<SetKind, 'trailer'>, { front: number; rear
   dually: { front: 2, rear: 4 },
 };
 
-/** How often tires are usually rotated, in miles. */
+/** The usual interval of rotations, in miles. */
 const ROTATION_MILES = 6_000;
 
 const ROTATION: Readonly<Record<SetKind, string>> = {
@@ -41,7 +41,7 @@ export function setKindOf(front: OeFitment, rear: OeFitment): SetKind {
   return sizeSlug(front.size) === sizeSlug(rear.size) ? 'square' : 'staggered';
 }
 
-/** How many tires a full set needs: 4, 6 on a dually, 2 per axle of a trailer (all counted as rear). */
+/** The number of tires in a full set: 4, 6 on a dually, 2 per axle of a trailer (all counted as rear). */
 export function setQuantities(kind: SetKind, trailerAxles = 1): SetQuantities {
   const { front, rear } = kind === 'trailer' ? { front: 0, rear: trailerAxles * 2 } : WHEELS[kind];
   return { front, rear, total: front + rear };

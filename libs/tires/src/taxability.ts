@@ -2,7 +2,7 @@ import { type Confidence } from './confidence.ts';
 import { type StateCode } from './states.ts';
 
 /**
- * What a line of an order is to a tax office. `install-labor`: work on the car, a van's way to it included ·
+ * The kinds of an order's lines for a tax office. `install-labor`: work on the car, a van's way to it included ·
  * `install-parts`: valve stems and TPMS kits.
  */
 export type TaxLineKind =
@@ -15,14 +15,14 @@ export type TaxLineKind =
   | 'disposal'
   | 'shipping';
 
-/** Whether a kind of line is taxed, how certain that is, and the source or the doubt. */
+/** The taxability of a kind of line, its certainty, and its source or the doubt. */
 export interface Taxability {
   taxable: boolean;
   confidence: Confidence;
   note: string;
 }
 
-/** Whether each kind is taxed, by state. What a state leaves out follows {@link USUAL_TAXABILITY}. */
+/** The taxability of each kind, by state. Kinds that a state leaves out follow {@link USUAL_TAXABILITY}. */
 export type TaxabilityTable = Partial<Record<StateCode, Partial<Record<TaxLineKind, Taxability>>>>;
 
 const taxed = (confidence: 'high' | 'medium', note: string): Taxability => ({
@@ -57,7 +57,7 @@ const installationTaxed = (confidence: 'high' | 'medium', source: string) => ({
 });
 
 /**
- * What is known of single states: research for this project, not advice. A retailer's accountant replaces and completes
+ * The taxability in single states: research for this project, not advice. A retailer's accountant replaces and completes
  * it.
  */
 export const STATE_TAXABILITY: TaxabilityTable = {
@@ -122,7 +122,7 @@ export const STATE_TAXABILITY: TaxabilityTable = {
 };
 
 /**
- * Whether a state taxes a kind of line, and how certain that is.
+ * The taxability of a kind of line in a state, and its certainty.
  * @param table a retailer's own rules, instead of {@link STATE_TAXABILITY}
  */
 export function taxability(

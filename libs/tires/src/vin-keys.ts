@@ -8,5 +8,5 @@ export function keysPattern(keys: string): RegExp {
   return new RegExp(`^${keys.replaceAll('*', '.').replaceAll('|', '\\|')}`);
 }
 
-/** How many places the keys name: of two patterns that match a VIN, vPIC prefers the one that says more. */
+/** The number of places that the keys name: of two patterns that match a VIN, vPIC prefers the one that says more. */
 export const keysWeight = (keys: string): number => keys.replace(BRACKET, '#').replace(/[*|]/g, '').length;

@@ -1,4 +1,4 @@
-/** What patterns of a schema can say: the model with its make (`Honda|Civic`), the trims (`EX/EX-L`), the series. */
+/** The subjects of a schema's patterns: the model with its make (`Honda|Civic`), the trims (`EX/EX-L`), the series. */
 export const SUBJECTS = ['model', 'trim', 'series'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -8,7 +8,7 @@ export interface VinPattern {
   readonly keys: readonly string[];
 }
 
-/** Which schema explains a maker's VINs in which model years; null: still in use. */
+/** The schema that explains a maker's VINs in some model years; null: still in use. */
 export interface SchemaYears {
   readonly schema: number;
   readonly from: number;

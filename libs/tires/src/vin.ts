@@ -2,7 +2,7 @@
 export interface Vin {
   /** The 17 characters, in capitals. */
   vin: string;
-  /** Who made it: three characters, or six for makers of fewer than 1,000 vehicles a year. */
+  /** The maker: three characters, or six for makers of fewer than 1,000 vehicles a year. */
   wmi: string;
   /** Places 4 to 8 and 10 to 17: what vPIC's patterns speak about, with `|` between. */
   described: string;

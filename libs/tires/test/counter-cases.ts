@@ -1,7 +1,7 @@
 import { type FitmentCode, type FitmentOutcome } from '../src/fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from '../src/fitment-types.ts';
 
-/** What a customer drives and asks for at a counter, and what a good clerk answers. */
+/** A customer's vehicle and question at a counter, and a good clerk's answer. */
 export interface CounterCase {
   vehicle: string;
   placard: string;
@@ -93,7 +93,7 @@ export const counterCases: readonly CounterCase[] = rows.map(
   }),
 );
 
-/** What a buyer reads for a finding, word for word. */
+/** The sentences for findings, word for word. */
 // prettier-ignore
 export const sentenceCases: readonly (readonly [
   rule: string,

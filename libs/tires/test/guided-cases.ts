@@ -56,9 +56,9 @@ export const asked: GuidedRequest = {
 export interface GuidedCase {
   who: string;
   asks: Partial<GuidedRequest>;
-  /** What is on the rack in their size. */
+  /** The tires on the rack in their size. */
   of: readonly OnRack[];
-  /** What a good clerk puts on the counter, with the first reason for each. */
+  /** The tires that a good clerk puts on the counter, with the first reason for each. */
   gets: readonly (readonly [OnRack, GuidedRole])[];
 }
 

@@ -6,7 +6,7 @@ import { vehiclePath } from '../model/vehicle-path.ts';
 export const findByVin = ({ api }: Pick<RequestContext, 'api'>, vin: string) =>
   toResult(api.call(decodeVin, { body: { vin } }));
 
-/** Where a VIN goes that was sent in an address: to its vehicle, or to the form that takes it. Never on with the VIN. */
+/** The page for a VIN sent in an address: its vehicle, or the form that takes it. The VIN is never passed on. */
 export async function wayOfVin(context: Pick<RequestContext, 'api'>, vin: string): Promise<string> {
   const found = await findByVin(context, vin);
   const [vehicle, ...others] = found.ok ? found.answer.vehicles : [];

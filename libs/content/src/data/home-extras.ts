@@ -12,7 +12,7 @@ export interface HomeDeal {
   endsOn: string | null;
 }
 
-/** What buyers say: a few reviews, and all of them in figures. */
+/** A few reviews, and the figures of all of them. */
 export interface HomeReviews {
   average: number | null;
   count: number;
@@ -28,7 +28,7 @@ export type HomeReview = Pick<
   path: string;
 };
 
-/** What some blocks show; null where the storefront does not show them, or they cannot be loaded. */
+/** The data of some blocks; null if the storefront does not show them, or they can't be loaded. */
 export interface HomeExtras {
   deals: readonly HomeDeal[];
   reviews: HomeReviews | null;

@@ -9,10 +9,10 @@ const shownFor = (wanted: PopularFor): number => ('fitment' in wanted ? 4 : 2);
 const LOOKED_AT = 48;
 const STALE_MS = 60_000;
 
-/** What the tires are for: a car's fitment, or a type where no car is known. */
+/** The purpose of the tires: a car's fitment, or a type if no car is known. */
 export type PopularFor = { fitment: string } | { type: string };
 
-/** Which tires come first: those that drivers rate highest, or our picks, by score. */
+/** The order of the tires: by drivers' ratings, or our picks, by score. */
 export type PopularBy = 'rating' | 'score';
 
 /** The first tires by rating or score, for a car or of a type. */

@@ -2,7 +2,7 @@ import type { ApiClient } from '@tirekit/api-client';
 import { listMakes, listYears } from '@tirekit/contract';
 import { orEmpty } from './or-empty.ts';
 
-/** What the first two lists of the vehicle finder offer; a list that cannot be loaded is empty. */
+/** The choices in the first two lists of the vehicle finder; a list that can't be loaded is empty. */
 export interface VehicleChoices {
   years: readonly number[];
   makes: readonly { slug: string; name: string }[];

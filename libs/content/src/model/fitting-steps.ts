@@ -7,7 +7,7 @@ export interface FittingStep {
 
 const { delivery, installer } = business;
 
-/** How tires get onto a car, in the order in which it happens. Each number comes from the business constants. */
+/** The steps of installing tires, in order. Each number comes from the business constants. */
 export const fittingSteps: readonly FittingStep[] = [
   { title: 'Choose your tires', text: 'We check size, load, and speed against your vehicle.' },
   {

@@ -4,7 +4,7 @@ import type { Site } from '@tirekit/shell-ui';
 
 type Offered = Pick<Site['channel'], 'features' | 'shippingModes'>;
 
-/** What a storefront must have for a block about it. */
+/** The feature that a storefront must have for a block about it. */
 const featureOf: Partial<Record<HomeBlock, Feature>> = {
   guided: 'guided-shopping',
   deals: 'deals',

@@ -5,7 +5,7 @@ import { vehiclePath } from '../model/vehicle-path.ts';
 import { VehicleFinder } from './vehicle-finder.tsx';
 import { VinFinder } from './vin-finder.tsx';
 
-/** What the page answers to a VIN if it does not lead on. */
+/** The page's answer to a VIN if the buyer stays on it. */
 export type VinAnswer =
   | FormErrors
   | {
@@ -17,7 +17,7 @@ export type VinAnswer =
       readonly ok: null;
       /** Why nothing was found. */
       readonly message: string;
-      /** What the VIN says by itself. */
+      /** The model year in the VIN itself. */
       readonly year: number | null;
       readonly typed: string;
     };

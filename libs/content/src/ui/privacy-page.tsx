@@ -7,7 +7,7 @@ import { Points, Topic, WordsPage } from './words-page.tsx';
 // Not taken out of `business` together: that would keep the whole table in the browser's bundle.
 const cartDays = business.cartDays;
 
-/** What a storefront keeps about its visitors and why: only what its code does. */
+/** The data that a storefront keeps about its visitors, and the reasons. It describes only what the code does. */
 export function PrivacyPage() {
   const { name } = useSite().channel;
   const hasAccounts = useFeature('accounts');

@@ -12,7 +12,7 @@ const days = String(returns.days);
 const fee = formatUsdShort(returns.handlingCentsPerTire);
 const refundHours = String(returns.refundHours);
 
-/** How buyers cancel, return and get money back; every figure is one of the contract's constants. */
+/** Canceling, returning, and refunds; every figure is one of the contract's constants. */
 export function ReturnsPage() {
   return (
     <WordsPage

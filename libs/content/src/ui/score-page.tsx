@@ -26,7 +26,7 @@ const snowNames = SNOW_CATEGORIES.map((slug) =>
 const numberWords = ['no', 'one', 'two', 'three', 'four'];
 const inWords = (count: number): string => numberWords[count] ?? String(count);
 
-/** What the tire score is, for a buyer who wants to know how far to trust it. Every figure is a constant of the score. */
+/** An explanation of the tire score, for a buyer who wants to know how far to trust it. Every figure is a constant of the score. */
 export function ScorePage() {
   return (
     <Page width="text">

@@ -13,7 +13,7 @@ interface VehicleFinderProps {
   models?: ModelChoice[];
   chosen?: { year: number | null; make: string | null };
   problem?: string | null;
-  /** Where it leads; the page of the vehicle if it is left out. */
+  /** The page that it leads to; the vehicle's page if it is left out. */
   action?: string;
   /** A query that is sent along. */
   fields?: string;

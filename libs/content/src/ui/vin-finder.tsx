@@ -3,10 +3,10 @@ import { Form, useNavigation } from 'react-router';
 import styles from './finder.module.css';
 
 interface VinFinderProps {
-  /** What was typed, if the form comes back. */
+  /** The typed text, if the form comes back. */
   typed?: string;
   error?: string | null;
-  /** What went wrong that no field explains. */
+  /** A problem that no field explains. */
   problem?: string | null;
   /** Puts field and button side by side where there is room. */
   inRow?: boolean;

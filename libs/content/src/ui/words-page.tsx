@@ -4,7 +4,7 @@ import styles from './words-page.module.css';
 
 interface WordsPageProps {
   title: string;
-  /** What the page says, in a sentence or two, for whoever reads no further. */
+  /** A summary of the page, in a sentence or two, for readers who stop there. */
   lead: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { SalesPage } from './sales-page.tsx';
 
 const pages = { returns: ReturnsPage, sales: SalesPage, privacy: PrivacyPage } as const;
 
-/** What a storefront's page says, without its elements. */
+/** The text of a storefront's page, without its elements. */
 function wordsOf(name: keyof typeof pages, channel: Parameters<typeof sampleChannel>[0] = {}): string {
   const site = describeSite(sampleChannel(channel), {
     hostUrl: 'https://shop.example',

@@ -16,7 +16,7 @@ const gifts = { 'road-hazard': 'Free road hazard coverage', installation: 'Free 
 
 const dollars = (cents: number): string => (cents % 100 === 0 ? formatUsdShort(cents) : formatUsd(cents));
 
-/** What a deal takes off or gives: `$40 off`. */
+/** The worth of a deal: `$40 off`. */
 export function worthOf({ discountType, couponAmount, freeWhat }: DealTerms): string {
   switch (discountType) {
     case 'Flat Amount':
@@ -40,7 +40,7 @@ export const zoneName: string =
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? business.supportHours.zone;
 
-/** When a deal begins or ends, as a sentence. Its days begin and end at midnight in the shop's time zone. */
+/** A sentence about the first or last day of a deal. Its days begin and end at midnight in the shop's time zone. */
 export function windowOf({
   state,
   startsOn,
@@ -62,7 +62,7 @@ const named = (all: readonly { name: string }[]): string =>
 /** More brands than this are counted. */
 const BRANDS_NAMED = 3;
 
-/** Which tires a deal is for: `Touring tires from 8 brands`. */
+/** The tires that a deal is for: `Touring tires from 8 brands`. */
 export function tiresOf({ brands, categories }: Pick<DealTerms, 'brands' | 'categories'>): string {
   const which = categories.length === 0 ? 'Tires' : `${capital(named(categories))} tires`;
   if (brands.length === 0) return categories.length === 0 ? 'All tires' : `All ${named(categories)} tires`;
@@ -80,7 +80,7 @@ const needed = ({ discountType, minQuantity }: DealTerms): string => {
   return minQuantity === 1 ? 'Starts with one tire.' : `Buy ${minQuantity} or more.`;
 };
 
-/** What a deal asks for, a sentence each. */
+/** The conditions of a deal, a sentence each. */
 export const asksOf = (deal: DealTerms): string[] => [
   needed(deal),
   ...(deal.needsInstallation ? ['Have them installed at one of our shops.'] : []),
@@ -115,7 +115,7 @@ export const asksOfRebate = ({
   ...(stackable ? [] : ['It can’t be combined with another rebate on the same tires.']),
 ];
 
-/** Which tires a rebate is for. */
+/** The tires that a rebate is for. */
 export const tiresOfRebate = ({ brand, lines }: Pick<Rebate, 'brand' | 'lines'>): string =>
   lines.length === 0
     ? `All ${brand.name} tires`

@@ -23,7 +23,7 @@ const beginsOf = ({ startsOn }: OwnDeal): string =>
   `The first deal begins ${formatDate(startsOn)}, 12:00 a.m. ${zoneName}.`;
 
 /**
- * What the page of a sale says.
+ * The texts of a sale's page.
  * @param own its deals that run or begin soon, the first one first
  * @returns `empty` where it has no deals to show
  */

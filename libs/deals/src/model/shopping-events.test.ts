@@ -19,7 +19,7 @@ describe('Cyber Monday', () => {
     ['2026-11-29', 'before', '2026-11-30'],
     ['2026-11-30', 'during', '2026-11-30'],
     ['2026-12-01', 'after', '2027-11-29'],
-    // Where Black Friday is late, it is in December.
+    // After a late Black Friday, it is in December.
     ['2024-12-02', 'during', '2024-12-02'],
   ])('seen from %s is %s, and the next one is on %s', (today, state, next) => {
     expect(eventDates('cyber-monday', today)).toMatchObject({ state, next });

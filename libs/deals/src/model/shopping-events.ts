@@ -45,7 +45,7 @@ export interface EventDates {
   readonly next: string;
 }
 
-/** When a sale is, seen from a day (an ISO date of the shop's calendar). */
+/** The days of a sale, seen from a day (an ISO date of the shop's calendar). */
 export function eventDates(event: DealEvent, today: string): EventDates {
   const { after, days } = shoppingEvents[event];
   const firstOf = (year: number): string => daysAfter(blackFridayOf(year), after);

@@ -7,7 +7,7 @@ import { eventOfPath } from '../model/shopping-events.ts';
 import { EventPage } from '../ui/event-page.tsx';
 import { cardsOf } from '../ui/tires-section.tsx';
 
-/** How many tires stand below each deal of the sale. */
+/** The number of tires below each deal of the sale. */
 const TIRES = 4;
 
 export const meta = (args: MetaArgs<typeof loader>) =>

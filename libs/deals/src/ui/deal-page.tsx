@@ -76,7 +76,7 @@ const BrandLinks = ({ brands }: Pick<DealPageProps, 'brands'>) => (
   </Cluster>
 );
 
-/** What a deal is worth, on what, and what it asks for. */
+/** The worth of a deal, its tires, and its conditions. */
 export function DealTermsList({ deal }: { deal: DealTerms }) {
   return (
     <Stack gap={3}>

@@ -21,7 +21,7 @@ export interface EventPageProps {
   today: string;
   /** The deals of the sale that run or begin soon. */
   own: readonly EventDeal[];
-  /** What runs besides. */
+  /** Other running deals. */
   others: readonly DealTerms[];
 }
 

@@ -21,7 +21,7 @@ export interface PlaceChoices {
 const CHOICES_MAX = 8;
 
 /**
- * Where to look for shops, from the posted form: a ZIP code becomes the visitor's own place and never part of an
+ * The place to look for shops, from the posted form: a ZIP code becomes the visitor's own place and never part of an
  * address; a place by name becomes part of it.
  */
 export async function findPlace(request: Request, url: URL, context: RequestContext, path: string) {

@@ -6,7 +6,7 @@ import { useApi } from '@tirekit/shell-ui';
 /** The tires to be installed, as the shops' endpoints take them. */
 export type ShopJob = Pick<QueryOf<typeof listInstallers>, 'item' | 'otherItem' | 'quantity' | 'fitment'>;
 
-/** Which shops are asked for. */
+/** The search for shops. */
 export interface JobSearch {
   /** Null if it is not known; then nothing is asked. */
   zip: string | null;

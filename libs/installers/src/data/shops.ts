@@ -7,7 +7,7 @@ import type { MapEdges } from '../ui/map/map-types.ts';
 
 export type ShopsFound = AnswerOf<typeof listInstallers>;
 
-/** Where shops are looked for: around a ZIP code, in an urban area, or on a piece of the map. */
+/** The place of a search for shops: around a ZIP code, in an urban area, or on a piece of the map. */
 export type ShopsWhere = { zip: string } | { area: string } | MapEdges;
 
 /** Shops on one page of a list. */
@@ -28,7 +28,7 @@ export const shopsQuery = (api: ApiClient, where: ShopsWhere | null, state: Find
     retry: false,
   });
 
-/** What a list of shops shows. */
+/** The data of a list of shops. */
 export interface ShopsShown {
   /** Null until there is an answer. */
   found: ShopsFound | null;

@@ -15,7 +15,7 @@ export const finderFlagNames = Object.keys(finderFlags) as FinderFlag[];
 /** Rims that a buyer may ask for, in inches; smaller ones are mounted everywhere. */
 export const rimChoices = [18, 20, 22, 24, 26] as const;
 
-/** What the address of a search says. A ZIP code or coordinates are never part of it. */
+/** The state of a search in its address. A ZIP code or coordinates are never part of it. */
 export interface FinderState {
   /** `austin-tx`: a place by its name. */
   place: string | null;

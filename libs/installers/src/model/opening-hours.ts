@@ -31,7 +31,7 @@ export function rangesOf(days: Readonly<Record<string, DayFields>>): OpeningHour
   return [...ranges.values()];
 }
 
-/** What most shops need to change least: weekdays from eight to five. */
+/** The hours that most shops need to change least: weekdays from eight to five. */
 export const usualHours: Readonly<Record<string, string>> = Object.fromEntries(
   weekdays.flatMap(({ key, day }) =>
     day <= 5

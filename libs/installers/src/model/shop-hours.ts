@@ -9,7 +9,7 @@ export interface ShopHours {
   timeZone: string;
 }
 
-/** What a shop's calendar and clock show at an instant. */
+/** A shop's date and time at an instant. */
 export interface ShopMoment {
   /** `YYYY-MM-DD` */
   date: string;

@@ -4,7 +4,7 @@ import { type FinderFlag, type FinderState, rimChoices } from './finder-state.ts
 /** Sidewalls lower than this count as low profile. */
 const LOW_PROFILE_BELOW = 40;
 
-/** What a shop must have to mount tires of a size; null for one that every shop mounts, or that cannot be read. */
+/** The equipment a shop needs to mount tires of a size; null for one that every shop mounts, or that can't be read. */
 export function sizeNeeds(text: string): Pick<FinderState, 'rim' | 'flags'> | null {
   const size = parseSize(text);
   if (size === null) return null;

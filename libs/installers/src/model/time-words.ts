@@ -9,7 +9,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** How many times of a day are free. */
+/** The number of open times on a day. */
 export const timesOn = ({ waits, dropOffs }: Pick<AppointmentDay, 'waits' | 'dropOffs'>): number =>
   waits.length + dropOffs.length;
 

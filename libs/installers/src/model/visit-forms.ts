@@ -12,7 +12,7 @@ export const AppointmentForm = z.object({
 export const WorkOrderForm = z.object({
   intent: z.enum(['confirm', 'propose', 'arrive', 'finish', 'miss']),
   time: z.optional(z.string()),
-  /** What was typed, by line and tire: the fields `tins.<line>.<tire>`. */
+  /** The typed numbers, by line and tire: the fields `tins.<line>.<tire>`. */
   tins: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 

@@ -25,7 +25,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   requireTireShops(requestContext);
   const slug = params['urbanArea']?.toLowerCase();
-  // What is no slug would be written otherwise in an address, and be sent there for ever.
+  // A text that is no slug would be spelled differently in an address, and redirect forever.
   if (!Slug.safeParse(slug).success || slug === undefined) throw notFound();
   if (url.pathname !== areaPath(slug)) throw permanentRedirect(areaPath(slug) + url.search);
   const state = { ...readFinderState(url.searchParams), place: null };

@@ -27,7 +27,7 @@ export interface FinderPageProps {
   /** The shops at that place or ZIP code. */
   found: ShopsFound | null;
   areas: readonly UrbanArea[];
-  /** What the action answered to a posted place. */
+  /** The action's answer to a posted place. */
   answer: PlaceAnswer | undefined;
 }
 

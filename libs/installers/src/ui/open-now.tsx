@@ -3,7 +3,7 @@ import { DAY_NAMES } from '@tirekit/channel';
 import styles from './open-hours.module.css';
 import { useNow } from './use-now.ts';
 
-/** Whether a shop is open, on its own clock. Until the page knows the time, the hours of the week in one line. */
+/** The opening state of a shop, on its own clock. Until the page knows the time, the hours of the week in one line. */
 export function OpenNow({ shop }: { shop: ShopHours }) {
   const now = useNow();
   if (now === null) return <span className={styles['muted']}>{weekText(shop)}</span>;

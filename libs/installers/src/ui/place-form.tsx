@@ -15,13 +15,13 @@ export type PlaceAnswer = FormErrors | PlaceChoices;
 export interface PlaceFormProps {
   /** The address of the search without its place, to which the form posts. */
   action: string;
-  /** What the page's action answered. */
+  /** The action's answer. */
   answer: PlaceAnswer | undefined;
-  /** What the field shows at first: the place of the search. */
+  /** The initial value of the field: the place of the search. */
   where: string | null;
 }
 
-/** How long typing has to pause before places are asked for. */
+/** Milliseconds that typing has to pause before places are requested. */
 const PAUSE_MS = 150;
 
 /** A ZIP code or a city, typed or found by the browser. It is posted, so that a ZIP code never stands in an address. */

@@ -14,7 +14,7 @@ export interface ShopCardProps {
   headingLevel?: 2 | 3 | 4;
   /** Marked together with its pin on the map. */
   selected?: boolean;
-  /** What can be done with it, such as choosing it. */
+  /** Actions on it, such as choosing it. */
   actions?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface ShopListProps {
   selected?: string | null;
   /** Called with the shop that the pointer or the keyboard has reached. */
   onSelect?: (code: string | null) => void;
-  /** What can be done with a shop. */
+  /** Actions on a shop. */
   actionsFor?: (shop: InstallerSummary) => ReactNode;
   /** Other shops are on their way. */
   busy?: boolean;

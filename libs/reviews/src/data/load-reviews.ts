@@ -10,7 +10,7 @@ import {
 import { scopeOf, scopeWords } from '../model/scope.ts';
 
 /**
- * What a page of reviews shows.
+ * The data of a page of reviews.
  * @throws a redirect: 301 to the address as it is spelled, without what nobody understands; 302 to the last page if there are
  * fewer pages now, because such a link was right when it was made
  */

@@ -15,7 +15,7 @@ const ownVotesQuery = (api: ApiClient, reviewIds: readonly string[]) =>
   });
 
 /**
- * Which of these reviews the visitor has found helpful. The page is the same for everybody, so this comes afterwards; it is
+ * The reviews among these that the visitor has found helpful. The page is the same for everybody, so this comes afterwards; it is
  * empty until then, and if it cannot be had.
  */
 export function useOwnVotes(reviewIds: readonly string[]): readonly string[] {

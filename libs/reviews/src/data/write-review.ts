@@ -27,7 +27,7 @@ import { bodyOf, ReviewForm } from '../model/review-form.ts';
 import { pictureProblem } from '../model/review-picture.ts';
 import { sentQuery } from '../model/sent-review.ts';
 
-/** What the action answers to the form of a review. */
+/** The answer to the form of a review. */
 export interface ReviewAnswer extends FormErrors {
   /** Pictures that the server has taken; the form names them again. */
   readonly pictures?: readonly string[];
@@ -55,7 +55,7 @@ export function orderIn(query: URLSearchParams): ReviewAbout['order'] {
   return read.success ? read.data : undefined;
 }
 
-/** What the form needs. A tire that never was becomes the page's 404. */
+/** The data for the form. A tire that never existed becomes the page's 404. */
 export const openedForm = ({ load }: Pick<RequestContext, 'load'>, about: ReviewAbout) =>
   load(openReviewForm, { body: about });
 

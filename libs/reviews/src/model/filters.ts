@@ -11,7 +11,7 @@ import {
 } from '@tirekit/contract';
 import { attributeNames } from '@tirekit/tire-ui';
 
-/** What the query of an address says: filters, order and page. Filters are values of the API. */
+/** The query of an address: filters, order, and page. Filters are values of the API. */
 export interface ReviewsState extends Readonly<Partial<Record<ReviewFilter, string | undefined>>> {
   readonly sort: ReviewSort;
   readonly page: number;
@@ -95,7 +95,7 @@ export function writeReviewsState(state: ReviewsState): string {
 export const fieldValue = (key: ReviewFilter, value: string): string =>
   key === 'vehicle' ? value : slugOf(value);
 
-/** How many reviews have each value of a filter. */
+/** The number of reviews with each value of a filter. */
 export type FilterCounts = Readonly<Partial<Record<ReviewFilter, Readonly<Record<string, number>>>>>;
 
 /** The facets of the API in the least text, because they are sent to the browser along with the page. */

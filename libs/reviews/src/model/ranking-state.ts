@@ -1,6 +1,6 @@
 import { categoryBySlug } from '@tirekit/tires';
 
-/** What the query of a ranking's address says. */
+/** The query of a ranking's address. */
 export interface RankingState {
   /** The slug in addresses of a category: `winter-tires`. */
   readonly category: string | null;

@@ -1,4 +1,4 @@
-/** What was typed of reviews, by the path of the line, the last one first. */
+/** The typed text of reviews, by the path of the line, the latest first. */
 export type Drafts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Fields that belong to one page or one visit, or that nobody typed. */
@@ -6,7 +6,7 @@ const notKept: ReadonlySet<string> = new Set(['pageKey', 'files', 'pictures', 'w
 /** More than anybody writes side by side. */
 const KEPT = 3;
 
-/** What a form holds, by field; a box that is not checked is not there. */
+/** The values of a form, by field; unchecked boxes are left out. */
 export function draftOf(form: HTMLFormElement): Record<string, string> {
   const draft: Record<string, string> = {};
   for (const [name, value] of new FormData(form))

@@ -73,7 +73,7 @@ export type ReviewForm = z.output<typeof ReviewForm>;
 /** The name of the field of a rating. */
 export const ratingField = (attribute: ReviewAttribute): string => `ratings.${attribute}`;
 
-/** What a message about the whole form calls its fields, in the order of the page. */
+/** The names of fields in a message about the whole form, in the order of the page. */
 const names: Readonly<Record<string, string>> = {
   ratings: 'one rating',
   summary: 'a summary',
@@ -91,7 +91,7 @@ const names: Readonly<Record<string, string>> = {
 /** The fields that have to be filled in, or may be wrong, in the order of the page. */
 export const reviewFieldNames: readonly string[] = Object.keys(names);
 
-/** What is missing or wrong, as words for a sentence; nothing for a form that can be sent. */
+/** The missing or wrong fields, as words for a sentence; empty for a form that can be sent. */
 export function missingIn(input: unknown): string[] {
   const read = ReviewForm.safeParse(input);
   if (read.success) return [];
@@ -99,7 +99,7 @@ export function missingIn(input: unknown): string[] {
   return Object.keys(names).flatMap((name) => (paths.has(name) ? [names[name] ?? ''] : []));
 }
 
-/** What the schema reads, from the fields of a form or from their values. */
+/** The input for the schema, from the fields of a form or from their values. */
 export function inputOf(fields: FormData | Readonly<Record<string, string>>): Record<string, unknown> {
   if (fields instanceof FormData) return formInput(fields);
   const form = new FormData();
@@ -109,7 +109,7 @@ export function inputOf(fields: FormData | Readonly<Record<string, string>>): Re
 
 type Body = BodyInputOf<typeof submitReview>;
 
-/** What the API is sent. The date stays as it was typed. */
+/** The body for the API. The date stays as it was typed. */
 export const bodyOf = (
   { website, ...form }: ReviewForm,
   about: Pick<Body, 'brand' | 'line' | 'order'>,

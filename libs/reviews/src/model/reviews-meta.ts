@@ -9,7 +9,7 @@ type Described = Pick<
 >;
 
 /**
- * How search engines should treat a page of reviews. Each page of the plain list has an address of its own; one that is
+ * Directions for search engines about a page of reviews. Each page of the plain list has an address of its own; one that is
  * narrowed, sorted or empty is not indexed.
  */
 export function reviewsMeta(page: Described): PageMeta & { jsonLd: NonNullable<PageMeta['jsonLd']> } {

@@ -2,7 +2,7 @@ import { bareSlug, brandPath, linePath, writeReviewSegment } from '@tirekit/cont
 import { categoryBySlug, inSentence, typeBySlug } from '@tirekit/tires';
 import type { Crumb } from '@tirekit/ui';
 
-/** What a page of reviews is about, as the API asks for it. */
+/** The subject of a page of reviews, as the API expects it. */
 export interface ScopeQuery {
   readonly brand?: string;
   readonly line?: string;
@@ -10,7 +10,7 @@ export interface ScopeQuery {
   readonly type?: string;
 }
 
-/** Where a page of reviews stands, and what it is about. */
+/** The address of a page of reviews, and its subject. */
 export interface ReviewScope {
   readonly query: ScopeQuery;
   /** Of the reviews. */
@@ -24,7 +24,7 @@ export const REVIEWS_PATH = '/tire-reviews';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What an address is about, with the spelling that it should have; null if there is no such category or type. */
+/** The subject of an address, with its canonical spelling; null if there is no such category or type. */
 export function scopeOf({ brand, productLine, category, type }: Params): ReviewScope | null {
   const at = (tiresPath: string, query: ScopeQuery): ReviewScope => ({
     query,
@@ -72,7 +72,7 @@ export interface ScopeWords {
   /** The link to the tires themselves. */
   readonly tires: string;
   readonly crumbs: readonly Crumb[];
-  /** What averages lean toward. */
+  /** The mean that averages lean toward. */
   readonly toward: string;
 }
 

@@ -6,13 +6,13 @@ import {
   type submitReview,
 } from '@tirekit/contract';
 
-/** What became of a review that was sent. It says nothing about who wrote it. */
+/** The outcome of a review that was sent. It says nothing about the writer. */
 export interface SentReview {
   readonly state: 'published' | 'pending' | 'refused' | 'removed';
   /** Why it waits. */
   readonly reasons: readonly ReviewReason[];
   readonly verified: boolean;
-  /** What the writer wrote before stays published meanwhile. */
+  /** True if the writer's earlier review stays published meanwhile. */
   readonly formerStays: boolean;
   /** By which the review can be changed and removed. */
   readonly link: ReviewLink | null;

@@ -13,7 +13,7 @@ import { NoMoreMailsPage } from '../ui/write/no-more-mails-page.tsx';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Stop emails about reviews', canonical: null, robots: 'noindex,follow' });
 
-/** What the link says; null for an address that is none. */
+/** The parts of the link; null for any other address. */
 function linkIn(query: URLSearchParams) {
   const read = stopReviewMails.body.safeParse({
     orderNumber: query.get('order'),

@@ -2,12 +2,12 @@ import { countOf, formatNumber, Link } from '@tirekit/ui';
 import styles from './star-counts.module.css';
 
 interface StarCountsProps {
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of reviews with 1, 2, 3, 4, and 5 stars. */
   distribution: readonly number[];
   hrefFor: (stars: number) => string;
 }
 
-/** How many reviews gave how many stars, from five to one. Each leads to those reviews. */
+/** The number of reviews with each number of stars, from five to one. Each links to those reviews. */
 export function StarCounts({ distribution, hrefFor }: StarCountsProps) {
   const all = distribution.reduce((sum, count) => sum + count, 0);
   return (

@@ -12,7 +12,7 @@ export interface AccountFrameProps {
 }
 
 /**
- * What every page of an account has: the way to the others, and its heading. The navigation shows what the storefront
+ * The frame of every account page: the navigation, and its heading. The navigation shows what the storefront
  * offers to buyers; a page of the staff shows itself.
  *
  * @example

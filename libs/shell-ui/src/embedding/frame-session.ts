@@ -8,7 +8,7 @@ interface Kept {
   until: number;
 }
 interface StoredSession {
-  /** Whose session it is: the partner's name for the visitor; null if the partner gave none. */
+  /** The owner of the session: the partner's id of the visitor; null if the partner gave none. */
   userId: string | null;
   kept: Record<string, Kept>;
 }
@@ -32,7 +32,7 @@ const storedSession: StoredKey<StoredSession> = {
     Object.values(value['kept']).every(isKept),
 };
 
-/** What cookies are to other storefronts: values from the server that the frame keeps and sends back. */
+/** The counterpart of cookies in a frame: values from the server that the frame keeps and sends back. */
 export interface FrameSession {
   /** Restores what this visitor left in the tab; another visitor's values are discarded. */
   open(partner: Partner): void;

@@ -11,7 +11,7 @@ const isPixels = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000;
 
 /**
- * What each field of a message must be. Written by hand, because a frame checks its first message before it shows
+ * The checks of a message's fields. Written by hand, because a frame checks its first message before it shows
  * anything, and a schema library would be a twentieth of the first load.
  */
 const shapes: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
@@ -39,7 +39,7 @@ export function pageMessage(
 }
 
 /**
- * How long the frame waits for the partner's page to identify the visitor; after that, the visitor is nobody in
+ * Milliseconds that the frame waits for the partner's page to identify the visitor; after that, the visitor is nobody in
  * particular.
  */
 const HELLO_WITHIN_MS = 3_000;

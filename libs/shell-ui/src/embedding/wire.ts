@@ -4,7 +4,7 @@
  */
 export const FRAME_HEADER = 'x-tirekit-frame';
 
-/** What the partner said about the visitor and itself, as query fields: `userId`, `sourceId`, `sourceType`. */
+/** The partner's facts about the visitor and itself, as query fields: `userId`, `sourceId`, `sourceType`. */
 export const PARTNER_HEADER = 'x-tirekit-partner';
 
 /** The one field of {@link FRAME_HEADER} that is always present: a request without it cannot carry a session. */

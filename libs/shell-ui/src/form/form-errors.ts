@@ -1,4 +1,4 @@
-/** What an action returns for a form that it did not take: the page shows it with what was typed still in its fields. */
+/** The result of an action for a form that it refused. The page shows it with the typed values still in the fields. */
 export interface FormErrors {
   ok: false;
   /** The message for the form as a whole, shown above it. */

@@ -27,9 +27,9 @@ const Delivery = z.object({
 });
 
 interface Shop {
-  /** What the action answers to each form in turn; then it takes them. */
+  /** The action's answers to the first forms, in order; it accepts all later ones. */
   answers?: readonly Partial<FormErrors>[];
-  /** What the action answered before the page was rendered, as without scripts. */
+  /** The action's answer before the page was rendered, as without scripts. */
   answered?: Partial<FormErrors>;
   options?: RouteFormOptions;
   takes?: Promise<undefined>;

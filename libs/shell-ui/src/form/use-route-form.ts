@@ -9,7 +9,7 @@ import type { FormErrors } from './form-errors.ts';
 import { formInput } from './form-input.ts';
 
 export interface RouteFormOptions {
-  /** What the fields hold at first, by name; what an action sent back comes before it. */
+  /** Initial values by field name; values that an action sent back take precedence. */
   readonly defaultValues?: Readonly<Record<string, string | undefined>>;
   /**
    * `onTouched`: a field says what is wrong when it is left. `onSubmit`: for a form that most visitors pass by, such as

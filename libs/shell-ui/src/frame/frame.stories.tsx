@@ -34,7 +34,7 @@ const meta = {
   title: 'Frame/Header, Footer, Notices',
   component: SiteHeader,
   parameters: { layout: 'fullscreen', answers: { '/api/context': somewhere } },
-  // Whether the dialog is open lives outside of the components, as in a page.
+  // The dialog's open state lives outside of the components, as in a page.
   beforeEach: () => () => userEvent.keyboard('{Escape}'),
 } satisfies Meta;
 export default meta;

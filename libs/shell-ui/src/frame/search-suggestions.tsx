@@ -8,12 +8,12 @@ import { recentSearches, rememberSearch, type RecentSearch } from './recent-sear
 import styles from './search-suggestions.module.css';
 import { type Suggestion, suggestionsQuery } from './suggestions-query.ts';
 
-/** How long typing has to pause before the search is asked. */
+/** Milliseconds that typing has to pause before the search is asked. */
 const PAUSE_MS = 120;
 
 const VIN_SENTENCE = 'That looks like a VIN. Press Enter to find your vehicle.';
 
-/** What the list offers: pages for what is typed or, before anything is, the pages of earlier searches. */
+/** An entry of the list: a page for the typed text or, before anything is typed, the page of an earlier search. */
 interface Offered extends RecentSearch {
   readonly detail: string | null;
   readonly kind: string;

@@ -9,7 +9,7 @@ import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './frame.module.css';
 import { SampleNotice } from './quiet-frame.tsx';
 
-/** What every storefront says about tires and a purchase, and the programs of those that have them. */
+/** Links to pages about tires and purchases, which every storefront has, and to the programs of those that have them. */
 const LINKS: readonly { label: string; to: string; feature?: Feature }[] = [
   { label: 'Tire reviews', to: '/tire-reviews', feature: 'reviews' },
   { label: 'Returns and refunds', to: '/returns-and-refunds' },

@@ -4,7 +4,7 @@ import { type AnswerOf, suggest } from '@tirekit/contract';
 
 export type Suggestion = AnswerOf<typeof suggest>['suggestions'][number];
 
-/** What the search suggests for a text. Suggestions for the text before stay until there are new ones. */
+/** The search's suggestions for a text. Suggestions for the text before stay until there are new ones. */
 export const suggestionsQuery = (api: ApiClient, text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],

@@ -1,4 +1,4 @@
-/** Whether our own server answers, rather than a proxy in its place. */
+/** True if our own server answers, not a proxy in its place. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -29,7 +29,7 @@ function wayOn(event: Event): (() => void) | null {
   return link instanceof HTMLAnchorElement && leadsOn(link) ? () => link.click() : null;
 }
 
-/** Whether the shop answers although the browser knows of no network: it runs on this very machine. */
+/** True if the shop answers although the browser is offline, because it runs on this machine. */
 let isNearby = false;
 
 function stay(event: Event): void {

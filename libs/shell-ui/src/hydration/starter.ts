@@ -1,6 +1,6 @@
 import { CART_COUNT_ID, HYDRATED, OFFLINE_ID, PRESSED } from './marks.ts';
 
-/** What the starter needs to know. Everything else it reads from the page. */
+/** The options of the starter. It reads everything else from the page. */
 export interface StarterOptions {
   /** `intent`: at the visitor's first sign. `now`: as soon as the starter runs, as in a partner's frame. */
   readonly when: 'intent' | 'now';

@@ -14,7 +14,7 @@ interface ErrorPageProps {
   mayBeLost?: boolean;
 }
 
-/** What happened and what to do next, by HTTP status. */
+/** The event and the next step, by HTTP status. */
 export function ErrorPage({ status, onward, mayBeLost = false }: ErrorPageProps) {
   const site = useSiteOrNull();
   const isLost = useHydrated() && mayBeLost;

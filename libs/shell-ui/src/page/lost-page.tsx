@@ -6,18 +6,18 @@ import { isReachable } from '../hydration/is-reachable.ts';
 import styles from './error-page.module.css';
 import { SupportPhone } from './support-phone.tsx';
 
-/** How long to wait before each time that the page is asked for again. One that fails all of them fails for another reason. */
+/** Milliseconds to wait before each reload. A page that fails every time fails for another reason. */
 const WAITS_MS = [0, 1_000, 3_000] as const;
 
 /** After this a page that fails is asked for again as if it had not failed before. */
 const FORGET_MS = 15_000;
 
-/** How often a shop that does not answer is asked. */
+/** Milliseconds between two requests to a shop that does not answer. */
 const ASK_MS = 5_000;
 
 let last = { address: '', times: 0, at: 0 };
 
-/** How long to wait before this page is asked for again; null if that was done often enough. */
+/** Milliseconds to wait before the next reload of this page; null if it was reloaded often enough. */
 function nextWait(): number | null {
   const address = window.location.pathname + window.location.search;
   const now = performance.now();

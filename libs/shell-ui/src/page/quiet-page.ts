@@ -1,7 +1,7 @@
 /** The `handle` of a route whose page is a task to finish, such as a step of checkout. */
 export interface QuietPage {
   readonly quietPage: true;
-  /** What the top of the page says beside a lock: `Secure checkout`. */
+  /** The words beside the lock at the top of the page: `Secure checkout`. */
   readonly assurance: string;
 }
 

@@ -8,9 +8,9 @@ import {
   type SiteNotification,
 } from '@tirekit/contract';
 
-/** What a page may know about its storefront, on the server and in the browser. The same for every visitor. */
+/** The facts that a page may know about its storefront, on the server and in the browser. The same for every visitor. */
 export interface Site {
-  /** Where people find this storefront: `https://shop.example`. */
+  /** The public address of this storefront: `https://shop.example`. */
   hostUrl: string;
   /** Origins whose pages may embed it, if its session is in a header; null if it is in cookies. */
   embedOrigins: readonly string[] | null;
@@ -39,7 +39,7 @@ export interface Site {
   share: { image: string; width: number; height: number };
   /** The theme as custom properties; empty if the storefront has the design system's own look. */
   themeCss: string;
-  /** How much the storefront offers; null while the API cannot say. */
+  /** The numbers of brands, lines, tires, and shops in the storefront; null while the API can't say. */
   counts: SiteGlobals['counts'] | null;
   /** True if the catalogue is made-up sample data; every page then says so. */
   sampleData: boolean;
@@ -51,7 +51,7 @@ export interface Site {
 
 export const ROOT_ID = 'root';
 
-/** What the root's loader answers. */
+/** The answer of the root's loader. */
 export interface RootData {
   readonly site: Site;
 }

@@ -2,11 +2,11 @@ import { keepsNothing } from '../storage/browser-storage.ts';
 import { useSite } from './site.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** What ends a session: weeks without a request, the end of the tab, or the next time that the page is loaded. */
+/** The end of a session: weeks without a request, the end of the tab, or the next load of the page. */
 export type SessionLifetime = 'device' | 'tab' | 'page';
 
 /**
- * How long cart and session are kept. Cookies keep them on the device. A storefront in a partner's frame has no cookies
+ * The lifetime of cart and session. Cookies keep them on the device. A storefront in a partner's frame has no cookies
  * and keeps them in the tab or, if the browser stores nothing for a frame, only while the page is open.
  */
 export function useSessionLifetime(): SessionLifetime {

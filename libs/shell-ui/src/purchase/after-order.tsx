@@ -12,19 +12,19 @@ const returns = business.returns;
 interface AfterOrderProps {
   /** ISO 8601. */
   placedAt: string;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
   tireCount: number;
   /** The tires are there: they can only go back. */
   isDelivered?: boolean;
-  /** Where the order can be canceled, while it can be; elsewhere its buyer calls or writes. */
+  /** The link to cancel the order, while that is possible; without it, the buyer calls or writes. */
   cancel?: ReactNode;
-  /** What is said before it, as `li`. */
+  /** Items before it, as `li`. */
   children?: ReactNode;
 }
 
 /**
- * What a buyer can still do about an order, and has to do before the tires are mounted: until when it is free to cancel,
+ * A buyer's options after an order, and duties before the tires are mounted: until when it is free to cancel,
  * and from then on how tires go back.
  */
 export function AfterOrder({

@@ -11,7 +11,7 @@ export interface ChosenShop {
   name: string;
   /** True if it is a van that comes to the buyer. */
   mobile: boolean;
-  /** Where a shop is; null of a van. */
+  /** The ZIP code of a shop; null for a van. */
   zip: string | null;
 }
 

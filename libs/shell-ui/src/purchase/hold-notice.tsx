@@ -15,10 +15,10 @@ interface HoldNoticeProps {
 
 const WARN_MS = 60_000;
 
-/** Where a hold is in its ten minutes. */
+/** The phases of a hold's ten minutes. */
 type Phase = 'held' | 'ending' | 'over';
 
-/** How long the chosen time is kept. It warns a minute before the end, and can be prolonged at any time. */
+/** The time left of the hold. It warns a minute before the end, and can be prolonged at any time. */
 export function HoldNotice({ heldUntil, timeZone, action }: HoldNoticeProps) {
   const { pathname } = useLocation();
   const phase = usePhase(heldUntil);

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { Form } from 'react-router';
 import { StepForm, unfinished, WayOut } from './way-out.tsx';
 
-/** What a lost time means for its buyer, who may fear for more. */
+/** Reassures a buyer who lost a time that nothing else is lost. */
 export const LOST_TIME_SAFE =
   'Somebody else took it, or we held it as long as we could. Your tires are still in your cart.';
 

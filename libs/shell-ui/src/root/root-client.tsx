@@ -38,7 +38,7 @@ export function createRootClient() {
   };
 }
 
-/** What the root's loader answers is valid for the whole session. */
+/** The answer of the root's loader is valid for the whole session. */
 const rootIsConstant: ShouldRevalidateFunction = () => false;
 
 function App() {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What only the server puts into a document. The browser has it in its HTML, and its code does without. */
+/** The parts of a document that only the server renders. The browser has it in its HTML, and its code does without. */
 export interface ServerDocument {
   /** The nonce of this answer; undefined in a public page, whose policy lists its scripts by hash. */
   readonly nonce?: string | undefined;
@@ -12,7 +12,7 @@ export interface ServerDocument {
   readonly initialState?: InitialState | null;
 }
 
-/** What the server knows of the visitor from their cookies. */
+/** The visitor's state, as the server reads it from their cookies. */
 export interface InitialState {
   readonly zip: string | null;
   /** The postal code of the region that a link named. */

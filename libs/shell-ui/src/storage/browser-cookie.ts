@@ -1,6 +1,6 @@
 import { type CookieDefinition, cookieName, parseCookies, unwrap, wireName } from './cookie-definition.ts';
 
-/** Where this page stores what a server would set as cookies. */
+/** The place where this page stores values that a server would set as cookies. */
 interface BrowserKeep {
   read(name: string): string | null;
   write(name: string, value: string, maxAgeSeconds: number): void;

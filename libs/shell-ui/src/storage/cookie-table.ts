@@ -28,7 +28,7 @@ const list = (max: number) => ({
 /** The visitor's session with the API. */
 export const session = define('session', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{8,80}$/));
 /**
- * Whether the session may have a verified identity, and so prices of its own: the API knows, and is asked. The visitor’s pages are
+ * Set if the session may have a verified identity, and so prices of its own: the API knows, and is asked. The visitor’s pages are
  * then rendered for them.
  */
 export const verified = define('verified', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^yes$/));
@@ -43,7 +43,7 @@ export const cartQuantity = define(
     write: (value: number) => String(value),
   },
 );
-/** How the cart's tires reach their buyer. */
+/** The shipping mode of the cart. */
 export const cartShipping = define(
   'cart-shipping',
   { maxAgeSeconds: CART_SECONDS, secret: false },
@@ -123,13 +123,13 @@ export const quotes = define(
         .join('|'),
   },
 );
-/** What has become of an order's tires that were put into the cart again, for the cart to say, as JSON. */
+/** The outcome of adding an order's tires to the cart again, for the cart to show, as JSON. */
 export const reordered = define(
   'reordered',
   { maxAgeSeconds: 600, secret: true },
   { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
 );
-/** What was typed into a form that waits until the buyer has shown again who they are, and where that is, as JSON. No passwords. */
+/** The values of a form that waits until the buyer has confirmed their identity, and its path, as JSON. No passwords. */
 export const typed = define(
   'typed',
   { maxAgeSeconds: 900, secret: true },
@@ -158,7 +158,7 @@ export const accountType = define(
 );
 /** The key of a sign-on: with it the server finds the tokens, which no browser ever holds. */
 export const signOn = define('sign-on', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{43}$/));
-/** What the guest did has not joined the account yet, because the API was away just then. */
+/** Set while a guest's cart, place, and searches have not joined the account, because the API was away at sign-on. */
 export const unmerged = define('unmerged', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^yes$/));
 /** The specification's sign that somebody has signed in: who. Section 9: 30 days. */
 export const ssoUid = define(
@@ -166,7 +166,7 @@ export const ssoUid = define(
   { maxAgeSeconds: business.ssoCookieSeconds, secret: true },
   text(/^[\w-]{1,80}$/),
 );
-/** Which way somebody signed in last: specification section 9, the sign-on event. */
+/** The way of the last sign-in: specification section 9, the sign-on event. */
 export const ssoEvent = define(
   'sso-event',
   { maxAgeSeconds: business.ssoCookieSeconds, secret: false },

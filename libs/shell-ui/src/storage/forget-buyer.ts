@@ -2,7 +2,7 @@ import { writeStored } from './browser-storage.ts';
 import type { StoredKey } from './stored-key.ts';
 import * as stored from './stored-keys.ts';
 
-/** What a browser keeps of somebody's account, car, place and choices. The account itself keeps all of that. */
+/** The values that a browser keeps of a buyer's account, car, place, and choices. The account itself keeps all of them. */
 const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.userType,
   stored.userData,

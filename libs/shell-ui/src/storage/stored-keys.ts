@@ -59,10 +59,10 @@ export const widgetSourceId = key('widget-source-id', isText, 'session');
 export const widgetSourceType = key('widget-source-type', isText, 'session');
 /** Codes of the shops that were chosen, the last one first. */
 export const installerIds = key('installer-ids', isTextList);
-/** Whether the chosen one is a van that comes to the buyer. */
+/** True if the chosen one is a van that comes to the buyer. */
 export const mobileInstall = key('mobile-install', isFlag);
 export const userType = key('user-type', isText);
-/** What an account page shows before it has fetched anything; it opens nothing. */
+/** The name and kind of account to show before a page has fetched anything; it opens nothing. */
 export const userData = key('user-data', isShape({ firstName: isText, userType: isText }), 'session');
 export const zipEntryVisited = key('zip-entry-visited', isFlag);
 export const continueUrl = key('continue-url', isText, 'session');
@@ -93,7 +93,7 @@ export const vehicle = key('vehicle', isVehicle);
 export const finder = key('finder', isFinderChoice);
 export const garageSeen = key('garage-seen', isGarageSeen);
 export const productDetails = key('product-details', isRecord, 'session');
-/** What somebody has typed of reviews, by the path of the line, and by field. */
+/** The typed text of reviews, by the path of the line, and by field. */
 export const productLineReview = key('product-line-review', isDrafts);
 export const sourcePage = key(
   'source-page',
@@ -107,7 +107,7 @@ export const searchParams = key('search-params', isText, 'session');
 export const retrieveQuote = key('retrieve-quote', isText, 'session');
 export const hasPlacedSimplePay = key('has-placed-simple-pay', isFlag);
 /**
- * Where the identity service sends the browser back to, while somebody is on their way there. The code that comes back stays
+ * The path that the identity service sends the browser back to, while the buyer is on their way there. The code that comes back stays
  * with the server (docs/adr/0052-who-gets-the-military-discount.md).
  */
 export const identityCallbackUrl = key('identity-callback-url', isText, 'session');
@@ -127,6 +127,6 @@ export const anonymousAnalyticsId = key('anonymous-analytics-id', isText);
 export const searchHistory = key('search-history', isListOf(isShape({ label: isText, path: isText })));
 /** The tires that are chosen to be compared, with what each was called then. */
 export const compareList = key('compare-list', isListOf(isShape({ itemId: isText, name: isText })));
-/** What a shop that asks to join has typed so far, by field. */
+/** The text that a shop asking to join has typed so far, by field. */
 export const installerApplication = key('installer-application', isTexts);
 export const locationPermission = key('location-permission', isOneOf('allow', 'denied'));

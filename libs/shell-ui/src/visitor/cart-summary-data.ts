@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What pages show of the cart: `/api/cart`. */
+/** The part of the cart that pages show: `/api/cart`. */
 export const CartSummary = z.object({
   tireCount: z.number(),
   totalCents: z.number(),

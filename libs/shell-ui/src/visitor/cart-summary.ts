@@ -7,14 +7,14 @@ import { CartSummary, cartSummaryKey } from './cart-summary-data.ts';
 import { fetchOwn } from './fetch-own.ts';
 import { visitorContextQuery } from './visitor-context.ts';
 
-/** What is in the cart, for the header and for pages that offer tires. */
+/** The cart's contents, for the header and for pages that offer tires. */
 export const cartSummaryQuery = queryOptions({
   queryKey: cartSummaryKey,
   queryFn: ({ signal }) => fetchOwn('/api/cart', CartSummary, signal),
 });
 
 /**
- * What is in the cart; null on the server and until it is known. A returning visitor's count is there before, from a
+ * The cart's contents; null on the server and until they are known. A returning visitor's count is there before, from a
  * cookie.
  */
 export function useCartSummary(): CartSummary | null {
@@ -27,7 +27,7 @@ export function useCartSummary(): CartSummary | null {
   return data ?? cartFromCookie(channelId);
 }
 
-/** What a cookie says of the cart, until the server has answered. */
+/** The cart's contents by its cookie, until the server has answered. */
 function cartFromCookie(channelId: string): CartSummary | null {
   const tireCount = readBrowserCookie(channelId, cartQuantity);
   return tireCount === null ? null : { tireCount, totalCents: 0 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { headers } from '@tirekit/contract';
 
 /**
- * What this storefront's own server answers about the visitor. The API itself is called through `useApi`.
+ * Fetches this storefront's own answer about the visitor. The API itself is called through `useApi`.
  * @throws Error if there is no answer, or one of another shape
  */
 export async function fetchOwn<Schema extends z.ZodMiniType>(

@@ -5,7 +5,7 @@ interface LocationDialogState {
   setOpen(isOpen: boolean): void;
 }
 
-/** Whether the dialog that asks where the visitor is, is open: any page may open it. */
+/** True while the dialog that asks for the visitor's place is open. Any page may open it. */
 export const useLocationDialog = create<LocationDialogState>((set) => ({
   isOpen: false,
   setOpen: (isOpen) => set({ isOpen }),

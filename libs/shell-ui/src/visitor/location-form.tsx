@@ -12,7 +12,7 @@ import { LocationFields } from './location-schema.ts';
 import { useOwnLocation } from './use-own-location.ts';
 import { useVisitor, useVisitorUpdates } from './visitor-context.ts';
 
-/** What the action of `/location` answers. */
+/** The answer of `/location`'s action. */
 export type LocationResult = { ok: true; location: UserLocation } | FormErrors;
 
 interface LocationFormProps {

@@ -61,7 +61,7 @@ export function useOwnVehicle(): OwnVehicle | null {
   return vehicle;
 }
 
-/** What an address says of the vehicle, `fitment=…&drive=…`; null while it is open which of several sizes it has. */
+/** The query for the vehicle, `fitment=…&drive=…`; null until it is known which of several sizes it has. */
 export function carQuery({
   path,
 }: OwnVehicle): { readonly fitment: string; readonly drive: string | null } | null {

@@ -54,7 +54,7 @@ export const VisitorContext = z.object({
   /** The region of that place, or the one that a link named while the place is unknown. */
   region: z.nullable(z.object({ region: z.string(), stateAbbr: z.string() })),
   signedIn: z.boolean(),
-  /** Who has signed in; null for a guest. */
+  /** The signed-in buyer; null for a guest. */
   account: z.nullable(
     z.object({
       firstName: z.string(),
@@ -70,12 +70,12 @@ export const VisitorContext = z.object({
 });
 export type VisitorContext = z.infer<typeof VisitorContext>;
 
-/** How long the visitor's data counts as current. */
+/** Milliseconds that the visitor's data counts as current. */
 const STALE_MS = 5 * 60_000;
 
 export const visitorContextKey = ['visitor-context'] as const;
 
-/** Who is visiting, as far as this storefront knows. It brings the cart along. */
+/** The visitor, as far as this storefront knows them, with their cart. */
 export const visitorContextQuery = (client: QueryClient) =>
   queryOptions({
     queryKey: visitorContextKey,

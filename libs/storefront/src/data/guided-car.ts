@@ -2,7 +2,7 @@ import { stepOf, readGuidedState } from '@tirekit/catalog';
 import { fetchModels, loadVehicleChoices, type ModelChoice, type VehicleChoices } from '@tirekit/content';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
-/** What the vehicle finder offers in the question about the car. */
+/** The choices of the vehicle finder in the question about the car. */
 export interface GuidedCar extends VehicleChoices {
   models: ModelChoice[];
   chosen: { year: number | null; make: string | null };

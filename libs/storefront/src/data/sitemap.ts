@@ -35,7 +35,7 @@ const HUBS = [
   '/sitemap',
 ];
 
-/** Which storefront it is, and its API, asked as a loader does for its page's own data. */
+/** The storefront, and its API, called as a loader does for its page's own data. */
 type Listed = Pick<RequestContext, 'channel' | 'load'>;
 type Load = Listed['load'];
 
@@ -66,7 +66,7 @@ async function reviewPaths({ load }: Listed): Promise<string[]> {
   ];
 }
 
-/** How many lines with reviews stand in a file. */
+/** The number of lines with reviews in a file. */
 const REVIEWED_LINES = 1000;
 
 async function reviewedLines(load: Load, page: number): Promise<PathPage> {

@@ -4,7 +4,7 @@ import { thumbnailName } from '../picture/thumbnail-drawing.ts';
 import { deliveryText } from '../reading/delivery-reading.tsx';
 import { tellingReasons } from '../reading/telling-reasons.ts';
 
-/** What a card shows of a tire, and what its buttons need. A property is left out where there is nothing to show. */
+/** The data of a tire for its card and the card's buttons. A property is left out if there is nothing to show. */
 export interface CardTire extends Pick<
   TireSummary,
   'itemId' | 'path' | 'size' | 'salePriceInCents' | 'stock'
@@ -15,17 +15,17 @@ export interface CardTire extends Pick<
   line: string;
   /** As printed behind the size: `106H XL`. */
   service: string;
-  /** What buyers of this kind of tire look at first, besides size and price: `65,000 mi warranty · Run-flat`. */
+  /** The traits that buyers of this kind of tire look at first, besides size and price: `65,000 mi warranty · Run-flat`. */
   traits?: string;
   /** Set if the cart may show a lower price than this storefront may advertise. */
   seePriceInCart?: true;
-  /** Whose price it is; left out for everybody's. */
+  /** The buyer's own price; left out if it is the public one. */
   accountPrice?: NonNullable<TireSummary['accountPrice']>;
   /** The price before a markdown. */
   listPriceInCents?: number;
-  /** What a set costs now, with a deal that applies by itself. */
+  /** The price of a set now, with a deal that applies by itself. */
   dealPrice?: TireSummary['dealPrice'];
-  /** What the manufacturer pays back by mail. */
+  /** The manufacturer's mail-in rebate. */
   rebate?: RebateBadge;
   /** 3 to 10, by the buyer's own weights where a list has some; left out where too little is known of the tire. */
   score?: number | undefined;

@@ -11,7 +11,7 @@ import styles from './tire-card.module.css';
 
 export interface TireCardProps extends Pick<CardRowProps, 'headingLevel' | 'actions'> {
   tire: CardTire;
-  /** How many are bought together. The price is for that many, or for as many as are left. */
+  /** The number bought together. The price is for that many, or for as many as are left. */
   quantity?: number;
   /** `2021 Honda CR-V`, if the verdict is about one. */
   vehicle?: string | undefined;

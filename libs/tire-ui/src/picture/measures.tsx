@@ -4,7 +4,7 @@ import styles from './tire-picture.module.css';
 import { axle, outerRadius, type TireShape } from './tire-shape.ts';
 
 const tick = 16;
-/** Where the widest tire ends, and where the line for the overall diameter is drawn. */
+/** The end of the widest tire, and the position of the line for the overall diameter, in drawing units. */
 const diameterAt = 1540;
 const widthAt = 1030;
 

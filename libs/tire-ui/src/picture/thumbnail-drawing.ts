@@ -8,7 +8,7 @@ import { type TreadFamily, treadFamilyFacts } from './tread-families.ts';
 
 /** The frame of a thumbnail: attributes of its `<svg>`. */
 export const THUMBNAIL = { viewBox: '0 0 288 200', width: 144, height: 100 };
-/** How many patterns a family has at this size, where lines of a family could hardly be told apart anyway. */
+/** The number of patterns of a family at this size, at which its lines could hardly be told apart anyway. */
 const PATTERNS = 3;
 /** Horizontal middle of the front view, in drawing units. */
 const FRONT_AT = 1215;

@@ -16,7 +16,7 @@ export interface TireShape {
   rimRadius: number;
   /** Half of the section width, in drawing units. */
   halfWidth: number;
-  /** Where the section is widest, in drawing units from the axle. */
+  /** The radius at which the section is widest, in drawing units from the axle. */
   bulgeRadius: number;
 }
 

@@ -20,7 +20,7 @@ export interface TreadDrawing {
 const farthest = (76 / 180) * Math.PI;
 /** Share of the blocks in a coarse drawing, for a picture of a hundred pixels. */
 const coarseShare = 0.3;
-/** How many drawing units one unit of a coarse drawing stands for: half a pixel, which keeps its numbers short. */
+/** The number of drawing units in one unit of a coarse drawing: half a pixel, which keeps its numbers short. */
 export const coarseUnit = 5;
 /** Below this, a zigzag is only a ripple; in halves of the tread. */
 const faintZigzag = 0.03;

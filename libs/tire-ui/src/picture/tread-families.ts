@@ -8,11 +8,11 @@ export interface Cut {
   reach: number;
   /** In drawing units, of which the tire's height has 960. */
   width: number;
-  /** How far it leans over the rib, in pitches. */
+  /** Its slant over the rib, in pitches. */
   slant: number;
 }
 
-/** How the tread of a family is built. Places across the tread run from -1 to 1. */
+/** The structure of a family's tread. Places across the tread run from -1 to 1. */
 export interface TreadFamilyFacts {
   words: string;
   /** Tread width as a share of section width. */
@@ -22,7 +22,7 @@ export interface TreadFamilyFacts {
   /** Positions of the grooves that run around the tire. */
   grooves: readonly number[];
   grooveWidth: number;
-  /** How far those grooves swing from side to side. */
+  /** The swing of those grooves from side to side. */
   zigzag: number;
   shoulder: Cut;
   rib: Cut;

@@ -21,14 +21,14 @@ import { setWords } from './set-words.ts';
 
 export interface PriceReadingProps {
   tire: Pick<CardTire, 'salePriceInCents' | 'stock'> & {
-    /** Whether the cart may show a lower price than may be advertised. */
+    /** True if the cart may show a lower price than may be advertised. */
     seePriceInCart?: boolean;
-    /** Whose price it is; null or left out for everybody's. */
+    /** The buyer's own price; null or left out if it is the public one. */
     accountPrice?: CardTire['accountPrice'] | null;
     /** The price before a markdown. */
     listPriceInCents?: number | null;
     promotion?: CardTire['promotion'] | null;
-    /** What so many cost now, with a deal that applies by itself. It counts if as many are bought. */
+    /** The price of so many now, with a deal that applies by itself. It counts if as many are bought. */
     dealPrice?: CardTire['dealPrice'];
     rebate?: CardTire['rebate'];
   };
@@ -44,7 +44,7 @@ export interface PriceReadingProps {
   total?: ReactNode;
 }
 
-/** What a price was before, struck, and what is saved; nothing if it was no higher. */
+/** The former price, struck through, and the saving; nothing if it was no higher. */
 export function FormerPrice({ was, cents }: { was: number; cents: number }) {
   if (was <= cents) return null;
   return (

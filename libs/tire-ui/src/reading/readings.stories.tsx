@@ -14,7 +14,7 @@ import { SpecSheet } from './spec-sheet.tsx';
 import { StockReading } from './stock-reading.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
-/** What every page shows of a tire, set like readings of an instrument. */
+/** The facts about a tire that every page shows, set like readings of an instrument. */
 const meta = { title: 'Tires/Readings' } satisfies Meta;
 export default meta;
 

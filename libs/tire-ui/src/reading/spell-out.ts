@@ -8,7 +8,7 @@ import {
 } from '@tirekit/tires';
 import { formatNumber } from '@tirekit/ui';
 
-/** What is printed on the sidewall. */
+/** The size as printed on the sidewall. */
 export interface PrintedSize {
   /** `225/65R17` */
   size: string;
@@ -19,7 +19,7 @@ export interface PrintedSize {
 }
 
 export interface SpelledFact {
-  /** Whether it stands in the size or in the service description behind it. */
+  /** The part that it is in: the size, or the service description after it. */
   of: 'size' | 'service';
   /** As printed: `102`. */
   printed: string;

@@ -14,7 +14,7 @@ const states = {
 /** `Only 3 left` */
 export const stockText = ({ state, quantity }: Stock): string => states[state].words(quantity);
 
-/** Whether it can be bought now. */
+/** The availability of a tire. */
 export function StockReading({ stock }: { stock: Stock }) {
   const { tone, icon } = states[stock.state];
   return (

@@ -21,11 +21,11 @@ export interface VerdictBadgeProps {
   verdict: FitmentVerdict;
   /** `2021 Honda CR-V`, the car that the verdict is about. */
   vehicle?: string | undefined;
-  /** Which reasons are shown below: `telling` ones in lists; on a detail page all, in the page's own text size. */
+  /** The reasons shown below: `telling` ones in lists; on a detail page all, in the page's own text size. */
   reasons?: 'telling' | 'all';
 }
 
-/** Whether it fits, in words, with the reasons. */
+/** The verdict in words, with the reasons. */
 export function VerdictBadge({ verdict, vehicle, reasons = 'telling' }: VerdictBadgeProps) {
   const { words, but, tone, icon } = outcomes[verdict.outcome];
   const where = verdict.axle ? ` on the ${verdict.axle} axle` : '';

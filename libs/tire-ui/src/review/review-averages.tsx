@@ -6,7 +6,7 @@ import styles from './review-averages.module.css';
 
 export interface ReviewAveragesProps {
   summary: ReviewSummary;
-  /** What the averages lean toward: `similar tires`, `all tires`. */
+  /** The tires whose mean the averages lean toward: `similar tires`, `all tires`. */
   toward?: string;
 }
 

@@ -20,12 +20,12 @@ export const attributes: readonly ReviewAttribute[] = [
   'treadwear',
 ];
 
-/** What a reviewer gave each attribute: `Dry road 5 · Wet road 4`. */
+/** A reviewer's rating of each attribute: `Dry road 5 · Wet road 4`. */
 export const ratingsText = (ratings: Review['ratings']): string =>
   attributes
     .flatMap((key) => (ratings[key] === null ? [] : [`${attributeNames[key]} ${String(ratings[key])}`]))
     .join(' · ');
 
-/** How the reviewer drove: `10,000-14,999 miles · confident driver · highway and city`. */
+/** The reviewer's driving: `10,000-14,999 miles · confident driver · highway and city`. */
 export const useText = ({ milesBand, drivingStyle, whereUsed }: Review): string =>
   `${milesBand} miles · ${drivingStyle} driver · ${whereUsed}`;

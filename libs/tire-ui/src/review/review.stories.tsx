@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ReviewAverages } from './review-averages.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** What buyers say of a tire. */
+/** Buyers' reviews of a tire. */
 const meta = { title: 'Tires/Reviews' } satisfies Meta;
 export default meta;
 

@@ -7,7 +7,7 @@ import styles from './step-indicator.module.css';
 
 export interface Step {
   label: string;
-  /** Where a completed step can be changed. */
+  /** The page where a completed step can be changed. */
   to?: string;
 }
 

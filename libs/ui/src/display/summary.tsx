@@ -12,7 +12,7 @@ export interface SummaryLine {
   /** Integer US cents, or words such as `Free` and `At checkout`. */
   amount: number | string;
   detail?: ReactNode;
-  /** What it is made of, for those who open it. */
+  /** The parts of it, for readers who open it. */
   parts?: readonly SummaryLine[];
   /** `positive` for savings. */
   tone?: 'plain' | 'positive';

@@ -17,7 +17,7 @@ const states: Readonly<
 export interface TimelineEntry {
   title: string;
   state: keyof typeof states;
-  /** When it happened or is expected, as text. */
+  /** The time that it happened or is expected, as text. */
   when?: ReactNode;
   detail?: ReactNode;
 }
@@ -28,7 +28,7 @@ export interface TimelineProps {
   'aria-labelledby'?: string;
 }
 
-/** What has happened, is happening and comes next, earliest first. */
+/** Past, current, and coming events, earliest first. */
 export function Timeline({ entries, ...label }: TimelineProps) {
   return (
     <ol {...label} className={styles['timeline']} role="list">

@@ -12,12 +12,12 @@ export interface BannerProps {
   /** The region's name for screen readers. */
   label: string;
   children: ReactNode;
-  /** How the banner is closed; without it, the banner stays. */
+  /** The way to close the banner; without it, the banner stays. */
   close?: BannerClose;
 }
 
 export interface BannerClose {
-  /** Where the form posts if no script runs. */
+  /** The address that the form posts to if no script runs. */
   action: string;
   /** Hidden fields of that form. */
   fields?: Readonly<Record<string, string>>;

@@ -15,9 +15,9 @@ const icons: Readonly<Record<NoticeTone, IconDrawing>> = {
 
 export interface NoticeProps {
   tone?: NoticeTone;
-  /** What happened. */
+  /** The event. */
   title?: string;
-  /** What it means, and what to do next. */
+  /** The meaning, and the next step. */
   children?: ReactNode;
   action?: ReactNode;
   /** `status` and `alert` are for text that appears while the page is open. */

@@ -68,7 +68,7 @@ export function formatDateRelative(
   return isNearDay(days) ? relative.format(days, 'day') : formatDate(input, options);
 }
 
-/** How many calendar days a day lies after now, in a time zone; negative if it has passed. */
+/** The number of calendar days from now to a day, in a time zone; negative if it has passed. */
 export const daysUntil = (input: DateInput, now: DateInput, options: DateFormatOptions = {}): number =>
   dayNumber(input, options) - dayNumber(now, options);
 

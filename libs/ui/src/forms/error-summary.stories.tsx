@@ -36,7 +36,7 @@ export const TwoErrors: Story = {
   },
 };
 
-/** Where no error belongs to a field, the summary itself has it. */
+/** An error that belongs to no field is in the summary itself. */
 export const OfNoField: Story = {
   args: { errors: [{ message: 'We do not ship tires to this address.' }] },
   play: async ({ canvas }) => {

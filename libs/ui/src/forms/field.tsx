@@ -9,7 +9,7 @@ export interface FieldProps {
   label: ReactNode;
   /** One line of help below the label, read out with the field. */
   hint?: ReactNode;
-  /** What is wrong, in words. Marks the field as invalid. */
+  /** The error message. Marks the field as invalid. */
   error?: string | undefined;
   /** Adds `(optional)` to the label. Fields are required unless marked. */
   optional?: boolean;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
-  /** What is counted, for the accessible names of the field and its buttons: `Quantity`, `Front tires`. */
+  /** The thing that is counted, for the accessible names of the field and its buttons: `Quantity`, `Front tires`. */
   label: string;
   name: string;
   min?: number;

@@ -10,7 +10,7 @@ import { StickyBar } from './sticky-bar.tsx';
 const boxes = (count: number) =>
   Array.from({ length: count }, (_, at) => <Card key={at}>Part {at + 1}</Card>);
 
-/** Where things stand: primitives without a look of their own. */
+/** Layout primitives without a look of their own. */
 const meta = { title: 'UI/Layout', parameters: { layout: 'fullscreen' } } satisfies Meta;
 export default meta;
 

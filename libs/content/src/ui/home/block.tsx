@@ -5,7 +5,7 @@ import styles from './home-blocks.module.css';
 interface BlockProps {
   id: string;
   title: string;
-  /** Where the block goes on. */
+  /** The link to more. */
   more?: { label: string; path: string } | null;
   children: ReactNode;
 }

@@ -27,7 +27,7 @@ import {
 export interface HomePageProps extends HomeLinks, HomeExtras {
   /** The storefront's own headline. */
   headline: string;
-  /** What the page shows below the headline, in this order. */
+  /** The blocks below the headline, in this order. */
   blocks: readonly HomeBlock[];
   sizes: SizeChoices;
   years: readonly number[];
@@ -39,7 +39,7 @@ export interface HomePageProps extends HomeLinks, HomeExtras {
   support: Pick<Site['channel']['support'], 'sms' | 'email' | 'hours'>;
 }
 
-/** How each block looks. One without anything to show is nothing. */
+/** The view of each block. A block without content renders nothing. */
 const views: Readonly<Record<HomeBlock, (page: HomePageProps) => ReactNode>> = {
   finders: ({ sizes, years, makes }) => <HomeFinders sizes={sizes} years={years} makes={makes} />,
   guided: ({ ways }) => <GuidedBlock ways={ways} />,

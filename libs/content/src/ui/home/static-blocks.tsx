@@ -90,7 +90,7 @@ export function CategoriesBlock({ categories }: { categories: readonly CatalogLi
 
 const categoryOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/-tires$/, '');
 
-/** How tires get onto a car, in the order in which it happens. */
+/** The steps of installing tires, in order. */
 export const FittingBlock = ({ steps }: { steps: readonly FittingStep[] }) => (
   <Block id="fitting" title="How fitting works" more={{ label: 'Find a tire shop', path: '/tire-shops' }}>
     <ol className={styles['steps']}>
@@ -104,7 +104,7 @@ export const FittingBlock = ({ steps }: { steps: readonly FittingStep[] }) => (
   </Block>
 );
 
-/** What buyers say, in figures and in words. */
+/** Buyers' reviews, in figures and in words. */
 export function ReviewsBlock({ reviews: said }: { reviews: HomeReviews | null }) {
   if (said === null) return null;
   const { average, count, hasSamples, reviews } = said;
@@ -145,7 +145,7 @@ const parts = [
   ['Durability', 'What it takes from curbs, loads, and heat'],
 ] as const;
 
-/** What the score of a tire is made of. */
+/** The parts of a tire's score. */
 export const ScoreBlock = () => (
   <Block
     id="score"
@@ -167,7 +167,7 @@ export const ScoreBlock = () => (
   </Block>
 );
 
-/** How to reach a person, and when. */
+/** The phone number and hours of support. */
 export function SupportBlock({
   support,
 }: {

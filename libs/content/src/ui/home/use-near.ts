@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the window something is fetched. */
+/** The distance below the window at which content is fetched. */
 const MARGIN = '400px';
 
 /** True if an element has come near the window. Once it has, it stays so. */

@@ -8,7 +8,7 @@ import styles from './for-tires.module.css';
 
 export interface ShopsForTiresProps {
   job: ShopJob;
-  /** Where the buyer is; null if it is not known, and only their shop is. */
+  /** The buyer's ZIP code; null if only their shop is known. */
   zip: string | null;
 }
 

@@ -43,7 +43,7 @@ function Shops({ job, zip, onDone }: ShopsForTiresProps & { onDone: () => void }
   const canVisit = useSite().channel.shippingModes.includes('mobile-install');
   const [radius, setRadius] = useState(emptyFinderState.radius);
   const [sort, setSort] = useState<InstallerSort>('distance');
-  // Who has a van come to them looks for vans again.
+  // A buyer who has chosen a van looks for vans again.
   const [isMobile, setMobile] = useState(own?.mobile ?? false);
   const [perPage, setPerPage] = useState(FIRST);
   const { data, error, isPlaceholderData, refetch } = useJobShops(

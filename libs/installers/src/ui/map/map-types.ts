@@ -18,15 +18,15 @@ export interface MapEdges {
   west: number;
 }
 
-/** Which shops a map shows besides those of its list. */
+/** The search for shops on a map besides those of its list. */
 export interface PinSearch extends PinFilters {
-  /** Where the buyer is: vans that do not come there cannot do the job. */
+  /** The buyer's ZIP code: vans that do not come there can't do the job. */
   zip?: string;
 }
 
 export interface ShopMapProps {
   shops: readonly MapShop[];
-  /** What the map shows, for screen readers: `Map of tire shops near Austin, TX`. */
+  /** The label of the map, for screen readers: `Map of tire shops near Austin, TX`. */
   label: string;
   /** The shop whose row or pin is marked; null for none. */
   selected: string | null;

@@ -149,7 +149,7 @@ function edgesOf(map: MapLibre): MapEdges {
   };
 }
 
-/** What is visible now, and the view that holds all listed shops whenever others arrive. */
+/** The visible view, which changes to one with all listed shops whenever others arrive. */
 function useView(
   map: MapLibre | null,
   shops: readonly MapShop[],

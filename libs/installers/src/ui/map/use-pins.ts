@@ -3,7 +3,7 @@ import { type PinsFound, usePins } from '../../data/pins.ts';
 import { clusterShops, type MapPinGroup } from './clusters.ts';
 import type { MapEdges, MapPin, MapShop, PinSearch } from './map-types.ts';
 
-/** What the map shows: the visible piece, and how close it is. */
+/** The view of the map: the visible piece, and the zoom. */
 export interface MapView {
   edges: MapEdges;
   zoom: number;
@@ -13,7 +13,7 @@ export interface MapPins {
   groups: readonly MapPinGroup[];
   /** The marked shop, whether or not it has a pin of its own. */
   marked: MapPin | null;
-  /** How many tires the prices are for. */
+  /** The number of tires that the prices are for. */
   tires: number;
   /** Names of cities, the largest first. */
   labels: PinsFound['labels'];

@@ -4,7 +4,7 @@ import { CheckboxField } from '@tirekit/ui';
 
 const { agreement, intakeMinutes, payoutHours } = business.installer;
 
-/** What a shop agrees to. */
+/** The agreement that a shop accepts. */
 export function AgreementStep({ form }: { form: RouteForm }) {
   return (
     <>

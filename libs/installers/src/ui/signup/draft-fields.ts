@@ -1,7 +1,7 @@
 /** Fields that belong to one page or one visit. */
 const notKept: ReadonlySet<string> = new Set(['pageKey', 'image', 'imageId']);
 
-/** What a form holds, by field; a box that is not checked is not there. */
+/** The values of a form, by field; unchecked boxes are left out. */
 export function draftOf(form: HTMLFormElement): Record<string, string> {
   const draft: Record<string, string> = {};
   for (const [name, value] of new FormData(form))

@@ -34,5 +34,5 @@ export const createDraftStore = () =>
     ),
   );
 
-/** What a shop has typed and not sent yet, kept by this browser. */
+/** The text that a shop has typed and not sent yet, kept by this browser. */
 export const useSignupDraft = createDraftStore();

@@ -14,7 +14,7 @@ const facts = [
   { value: `Up to ${bookAheadDays} days ahead`, what: 'buyers reserve their appointment' },
 ];
 
-/** What a shop may expect, and what is expected of it. */
+/** A shop's expectations of us, and ours of it. */
 export function Expectations() {
   return (
     <section aria-labelledby="expect">

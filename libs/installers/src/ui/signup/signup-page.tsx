@@ -14,7 +14,7 @@ export interface SignupPageProps {
   answer: FormErrors | { ok: true } | undefined;
 }
 
-/** What a shop may expect, and the form by which it asks to join. */
+/** A shop's expectations, and the form to ask to join. */
 export function SignupPage({ pageKey, answer }: SignupPageProps) {
   return (
     <Page width="text">

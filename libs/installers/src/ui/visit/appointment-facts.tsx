@@ -3,7 +3,7 @@ import { clock } from '@tirekit/channel';
 import { dayText, momentText } from '@tirekit/shell-ui';
 import { shopMoment } from '../../model/shop-hours.ts';
 
-/** How an appointment stands, as buyers and shops read it. */
+/** The states of an appointment, as buyers and shops read them. */
 export const stateTexts: Readonly<Record<AppointmentState, string>> = {
   held: 'Held',
   bound: 'Waiting for the payment',

@@ -9,7 +9,7 @@ import { appointmentText, stateTexts } from './appointment-facts.tsx';
 interface AppointmentPageProps {
   booked: BookedAppointment;
   times: AppointmentTimes;
-  /** What the buyer has just done. */
+  /** The buyer's last action. */
   done: string | null;
   errors: FormErrors | null;
 }

@@ -19,7 +19,7 @@ import { appointmentText, stateTexts } from './appointment-facts.tsx';
 interface WorkOrderPageProps {
   workOrder: WorkOrder;
   times: AppointmentTimes;
-  /** What the shop has just done. */
+  /** The shop's last action. */
   done: string | null;
   errors: FormErrors | null;
 }

@@ -1,7 +1,7 @@
 import type { OwnReview } from '@tirekit/contract';
 import { Notice } from '@tirekit/ui';
 
-/** What a writer should know before they change their review. */
+/** A note for writers before they change their review. */
 export function AboutOwn({ own: { state, isShown } }: { own: Pick<OwnReview, 'state' | 'isShown'> }) {
   return (
     <>

@@ -26,7 +26,7 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ];
 
-/** How the tires are driven. */
+/** Fields about the driving. */
 export function YourDriving({ form, onPicked }: Pick<AboutYouProps, 'form' | 'onPicked'>) {
   return (
     <fieldset className={styles['fields']}>
@@ -55,7 +55,7 @@ export function YourDriving({ form, onPicked }: Pick<AboutYouProps, 'form' | 'on
   );
 }
 
-/** Who writes. Where the server knows, the email is settled. */
+/** Fields about the writer. The email is fixed if the server knows it. */
 export function AboutYou({ form, isKnown, isInsider, own }: Omit<AboutYouProps, 'onPicked'>) {
   return (
     <fieldset className={styles['fields']}>
@@ -122,7 +122,7 @@ export function AboutYou({ form, isKnown, isInsider, own }: Omit<AboutYouProps, 
   );
 }
 
-/** What is known, or was told before, stays beside the review, whatever else is changed. */
+/** A fact that is known, or was stated before. It stays beside the review, no matter what else is changed. */
 function Told({ name, children }: { name: string; children: string }) {
   return (
     <p>

@@ -3,7 +3,7 @@ import { LiveRegion } from '@tirekit/ui';
 interface CountAnnouncementProps {
   count: number;
   max: number;
-  /** How many characters are left when it speaks, the largest number first. */
+  /** The numbers of characters left at which it speaks, the largest first. */
   at: readonly number[];
 }
 

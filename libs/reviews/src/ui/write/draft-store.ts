@@ -15,7 +15,7 @@ interface DraftState extends Kept {
   markRestored(linePath: string): void;
 }
 
-/** What somebody has typed of reviews and not sent yet, kept by this browser. */
+/** The text of reviews typed and not sent yet, kept by this browser. */
 export const useReviewDrafts = create<DraftState>()(
   persist(
     (set) => ({

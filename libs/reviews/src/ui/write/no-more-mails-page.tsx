@@ -3,7 +3,7 @@ import { Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 
 /**
- * Where the link of a mail that asks for reviews leads whoever wants no more of them.
+ * The page that a mail asking for reviews links to for stopping such mails.
  * @param stopped null before the button was pressed; false if that failed
  */
 export function NoMoreMailsPage({ stopped }: { stopped: boolean | null }) {

@@ -10,9 +10,9 @@ interface PictureFieldProps {
   formPath: string;
   /** Ids of pictures that the server took before it found something else; undefined if it has not said. */
   attached: readonly string[] | undefined;
-  /** What is known of some of them. */
+  /** Known details of some of them. */
   known?: readonly ReviewPicture[] | undefined;
-  /** What the server says of the files. */
+  /** The server's message about the files. */
   error: string | undefined;
 }
 

@@ -20,7 +20,7 @@ const headings: Readonly<Record<SentReview['state'], string>> = {
   removed: 'Your review is removed',
 };
 
-/** What became of a review that was sent. */
+/** The outcome of a review that was sent. */
 export function Sent({ sent, tire, linePath, formPath }: SentProps) {
   useForgottenDraft(linePath);
   useFocusAtBeginning();

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styles from './write.module.css';
 
 interface SubmitButtonProps {
-  /** What is missing or wrong, in words. */
+  /** The missing or wrong fields, in words. */
   missing: readonly string[];
   isSubmitting: boolean;
 }

@@ -19,7 +19,7 @@ interface DraftOptions {
   readonly onFilled: () => void;
 }
 
-/** What this browser has kept of a review, put into its form once the page's code is there. */
+/** Fills the form with the draft that this browser has kept, once the page's code is loaded. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { linePath, isKept, isFresh, onFilled }: DraftOptions,

@@ -11,7 +11,7 @@ interface VehicleFieldProps {
 }
 
 /**
- * Which vehicle the tires are on. What is typed finds the usual names of vehicles, each a button; without scripts it is sent as it
+ * The vehicle that the tires are on. Typing finds the usual names of vehicles, each a button; without scripts the text is sent as it
  * was typed. A vehicle that we do not know keeps its name.
  */
 export function VehicleField({ form, onPicked }: VehicleFieldProps) {

@@ -20,7 +20,7 @@ export interface WriteFormProps {
   /** Of this page. */
   formPath: string;
   writer: ReviewWriter | null;
-  /** What the writer has written before, to be changed. */
+  /** The writer's earlier review, to be changed. */
   own: OwnReview | null;
   pageKey: string;
   /** The action's answer, if it did not take the form. */
@@ -33,7 +33,7 @@ const NONE: readonly string[] = [];
 const SUMMARY_STEPS = [20, 5];
 const COMMENTS_STEPS = [200, 20];
 
-/** What the server knows of the writer, as the form has it. */
+/** The writer's details that the server knows, as the form has them. */
 const knownOf = (writer: ReviewWriter | null): Record<string, string> =>
   writer === null
     ? {}
@@ -44,7 +44,7 @@ const knownOf = (writer: ReviewWriter | null): Record<string, string> =>
         ...(writer.datePurchased !== null && { datePurchased: typedOf(writer.datePurchased) }),
       };
 
-/** What somebody has written before, as the form has it. */
+/** The writer's earlier review, as the form has it. */
 const writtenBy = (own: OwnReview | null): Record<string, string> =>
   own === null
     ? {}
@@ -67,13 +67,13 @@ const writtenBy = (own: OwnReview | null): Record<string, string> =>
         buyAgain: own.buyAgain ? 'yes' : 'no',
       };
 
-/** What the server found wrong is listed in this order, also of fields that send nothing, such as buttons of which none is chosen. */
+/** The order of the server's errors, including fields that send nothing, such as buttons of which none is chosen. */
 const inOrderOfThePage = Object.fromEntries([...reviewFieldNames].map((name) => [name, ''] as const));
 
 const counted = (count: number, max: number): string =>
   `${count.toLocaleString('en-US')}/${max.toLocaleString('en-US')} characters`;
 
-/** What the fields hold, as far as the page shows it while somebody writes. */
+/** The contents of the fields, as far as the page shows them during writing. */
 interface Writing {
   readonly summary: number;
   readonly comments: number;

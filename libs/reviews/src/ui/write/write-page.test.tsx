@@ -315,7 +315,7 @@ describe('one’s own review', () => {
       drivingStyles[1],
     ]);
     expect(screen.getByAltText('Picture 1 of your review')).toHaveAttribute('src', '/files/a.webp');
-    // What was told about a tie stays told.
+    // A stated tie to us can't be taken back.
     expect(screen.queryByRole('checkbox', { name: /I work for this store/ })).toBeNull();
     await waitFor(() => expect(button()).toHaveAccessibleName('Submit review'));
     await choose('Quietness', '1 star');

@@ -8,7 +8,7 @@ import { WriteForm, type WriteFormProps } from './write-form.tsx';
 
 export interface WritePageProps
   extends AnswerOf<typeof openReviewForm>, Pick<WriteFormProps, 'formPath' | 'pageKey' | 'answer'> {
-  /** What became of a review that was just sent; null for an open form. */
+  /** The outcome of a review that was just sent; null for an open form. */
   sent: SentReview | null;
 }
 
@@ -50,7 +50,7 @@ export function WritePage({ sent, ...page }: WritePageProps) {
   );
 }
 
-/** What is known before anything is typed: whether the review will be verified, and that the tire is sold no more. */
+/** Facts known before anything is typed: if the review will be verified, and if the tire is discontinued. */
 function About({
   writer,
   isOrderOpen,

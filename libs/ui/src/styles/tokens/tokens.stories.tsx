@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 /** Custom properties of one element. React's own type knows none. */
 const properties = (values: Record<`--tk-${string}`, string>): CSSProperties => values as CSSProperties;
 
-/** What a browser makes of something, read after each rendering, so that another theme shows at once. */
+/** A computed value of the browser, read after each rendering, so that another theme shows at once. */
 function useComputed(read: (computed: CSSStyleDeclaration) => string) {
   const [value, setValue] = useState('');
   const ref = (element: HTMLElement | null) => {
@@ -82,7 +82,7 @@ const AA_EDGE = 3;
 const surfaces = ['surface', 'surface-raised', 'surface-sunken'];
 const inks = ['ink', 'ink-muted', 'link', 'positive', 'caution', 'critical'];
 
-/** What is read on what, and what must be seen against it, with the least contrast of WCAG 2.2 AA. */
+/** Pairs of foreground and background colors, with the least contrast of WCAG 2.2 AA. */
 const pairs: readonly { fore: string; back: string; least: number }[] = [
   ...surfaces.flatMap((back) => inks.map((fore) => ({ fore, back, least: AA_TEXT }))),
   { fore: 'accent-ink', back: 'accent', least: AA_TEXT },
