@@ -1,6 +1,6 @@
 import { table } from './report.ts';
 
-/** What a class has come to in one phase. */
+/** The figures of a class in one phase. */
 export interface Served {
   readonly seconds: number;
   /** Of each call that was served, milliseconds, sorted. */
@@ -17,11 +17,11 @@ export interface FloodRow {
   readonly flooded: Served;
 }
 
-/** What the shop keeps to, however it is flooded. */
+/** The limits that the shop keeps during a flood. */
 export const floodLimits = {
-  /** Purchases' p99, in times of its value alone. */
+  /** The most that purchases' p99 may grow, as a multiple of its value alone. */
   purchaseP99: 2,
-  /** What is served of each class, as a share of what it reaches alone. */
+  /** The calls served of each class, as a share of those it serves alone. */
   share: 0.5,
 } as const;
 
@@ -29,7 +29,7 @@ export const perSecond = ({ latencies, seconds }: Served): number => latencies.l
 export const latencyAt = ({ latencies }: Pick<Served, 'latencies'>, share: number): number =>
   latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN;
 
-/** How many times as long p99 takes while the shop is flooded. */
+/** The ratio of p99 during the flood to p99 alone. */
 export const slowdown = ({ alone, flooded }: FloodRow): number =>
   latencyAt(flooded, 0.99) / latencyAt(alone, 0.99);
 const shareOf = ({ alone, flooded }: FloodRow): number => perSecond(flooded) / perSecond(alone);
@@ -60,7 +60,7 @@ export function floodTable(rows: readonly FloodRow[]): string {
   );
 }
 
-/** In which a run has not kept to the limits. @param rows purchases first */
+/** A sentence for each limit that a run has broken. @param rows purchases first */
 export function floodComplaints(rows: readonly FloodRow[]): string[] {
   const [purchases] = rows;
   const found: string[] = [];

@@ -30,7 +30,7 @@ export class Supervisor {
   readonly #settings: Settings;
   readonly #record: ProcessRecord;
   readonly #running = new Map<string, Running>();
-  /** How soon a server is started again, by its name. */
+  /** The pace of restarts of each server, by its name. */
   readonly #paces = new Map<string, () => number | undefined>();
   readonly #stopping = new AbortController();
   #restarts = false;

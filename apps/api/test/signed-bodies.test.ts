@@ -15,7 +15,7 @@ const AS_SENT = ' Jose\u0301\u00A0O\u2019Neil \u202E12\u20113\u200B\uFEFF １２
 /** A message that no party is followed for, so that its signature alone decides. */
 const message = (note: string): string =>
   `\uFEFF{"id":"evt_1",\r\n\t"type":"note.added","data":{"note":"${note}"}}\u00A0\n`;
-/** What a cleaner, or a parser that writes JSON anew, would make of it. */
+/** Changes that a cleaner, or a parser that writes JSON anew, would make. */
 const CHANGED: readonly (readonly [how: string, change: (body: string) => string])[] = [
   ['as a name', (body) => body.replace(AS_SENT, cleanName(AS_SENT))],
   ['as free text', (body) => body.replace(AS_SENT, cleanText(AS_SENT))],

@@ -118,7 +118,7 @@ export const ApiError = z.object({
 export type ApiError = z.infer<typeof ApiError>;
 
 /**
- * What to tell somebody whose file was not taken: what the API says is wrong with it, or that files cannot be saved now.
+ * The message about a file that was refused: the API's own, or that files can't be saved now.
  * @param body the answer's body, or null if there was no answer
  */
 export function uploadRefusal(body: unknown): string {

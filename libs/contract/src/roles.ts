@@ -132,7 +132,7 @@ export const permissions: readonly Permission[] = [
     calls: ['orders.get', 'orders.settle', 'orders.abandon', 'exchange.handOver'],
   },
   { thing: 'order', who: 'signed-in', proof: ['account'], calls: ['orders.mine', 'orders.own'] },
-  // Whether there is such an order is told by the code’s mail alone.
+  // Only the code’s mail reveals whether there is such an order.
   { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track', 'orders.code'] },
   { thing: 'order', who: everybody, proof: ['mailed-code'], calls: ['orders.code.check'] },
   {
@@ -149,7 +149,7 @@ export const permissions: readonly Permission[] = [
     calls: ['approvals.open', 'approvals.decide'],
   },
   { thing: 'order', who: everybody, proof: ['signed-link'], calls: ['orders.follow'] },
-  // What its page shows of the tires.
+  // The registration of the tires on the order's page.
   {
     thing: 'order',
     who: everybody,

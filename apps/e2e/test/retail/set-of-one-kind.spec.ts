@@ -7,7 +7,7 @@ interface Pair {
   readonly rear: { readonly itemId: string };
 }
 
-/** What a set must have in common, as the database has it. */
+/** The properties that a set must share, as the database has them. */
 interface Build {
   readonly id: string;
   readonly runFlat: boolean;

@@ -9,7 +9,7 @@ const SHIPPING = '/checkout/shipping';
 const PAYMENTS = '/checkout/payments';
 const PLAIN_TEXT = 'Please use only letters, numbers, and common punctuation';
 
-/** What the specification says beside each field (section 5). */
+/** The specification's message beside each field (section 5). */
 const SENTENCES = {
   email: 'Please enter a valid email',
   phone: 'Please enter a valid phone number',
@@ -56,7 +56,7 @@ const REFUSED: readonly (readonly [Field, string])[] = [
   ['instructions', 'Ring {twice}'],
 ];
 
-/** What is typed, and how the form shows it from then on. */
+/** Typed texts, and the spelling that the form shows from then on. */
 const TAKEN: readonly (readonly [Field, string, string])[] = [
   ['email', 'ada.byron+tires@mail.example.co', 'ada.byron+tires@mail.example.co'],
   ['email', ' Ada@Example.COM\u00A0', 'Ada@example.com'],

@@ -47,7 +47,7 @@ testByHttp(
     await buyer.step(STEP, { mode: 'ship-to-shop', intent: 'way', way: 'ship-to-me' }, STEP);
     expect(await shown()).toMatchObject({ ...half, ...street, lastName: 'Lund' });
 
-    // What the cart has is not told twice.
+    // Fields that the cart has stored are not kept as typed text too.
     await buyer.enterContact();
     expect(await shown()).toMatchObject({
       email: ADDRESS.email,

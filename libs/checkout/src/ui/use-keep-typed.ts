@@ -3,10 +3,10 @@ import { useApi } from '@tirekit/shell-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-/** What a browser fills in by itself arrives field by field. */
+/** Milliseconds to wait for more fields, because a browser's autofill changes them one by one. */
 const TOGETHER_MS = 50;
 
-/** What is typed, until the cart has it. */
+/** Typed text that the cart does not have yet. */
 interface Unkept {
   /** True if something is on its way to the cart, or still to be sent. */
   has(): boolean;
@@ -48,7 +48,7 @@ export function useKeepTyped(step: DraftStep, form: RefObject<HTMLFormElement | 
         !(target instanceof HTMLTextAreaElement)
       )
         return;
-      // A card’s number goes to nobody but its provider.
+      // A card number may be sent only to the payment provider.
       if (!names.includes(target.name) || holdsCardNumber(target.value)) return;
       const isOff = target.type === 'checkbox' && target instanceof HTMLInputElement && !target.checked;
       changed[target.name] = isOff ? '' : target.value.slice(0, draftTextMax);

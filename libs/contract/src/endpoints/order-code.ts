@@ -5,7 +5,7 @@ import { OrderNumber } from '../ids.ts';
 import * as messages from '../messages.ts';
 import { Zip5 } from '../patterns.ts';
 
-/** Where a guest who has an order’s number and ZIP code shows by a mailed code that the order is theirs. */
+/** The page where a guest with an order’s number and ZIP code proves by a mailed code that the order is theirs. */
 export const orderCodePath = '/track-your-order/code';
 
 /** The digits of a mailed code, as they were entered. */

@@ -57,9 +57,9 @@ export const placeOrder = endpoint({
     /** The version that the buyer saw; a cart that has changed since is refused. */
     cartVersion: z.int(),
     totalCents: z.int(),
-    /** What the page promised of the day. A later one is refused; otherwise the order keeps this one. */
+    /** The days that the page promised. The order is refused if they are later now; otherwise it keeps these. */
     arrives: z.optional(QuoteArrival),
-    /** What the cart’s gift card pays of that, as the buyer saw it; missing without one. */
+    /** The part that the cart’s gift card pays, in US cents, as the buyer saw it; missing without one. */
     giftCardCents: z.optional(z.int()),
     payment: OrderPayment,
     /** Null if it is the same as the shipping address. */

@@ -16,7 +16,7 @@ export async function findOrder(
   const result = await toResult(api.call(trackOrder, { body: lookup }));
   if (!result.ok) return errorsOf(result.failure, values);
   const tracked = cookies.get('trackedOrder');
-  // Whoever has entered its code need not do so again because they look the order up again.
+  // Looking the order up again must not undo the proof of a guest who has entered its code.
   if (tracked?.orderNumber !== lookup.orderNumber || 'zip' in tracked.proof)
     cookies.set('trackedOrder', { orderNumber: lookup.orderNumber, proof: { zip: lookup.zip } });
   return null;

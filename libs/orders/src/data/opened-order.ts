@@ -28,7 +28,7 @@ export function openedOrder(
   return tracked;
 }
 
-/** Whether an order is opened by number and ZIP code alone, which only show it. */
+/** True if an order is opened by number and ZIP code only, which show it but allow no changes. */
 export const asksCode = ({ proof }: OpenedOrder): boolean => proof !== undefined && 'zip' in proof;
 
 /**

@@ -19,7 +19,7 @@ export interface OrderPageData {
   registration: TireRegistration | null;
   /** The query that opens this order on the pages of what can be done about it: empty, or from its `?` on. */
   search: string;
-  /** Whether whoever looks at it has only number and ZIP code: a code is mailed before anything can be done. */
+  /** True if the visitor has only number and ZIP code, so that any action needs a mailed code first. */
   asksCode?: boolean;
   /** Of one press of the button that puts the tires into the cart again. */
   reorderKey: string;

@@ -4,7 +4,7 @@ import { PRICE_GUARANTEE } from './price-words.ts';
 import { REGISTRATION } from './registration-words.ts';
 import { REORDER } from './reorder-form.ts';
 
-/** What a guest may do about an order who has shown by a mailed code that it is theirs: its page, and what it is called. */
+/** Actions on an order for a guest who has proven by a mailed code that it is theirs, with their pages and names. */
 export const afterCode = {
   cancel: { path: cancelPath, what: 'cancel this order' },
   return: { path: returnPagePath, what: 'return tires' },
@@ -19,14 +19,14 @@ const Next = z.enum(Object.keys(afterCode) as [AfterCode, ...AfterCode[]]);
 /** The code of a mail, as it is typed into the page that asks for it. */
 export const CodeForm = z.object({ code: OrderCode });
 
-/** What a guest has asked for, so that it is where they end after the code. */
+/** The action that a guest has chosen, and returns to after the code. */
 export interface AskedFor {
   readonly next: AfterCode;
   /** One return of the order. */
   readonly returnId: string | null;
 }
 
-/** What the address of the code's page says was asked for; null if it says nothing. */
+/** The chosen action in the address of the code's page; null if there is none. */
 export function askedForIn(query: URLSearchParams): AskedFor | null {
   const next = Next.safeParse(query.get('next'));
   const returnId = ReturnId.safeParse(query.get('return'));

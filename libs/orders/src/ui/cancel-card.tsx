@@ -8,7 +8,7 @@ interface CancelCardProps {
   order: TrackedOrder;
   /** The query that opens this order on other pages. */
   search: string;
-  /** Whether a code is mailed first. */
+  /** True if a code is mailed first. */
   asksCode?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ import { MailCode } from './mail-code.tsx';
 interface CodePageProps {
   orderNumber: string;
   next: AfterCode;
-  /** Whether a code is on its way: `once`, or `again` for another one; null before the first. */
+  /** The codes sent so far: `once`, or `again` for another one; null before the first. */
   sent: string | null;
   errors: FormErrors | null;
 }

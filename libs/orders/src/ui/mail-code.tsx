@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { type AfterCode, codePath } from '../model/after-code.ts';
 
 interface MailCodeProps {
-  /** What the code is for; without it, what the page's own address says. */
+  /** The action that the code is for; left out, the one in the page's own address. */
   next?: AfterCode;
   tone?: 'primary';
   wide?: boolean;

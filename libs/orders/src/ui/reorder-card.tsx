@@ -14,7 +14,7 @@ interface ReorderCardProps {
   order: TrackedOrder;
   /** The query that opens the order. */
   search: string;
-  /** Whether a code is mailed first. */
+  /** True if a code is mailed first. */
   asksCode?: boolean | undefined;
   /** Of one press of its button. */
   reorderKey: string;

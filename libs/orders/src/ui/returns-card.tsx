@@ -8,7 +8,7 @@ interface ReturnsCardProps {
   order: Pick<TrackedOrder, 'returns' | 'deliveredOn'>;
   /** The query that opens the order: empty, or from its `?` on. */
   search: string;
-  /** Whether a code is mailed first. */
+  /** True if a code is mailed first. */
   asksCode?: boolean | undefined;
   /** When the page was made, ISO 8601. */
   now: string;

@@ -7,7 +7,7 @@ interface TireRegistrationProps {
   registration: Registration | null;
   /** The page on which its buyer enters numbers. */
   to: string;
-  /** Whether a code is mailed first. */
+  /** True if a code is mailed first. */
   asksCode?: boolean | undefined;
 }
 

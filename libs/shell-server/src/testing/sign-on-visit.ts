@@ -17,10 +17,10 @@ export async function openSignOnVisit(): Promise<SignOnVisit> {
   return { api, shop, browser: shop.browser() };
 }
 
-/** Where signing in begins, and where it ends. */
+/** The path where signing in begins, with the page to return to. */
 export const START = '/sign-on/start?redirectUri=%2Faccount%3Fpage%3D2';
 
-/** Where an answer redirects to, without the storefront's own origin; empty if it does not. */
+/** The address that an answer redirects to, without the storefront's own origin; empty if it does not redirect. */
 export const locationOf = async (response: Promise<Response>): Promise<string> =>
   ((await response).headers.get('location') ?? '').replace(SHOP, '');
 

@@ -82,10 +82,10 @@ export async function readDealFile(
   return { table, read };
 }
 
-/** What the law of deceptive pricing asks (16 CFR 233): a former price was really charged, and will be again. */
+/** A former price must have been charged, and must be charged again (16 CFR 233, guides against deceptive pricing). */
 const NO_END = 'a deal without an end is a lower price; name its last day, or change the price instead';
 
-/** Whether it stands in the price of a tire by itself, with the price without it beside it. */
+/** True for a deal that lowers the price of a tire by itself, so that pages show the price without it beside it. */
 const isPriceDealLine = (cells: Cells): boolean =>
   cells.kind !== REBATE && cells.kind !== 'Free' && cells.code === '' && !isYes(cells.needs_installation);
 

@@ -64,7 +64,7 @@ export const coversLine = (deal: Deal, line: DealTarget): boolean =>
 export const isShownOnTires = (deal: Deal): boolean =>
   deal.code === null && !deal.needsInstallation && deal.minQuantity <= business.quantity.usual;
 
-/** Whether a deal is in the price of its tires by itself: without a code, a service to book, or something given away instead. */
+/** True if a deal lowers the price of its tires by itself: without a code, a service to book, or a gift instead. */
 export const isPriceDeal = ({
   code,
   needsInstallation,

@@ -48,7 +48,7 @@ export interface SignOnRoutesDeps {
   readonly limits: SharedLimits;
   /** Multiplies each limit. */
   readonly limitFactor: number;
-  /** Whether sample accounts may sign in. */
+  /** True if sample accounts may sign in. */
   readonly admitsSamples: boolean;
   /** Sends mails at once. */
   readonly wakeOutbox: () => void;

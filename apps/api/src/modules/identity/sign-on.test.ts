@@ -99,7 +99,7 @@ describe('a code', () => {
     const begun = await browser.begin();
     const { body } = await browser.password(begun.interaction, EMAIL, SAMPLE_PASSWORD);
     const back = await browser.resume((body as { returnTo: string }).returnTo);
-    /** What exchanges the code for tokens. */
+    /** The form that exchanges the code for tokens. */
     const form = {
       grant_type: 'authorization_code',
       code: back.searchParams.get('code') ?? '',

@@ -2,7 +2,7 @@ import { askForOrderCode, checkOrderCode } from '@tirekit/contract';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { askForCode, openByCode } from './order-code.ts';
 
-/** How a guest who has an order's number and ZIP code shows that they read its mails. */
+/** The endpoints by which a guest with an order's number and ZIP code proves, by a mailed code, that its mail is theirs. */
 export const orderCodeRoutes = (deps: Parameters<typeof openByCode>[0]): ImplementedRoute[] => [
   implement(askForOrderCode, async ({ body, request }) => {
     await askForCode(deps, { channelId: request.channel.id, ...body });

@@ -54,7 +54,7 @@ async function mailedCode(orderNumber: string): Promise<string> {
 const wrongCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
 
-/** What a caller is told, without the id of the request. */
+/** The answer to a caller, without the id of the request. */
 const told = ({ status, body: { code, message, fields } }: Answer<unknown>) => ({
   status,
   body: { code, message, fields },

@@ -119,7 +119,7 @@ async function isKnown(db: Queries, { channelId, orderNumber, zip }: NamedOrder)
   return record?.order.channel_id === channelId && isKnownZip(record.order, zip);
 }
 
-/** Whether it is the order's code, which it then is no more: of two calls with it at once, one finds it. */
+/** Uses up the order's code, and returns true if it was right. Of two calls at once with the same code, only one succeeds. */
 async function isUsed(
   { db, codes }: Pick<OrderCodeDeps, 'db' | 'codes'>,
   orderNumber: string,

@@ -24,7 +24,7 @@ export interface WebhookReader {
   read<T>(party: string, body: Buffer, read: () => T | null | Promise<T | null>): Promise<T | null>;
 }
 
-/** Whether PostgreSQL can store the texts of a message. */
+/** True if PostgreSQL can store the texts of a message. */
 function isStorable(body: Buffer): boolean {
   const text = body.toString('utf8');
   return isUtf8(body) && !holdsNul(text) && !holdsHalfCharacter(text, parseJson(text));

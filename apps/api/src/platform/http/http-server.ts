@@ -74,7 +74,7 @@ function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, payload, done) => {
     const buffer = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-    // Whoever follows a signed message verifies its bytes, and reads them only then.
+    // The reader of a signed message has to verify its bytes before it parses them.
     if (request.routeOptions.config.keepRawBody === true) {
       request.rawBody = buffer;
       done(null, undefined);

@@ -9,13 +9,13 @@ interface PriceGuaranteeCardProps {
   order: Pick<TrackedOrder, 'priceGuarantee'>;
   /** The query that opens the order: empty, or from its `?` on. */
   search: string;
-  /** Whether a code is mailed first. */
+  /** True if a code is mailed first. */
   asksCode?: boolean | undefined;
   /** When the page was made, ISO 8601. */
   now: string;
 }
 
-/** Whether the price of an order's tires has fallen since, how it moved, and the difference back by one button. */
+/** The price of an order's tires since then, and the button to claim the difference if it has fallen. */
 export function PriceGuaranteeCard({
   order: { priceGuarantee },
   search,

@@ -159,7 +159,7 @@ function dealsByLine(index: CatalogIndex, running: readonly Deal[]): DealsOfLine
   return { key, of };
 }
 
-/** Whether lists of deals may name a deal: of one that lowers a price, on some line's tires. */
+/** True if lists of deals may name a deal. A deal that lowers prices must be tellable on some line's tires. */
 export function isTold(index: CatalogIndex, deal: Deal): boolean {
   if (!isPriceDeal(deal)) return true;
   if (deal.endsOn === null) return false;
@@ -169,7 +169,7 @@ export function isTold(index: CatalogIndex, deal: Deal): boolean {
   });
 }
 
-/** Whether tires of a line are on a deal that may be called one. */
+/** True if tires of a line are on a deal that may be called one. */
 export const isOnDeal = ({ shownDeals }: ChannelView, line: number): boolean =>
   shownDeals[line]?.some(isToldAsDeal) === true;
 

@@ -19,7 +19,7 @@ const RIM =
 /** A size without its rim diameter: `225/65`, `lt275 70`, `35x12.5`. */
 const HALF_SIZE =
   /(?<=^|\s)(?:(?:p|lt|st|hl|t)?\s?[1-3]\d5\s*[/\s-]\s*[2-9][05]|\d{2}\s*x\s*\d{1,2}(?:\.\d{1,2})?)(?=\s|$)/i;
-/** The diameter of a flotation tire, which is no rim's: `33 inch`, `35"`, `37s`. */
+/** The diameter of a flotation tire, not of a rim: `33 inch`, `35"`, `37s`. */
 const TALL = /(?<=^|\s)(2[7-9]|3\d|4[0-4])(?:[\s-]*(?:["”″]|'{2}|in(?:ch(?:es)?)?\b)|'?s\b)(?=\s|$)/i;
 /** A mileage, as a warranty promises it: `80k`, `60,000 miles`, `80k mile warranty`. */
 const MILES =
@@ -31,7 +31,7 @@ const ODD_SIZES: readonly (readonly [pattern: RegExp, size: string])[] = [
   [/\b(\d{2}5)\s?\/\s?(\d0|\d5)\s?-\s?(\d{2})\b/g, '$1/$2R$3'],
   [/\b(\d{2})\s?x\s?(\d{1,2}(?:\.\d{1,2})?)\s?-\s?(\d{2})\b/gi, '$1x$2R$3'],
 ];
-/** What a size without a prefix may be sold as. */
+/** The forms that a size without a prefix may be sold as. */
 const OTHER_FORMS = [
   // A trailer runs on trailer tires, and a load range belongs to a light truck tire.
   { form: { prefix: 'ST' }, asked: /\b(?:trailer|camper)s?\b/i },
@@ -44,7 +44,7 @@ const OTHER_FORMS = [
 /** `rin 17` */
 const SPANISH_RIM = /\brin\s?(\d{2})\b/gi;
 const LOAD_WORDS = /\b(?:load(?:[\s-]+(?:range|rating))?|lr|rated)(?=\s|$)/i;
-/** What pictures say in place of words. */
+/** The words that emoji stand for. */
 const PICTURES: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/[❄☃⛄🌨🏔]/gu, ' snow '],
   [/[🌧☔🌦]/gu, ' rain '],
@@ -53,16 +53,16 @@ const HALF_SIZES = 5;
 /** 335/30R20 begins like a 33-inch tire. */
 const SIZES_OF_A_WIDTH = 40;
 
-/** Where a search says that the tires must fit, and its other words. */
+/** The sizes, rims, or vehicles that a search says the tires must fit, and its other words. */
 export interface Placed {
   placed: readonly Place[];
   others: string;
 }
 
-/** What the figures of a search say. */
+/** The meaning of a search's figures. */
 export interface Figures {
   price: PriceRange | null;
-  /** True if it says for how many miles the warranty should be. A list has the longest first. */
+  /** True if it asks for a mileage warranty. The list then begins with the longest. */
   asksForMiles: boolean;
   loadMark: LoadMark | null;
 }
@@ -90,7 +90,7 @@ export function readFigures(view: ChannelView, typed: string): Placed & Figures 
   };
 }
 
-/** Finds a size that is on sale, or what a size without a prefix is sold as. */
+/** Finds a size that is on sale, or the form that a size without a prefix is sold as. */
 function sizeIn(view: ChannelView, typed: string): (Placed & { loadMark: LoadMark | null }) | null {
   const { index } = view;
   const usual = ODD_SIZES.reduce((text, [odd, size]) => text.replace(odd, size), typed);

@@ -3,7 +3,7 @@ import { linkOf } from './signed-link.ts';
 import { type buyersOf, cards, type Placed } from './test-buyer.ts';
 import type { BorrowedShop } from './test-shop.ts';
 
-/** What shows the orders of the tests. */
+/** The proof that shows the orders of the tests. */
 export const ZIP = { zip: '38103' };
 
 interface By {
