@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { openBeforeCode } from '../../src/early-use.ts';
 import { examine } from '../../src/examine.ts';
-import { hydrate } from '../../src/hydrated.ts';
+import { hydrate, untilHydrated } from '../../src/hydrated.ts';
 import { findLine } from '../../src/lines.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
@@ -195,6 +196,19 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('button', { name: 'Remove my review' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your review is removed' })).toBeVisible();
   });
+});
+
+test('A press during which React takes the page over sends the review', async ({ page }) => {
+  const letArrive = await openBeforeCode(page, `${await ownLine()}/write-a-review`);
+  await fill(page, 'Sure in the rain');
+  await choose(page, 'Wet road', '4 stars');
+  await submit(page).hover();
+  await page.mouse.down();
+  letArrive();
+  await untilHydrated(page);
+  await expect(submit(page)).toHaveAccessibleDescription(/^We publish good and bad reviews/);
+  await page.mouse.up();
+  await expect(page.getByRole('main')).toContainText('Please check your email to confirm your review.');
 });
 
 test('Whoever wrote a review opens it filled in, changes it, and removes it; a change that waits hides nothing', async ({
