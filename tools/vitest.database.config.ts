@@ -1,4 +1,4 @@
 import { testsOfPart } from '../vitest.shared.ts';
 
-/** What starts clusters of PostgreSQL, installations on them, and loads the sample data. */
+/** The tests that start clusters of PostgreSQL, and installations on them, and load the sample data. */
 export default testsOfPart('database');

@@ -1,7 +1,7 @@
 import type { Load } from './measure.ts';
 import type { UrlPools } from './urls.ts';
 
-/** What the API is asked, a row each. */
+/** The calls to the API, a row each. */
 export const apiLoads = (pools: UrlPools) =>
   ({
     newLists: { name: 'list with facets, every address new', paths: pools.lists },

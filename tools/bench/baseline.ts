@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a figure counts: milliseconds of processor time for one request or order, or orders placed in a second. */
+/** The unit of a figure: milliseconds of processor time for one request or order, or orders placed in a second. */
 export const Unit = z.enum(['CPU ms', 'a second']);
 export type Unit = z.infer<typeof Unit>;
 
@@ -11,7 +11,7 @@ const Stored = z.object({
   floors: z.number().positive(),
 });
 
-/** What `npm run bench:quick -- --save` has measured. */
+/** The figures that `npm run bench:quick -- --save` has measured. */
 export const Baseline = z.object({
   /** YYYY-MM-DD */
   measuredOn: z.string(),

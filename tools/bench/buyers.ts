@@ -12,7 +12,7 @@ const Ready = z.object({
 });
 const Token = z.object({ token: z.string() });
 
-/** Where buyers go, and what a storefront's server may say for them. */
+/** The shop that buyers go to, and the secrets of its server. */
 export interface Market {
   readonly api: string;
   readonly apiToken: string;
@@ -49,7 +49,7 @@ const shipping = {
 };
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2035, cvc: '123' };
 
-/** What a storefront's server does for its buyers, over connections that are kept. */
+/** The calls of a storefront's server for its buyers, over kept connections. */
 export class Buyers {
   readonly #market: Market;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 32 });

@@ -11,7 +11,7 @@ export interface CpuShares {
   readonly buyers: number;
 }
 
-/** What the processes of a purchase use of the processor. PostgreSQL is counted on Linux, where it runs here. */
+/** The processor time of a purchase's processes. PostgreSQL is counted on Linux, where it runs here. */
 export class CpuMeter {
   readonly #pids: { readonly api: number; readonly sandbox: number };
   readonly #postmaster: number | null;

@@ -92,7 +92,7 @@ async function ask({ path, cookie, isHidden }: Page): Promise<Result> {
   return run.lhr;
 }
 
-/** What is short of the best, in Lighthouse's words. */
+/** The audits below the best score, in Lighthouse's words. */
 function findingsOf(name: string, { categories: judged, audits }: Result): string[] {
   return categories.flatMap((category) =>
     (judged[category]?.auditRefs ?? [])

@@ -7,7 +7,7 @@ export interface Measured {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly cpuMsPerRequest: number;
-  /** What asking took of this process: on two cores it is taken from the one who answers. */
+  /** The processor time of asking in this process: on two cores it is taken from the server. */
   readonly clientMsPerRequest: number;
   readonly kbPerAnswer: number;
   readonly rssMb: number;
@@ -32,10 +32,10 @@ export interface Load {
 
 export const CONNECTIONS = 64;
 
-/** What the server of `withFloor` is asked. */
+/** The requests to the server of `withFloor`. */
 export const floorLoad: Load = { name: 'the floor: bare node:http, 20 kB', paths: ['/'] };
 
-/** What is asked for once is asked for either by the warming or by the measurement; a single address by both. */
+/** Splits addresses that are requested once between the warm-up and the measurement; a single address is used by both. */
 export function halves(
   paths: readonly string[],
 ): readonly [measured: readonly string[], warming: readonly string[]] {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import type { Wish } from './buyers.ts';
 
-/** Where the sandbox's books are. */
+/** The address of the sandbox's books. */
 export interface Books {
   /** The provider's origin, and the key for its list of charges. */
   readonly provider: string;
@@ -13,7 +13,7 @@ export interface Books {
   readonly directory: string;
 }
 
-/** What there is before anybody buys. */
+/** The state before anyone buys. */
 export interface Before {
   readonly orders: number;
   readonly stock: number;

@@ -59,7 +59,7 @@ async function benchOrders({ db, buyers, meter, books }: Marketplace): Promise<R
   await untilMailed(db);
   await untilShipped(db);
 
-  // What the sample data leave to clean up is no part of an order, and comes a minute later by itself: in the middle.
+  // Vacuuming after the sample data is no part of an order, and would start by itself a minute later, in the middle.
   await db.query('VACUUM (ANALYZE)');
 
   progress(`preparing ${amount} carts`);

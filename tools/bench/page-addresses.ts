@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Target } from './measure.ts';
 
-/** What a browser says with which it is given stored pages. */
+/** The headers of a browser that gets stored pages. */
 export const browser = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Of the list's addresses. */

@@ -94,7 +94,7 @@ try {
   await stage.stop();
 }
 
-/** How long each change of a price takes to show, shortest first, milliseconds. */
+/** Milliseconds that each change of a price takes to show, shortest first. */
 async function priceChanges(shop: Target, db: pg.Client, path: string): Promise<number[]> {
   const itemId = path.slice(path.lastIndexOf('/') + 1);
   const look = async () => {
@@ -122,7 +122,7 @@ async function priceChanges(shop: Target, db: pg.Client, path: string): Promise<
   return waits.toSorted((a, b) => a - b);
 }
 
-/** What a page says of itself to search engines. */
+/** The price in a page's structured data. */
 function priceIn(html: string): string | undefined {
   return /"price":"?([\d.]+)/.exec(html)?.[1];
 }

@@ -6,7 +6,7 @@ export const AT_ONCE = 32;
 /** Two tires in front and two of another kind in the rear, one cart in so many. */
 const STAGGERED_EVERY = 7;
 
-/** How long it took to place some orders. */
+/** The time that placing some orders took. */
 export interface Placing {
   readonly seconds: number;
   /** Of each order, milliseconds, sorted. */

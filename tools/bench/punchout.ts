@@ -167,7 +167,7 @@ async function visit(at: number): Promise<Visit> {
   return { setup: answered - began, start: entered - answered, page: done - entered, all: done - began };
 }
 
-/** What three requests one after the other take by themselves. */
+/** Milliseconds that three requests, one after the other, take by themselves. */
 async function floorMs(): Promise<number> {
   const times: number[] = [];
   await withFloor(async (bare) => {

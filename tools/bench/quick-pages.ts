@@ -54,7 +54,7 @@ export async function withQuickPages(
       );
       await work(async (round) => {
         const fresh = await rendered(round);
-        // What all pages show, such as the menu, is asked for anew after half a minute.
+        // Data that all pages show, such as the menu, is requested again after half a minute.
         await keepAll();
         return [...fresh, ...(await kept(round))];
       });

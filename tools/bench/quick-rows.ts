@@ -1,7 +1,7 @@
 import type { Unit } from './baseline.ts';
 import { type Load, measure, type Target } from './measure.ts';
 
-/** What one row has come to in one round. */
+/** The figure of one row in one round. */
 export interface Reading {
   readonly name: string;
   readonly value: number;
@@ -11,7 +11,7 @@ export interface Reading {
 /** Rows that are measured one after the other, between two measurements of the floor. */
 export type QuickRows = (round: number) => Promise<readonly Reading[]>;
 
-/** How a row is asked. */
+/** The pace of a row's requests. */
 export interface Pace {
   readonly warmSeconds: number;
   /** Of each round. */

@@ -19,7 +19,7 @@ const tableRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows].map(tableRow).join('\n');
 
-/** What stands above measurements in Markdown. */
+/** The table head of measurements in Markdown. */
 export const measuredHead = table(
   columns.map(({ title }) => title),
   [],

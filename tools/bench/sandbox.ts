@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { endsWithParent } from './child.ts';
 
-/** What the sandbox says of itself when it is ready. */
+/** The line that the sandbox prints when it is ready. */
 const Ready = z.object({ sandbox: z.string(), provider: z.string(), smtpPort: z.number() });
 
 /** The outside parties as a process of their own, on free ports. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Addresses to ask for, in the order of asking. */
 export interface UrlPools {
-  /** What buyers ask: 3,000 addresses, a few of them often and most of them seldom. */
+  /** Buyers' requests: 3,000 addresses, a few of them often and most of them seldom. */
   readonly popularLists: readonly string[];
   /** Lists of which none is asked twice. */
   readonly lists: readonly string[];

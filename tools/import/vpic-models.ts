@@ -87,7 +87,7 @@ function groupBy<Row extends { schema: number }>(rows: readonly Row[]): Map<numb
 
 const makeNames = new Map(consumerMakes.map((name) => [name.toLowerCase(), name]));
 
-/** Where people look for a vPIC model; empty if it is not a consumer vehicle. */
+/** The names under which people look for a vPIC model; empty if it is not a consumer vehicle. */
 export function namesOf({
   make,
   model,

@@ -33,7 +33,7 @@ type Statement = { subject: VinPattern['subject']; says: string; keys: string };
 
 const isSeries = (text: string) => text.length <= LONGEST_SERIES && !/[,;\t\n]/.test(text);
 
-/** What patterns say, schema by schema, in the names under which people look for their vehicles. */
+/** The statements of patterns, schema by schema, in the names under which people look for their vehicles. */
 function readStatements(database: DatabaseSync): Map<number, Statement[]> {
   const bySchema = new Map<number, Statement[]>();
   const add = (schema: number, statement: Statement): void => {

@@ -58,7 +58,7 @@ function removeAbandoned(): void {
   }
 }
 
-/** Where root keeps what another user must read: `/var/lib/tirekit`, or the temporary folder on a read-only system. */
+/** The folder where root keeps files that another user must read: `/var/lib/tirekit`, or the temporary folder on a read-only system. */
 export function sharedRoot(): string {
   for (const root of ['/var/lib/tirekit', join(tmpdir(), 'tirekit')]) {
     try {

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../start/plain-error.ts';
 
-/** What a cluster's lock file says about the server that created it. */
+/** The facts in a cluster's lock file about the server that created it. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;

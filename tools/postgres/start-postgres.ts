@@ -29,7 +29,7 @@ export interface RunningPostgres {
    */
   readonly url: string;
   readonly port: number;
-  /** Where its cluster, password and log are; not always `dataDir`, see `placeData`. */
+  /** The folder of its cluster, password, and log; not always `dataDir`, see `placeData`. */
   readonly directory: string;
   /** Resolves when the server's process is gone, for whatever reason. */
   readonly ended: Promise<void>;

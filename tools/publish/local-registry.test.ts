@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.stop());
 
-/** What `npm publish` sends. */
+/** The body that `npm publish` sends. */
 const publication = (version: string) => ({
   name: '@tirekit/example',
   'dist-tags': { latest: version },

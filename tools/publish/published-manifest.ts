@@ -39,7 +39,7 @@ export function publishedManifest(source: SourceManifest): Record<string, unknow
   };
 }
 
-/** Where the build puts a source file: `./src/a/b.tsx` becomes `./dist/a/b.js`. */
+/** The path of a source file's build: `./src/a/b.tsx` becomes `./dist/a/b.js`. */
 function builtPath(path: string): string {
   return path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
 }

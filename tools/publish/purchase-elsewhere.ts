@@ -19,7 +19,7 @@ import { publishAll } from './publish-all.ts';
 /** Large enough that a common size has tires, and small enough to load in seconds. */
 const SAMPLE_SKUS = 3_000;
 
-/** What the examples run on, and where they answer. */
+/** The servers that the examples run on, and their addresses. */
 export interface Elsewhere {
   readonly portBase: number;
   readonly shopOrigin: string;

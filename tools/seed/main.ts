@@ -18,7 +18,7 @@ import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
 /** Two programs that load at once would double the rows: the second waits and then finds them. */
 const LOCK = 7_316_024;
 
-/** What `npm start` repeats once everything is ready; see start/run-installation.ts. */
+/** The line that `npm start` repeats once everything is ready; see start/run-installation.ts. */
 const signIns = (): string =>
   `Sign in as ${sampleUsers.map(({ email, about }) => `${email} (${about})`).join(', ')} with the password ${SAMPLE_PASSWORD}.`;
 

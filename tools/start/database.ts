@@ -83,7 +83,7 @@ function keepAlive(
   };
 }
 
-/** What to do about a database that cannot be reached, by SQLSTATE or system error code. */
+/** Instructions for a database that can't be reached, by SQLSTATE or system error code. */
 const REFUSALS: Readonly<Record<string, (place: string) => string>> = {
   ECONNREFUSED: (place) => `Nothing answers at ${place}: start that PostgreSQL, or correct DATABASE_URL.`,
   ENOTFOUND: (place) => `The host in DATABASE_URL (${place}) is not known: correct its name.`,

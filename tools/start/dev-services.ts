@@ -1,6 +1,6 @@
 import { describeServices, type Installation, type Service } from './services.ts';
 
-/** What `npm run dev` was asked for. */
+/** The options of `npm run dev`. */
 export interface DevOptions {
   /** The storefronts to serve, by their ids. */
   readonly shells: readonly string[];

@@ -58,7 +58,7 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'tirekit-life-'));
-    // Where root runs the tests, PostgreSQL's user must be able to enter.
+    // If root runs the tests, PostgreSQL's user must be able to enter.
     chmodSync(root, 0o755);
     portBase = await freePortBase();
     running = [];

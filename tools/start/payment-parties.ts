@@ -19,7 +19,7 @@ export const eachPaymentParty = (
     string
   >;
 
-/** Where they are: the sandbox's payment provider plays all of them, unless the environment names others. */
+/** Their addresses: the sandbox's payment provider plays all of them, unless the environment names others. */
 export const paymentPartyUrls = (
   provider: string,
   given: (name: string, otherwise: string) => string,

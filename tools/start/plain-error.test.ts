@@ -12,7 +12,7 @@ test.each(['EACCES', 'EROFS', 'ENOSPC'])('a file that cannot be written (%s) is 
   );
 });
 
-/** What Node throws for a file that is not there. */
+/** The error that Node throws for a missing file. */
 function missingFile(): unknown {
   try {
     return openSync('/nowhere/at/all', 'r');

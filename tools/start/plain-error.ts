@@ -6,10 +6,10 @@ export class PlainError extends Error {
   override readonly name = 'PlainError';
 }
 
-/** What the system answers where a file is not ours to write, or the disk is full. */
+/** The system's error codes for a file that may not be written, or a full disk. */
 const NOT_WRITABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
 
-/** What a command prints for an error: the message of a PlainError, a sentence about a file, the stack of any other. */
+/** The text that a command prints for an error: the message of a PlainError, a sentence about a file, the stack of any other. */
 export function explain(error: unknown): string {
   if (error instanceof PlainError) return error.message;
   const code = errorCode(error) ?? '';

@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Whether this process can listen on a port of 127.0.0.1; if not, whether it is taken or the right to it is missing.
+ * The state of a port of 127.0.0.1: free to listen on, taken, or forbidden to this process.
  */
 export async function portState(port: number): Promise<'free' | 'taken' | 'forbidden'> {
   const server = createServer();

@@ -18,11 +18,11 @@ const Content = z.object({
 });
 
 const FILE = 'processes.json';
-/** How long a new start waits for an earlier one that may be about to stop. */
+/** Milliseconds that a new start waits for an earlier one that may be about to stop. */
 const GRACE_MS = 1_500;
 /** The same if the earlier one has said that it is stopping. */
 const STOP_MS = 30_000;
-/** How long a leftover process may take to end after each signal. */
+/** Milliseconds that a leftover process may take to end after each signal. */
 const TERM_MS = 5_000;
 
 /**

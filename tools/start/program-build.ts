@@ -33,7 +33,7 @@ export const STOREFRONTS_PROGRAM: Program = {
 
 export const PROGRAMS: readonly Program[] = [API_PROGRAM, STOREFRONTS_PROGRAM];
 
-/** Where a program's output lies, relative to the checkout. */
+/** The path of a program's output, relative to the checkout. */
 export const programOutput = ({ project, output }: Program): string => join(project, output);
 
 /** The files that a program's output depends on, as patterns relative to the checkout. */

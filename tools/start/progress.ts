@@ -1,4 +1,4 @@
-/** How often a long step says that it is still running. */
+/** Milliseconds between two signs of life of a long step. */
 const ALIVE_EVERY_MS = 10_000;
 /** A step that takes longer than this is announced before it ends. */
 const SOON_MS = 1_500;

@@ -15,7 +15,7 @@ import { type Installation, requiredPorts, type Service } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** What `npm start` and `npm run dev` do differently. */
+/** The differences between `npm start` and `npm run dev`. */
 export interface Mode {
   /** The program that runs this, by which a later start recognizes the process. */
   readonly script: string;
@@ -119,7 +119,7 @@ function describe(settings: Settings, channels: Channel[], databaseUrl: string):
   return { settings, channels, secrets, databaseUrl, channelsFile };
 }
 
-/** What the sample data takes of the API's environment, to store the secrets of a sample customer as the API reads them. */
+/** Variables of the API's environment that the sample data needs, to store the secrets of a sample customer as the API reads them. */
 const FOR_SAMPLES = [
   'OIDC_SECRET',
   'CHANNELS_FILE',

@@ -21,7 +21,7 @@ export interface Service {
   readonly addresses: readonly Address[];
   /** Answered with success at each address when it can serve; by default `/readyz`. */
   readonly readyPath?: string;
-  /** Where its output goes: a log by default. */
+  /** The destination of its output: a log by default. */
   readonly output?: 'terminal';
   readonly env: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ export interface Address {
   readonly origin: string;
 }
 
-/** What the servers' environments are made from. */
+/** The values that the servers' environments are made from. */
 export interface Installation {
   readonly settings: Settings;
   readonly channels: readonly Channel[];

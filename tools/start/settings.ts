@@ -31,7 +31,7 @@ export interface Settings {
   /** The absolute path of `TIREKIT_DATA`; by default `.tirekit` in the checkout. */
   readonly dataDir: string;
   readonly portBase: number;
-  /** Whether the storefronts share one process or have one each. */
+  /** The processes of the storefronts: one for all, or one each. */
   readonly shellProcesses: ShellProcesses;
   /** The PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;

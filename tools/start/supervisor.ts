@@ -9,9 +9,9 @@ import { type Address, logFile, type Service } from './services.ts';
 import type { Settings } from './settings.ts';
 import { withoutColor } from './without-color.ts';
 
-/** How long a server may take until it is ready. */
+/** Milliseconds that a server may take until it is ready. */
 const READY_MS = 60_000;
-/** How long a server may take to end before it is killed. */
+/** Milliseconds that a server may take to end before it is killed. */
 const TERM_MS = 5_000;
 const STOP_ORDER: readonly Service['kind'][] = ['storefront', 'api', 'sandbox'];
 

@@ -5,7 +5,7 @@ import { readSettings } from '../start/settings.ts';
 import { type CommandOptions, runCommand } from '../start/run-command.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** What a check that is a program of its own works with. */
+/** The tools of a check that is a program of its own. */
 export interface Check {
   readonly root: string;
   /** A directory for what it leaves behind, such as logs. */

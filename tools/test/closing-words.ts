@@ -3,7 +3,7 @@ import type { FileReport } from './reports.ts';
 /** A check that failed, as the end of a run names it. */
 export interface FailedCheck {
   readonly title: string;
-  /** What it printed, or its error. */
+  /** Its output, or its error. */
   readonly said: string;
   /** `end` where the last lines say most (a program's output), `start` where the first do (an error). */
   readonly tellingPart: 'start' | 'end';
@@ -11,7 +11,7 @@ export interface FailedCheck {
   readonly more?: string;
 }
 
-/** What a terminal shows without scrolling, less the line `N passed, N failed`. */
+/** The number of lines that a terminal shows without scrolling, less the line `N passed, N failed`. */
 const LINES = 39;
 const LONGEST_LINE = 160;
 const FEWEST_LINES_PER_CHECK = 4;

@@ -119,7 +119,7 @@ describe('components keep the rules of React', () => {
   });
 });
 
-/** What oxlint reports as JSON. */
+/** The JSON report of oxlint. */
 const Findings = z.object({
   diagnostics: z.array(
     z.object({
@@ -129,7 +129,7 @@ const Findings = z.object({
   ),
 });
 
-/** What a source announces by its comments "Breaks …" before the offending line. */
+/** The offenses that a source announces by comments "Breaks …" before the offending line. */
 function announcedOffences(source: string): string[] {
   return source.split('\n').flatMap((line, index) => {
     const rule = /^\s*\/\/ Breaks (\S+)$/.exec(line)?.[1];

@@ -7,7 +7,7 @@ import { type FailedTask, failedTasks } from './nx-output.ts';
 import type { Part } from './parts.ts';
 import { type FileReport, readReports } from './reports.ts';
 
-/** How checks went. */
+/** The outcome of checks. */
 export interface Outcome {
   readonly passed: number;
   readonly failures: readonly FailedCheck[];

@@ -1,4 +1,4 @@
-/** What a part of `npm test` needs to be there before it begins. */
+/** The needs of a part of `npm test` before it begins. */
 type Need = 'database' | 'browser';
 
 /** A part of `npm test`; `--only` takes its name. */
@@ -7,7 +7,7 @@ export interface Part {
   readonly title: string;
   /** Nx's targets: package.json of the projects says what they do and depend on. */
   readonly targets: readonly string[];
-  /** Where its tests report. A target of a part without reports is one check. */
+  /** The reports of its tests. A target of a part without reports is one check. */
   readonly reports: readonly string[];
   readonly needs: readonly Need[];
 }

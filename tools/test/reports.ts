@@ -13,7 +13,7 @@ export interface Failure {
   readonly trace?: string;
 }
 
-/** What the tests of one file did. */
+/** The outcome of the tests of one file. */
 export interface FileReport {
   /** The folder of the project that ran it. */
   readonly folder: string;

@@ -12,7 +12,7 @@ export type BrandRow = {
   description: string;
   country: string;
   tier: BrandTier;
-  /** Who answers for its tires. */
+  /** The company responsible for its tires. */
   manufacturer: string;
   sample: true;
 };
@@ -30,7 +30,7 @@ const SPECIALITIES: Readonly<Record<BrandTier, Readonly<Partial<Record<Specialit
   value: { 'full range': 5, road: 6, sport: 4, 'off-road': 3, winter: 1, work: 3, towing: 3 },
 };
 
-/** How often a brand of each speciality makes a line of each kind. */
+/** The weights with which a brand of each speciality makes a line of each kind. */
 const RANGE: Readonly<Record<Speciality, Weights>> = {
   'full range': {
     'comfort-touring': 5,
@@ -165,7 +165,7 @@ const TIER_WORDS: Readonly<Record<BrandTier, string>> = {
 };
 const SAMPLE_WORDS = 'This is an invented brand of the sample catalog.';
 
-/** How many lines a brand plans before names repeat with the next generation number. */
+/** The number of lines that a brand plans before names repeat with the next generation number. */
 const PLANNED_LINES = 12;
 
 function describe(name: string, tier: BrandTier): Brand {

@@ -20,7 +20,7 @@ export type SkuRow = Dimensions & {
   listPriceCents: number | null;
   /** The manufacturer's minimum advertised price. */
   mapCents: number | null;
-  /** What members of SimpleCrew pay, if that is less. */
+  /** The price for members of SimpleCrew, if it is lower. */
   memberPriceCents: number | null;
   fetCents: number;
   warrantyMiles: number | null;

@@ -7,7 +7,7 @@ import {
 } from '@tirekit/tires';
 import { numericDiameters } from './charts/working.ts';
 
-/** What table `sku` says of a size's shape. */
+/** The columns of table `sku` about a size's shape. */
 export type Dimensions = {
   rimIn: number;
   widthMm: number;

@@ -14,7 +14,7 @@ export type LineKind = {
   /** Charts it is made from, with the condition a size has to meet. */
   charts: readonly ChartName[];
   sizes: (entry: ChartEntry) => boolean;
-  /** How many sizes a line of this kind comes in. */
+  /** The number of sizes that a line of this kind comes in. */
   sizeCount: Range;
   /** Speed symbols of passenger, van, trailer and commercial sizes, from the tallest sidewalls to the lowest. */
   speeds: SpeedSteps;

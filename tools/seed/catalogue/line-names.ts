@@ -53,7 +53,7 @@ export const secondWords: readonly string[] = [
   'Cedar', 'Stone', 'River',
 ];
 
-/** What stands behind the word, by kind. */
+/** The suffix after the word, by kind. */
 export const lineSuffixes: Readonly<Record<LineKindName, readonly string[]>> = {
   'comfort-touring': ['Tour', 'Touring', 'Comfort', 'Touring A/S', 'LX'],
   'everyday-all-season': ['A/S', 'All-Season', 'AS', 'Daily'],

@@ -35,7 +35,7 @@ function traitsOf(random: Random, brand: Brand, kind: LineKind, lineId: number):
   };
 }
 
-/** What the new line replaced: fewer sizes, a little cheaper, mostly sold out, each pointing to its successor. */
+/** The line that the new one replaced: fewer sizes, a little cheaper, mostly sold out, each pointing to its successor. */
 function makePredecessor(
   random: Random,
   next: CatalogueLine,

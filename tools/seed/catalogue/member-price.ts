@@ -2,11 +2,11 @@ import { randomFrom } from '../random.ts';
 
 /** The share of tires that cost members of SimpleCrew less. */
 const SELECTED = 0.25;
-/** What members save on those, in percent. */
+/** The members' saving on those, in percent. */
 const OFF = { low: 4, high: 9 } as const;
 
 /**
- * What members pay for a sample tire in cents, ending in 99; null if they pay what everybody pays. Chance comes from the
+ * The members' price of a sample tire in US cents, ending in 99; null if they pay the public price. Chance comes from the
  * tire's id, so that it changes nothing else of the catalogue.
  */
 export function memberPriceCents(skuId: string, priceCents: number): number | null {

@@ -41,7 +41,7 @@ export const runFlatSlugs: ReadonlySet<string> = new Set(
   }),
 );
 
-/** What one car came with: one tire, or front and rear where they differ. */
+/** The tires that one car came with: one, or front and rear if they differ. */
 export type OeSet = readonly OeTire[];
 
 function collect(): ReadonlyMap<string, readonly OeSet[]> {
@@ -62,5 +62,5 @@ function collect(): ReadonlyMap<string, readonly OeSet[]> {
   return new Map([...byMark].map(([mark, sets]) => [mark, [...sets.values()]]));
 }
 
-/** What the curated cars of each marking maker came with, by mark. */
+/** The tires that the curated cars of each marking maker came with, by mark. */
 export const oeSetsByMark: ReadonlyMap<string, readonly OeSet[]> = collect();

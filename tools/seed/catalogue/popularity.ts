@@ -6,7 +6,7 @@ import { chartEntries, type ChartEntry } from './charts/chart.ts';
 const UNKNOWN = 1;
 const HIGHEST = 10;
 
-/** What the placards of known vehicles ask of a size. */
+/** The requirements of known vehicles' placards for a size. */
 type Demand = { models: Set<string>; services: { loadIndex: number; speed: string }[] };
 
 function demandBySize(): Map<string, Demand> {
@@ -25,7 +25,7 @@ function demandBySize(): Map<string, Demand> {
   return demand;
 }
 
-/** How often a tire is asked for, and the speed symbols of the placards that it carries enough for. */
+/** The demand for a tire, and the speed symbols of the placards that it carries enough for. */
 function wantedOf(
   entry: ChartEntry,
   demand: Demand | undefined,
@@ -39,7 +39,7 @@ function wantedOf(
 const demand = demandBySize();
 const wanted = new Map(chartEntries.map((entry) => [entry, wantedOf(entry, demand.get(entry.slug))]));
 
-/** How often a tire is asked for, by how many well-known vehicles came with it; 1 for the rarest. */
+/** The demand for a tire, by the number of well-known vehicles that came with it; 1 for the rarest. */
 export function popularity(entry: ChartEntry): number {
   return wanted.get(entry)?.weight ?? UNKNOWN;
 }

@@ -4,7 +4,7 @@ import { type Dimensions } from './dimensions.ts';
 
 export type BrandTier = 'premium' | 'mid' | 'value';
 
-/** What a tier asks beside the plainest tire of the same size. */
+/** The price factor of a tier against the plainest tire of the same size. */
 const TIER: Readonly<Record<BrandTier, number>> = { premium: 1.62, mid: 1.24, value: 0.88 };
 
 /** Dollars: a start, rubber by diameter² × width, and tooling of large rims. */
@@ -17,11 +17,11 @@ const RIM_EXPONENT = 1.22;
 const LOW_PROFILE = 0.012;
 const LOW_PROFILE_ASPECT = 45;
 
-/** What a run-flat's sidewalls and a car maker's own specification add. */
+/** The price factors of a run-flat's sidewalls and a car maker's own specification. */
 const RUN_FLAT = 1.16;
 const HOMOLOGATED = 1.05;
 
-/** What each step of load adds: from SL to XL and on to HL, or from one load range to the next. */
+/** The factor of each step of load: from SL to XL and on to HL, or from one load range to the next. */
 const PER_LOAD_STEP = { price: 1.05, weight: 1.05 } as const;
 /** The load range that the figures of a chart's carcass hold for. */
 const USUAL_RANGE: Readonly<Partial<Record<ChartName, LoadMark>>> = {

@@ -25,7 +25,7 @@ import { type ChosenSize } from './sizes-of-line.ts';
 import { treadDepth32 } from './tread-depth.ts';
 import { warrantyMiles } from './warranty.ts';
 
-/** What all sizes of a line share. */
+/** The traits that all sizes of a line share. */
 export type LineTraits = {
   lineId: number;
   brandName: string;
@@ -59,7 +59,7 @@ const SUV_FROM = { diameterIn: 27, loadIndex: 98, aspect: 45 } as const;
 const LT_SPEEDS = ['S', 'S', 'S', 'R'] as const;
 const FLOTATION_SPEEDS = ['Q', 'R', 'S'] as const;
 
-/** Where placards ask for more speed than the kind of line offers, makers follow in so many cases. */
+/** The share of cases in which makers follow placards that require more speed than the kind of line offers. */
 const FOLLOWS_PLACARD = 0.55;
 
 /** Up to T a tire is tested at lower speeds, so that its temperature grade is B. */

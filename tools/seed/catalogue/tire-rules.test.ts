@@ -9,7 +9,7 @@ import { type LineKindName } from './line-kinds.ts';
 import { nameKey } from './name-line.ts';
 import { usualSkus } from './usual-size.ts';
 
-/** What a tire dealer knows; stated here again, apart from the tables that make the catalogue. */
+/** A tire dealer's knowledge, stated here again, independently of the tables that make the catalog. */
 type Tire = SkuRow & { line: LineRow };
 
 const tiresOf = (lines: readonly CatalogueLine[]): Tire[] =>

@@ -1,2 +1,2 @@
-/** How many tires the sample catalogue has when nothing else is asked for. */
+/** The number of tires in the sample catalog by default. */
 export const usualSkus = 62_000;

@@ -52,7 +52,7 @@ function someBrands(deal: string, tier: BrandTier, count: number): string[] {
   return randomFrom(`deal ${deal}`).sample(ofTier, count).sort();
 }
 
-/** What a deal takes off, in the words of its texts: "$40" or "8%". */
+/** The discount of a deal, in the words of its texts: "$40" or "8%". */
 const takenOff = ({ amountCents, percentBps }: Given): string =>
   percentBps == null ? `$${String((amountCents ?? 0) / 100)}` : `${String(percentBps / 100)}%`;
 

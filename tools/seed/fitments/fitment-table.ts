@@ -4,19 +4,19 @@ import { type Drive, type VehicleClass } from '@tirekit/tires';
 /** Vehicle classes that the catalogue of fitments knows. */
 export type FitmentClass = Exclude<VehicleClass, 'commercial'>;
 
-/** What a line may say differently from the rest of its vehicle. */
+/** The facts in which a line may differ from the rest of its vehicle. */
 export type LineFacts = {
   /** The drives that these trims come with; if there are several, the shop asks. */
   drives?: readonly Drive[];
   /** Twin wheels on the rear axle. */
   dually?: boolean;
-  /** What the sizes rest on; `recalled` unless stated. */
+  /** The source of the sizes; `recalled` unless stated. */
   source?: FitmentSource;
-  /** How sure we are of the placard; `high` unless stated. */
+  /** Our confidence in the placard; `high` unless stated. */
   confidence?: 'high' | 'medium' | 'low';
 };
 
-/** What holds for every row of a vehicle, unless a line says otherwise. */
+/** The traits of every row of a vehicle, unless a line differs. */
 export type VehicleTraits = LineFacts & {
   class: FitmentClass;
   drives: readonly Drive[];
@@ -77,7 +77,7 @@ export function fairlySure<Facts extends LineFacts>(facts: Facts): Facts & { con
   return { ...facts, confidence: 'medium' };
 }
 
-/** What a line says of itself. */
+/** Facts for lines to use. */
 export const twoWheel: LineFacts = { drives: TWO };
 export const either: LineFacts = { drives: TWO_OR_AWD };
 export const awd: LineFacts = { drives: ['awd'] };

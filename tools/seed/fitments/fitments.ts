@@ -16,7 +16,7 @@ import { toyota } from './tables/toyota.ts';
 import { trailers } from './tables/trailers.ts';
 import { trucksAndVans } from './tables/trucks-and-vans.ts';
 
-/** What the placard asks of one axle. */
+/** The placard's requirements for one axle. */
 export type AxleRow = {
   size: string;
   sizeSlug: string;
@@ -36,7 +36,7 @@ export type FitmentRow = {
   trim: string | null;
   kind: 'square' | 'staggered' | 'dually' | 'trailer';
   vehicleClass: FitmentClass;
-  /** What the version before read: whether every car of this trim has all-wheel drive. Dropped with its column. */
+  /** True if every car of this trim has all-wheel drive. Only the previous version reads it; it is dropped with its column. */
   allWheelDrive: boolean;
   drives: readonly Drive[];
   tireCount: number;

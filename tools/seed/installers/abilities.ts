@@ -2,7 +2,7 @@ import type { InstallerCertification, InstallerTireType } from '@tirekit/contrac
 import { randomFrom, type Random } from '../random.ts';
 import type { InstallerRow } from './installers.ts';
 
-/** What a shop can do besides the facts that were made before: its limits, its capacity, and its other prices. */
+/** A shop's abilities besides the facts that were made before: its limits, its capacity, and its other prices. */
 export type Abilities = {
   email: string;
   tireTypes: InstallerTireType[];
@@ -26,7 +26,7 @@ export type Abilities = {
   };
 };
 
-/** What {@link Abilities} follow from. */
+/** The facts that {@link Abilities} follow from. */
 export type Basics = Pick<
   InstallerRow,
   'code' | 'services' | 'mobile' | 'maxRimIn' | 'minAspect' | 'runFlat' | 'dually' | 'tpms'

@@ -50,7 +50,7 @@ export const areaCodes: Readonly<Record<string, string>> = {
   WA: '206', WI: '608', WV: '304', WY: '307',
 }; // prettier-ignore
 
-/** What buyers say of a shop, by how many stars they gave. Nothing that only some shops do is mentioned. */
+/** Buyers' sentences about a shop, by the stars they gave. Nothing that only some shops do is mentioned. */
 export const shopSayings = {
   high: [
     'In and out on time. They explained the torque check and wrote down the pressures.',

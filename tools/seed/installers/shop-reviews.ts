@@ -18,7 +18,7 @@ export type ShopReviewRow = {
   fittedOn: string;
 };
 
-/** How many ratings shops have: some none, most a few. */
+/** The weights of shops' numbers of ratings: some none, most a few. */
 const COUNTS = { '0': 3, '1': 2, '2': 3, '3': 3, '4': 2, '6': 2, '8': 2, '11': 1, '14': 1 } as const;
 /** Stars of the usual shop, and how far shops differ from it. */
 const LEVEL = { usual: 4.3, shops: 0.6, spread: 1 } as const;
@@ -39,7 +39,7 @@ function carOf(random: Random): string {
   return `${String(random.between(first, last))} ${table.make} ${table.model}`;
 }
 
-/** What buyers say who were fitted at a shop. */
+/** The reviews of buyers whose tires were installed at a shop. */
 export function shopReviewsOf({
   installerId,
   code,

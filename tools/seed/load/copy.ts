@@ -43,7 +43,7 @@ function* pieces(rows: Iterable<readonly CopyValue[]>): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-/** What is copied where: each row gives the columns' values in order. */
+/** The table and columns to copy to: each row has the columns' values in order. */
 export type CopyTarget<Row> = {
   table: string;
   columns: readonly string[];

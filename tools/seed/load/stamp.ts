@@ -7,7 +7,7 @@ const isSource = (name: string) =>
   (name.endsWith('.ts') && !name.endsWith('.test.ts')) || name.endsWith('.gz');
 
 /**
- * What the sample data is made from: a hash over the generators, their data files and the tire library, with the
+ * The stamp of the sample data: a hash over the generators, their data files and the tire library, with the
  * size that was asked for. As long as it stays the same, so does every row.
  */
 export async function generatorStamp(skus: number): Promise<string> {

@@ -12,7 +12,7 @@ export interface Saying {
   warranted?: true;
 }
 
-/** What reviewers say of an attribute that they rated high, in the middle, low. */
+/** Reviewers' sentences about an attribute that they rated high, in the middle, or low. */
 export type Opinions = { high: readonly Saying[]; middle: readonly Saying[]; low: readonly Saying[] };
 
 /** Tires on a vehicle that somebody sits in and drives every day. */

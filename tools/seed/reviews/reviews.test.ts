@@ -57,7 +57,7 @@ test('nobody rates the winter grip of a summer tire or the comfort of a trailer 
 });
 
 test('reviews differ: there are good and bad ones, and few say the same', () => {
-  // Whether anybody rates every attribute of some tire so low that its mean is one star is chance in a part this small.
+  // A mean of one star for every attribute is up to chance in a sample this small.
   const stars = new Set(reviews.flatMap((row) => reviewAttributes.map((attribute) => row[attribute])));
   expect(stars).toEqual(new Set([null, 1, 2, 3, 4, 5]));
   const means = new Set(reviews.map((row) => Math.round(row.overall)));
@@ -75,7 +75,7 @@ test('a purchase comes before its review', () => {
   );
 });
 
-/** What reviewers of these kinds of tire say, one text a review. */
+/** The texts of reviewers of these kinds of tire, one for each review. */
 const saidOf = (...voices: readonly Voice[]) =>
   reviews
     .filter((row) => {

@@ -43,12 +43,12 @@ export type ReviewRow = Stars &
   > & {
     lineId: number;
     author: string;
-    /** Whether the reviewer bought the tire, and whether something was given for the review. */
+    /** True if the reviewer bought the tire; `incentivized` if something was given for the review. */
     verified: boolean;
     incentivized: boolean;
   };
 
-/** What a kind of tire is good and bad at, in stars beside the average; null where nobody rates it. */
+/** The strengths and weaknesses of a kind of tire, in stars against the average; null if nobody rates it. */
 const BENT: Readonly<Record<Voice, Stars>> = {
   touring: { dry: 0, wet: 0, winter: -0.7, comfort: 0.4, noise: 0.4, treadwear: 0.3 },
   performance: { dry: 0.5, wet: 0.3, winter: -0.8, comfort: -0.2, noise: -0.1, treadwear: -0.2 },
@@ -65,7 +65,7 @@ const BENT: Readonly<Record<Voice, Stars>> = {
   ev: { dry: 0.1, wet: 0, winter: -0.8, comfort: 0.1, noise: 0.5, treadwear: -0.2 },
 };
 
-/** What reviewers drive, by the purpose of the tire. */
+/** The vehicles of reviewers, by the purpose of the tire. */
 const DRIVEN: Readonly<Partial<Record<Voice, readonly FitmentClass[]>>> = {
   'all-terrain': ['light-truck', 'suv'],
   mud: ['light-truck'],
@@ -120,7 +120,7 @@ function rate(random: Random, level: number, bent: Stars): Stars {
   };
 }
 
-/** What a reviewer can know: the kind of tire, whether it has a mileage warranty, and the miles driven at least. */
+/** The experience of a reviewer: the kind of tire, whether it has a mileage warranty, and the miles driven at least. */
 interface Experience {
   voice: Voice;
   warranted: boolean;
@@ -173,7 +173,7 @@ function placeOf(random: Random, voice: Voice): ReviewRow['whereUsed'] {
   });
 }
 
-/** Which band of miles a reviewer has driven. A spare only drives to the next shop. */
+/** The band of miles that a reviewer has driven. A spare only drives to the next shop. */
 function bandOf(random: Random, daysUsed: number, voice: Voice): number {
   const miles = daysUsed * MILES_A_DAY * (0.6 + 0.8 * random.next());
   return voice === 'spare' ? 0 : BAND_STARTS.findLastIndex((start) => miles >= start);

@@ -19,7 +19,7 @@ export type WarehouseRow = {
   main: boolean;
 };
 
-/** How many of a tire a warehouse has. */
+/** The stock of a tire in a warehouse. */
 export type ShelfRow = { skuId: string; warehouseId: string; quantity: number };
 
 const workdays = [1, 2, 3, 4, 5];
@@ -127,7 +127,7 @@ export const warehouses: readonly WarehouseRow[] = [
 const SET = 4;
 
 /**
- * Where so many of a tire lie. A few are in one place; many are spread, whole sets first, over several warehouses. Their
+ * The warehouses of a tire's stock. A few are in one place; many are spread, whole sets first, over several warehouses. Their
  * sum is the tire's stock.
  */
 export function shelves(skuId: string, stock: number): ShelfRow[] {

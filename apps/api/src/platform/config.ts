@@ -52,41 +52,41 @@ const Environment = z.object({
   API_PORT: Port.default(4210),
   /** A request that has not arrived in full by then is refused with 408. */
   REQUEST_TIMEOUT_MS: Milliseconds.min(100).default(30_000),
-  /** How often processes look for orders and refunds that stopped halfway. */
+  /** Milliseconds between two searches for orders and refunds that stopped halfway. */
   RECONCILE_EVERY_MS: Period.default(3_000),
-  /** How often they end the holds of times whose ten minutes are over. The times are free so much later at most. */
+  /** Milliseconds between two rounds that end expired holds of times. The times are open again that much later at most. */
   EXPIRE_EVERY_MS: Period.default(5_000),
-  /** How often they issue the rewards that are due. Nobody waits for one by the second. */
+  /** Milliseconds between two rounds that issue due rewards. Nobody waits for one by the second. */
   REWARD_EVERY_MS: Period.default(5_000),
   /**
-   * How long an order, a refund, or jobs of the outbox belong to the process that works on them. If it dies, others take over
+   * The time that an order, a refund, or jobs of the outbox belong to the process that works on them. If it dies, others take over
    * then. With `RECONCILE_EVERY_MS`, an order whose process died is settled well within a minute.
    */
   ORDER_LEASE_SECONDS: Lease.default(20),
   REFUND_LEASE_SECONDS: Lease.default(30),
   OUTBOX_LEASE_SECONDS: Lease.default(30),
-  /** How often processes look for jobs that nobody announced to them. */
+  /** Milliseconds between two searches for jobs that were not announced. */
   OUTBOX_EVERY_MS: Period.default(1_000),
   /** After SIGTERM, `/readyz` fails for this long before the port is closed: as long as a load balancer needs to notice. */
   DRAIN_MS: Milliseconds.default(0),
-  /** How others reach this API; also the issuer of its tokens. */
+  /** The public address of this API, which is also the issuer of its tokens. */
   API_ORIGIN: z.url().default('http://127.0.0.1:4210'),
   TIREKIT_DATA: z.string().default('.tirekit'),
   CHANNELS_FILE: z.string(),
   SHELL_SIGNING_SECRET: Secret,
   OIDC_SECRET: Secret,
   SMTP_URL: z.string().default('smtp://127.0.0.1:4225'),
-  /** Which provider takes the money; each has its own secrets. */
+  /** The provider that takes the money; each has its own secrets. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   PAYMENT_PROVIDER_ORIGIN: z.url().default('http://127.0.0.1:4221'),
   PAYMENT_PROVIDER_SECRET_KEY: Secret,
   PAYMENT_WEBHOOK_SECRET: Secret,
   /** A provider that takes longer leaves the outcome of a call unknown. Buyers wait for it, and give up no later. */
   PAYMENT_TIMEOUT_MS: Milliseconds.min(100).default(12_000),
-  /** How often the books of payment providers are compared with our orders, and how old a charge must be for that. */
+  /** Milliseconds between two comparisons of payment providers' books with our orders, and the least age of a charge for that. */
   PAYMENT_LEDGER_EVERY_MS: z.coerce.number().int().min(100).max(86_400_000).default(600_000),
   PAYMENT_LEDGER_GRACE_MS: z.coerce.number().int().min(0).max(86_400_000).default(3_600_000),
-  /** What is done with a charge whose order we do not know; `raise` where others take money through the same account. */
+  /** The action on a charge without a known order; `raise` if others take money through the same account. */
   PAYMENT_LEDGER_UNKNOWN: z.enum(['give-back', 'raise']).default('give-back'),
   /** Required with `PAYMENT_PROVIDER=stripe`. */
   STRIPE_SECRET_KEY: Secret.optional(),
@@ -127,7 +127,7 @@ const Environment = z.object({
   CARRIER_API_KEY: Secret,
   CARRIER_WEBHOOK_SECRET: Secret,
   RECEIPT_SIGNING_SECRET: Secret,
-  /** Where files are kept (platform/files): a folder of the data directory, or a bucket. */
+  /** The store of files (platform/files): a folder of the data directory, or a bucket. */
   FILES_STORE: z.enum(['folder', 's3']).default('folder'),
   /** Required with `FILES_STORE=s3`; the bucket must exist and be private. */
   FILES_S3_BUCKET: z.string().optional(),
@@ -137,7 +137,7 @@ const Environment = z.object({
   /** Without them, the machine's own credentials. */
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Where sales tax comes from (modules/pricing/tax). */
+  /** The source of sales tax (modules/pricing/tax). */
   TAX_PROVIDER: z.enum(['state-table', 'rate-files', 'tax-engine']).default('state-table'),
   /** The states in which the seller collects sales tax; `all` is every state that has one. */
   TAX_NEXUS: Nexus.default('all'),
@@ -186,7 +186,7 @@ export interface ConfiguredChannel {
   readonly clientSecret: string;
   /** Signs the ids of customers for whom the channel's operator vouches; null if it vouches for none. */
   readonly customerIdSecret: string | null;
-  /** Where browsers reach the storefront; null if unknown. */
+  /** The origin at which browsers reach the storefront; null if unknown. */
   readonly publicOrigin: string | null;
 }
 

@@ -14,7 +14,7 @@ import type { Log } from './log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { SigningKey } from './tokens/signing-keys.ts';
 
-/** What every module may use. */
+/** The dependencies that every module may use. */
 export interface ModuleDeps {
   readonly config: Config;
   readonly db: Database;
@@ -30,7 +30,7 @@ export interface ModuleDeps {
   readonly tokens: TokenVerifier;
   /** Counts of all processes together, for what is limited by more than the visitor's address. */
   readonly limits: SharedLimits;
-  /** Where pictures and other files are kept, and links that open one for a while. */
+  /** The store of pictures and other files, and links that open one for a while. */
   readonly files: FileStore;
   readonly fileLinks: FileLinks;
   /** A hook for addresses that a module registers itself; endpoints of the contract are limited already. */

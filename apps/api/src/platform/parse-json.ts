@@ -1,4 +1,4 @@
-/** What an outside party has sent, or undefined where it is not JSON; a schema then says what is wrong with it. */
+/** Parses an outside party's message; undefined if it is not JSON, which a schema then refuses. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

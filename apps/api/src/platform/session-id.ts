@@ -13,7 +13,7 @@ export function sessionIdForAlias(alias: string): string {
 }
 
 /**
- * What the database stores of a session id. It includes the storefront, so that the same id opens nothing elsewhere.
+ * The hash that the database stores of a session id. It includes the storefront, so that the same id opens nothing elsewhere.
  */
 export function hashSessionId(channelId: string, sessionId: string): Buffer {
   return createHash('sha256').update(`${channelId}\n${sessionId}`).digest();

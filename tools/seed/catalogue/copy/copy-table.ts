@@ -1,11 +1,11 @@
 /** Sentences about a sort of line. `{line}` stands for its name. Each list is one choice among equals. */
 export type CopyTable = {
   headlines: readonly string[];
-  /** What it is and for whom. */
+  /** The kind of tire, and its drivers. */
   openings: readonly string[];
-  /** What in its construction makes it so. */
+  /** The reasons in its construction. */
   reasons: readonly string[];
-  /** What a buyer should know before choosing it. */
+  /** Advice before choosing it. */
   advice: readonly string[];
   features: readonly string[];
   insights: readonly { title: string; text: string }[];

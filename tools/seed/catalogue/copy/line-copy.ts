@@ -33,7 +33,7 @@ const SNOWFLAKE = 'Three-Peak Mountain Snowflake';
 /** Shown of the features and insights that a table offers. */
 const SHOWN = { features: 4, insights: 3 } as const;
 
-/** What a line's page says of it. */
+/** The text of a line's page. */
 export type LineCopy = {
   headline: string;
   description: string;

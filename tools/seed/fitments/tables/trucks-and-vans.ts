@@ -42,7 +42,7 @@ const heavyGm: readonly FitmentLine[] = [
   ['2020-2026', 'LT, SLE', 'LT275/70R18 125/122S E', '60 + 65'],
   ['2020-2026', 'LTZ, Denali', 'LT275/65R20 126/123S E', '60 + 65'],
 ];
-/** Whether a one-ton truck has four wheels or six: its owner knows that better than the trim. */
+/** A one-ton truck with six wheels: its owner knows that better than the trim. */
 const twin: LineFacts = { dually: true };
 const oneTonGm: readonly FitmentLine[] = [
   ['2007-2010', 'Single rear wheels', 'LT265/70R17 121/118R E', '', low],

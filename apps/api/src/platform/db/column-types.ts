@@ -4,7 +4,7 @@ const BIGINT = 20;
 const DATE = 1082;
 
 /**
- * How columns arrive in JavaScript where this differs from `pg`: `bigint` as a number (a string beyond 2⁵³), `date` as
+ * The JavaScript types of columns that differ from those of `pg`: `bigint` as a number (a string beyond 2⁵³), `date` as
  * the text `YYYY-MM-DD` (a Date would shift with the server's time zone).
  */
 export const columnTypes: pg.CustomTypesConfig = {

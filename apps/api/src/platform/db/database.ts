@@ -24,7 +24,7 @@ export interface Queries {
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** How often to retry after a serialization failure or deadlock. Default 5. */
+  /** The number of retries after a serialization failure or deadlock. Default 5. */
   readonly retries?: number;
 }
 

@@ -10,14 +10,14 @@ export const migrationsDir = join(import.meta.dirname, '../../../migrations');
 /** Any number, the same in every process: whoever holds this lock migrates. */
 const LOCK = 7_041_209_341;
 const LOCK_POLL_MS = 250;
-/** How often a migration is tried that could not get its locks. */
+/** The number of attempts at a migration that can't get its locks. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1_000;
 /** `lock_not_available` and `deadlock_detected`: others were using the table. */
 const BUSY = new Set(['55P03', '40P01']);
 
 export interface MigrateOptions {
-  /** How long to wait for another process that is migrating. Default 60,000. */
+  /** Milliseconds to wait for another process that is migrating. Default 60,000. */
   readonly waitMs?: number;
 }
 

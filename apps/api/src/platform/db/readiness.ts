@@ -11,8 +11,8 @@ const STATE = `
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Whether the database can serve within `timeoutMs`: it takes writes, and has every migration that this version needs.
- * Null if it can.
+ * The problem that keeps the database from serving within `timeoutMs`: it must take writes, and have every migration of this version.
+ * Null if there is none.
  */
 export async function databaseProblem(db: Database, timeoutMs: number): Promise<DatabaseProblem | null> {
   const asked = db

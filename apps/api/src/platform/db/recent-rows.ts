@@ -20,7 +20,7 @@ export class RecentRows<Row> {
     return shared ? shared.catch(() => this.#readAll(db)) : this.#read(db);
   }
 
-  /** What somebody else has read or is reading, if it is recent enough. */
+  /** Rows that another caller has read or is reading, if they are recent enough. */
   #shared(): Promise<readonly Row[]> | undefined {
     return performance.now() - this.#readAt < KEPT_MS ? this.#kept : undefined;
   }

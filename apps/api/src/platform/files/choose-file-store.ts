@@ -14,7 +14,7 @@ type FileSettings = Pick<
   | 'TIREKIT_DATA'
 >;
 
-/** Where this installation keeps its files: `FILES_STORE`. @throws ConfigProblem if what it needs is missing */
+/** The file store of this installation: `FILES_STORE`. @throws ConfigProblem if a setting that it needs is missing */
 export async function chooseFileStore(config: FileSettings): Promise<FileStore> {
   if (config.FILES_STORE === 'folder') return folderStore(join(config.TIREKIT_DATA, 'files'));
   const {

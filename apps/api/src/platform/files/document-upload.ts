@@ -7,12 +7,12 @@ import { addFile } from './kept-files.ts';
 import { PictureRefused, readPicture } from './picture.ts';
 import type { PictureUploadDeps } from './picture-upload.ts';
 
-/** Where documents are kept that somebody else has made. */
+/** The folder of documents made by others. */
 export const certificateFolder = 'tax-exemption';
 
 /** Documents that people send: a PDF, or a picture of a page. */
 export interface DocumentKind {
-  /** Where they are sent to. */
+  /** The path that they are sent to. */
   readonly path: string;
   readonly bytesMax: number;
   /** On a picture's longer side, as it is kept. */
@@ -21,7 +21,7 @@ export interface DocumentKind {
 }
 
 /**
- * What a certificate never needs, and a reader might run: scripts, programs, files inside, passwords. PDF writers may hide such
+ * Names that a certificate never needs, and a reader might run: scripts, programs, files inside, passwords. PDF writers may hide such
  * names in compressed streams, so that this is a courtesy to the desk and not its protection: a document is served as a
  * download, in a sandbox, and to nobody but its owner and the desk.
  */

@@ -5,7 +5,7 @@ const typeOfEnding = { webp: 'image/webp', pdf: 'application/pdf' } as const;
 type Ending = keyof typeof typeOfEnding;
 
 /**
- * Where files are kept: pictures of shops now, certificates and labels later. A file never changes once it is written:
+ * A store of files: pictures of shops now, certificates and labels later. A file never changes once it is written:
  * another content gets another name.
  */
 export interface FileStore {

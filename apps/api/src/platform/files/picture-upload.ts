@@ -13,14 +13,14 @@ const ENDING = 'webp';
 
 /** Pictures of one kind that people send. */
 export interface PictureKind {
-  /** Where they are sent to. */
+  /** The path that they are sent to. */
   readonly path: string;
-  /** Where they are kept. */
+  /** The folder that they are kept in. */
   readonly folder: string;
   readonly bytesMax: number;
   /** On the longer side, as they are kept. */
   readonly pixelsMax: number;
-  /** What is said of a file that is not taken. */
+  /** The messages about refused files. */
   readonly sentences: Readonly<Record<PictureRefusal | 'too-large' | 'other-type', string>>;
 }
 

@@ -20,7 +20,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What cameras and phones make. A few kilobytes can stand for billions of pixels, so more are never decoded. */
+/** The most pixels of a picture by cameras and phones. A few kilobytes can stand for billions of pixels, so more are never decoded. */
 const PIXELS_READ_MAX = 64_000_000;
 const SECONDS_MAX = 10;
 const QUALITY = 82;

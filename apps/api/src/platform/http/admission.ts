@@ -51,7 +51,7 @@ const beforeSignOn: ReadonlySet<string> = new Set([
   'signOn.reset.request',
 ]);
 
-/** What a shopper from a procurement system may call of the account's and orders' things: nothing but who they are. */
+/** The calls on accounts and orders for a shopper from a procurement system: only their own identity. */
 const ofEveryShopper: ReadonlySet<string> = new Set(['identity.me']);
 const COMPANY_ACCOUNT = 'This isn’t available while you shop for your organization.';
 const ONLY_TO_LOOK = 'You can look at this cart, but you can’t change it.';
@@ -70,7 +70,7 @@ function checkPunchout({ id, method }: AnyEndpoint, { thing }: Permission, user:
     throw new ApiProblem('forbidden', ONLY_TO_LOOK);
 }
 
-/** Whether a storefront that is not for everybody answers a call whoever asks. */
+/** True if a closed storefront answers a call for anyone. */
 const isBeforeSignOn = ({ thing, proof }: Permission, id: string): boolean =>
   beforeSignOn.has(id) || thingsBefore.has(thing) || proof.every((one) => linkProofs.has(one));
 

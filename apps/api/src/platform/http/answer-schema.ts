@@ -20,7 +20,7 @@ export function answerSchema({ answer }: Pick<AnyEndpoint, 'answer'>): JsonSchem
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod;
       if (def.type === 'nullable') markNullable(jsonSchema);
-      // How a text must look was checked on its way in.
+      // The pattern of a text was checked on its way in.
       if (def.type === 'string') delete jsonSchema.allOf;
     },
   });

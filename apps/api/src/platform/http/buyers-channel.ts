@@ -10,9 +10,9 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { CallerAccount, MilitaryState } from './call-context.ts';
 
-/** How a price is made: what all buyers of a storefront pay, or a group of accounts. */
+/** The pricing for all buyers of a storefront, or for a group of accounts. */
 export interface Pricing extends Readonly<Channel['pricing']> {
-  /** Whether tires that have a member price cost no more than that. */
+  /** True if tires with a member price cost no more than that. */
   readonly memberPrices?: boolean;
   /** True if the discount is the military one. */
   readonly military?: boolean;
@@ -39,7 +39,7 @@ export interface BuyersChannel extends Channel {
   };
 }
 
-/** How many groups and sets of brands are kept for each storefront. Others are made again when they are needed. */
+/** The number of groups and sets of brands kept for each storefront. Others are made again when they are needed. */
 const KEPT_MAX = 64;
 const kept = new WeakMap<Channel, LRUCache<string, BuyersChannel>>();
 
@@ -99,7 +99,7 @@ export function institutionsChannel(channel: BuyersChannel): BuyersChannel {
   return made;
 }
 
-/** What a guest is to prices. */
+/** A guest, for pricing. */
 const guest = (military: MilitaryState): CallerAccount => ({
   userType: 'none',
   priceType: 'Retail',
@@ -156,7 +156,7 @@ export function priceTypesOf(channel: BuyersChannel): readonly PriceType[] {
 }
 
 /**
- * What everybody pays, to be shown beside a lower price of the caller's; null where the caller pays that. A storefront's
+ * The public pricing, to be shown beside the caller's lower price; null if the caller has the public one. A storefront's
  * guests see only what may be advertised to the public.
  */
 export function everybodysPricing({
@@ -170,7 +170,7 @@ export function everybodysPricing({
     : { priceType: 'Retail', discountBps: 0, advertising: pricing.advertising };
 }
 
-/** What an order keeps of its buyer: their types as they were when it was placed. */
+/** The buyer's types that an order keeps, as they were when it was placed. */
 export function buyerFacts(channel: BuyersChannel): {
   userType: UserType;
   priceType: PriceType;

@@ -15,18 +15,18 @@ export interface NamedUser {
 /** A verified identity of somebody who serves or served, which counts, or has ended lately; null for none. */
 export type MilitaryState = 'verified' | 'ended' | null;
 
-/** What decides the prices and rights of an account, as it is at this moment. */
+/** The facts that decide the prices and rights of an account, as of now. */
 export interface CallerAccount {
   readonly userType: UserType;
   readonly priceType: PriceType;
-  /** What accounts of its price type and program pay; null if it pays what everybody pays. */
+  /** The prices of its price type and program; null if it pays the public ones. */
   readonly prices: { readonly discountBps: number; readonly memberPrices: boolean } | null;
   /** Slugs of the brands that it may buy; null if it may buy all. */
   readonly brands: readonly string[] | null;
   readonly emailVerified: boolean;
   readonly military: MilitaryState;
   /**
-   * What a procurement system asked for, where it has begun this sign-on: the account is the customer's then, and not its
+   * The operation that a procurement system requested, if it began this sign-on: the account is the customer's then, not its
    * shopper's own. Missing for everybody else.
    */
   readonly punchout?: PunchoutOperation | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type OutboundAnswer, type OutboundCall, outboundCalls } from './outbound.ts';
 
-/** How a party gives tokens to us (RFC 6749, section 4.4). */
+/** The way that a party issues tokens to us (RFC 6749, section 4.4). */
 export interface ClientCredentials {
   /** The party's address, with a path if its API begins below one. */
   readonly url: string;
@@ -9,7 +9,7 @@ export interface ClientCredentials {
   readonly tokenPath: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** How the token endpoint wants its parameters: as a form, with our secret in it or in the header, or as JSON. */
+  /** The format of the token endpoint's parameters: a form, with our secret in it or in the header, or as JSON. */
   readonly parameters: 'form' | 'basic' | 'json';
 }
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 const KEEP_ALIVE_MS = 65_000;
-/** How often connections are checked for requests that do not arrive. */
+/** Milliseconds between two checks of connections for requests that do not arrive. */
 const TIMEOUTS_CHECKED_MS = 1_000;
 
 export interface HttpServerOptions {

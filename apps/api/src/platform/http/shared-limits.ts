@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Queries } from '../db/database.ts';
 import type { CleanUpRule } from '../jobs/clean-up.ts';
 
-/** What all processes count together, and within how long. */
+/** A limit that all processes count together, and its period. */
 export interface SharedLimit {
   /** Counts of one name are apart from those of another. */
   readonly name: string;

@@ -12,7 +12,7 @@ const OF_SESSION = `SELECT ${militaryState} AS military FROM military_verificati
 /** Guests whose identity was verified. */
 export interface VerifiedVisitors {
   /**
-   * What is known of the guest whose session the headers name. Asked only where they say that there may be something, so that
+   * The known facts about the guest whose session the headers name. Asked only if they say that there may be some, so that
    * all other guests' calls cost no query.
    */
   of(headers: IncomingHttpHeaders, channelId: string): Promise<MilitaryState>;

@@ -3,7 +3,7 @@ import { headers } from '@tirekit/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** How long a signed address is valid: the clocks of shells and API must agree to within it. */
+/** Milliseconds that a signed address is valid. The clocks of shells and API must agree to within that. */
 const VALID_MS = 5 * 60_000;
 /** Signed addresses remembered. */
 const VISITORS_KEPT = 5_000;

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { every, type Ticker } from './ticker.ts';
 
-/** What is deleted when it is no longer needed. */
+/** A rule for deleting rows that are no longer needed. */
 export interface CleanUpRule {
   readonly what: string;
   /** It is kept for this many days. */

@@ -12,10 +12,10 @@ export interface OutboxOptions {
   readonly handlers?: Readonly<Record<string, JobHandler>>;
   /** Simultaneous jobs of each topic in this process. Default 2. */
   readonly placesPerTopic?: number;
-  /** How often to look for jobs that nobody announced. */
+  /** Milliseconds between two searches for jobs that were not announced. */
   readonly pollMs: number;
   /**
-   * How long a taken job belongs to its process; after a crash, it is taken again then. Every outside call has a much
+   * Seconds that a taken job belongs to its process; after a crash, it is taken again then. Every outside call has a much
    * shorter timeout. Should a job outlive its lease anyway, it is done twice, which does no harm.
    */
   readonly leaseSeconds: number;
@@ -37,7 +37,7 @@ const TAKEN_AHEAD = 4;
  * twice.
  */
 const BEGINS_WITHIN = 1 / 3;
-/** How long a stop waits for jobs in progress. What hangs longer is done again after its lease. */
+/** Milliseconds that a stop waits for jobs in progress. A job that hangs longer is done again after its lease. */
 const STOP_MS = 3_000;
 /** Seconds before the next attempt, by the number of attempts so far. */
 const BACK_OFF_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
@@ -78,11 +78,11 @@ interface JobRow {
 }
 
 interface TakenJob extends JobRow {
-  /** When it was taken, on this process's monotonic clock. */
+  /** The moment it was taken, on this process's monotonic clock. */
   readonly takenAt: number;
 }
 
-/** What one topic is doing in this process. */
+/** The work on one topic in this process. */
 interface TopicState {
   readonly topic: string;
   readonly handler: JobHandler;

@@ -25,7 +25,7 @@ const PERSONAL = [
  */
 export function createLog(options: {
   level: string;
-  /** Where lines are written, instead of standard output. */
+  /** The destination of lines, instead of standard output. */
   destination?: { write(line: string): void };
 }): Log {
   const settings = {

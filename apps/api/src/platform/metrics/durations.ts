@@ -5,7 +5,7 @@ const HELP = 'Time from the head of a request to when its answer was handed over
 
 interface Series {
   readonly labels: string;
-  /** How many requests fell into each bucket and no lower one; the last bucket is for everything slower. */
+  /** The number of requests in each bucket and no lower one; the last bucket is for everything slower. */
   readonly counts: Float64Array;
   sum: number;
 }

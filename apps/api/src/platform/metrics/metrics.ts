@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { RequestDurations } from './durations.ts';
 
 export interface Metrics {
-  /** Where modules register their own metrics. */
+  /** The registry for modules' own metrics. */
   readonly registry: Registry;
   readonly requests: RequestDurations;
   /** All metrics in Prometheus' text format. */

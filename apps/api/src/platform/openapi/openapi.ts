@@ -19,7 +19,7 @@ const WITH_BODY: readonly ErrorCode[] = [
   'unsupported-media-type',
 ];
 
-/** How a caller is refused, by an endpoint's `auth`; a form brings its credentials in the body. */
+/** The refusals of a caller, by an endpoint's `auth`; a form has its credentials in the body. */
 const refusals: Readonly<Record<AnyEndpoint['auth'] | 'form', readonly ErrorCode[]>> = {
   none: [],
   form: ['unauthorized'],

@@ -13,7 +13,7 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 
-// What is the same at every OpenID provider to which we send a buyer: the code flow with PKCE, state, and nonce.
+// The code flow with PKCE, state, and nonce, which is the same at every OpenID provider that we send a buyer to.
 
 /** The two clocks may differ by so much, in seconds. */
 const CLOCKS_APART_S = 30;
@@ -23,7 +23,7 @@ export const OPENID_TIMEOUT_S = 8;
 /** Metadata of every client of ours. */
 export const openIdMetadata = { [clockTolerance]: CLOCKS_APART_S };
 
-/** What the return has to match. It stays on the server. */
+/** The values that the return has to match. They stay on the server. */
 export interface PendingFlow {
   readonly state: string;
   readonly nonce: string;
@@ -94,7 +94,7 @@ function refusedOrBroken(error: unknown): never {
 /** The errors of RFC 6749, 4.1.2.1 and OpenID Connect Core, 3.1.2.6, as opposed to whatever else somebody writes into an address. */
 const ERROR_OF_PROVIDER = /^[a-z_]{1,40}$/;
 
-/** What may be logged of a failure: never the answer itself, which names a person. */
+/** The part of a failure that may be logged: never the answer itself, which names a person. */
 export function flowErrorCode(error: unknown): string {
   if (error instanceof AuthorizationResponseError && ERROR_OF_PROVIDER.test(error.error)) return error.error;
   if (!(error instanceof Error)) return 'unknown';

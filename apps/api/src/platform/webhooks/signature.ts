@@ -17,7 +17,7 @@ export class WebhookUnreadable extends Error {
   }
 }
 
-/** How far the time in a signature may differ from ours: an old copy proves nothing. */
+/** Seconds that the time in a signature may differ from ours, because an old copy proves nothing. */
 const TOLERANCE_SECONDS = 300;
 
 /**

@@ -13,7 +13,7 @@ const entity = (character: string): string => entities[character] ?? character;
 /** Characters that XML 1.0 does not allow, however they are written, and controls that it advises against. */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
 
-/** What XML cannot carry becomes U+FFFD, so that a hostile name spoils no document. */
+/** Replaces characters that XML can't contain with U+FFFD, so that a hostile name can't break a document. */
 const printable = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '\ufffd');
 
 /** Text as it stands between tags. */
