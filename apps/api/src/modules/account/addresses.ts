@@ -76,7 +76,7 @@ async function add(
   { uid, form, isDefault }: { uid: string; form: AccountAddressForm; isDefault: boolean },
   known: readonly AccountAddress[],
 ): Promise<AccountAddress> {
-  // Whoever presses twice has one address.
+  // A second click must not add the same address again.
   const same = known.find((one) => isDeepStrictEqual(one.form, plain(form)));
   if (same !== undefined) return change(tx, { uid, form, addressId: same.addressId, isDefault }, known);
   if (known.length >= business.addressesMax) throw new ApiProblem('unprocessable', messages.addressesFull);

@@ -36,7 +36,7 @@ const SAY = `
 /** Stored for whoever changes the number that an agreement was about. */
 const NUMBER_CHANGED = 'The phone number of the account was changed.';
 
-/** What a buyer has agreed to in a storefront, in the order of the kinds. */
+/** A buyer's consents in a storefront, in the order of the kinds. */
 export async function consentsOf(db: Queries, uid: string, channelId: string): Promise<Consent[]> {
   const last = await db.query<LastWord>(LAST, [uid, channelId]);
   return consentKinds.map((kind) => {
@@ -45,7 +45,7 @@ export async function consentsOf(db: Queries, uid: string, channelId: string): P
   });
 }
 
-/** Who says it, and where. */
+/** The buyer who gives or withdraws it, and the storefront. */
 interface Saying {
   readonly uid: string;
   readonly sid: string | null;

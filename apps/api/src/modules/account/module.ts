@@ -11,7 +11,7 @@ import { accountRoutes } from './routes.ts';
 
 const CLEAN_EVERY_MS = 60 * 60_000;
 
-/** What an account keeps of its owner: details, addresses, agreements; their copy of it, and its end. */
+/** An account's data about its owner: details, addresses, consents; their copy of it, and its deletion. */
 export const accountModule: ModuleFactory = ({ config, db, jobs, log, limits }) => {
   const mailer = smtpMailer(config.SMTP_URL);
   const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));

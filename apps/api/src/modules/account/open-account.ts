@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 
-/** What changes of an account need to know of it. */
+/** The facts about an account that its changes need. */
 export interface LockedAccount {
   readonly email: string;
   readonly firstName: string;

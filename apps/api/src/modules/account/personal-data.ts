@@ -14,7 +14,7 @@ import { couponData } from '../simple-crew/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
 import { ownData } from './own-data.ts';
 
-/** What one part of the API knows of a person, for those who ask for their data, or want to be forgotten. */
+/** The data that one part of the API has of a person, for exporting or deleting it. */
 export interface PersonalData {
   /** Names the part in the downloaded file: `garage`. */
   readonly name: string;

@@ -41,7 +41,7 @@ interface RoutesDeps {
 
 type Request = CallContext<'channel'>;
 
-/** What the owner of an account may see and change of it. */
+/** The endpoints by which the owner of an account sees and changes it. */
 export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: RoutesDeps): ImplementedRoute[] {
   const view = (request: Request) => accountOf(db, signedIn(request).uid, request.channel.id);
   const here = (request: Request) => ({ uid: signedIn(request).uid, channelId: request.channel.id });

@@ -2,14 +2,14 @@ import type { DropOffWindow } from '@tirekit/contract';
 import type { CalendarShop, ShopDay, Span } from './shop-day.ts';
 import { dayAt, instantOf } from './zone-clock.ts';
 
-/** What an appointment takes a part of: a bay for one step of the grid, or a window in which cars are left. */
+/** The places that an appointment takes: a bay for one step of the grid, or a window in which cars are left. */
 export type PlaceKind = 'bay' | 'drop-off';
 
 /** A time at a shop, with the places that it takes; all of one kind. */
 export interface ShopTime extends Span {
   readonly dropOff: DropOffWindow | null;
   readonly kind: PlaceKind;
-  /** Where the places' counters start, in milliseconds, in order. */
+  /** The start of each place's counter, in milliseconds, in order. */
   readonly places: readonly number[];
 }
 

@@ -27,7 +27,7 @@ export async function expireHolds(db: Database): Promise<void> {
   }
 }
 
-/** What is deleted and when. Appointments of orders are business records and stay. */
+/** Rules for deleting holds. Appointments of orders are business records and stay. */
 export const appointmentRetention: readonly CleanUpRule[] = [
   {
     // Until then, the cart says that its time was lost.

@@ -8,7 +8,7 @@ import { type CalendarShop, shopDay } from './shop-day.ts';
 import { type Work, workMinutes } from './work-minutes.ts';
 import { clockOn, instantOf } from './zone-clock.ts';
 
-/** What free times are asked for. */
+/** The request for free times. */
 export interface TimesWanted {
   readonly shop: CalendarShop;
   readonly job: Work;
@@ -113,7 +113,7 @@ function appointmentDay(
   };
 }
 
-/** Whether a time has not begun yet. */
+/** True if a time has not begun yet. */
 export const isAfter =
   (now: Date) =>
   ({ from }: ShopTime): boolean =>

@@ -8,7 +8,7 @@ export type FullPlaces = Readonly<Record<PlaceKind, ReadonlySet<number>>>;
 
 const NONE_FULL: FullPlaces = { bay: new Set(), 'drop-off': new Set() };
 
-/** How many cars a place of a kind has room for. */
+/** The number of cars that a place of a kind has room for. */
 export const roomOf = (
   { bays, dropOffs }: Pick<CalendarShop, 'bays' | 'dropOffs'>,
   kind: PlaceKind,
@@ -48,7 +48,7 @@ export async function readFullPlaces(
   return full;
 }
 
-/** What is full for an appointment that moves: not what it takes itself, because that becomes free. */
+/** The full places for an appointment that moves, without its own, because those become free. */
 export function fullWithout(
   full: FullPlaces | undefined,
   own: OwnPlaces | undefined,
@@ -59,7 +59,7 @@ export function fullWithout(
   return { ...full, [kind]: new Set([...full[kind]].filter((place) => !taken.has(place))) };
 }
 
-/** What an appointment takes. */
+/** The places that an appointment takes. */
 export interface OwnPlaces {
   readonly dropOff: DropOffWindow | null;
   readonly places: readonly Date[];

@@ -11,7 +11,7 @@ export interface HoldWanted {
   readonly shop: CalendarShop;
   readonly cartId: string;
   readonly choice: AppointmentChoice;
-  /** How many tires are fitted. */
+  /** The number of tires to install. */
   readonly tires: number;
   /** The last day (YYYY-MM-DD) on which the tires may arrive at the shop; null if they are there. */
   readonly arrivesLatest: string | null;

@@ -9,7 +9,7 @@ import { type CalendarShop, shopDay, type Span } from './shop-day.ts';
 import { type Work, workMinutes } from './work-minutes.ts';
 import { instantOf } from './zone-clock.ts';
 
-/** What the next free times are asked for. */
+/** The request for the next free times. */
 export interface NextTimesWanted<S extends CalendarShop> {
   readonly shops: readonly S[];
   readonly job: Work;

@@ -2,7 +2,7 @@ import { type DayException, holidayOn, type OpeningHours } from '@tirekit/contra
 import type { Shop } from '../installers/shop.ts';
 import { instantOf } from './zone-clock.ts';
 
-/** What a calendar needs to know of a shop. */
+/** The facts about a shop that a calendar needs. */
 export type CalendarShop = Pick<
   Shop,
   | 'installerId'
@@ -22,7 +22,7 @@ export interface Span {
   readonly until: number;
 }
 
-/** When a shop is open on a day of its calendar. */
+/** The opening hours of a shop on a day of its calendar. */
 export interface ShopDay {
   /** YYYY-MM-DD */
   readonly date: string;

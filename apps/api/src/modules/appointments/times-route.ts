@@ -25,7 +25,7 @@ export const timesRoute = (db: Database, jobOfCart: JobOfCart): ImplementedRoute
   });
 
 interface Wanted {
-  /** How many are fitted. */
+  /** The number to install. */
   readonly tires: number;
   /** Those that have to arrive first. */
   readonly pieces: Pieces;

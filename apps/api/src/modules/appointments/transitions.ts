@@ -1,7 +1,7 @@
 import type { AppointmentState } from '@tirekit/contract';
 
 /**
- * What happens to appointments. `bind`: an order is placed · `unbind`: its payment failed, and the cart has the time
+ * The events of appointments. `bind`: an order is placed · `unbind`: its payment failed, and the cart has the time
  * again · `refuse`: the shop did not accept it · `book`: the order is confirmed · `propose`: the shop offers another
  * time · `move`: the buyer takes another · `agree`: the buyer takes the one that was proposed.
  */
@@ -21,7 +21,7 @@ export type AppointmentEvent =
   | 'miss';
 
 /**
- * Which state follows on an event. What is not listed is refused; an event that may be repeated leads to the state that
+ * The state that follows an event. Events not listed are refused; an event that may be repeated leads to the state that
  * it has led to before.
  */
 export const transitions: Readonly<

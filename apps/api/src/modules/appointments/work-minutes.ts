@@ -3,14 +3,14 @@ import type { CalendarShop } from './shop-day.ts';
 
 /** Work that takes time at a shop, or from a van that comes to the buyer. */
 export interface Work {
-  /** How many tires are fitted. */
+  /** The number of tires to install. */
   readonly tires: number;
 }
 
 const A_SET = 4;
 const A_PAIR = 2;
 
-/** How many minutes a shop needs: its own figures or the usual ones; more than four tires in proportion. */
+/** The minutes that a shop needs: its own figures or the usual ones; more than four tires in proportion. */
 export function workMinutes(
   { mobile, workMinutes: own }: Pick<CalendarShop, 'mobile' | 'workMinutes'>,
   { tires }: Work,

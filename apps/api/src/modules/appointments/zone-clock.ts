@@ -40,7 +40,7 @@ export function dayAt(zone: string, instant: number): string {
   return zoned(zone, instant).toPlainDate().toString();
 }
 
-/** What a clock in the zone shows at an instant in milliseconds: `HH:MM`. */
+/** The clock time in the zone at an instant in milliseconds: `HH:MM`. */
 export const clockAt = (zone: string, instant: number): string =>
   clockOn(zone, dayAt(zone, instant), instant);
 
@@ -53,7 +53,7 @@ export function clockOn(zone: string, date: string, instant: number): string {
 }
 
 /**
- * When a clock in the zone shows `HH:MM` on a day, in milliseconds. A time that is skipped when clocks go forward is as
+ * The instant at which a clock in the zone shows `HH:MM` on a day, in milliseconds. A time that is skipped when clocks go forward is as
  * much later; of one that comes twice when they go back, it is the first.
  */
 export function instantOf(zone: string, date: string, clock: string): number {

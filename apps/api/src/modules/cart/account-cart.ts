@@ -3,7 +3,7 @@ import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { type AccountCartKeys, newCartId } from './cart-key.ts';
 import { type CartRow, insertCartOf, lockCartOf, putKeyHash } from './cart-rows.ts';
 
-/** How often the cart may be bought, or opened by somebody else, just while it is looked for. */
+/** The number of attempts, because the cart may be bought, or opened by another call, while it is looked for. */
 const ATTEMPTS = 3;
 
 /** The open cart of an account in a storefront, or a new one, locked; with the key that opens it together with their token. */

@@ -5,7 +5,7 @@ import type { CartLineRow } from './cart-rows.ts';
 import type { TireCards } from './ports.ts';
 
 /**
- * What the verdict on a tire for its car asks the buyer to agree to, such as its lower top speed, must have been agreed to
+ * Asserts that everything the verdict on a tire for its car requires, such as its lower top speed, has been agreed to
  * before the tire is in the cart.
  * @throws ApiProblem `acknowledgment-required`
  */

@@ -5,11 +5,11 @@ import type { PostalAddress } from '../places/address-check/port.ts';
 import type { StreetCheck } from '../places/address-check/street-check.ts';
 import { inMixedCase, isSameStreet, looksLikeStreet } from '../places/address-check/street-words.ts';
 
-/** What is checked of a form. */
+/** The part of a form that is checked. */
 type TypedForm = Omit<ShippingForm, 'email'>;
 type ZipPlace = { city: string; state: string; zip: string; military: boolean };
 
-/** What to offer in place of what was typed; the street only if that is another one. */
+/** The correction to offer; the street only if it differs from the typed one. */
 export interface SuggestedAddress {
   readonly addressLine1?: string;
   readonly city: string;
@@ -17,7 +17,7 @@ export interface SuggestedAddress {
   readonly zip: string;
 }
 
-/** What an address may lack. */
+/** A question about a part that an address may lack. */
 export interface AddressDoubt {
   readonly code: 'apartment-missing' | 'street-unknown';
   readonly message: string;
@@ -102,7 +102,7 @@ async function mustDeliver(db: Queries, form: TypedForm, retailer: string): Prom
   return place;
 }
 
-/** How the directory writes the address, if that is another one than was typed. */
+/** The address as the directory writes it, if it differs from the typed one. */
 function differenceOf(form: TypedForm, found: PostalAddress, place: ZipPlace): SuggestedAddress | null {
   const { addressLine1, addressLine2 = '', zip } = form;
   const isStreet = isSameStreet(`${addressLine1} ${addressLine2}`, found.street);

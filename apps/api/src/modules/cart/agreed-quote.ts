@@ -16,7 +16,7 @@ export interface AgreedQuote {
   readonly discountBps: number;
   /** True if the buyer may change quantities. */
   readonly mayChange: boolean;
-  /** How many tires it is for. */
+  /** The number of tires that it is for. */
   readonly pieces: number;
   readonly deals: readonly Deal[];
   readonly coupon: Deal | null;
@@ -69,7 +69,7 @@ export function agreedIn(rows: readonly AgreedRow[]): AgreedQuote | null {
   return null;
 }
 
-/** What a buyer reads beside the discount. */
+/** The label of the discount, for the buyer. */
 const discountName = (bps: number): string => `Quote discount, ${String(bps / 100)}% off`;
 
 /** A line as carts know it. */
@@ -127,7 +127,7 @@ export function agreedRequest(
   return centsOf(request) <= centsOf(today) ? request : null;
 }
 
-/** Whatever a clerk agrees on: the whole cart at today's prices, its deals, and its code, with a discount. */
+/** The terms that a clerk agrees on: the whole cart at today's prices, its deals, and its code, with a discount. */
 export async function agreeOn(
   { db, channel, deals }: { db: Queries; channel: BuyersChannel; deals: RunningDeals },
   contents: CartContents,

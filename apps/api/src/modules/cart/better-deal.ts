@@ -11,8 +11,8 @@ const WORDS = {
 } as const;
 
 /**
- * Which of several deals on the same tires the cart has, and why: they are never added up, and the one that saves most applies.
- * It names the best of the others. Codes and savings of the buyer come on top, so they are no such choice.
+ * Sentences about several deals on the same tires, and the one that the cart has. Deals are never added up: the one that saves
+ * most applies. Each sentence names the best of the others. Codes and savings of the buyer come on top, so they are no such choice.
  */
 export function betterDeals(
   { lines, deals }: Pick<QuoteRequest, 'lines' | 'deals'>,

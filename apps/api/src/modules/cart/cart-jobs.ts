@@ -6,7 +6,7 @@ import type { CartService } from './cart-service.ts';
 import { NO_CART } from './open-cart.ts';
 import type { TireCards } from './ports.ts';
 
-/** What shops are asked about a cart: all of its tires together, which one car or several are to get. */
+/** The job that shops are asked about for a cart: all of its tires together, which one car or several are to get. */
 export const cartJobs =
   (carts: CartService, cards: TireCards): JobOfCart =>
   async (call) => {

@@ -40,7 +40,7 @@ async function cartOf(quantities: readonly number[]): Promise<Cart | null> {
   return (await read()).cart;
 }
 
-/** What a cart with these quantities of the tires says under a code. */
+/** The texts of a cart's notices under a code, with these quantities of the tires. */
 async function said(code: string, quantities: readonly number[]): Promise<string[]> {
   const cart = await cartOf(quantities);
   return cart?.notices.flatMap((notice) => (notice.code === code ? [notice.text] : [])) ?? [];

@@ -17,7 +17,7 @@ const NOTICES = {
   pairs: 'We recommend buying tires in pairs.',
 } as const;
 
-/** What is said of the buyer's certificates, and what is due in spite of them. */
+/** Notices about the buyer's certificates, and the tax due in spite of them. */
 export function saidOfExemption(
   certificates: readonly Certificate[],
   { quote, fetCents }: PricedCart,
@@ -34,7 +34,7 @@ export function saidOfExemption(
   });
 }
 
-/** What a cart tells its buyer, the most pressing first. */
+/** The notices of a cart, the most pressing first. */
 export function noticesOf(
   lines: readonly CartLine[],
   priced: PricedCart,
@@ -49,7 +49,7 @@ export function noticesOf(
     exemption: string | null;
     /** The offer of a friend's link. */
     friend: (CartReferral & { isRefused: boolean }) | null;
-    /** Which of several deals applies, and why. */
+    /** Sentences about the deal that applies of several. */
     better: readonly string[];
     reach: readonly string[];
   },

@@ -22,7 +22,7 @@ export interface CartPaymentDeps {
   readonly hasProvider: (method: PaymentMethod) => boolean;
 }
 
-/** How a cart may be paid for, and how its buyer has chosen to. */
+/** The endpoints for the payment methods of a cart, and the buyer's choice. */
 export const cartPaymentRoutes = (deps: CartPaymentDeps): ImplementedRoute[] => [
   implement(listCartPayments, async ({ request }) => ({ methods: await offered(deps, callerOf(request)) })),
   implement(putCartPayment, async ({ body, request }) => ({

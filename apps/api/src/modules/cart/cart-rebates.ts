@@ -40,7 +40,7 @@ const excludeEachOther = (one: OnCart, other: OnCart): boolean =>
   [...one.lineIds].some((lineId) => other.lineIds.has(lineId));
 
 /**
- * What manufacturers pay back by mail for the tires of a cart: what they earn, and what few more would. Of two that exclude each
+ * Manufacturers' mail-in rebates for the tires of a cart: those earned, and those that a few more would earn. Of two that exclude each
  * other the larger one counts.
  * @param rebates that run today for this buyer, the first by rank first
  */

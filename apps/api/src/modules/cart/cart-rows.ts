@@ -16,9 +16,9 @@ export type CartRow = {
   shipping: StoredShipping | null;
   /** Values typed into the steps of checkout and not yet saved. */
   typed: TypedFields | null;
-  /** How the tires reach their buyer; null until a way was chosen. */
+  /** The way that the tires reach their buyer; null until it was chosen. */
   fulfillment: FulfillmentChoice | null;
-  /** How the buyer wants to pay; null until they have chosen. */
+  /** The payment method; null until the buyer has chosen one. */
   paymentMethod: PaymentMethod | null;
   orderNumber: string | null;
   /** The gift card that its buyer has entered. */
@@ -41,22 +41,22 @@ export type CartLineRow = {
   wheelIn: number | null;
   /** Codes of the verdict's reasons that the buyer agreed to. */
   acknowledged: string[];
-  /** What the buyer said of that car, if its trim comes with several drives. */
+  /** The drive that the buyer chose, if the car's trim comes with several. */
   drive: Drive | null;
   /** The number of the sales quote that it came from; null for a tire that the buyer added. */
   salesQuote: string | null;
-  /** What that quote says of one tire. */
+  /** The price of one tire in that quote, in US cents. */
   quotedCents: number | null;
 };
 
-/** How many of a line's tire are in the cart's other lines: for another car, or in a set. */
+/** The number of a line's tire in the cart's other lines: for another car, or in a set. */
 export const elsewhereThan = (lines: readonly CartLineRow[], { lineId, skuId }: CartLineRow): number =>
   lines.reduce(
     (sum, line) => (line.skuId === skuId && line.lineId !== lineId ? sum + line.quantity : sum),
     0,
   );
 
-/** How many of each tire some lines have: two may be of the same one. */
+/** The number of each tire in some lines: two may be of the same one. */
 export function piecesOf(
   lines: readonly Pick<CartLineRow, 'skuId' | 'quantity'>[],
 ): ReadonlyMap<string, number> {
@@ -85,7 +85,7 @@ const OPEN_CART_OF = `SELECT ${CART} FROM cart WHERE uid = $1 AND channel_id = $
 export const cartIdOfAccount = async (db: Queries, uid: string, channelId: string): Promise<string | null> =>
   (await db.maybeOne<CartRow>(OPEN_CART_OF, [uid, channelId]))?.cartId ?? null;
 
-/** How many additions a cart remembers. */
+/** The number of additions that a cart remembers. */
 const REMEMBERED_ADDITIONS = 8;
 
 /**

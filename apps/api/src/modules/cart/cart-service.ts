@@ -75,7 +75,7 @@ export class CartService {
     return contents && viewCart({ ...this.#sources(this.#db, caller), salesTax: this.salesTax }, contents);
   }
 
-  /** What tires cost this buyer now, and how many there are; those that they cannot buy here are missing. */
+  /** The prices and stock of tires for this buyer now; those that they can't buy here are missing. */
   facts({ channel }: CartCaller, skuIds: readonly string[]): ReturnType<typeof skuFacts> {
     return skuFacts(this.#db, channel, skuIds);
   }
@@ -203,7 +203,7 @@ export class CartService {
     });
   }
 
-  /** What the caller's open cart contains, before it is priced; null if there is none. */
+  /** The contents of the caller's open cart, before it is priced; null if there is none. */
   async contents(caller: CartCaller): Promise<CartContents | null> {
     const named = namedBy(caller);
     const contents = named && (await readContents(this.#db, caller.channel, named));

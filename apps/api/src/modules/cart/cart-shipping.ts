@@ -30,7 +30,7 @@ interface ShippingAnswer {
   readonly doubt: AddressDoubt | null;
 }
 
-/** Who gets the tires of a cart, and where. */
+/** The recipient and destination of a cart's tires. */
 export class CartShipping {
   readonly #db: Database;
   readonly #carts: CartService;

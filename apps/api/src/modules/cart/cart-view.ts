@@ -76,14 +76,14 @@ function offerOf({ bestCode, quote }: PricedCart, request: QuoteRequest): Cart['
   return savesInCents > 0 ? { code, savesInCents } : null;
 }
 
-/** What a cart's prices are made from, with the database or a transaction to read it by. */
+/** The sources of a cart's prices, with the database or a transaction to read them by. */
 export type PriceableSources = {
   db: Queries;
   channel: BuyersChannel;
   cards: TireCards;
   deals: RunningDeals;
   rebates: RunningRebates;
-  /** Who has signed in. */
+  /** The signed-in buyer; null for a guest. */
   uid: string | null;
 };
 export type CartSources = PriceableSources & { salesTax: SalesTax };
@@ -185,7 +185,7 @@ const shownQuote = ({ agreed }: CartContents, holds: AgreedQuote | null): Cart['
     holds: holds !== null,
   };
 
-/** What the chosen shop is to do; null while there is no shop, or nothing to fit. */
+/** The chosen shop's work; null if there is no shop, or nothing to install. */
 const fittingOf = (way: Way | null, job: FittingJob | null) =>
   way === null || way.shop === null || job === null || !isFittedMode(way.choice.mode)
     ? null
@@ -208,7 +208,7 @@ export async function beforeTaxWith(
   return draftQuote(request).tally.centsOf();
 }
 
-/** Which of a cart's lines can be covered, by line id. */
+/** The lines of a cart that can be covered, by line id. */
 export async function coverageOf(
   sources: PriceableSources,
   contents: CartContents,

@@ -53,7 +53,7 @@ interface Deps {
   readonly locations: CarrierLocations;
 }
 
-/** How the tires of a cart reach their buyer: the way, the shop, the time, and the work besides. */
+/** The choices of a cart's fulfillment: the way, the shop, the time, and add-on work. */
 export class CartWays {
   readonly #carts: CartService;
   readonly #cards: TireCards;
@@ -78,7 +78,7 @@ export class CartWays {
       const job = this.#cards.job(caller.channel, lines);
       const { choice, sendTo, zip } = await this.#chosen(tx, body, { cart, lines, job, location });
       const before = cart.fulfillment;
-      // Whoever chooses the same shop once more has seen its price of today.
+      // A buyer who chooses the same shop again has seen today's price.
       if (before !== null && isSame(before, choice))
         return { ...cart, fulfillment: { ...before, agreed: choice.agreed ?? null } };
       const gaveUp = await this.#giveUpTime(tx, cart, choice);

@@ -29,7 +29,7 @@ interface Reach {
   readonly fitted: boolean;
 }
 
-/** How many more tires a deal needs, and of which; null if it covers none of the cart's, or has enough of them. */
+/** The tires that a deal still needs, and their kind; null if it covers none of the cart's, or has enough of them. */
 function missingFor(deal: Deal, known: readonly KnownLine[]): { missing: number; more: string } | null {
   const covered = known.filter(({ sku }) => coversLine(deal, sku.target));
   const missing = deal.minQuantity - covered.reduce((sum, { line }) => sum + line.quantity, 0);
@@ -39,7 +39,7 @@ function missingFor(deal: Deal, known: readonly KnownLine[]): { missing: number;
   return { missing, more: NOTICES.more(missing, `${brand.name} ${line.name}`) };
 }
 
-/** What one or two more of the cart's own tires would earn, if there is no deal on it yet. */
+/** Sentences about the deal that one or two more of the cart's own tires would earn, if it has none yet. */
 function promotionWithinReach({ deals, known, priced }: Reach): string[] {
   if (priced.promotions.size > 0) return [];
   for (const deal of deals) {
@@ -49,7 +49,7 @@ function promotionWithinReach({ deals, known, priced }: Reach): string[] {
   return [];
 }
 
-/** What more tires would earn a cart that is fitted: that deal comes on top of the others. */
+/** Sentences about the installation deal that more tires would earn; it comes on top of the others. */
 function installDealWithinReach({ deals, known, priced, fitted }: Reach): string[] {
   if (!fitted || priced.extras.size > 0) return [];
   for (const deal of deals) {
@@ -60,7 +60,7 @@ function installDealWithinReach({ deals, known, priced, fitted }: Reach): string
 }
 
 /**
- * What more of the cart's own tires would earn.
+ * Sentences about deals that more of the cart's own tires would earn.
  * @param reach.deals the ones that apply without a code, by rank
  */
 export const dealsWithinReach = (reach: Reach): string[] => [

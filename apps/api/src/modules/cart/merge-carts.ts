@@ -17,7 +17,7 @@ const JOIN_OFFERS = `
     typed = coalesce(guest.typed, cart.typed)
   FROM cart guest WHERE cart.cart_id = $1 AND guest.cart_id = $2`;
 
-/** Whose carts, and the key of the guest's. */
+/** The owner of the carts, and the key of the guest's. */
 export interface CartsToMerge {
   readonly uid: string;
   readonly channel: Channel;
@@ -37,7 +37,7 @@ export interface MergedCarts {
 /** Its payment is open: what it has bought is known by its id and its key. */
 const IS_BEING_BOUGHT = 'SELECT FROM orders WHERE cart_id = $1 AND settle_after IS NOT NULL LIMIT 1';
 const FORGET = 'DELETE FROM cart WHERE cart_id = $1';
-/** What was added by a press of a button is not added again by a second copy of it. */
+/** Joins the remembered additions, so that a repeated request doesn't add the same tires again. */
 const JOIN_ADDITIONS = `
   UPDATE cart SET recent_additions = (guest.recent_additions || cart.recent_additions)[1:8]
   FROM cart guest WHERE cart.cart_id = $1 AND guest.cart_id = $2`;

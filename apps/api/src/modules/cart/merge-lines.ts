@@ -2,7 +2,7 @@ import { business } from '@tirekit/contract';
 import type { CartLineRow } from './cart-rows.ts';
 import { lineFor } from './line-rules.ts';
 
-/** How many of a tire are in stock; null for one that is no longer sold, which the cart itself says. */
+/** The stock of a tire; null for one that is no longer sold, which the cart itself reports. */
 export type StockOf = (skuId: string) => number | null;
 
 /**
@@ -51,7 +51,7 @@ const wantedBy = ({ skuId, fitmentId }: CartLineRow) => ({
   ...(fitmentId !== null && { fitment: fitmentId }),
 });
 
-/** How many pieces each of these lines may have beside the others in the cart. */
+/** The most tires that each of these lines may have beside the others in the cart. */
 function roomFor(lines: readonly CartLineRow[], unit: readonly CartLineRow[], stockOf: StockOf): number {
   const ids = new Set(unit.map(({ lineId }) => lineId));
   const others = lines.filter(({ lineId }) => !ids.has(lineId));

@@ -24,7 +24,7 @@ export async function openCartWith(
   return { cartId, cartKey };
 }
 
-/** What a cart contains and which code it uses, locked until the transaction ends; null where there is no such cart. */
+/** The lines and the code of a cart, locked until the transaction ends; null if there is no such cart. */
 export async function cartLinesOf(
   tx: Queries,
   cartId: string,

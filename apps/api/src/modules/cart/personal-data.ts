@@ -9,7 +9,7 @@ const CARTS = `
 
 const OPEN = 'SELECT cart_id AS "cartId" FROM cart WHERE uid = $1 AND order_number IS NULL FOR UPDATE';
 
-/** What is in an account's carts. One that is being paid for stays for its order, as nobody's. */
+/** The data in an account's carts. A cart that is being paid for stays for its order, without an owner. */
 export const cartData: readonly PersonalData[] = [
   {
     name: 'carts',

@@ -55,7 +55,7 @@ export async function toMode(tx: Queries, cart: CartRow, mode: ShippingMode): Pr
 }
 
 /**
- * Who gets the tires, at the place that was chosen for the cart.
+ * The recipient of the tires, at the place that was chosen for the cart.
  * @throws ApiProblem `unprocessable` before one is chosen
  */
 export async function shippingAtPlace(
@@ -95,7 +95,7 @@ async function placeOf(db: Queries, { fulfillment, destinationZip }: CartRow): P
   return fulfillment?.location ?? null;
 }
 
-/** Where a shop gets its tires. */
+/** The address at which a shop gets its tires. */
 export const shopAddress = ({ company, address, city, state, zip }: Shop): SendTo => ({
   name: company,
   addressLine1: address,

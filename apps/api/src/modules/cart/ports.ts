@@ -22,7 +22,7 @@ export interface TireCard {
   readonly car: CartLine['car'];
 }
 
-/** What to say about all tires for one car together, the most serious first. */
+/** Findings about all tires for one car together, the most serious first. */
 export interface CarAdvice {
   /** Null for front and rear of a set without a car. */
   readonly car: CartLine['car'];
@@ -38,12 +38,12 @@ export interface KindFinding {
   readonly tires: readonly number[];
 }
 
-/** What the catalogue knows about a channel's tires. */
+/** The catalog's facts about a channel's tires. */
 export interface TireCards {
   show(channel: BuyersChannel, tires: readonly ChosenTire[]): ShownTires;
   /** Findings about sets that are not of one kind, or not enough tires for their car; empty if there are none. */
   kinds(channel: BuyersChannel, tires: readonly ChosenTire[]): readonly KindFinding[];
-  /** What a shop is asked to do to fit them. Tires that the channel does not know are left out; null if none is left. */
+  /** The work of a shop to install them. Tires that the channel doesn't sell are left out; null if none is left. */
   job(channel: BuyersChannel, tires: readonly ChosenTire[]): FittingJob | null;
 }
 

@@ -5,7 +5,7 @@ import { friendSaving, type OfferOfCart } from '../referrals/offer.ts';
 import type { CartRow } from './cart-rows.ts';
 import { simplePaySaving } from './simple-pay-saving.ts';
 
-/** What a saving of a cart's buyer depends on. */
+/** The facts that a saving of a cart's buyer depends on. */
 export interface SavingFacts {
   readonly db: Queries;
   readonly channel: BuyersChannel;
@@ -21,7 +21,7 @@ const finders: readonly ((facts: SavingFacts) => Promise<Saving | null>)[] = [
   friendSaving,
 ];
 
-/** What a cart's buyer saves besides deals. */
+/** The savings of a cart's buyer besides deals. */
 export async function savingsOf(facts: SavingFacts): Promise<Saving[]> {
   const found: Saving[] = [];
   // One after the other: a transaction has a single connection.

@@ -17,7 +17,7 @@ const twoCars = () =>
     return opened;
   });
 
-/** What an endpoint of the shops says about the cart that a key opens. */
+/** The answer of an endpoint of the shops about the cart that a key opens. */
 const ask = (path: string, key?: string) =>
   shop.api.call(path, { channel: 'retail', ...(key !== undefined && { headers: { [headers.cart]: key } }) });
 

@@ -15,14 +15,14 @@ export interface SendTo extends Omit<ShippingAddress, 'addressLine2'> {
   readonly name: string;
 }
 
-/** Who gets a cart's tires, and where, as `cart.shipping` keeps it. */
+/** The recipient and destination of a cart's tires, as `cart.shipping` stores them. */
 export interface StoredShipping extends Omit<CartShipping, 'contact'> {
   readonly contact?: ShippingContact | null;
   /** The buyer's own address while the tires go elsewhere, so that it need not be typed again. */
   readonly own?: { address: ShippingAddress; verification: CartShipping['verification'] };
 }
 
-/** What is known of the buyer. Carts from before there was a choice have nothing but the form. */
+/** The known contact of the buyer. Carts from before there was a choice have only the form. */
 export const contactIn = ({ contact, form }: StoredShipping): ShippingContact | null =>
   contact ?? (form === null ? null : contactOf(form));
 
@@ -44,9 +44,9 @@ const printable = (name: string): string =>
     .trim();
 
 /**
- * What becomes of the shipping form when the buyer chooses another way or place: the contact stays, a place brings its
+ * The shipping form after the buyer chooses another way or place: the contact stays, a place brings its
  * address, and the buyer's own address comes back when the tires go to it again. It must be confirmed anew.
- * @param place where the tires are sent; null for the buyer's own address, or while no place is chosen
+ * @param place the destination of the tires; null for the buyer's own address, or while no place is chosen
  */
 export function shippingFor(
   before: StoredShipping | null,

@@ -32,7 +32,7 @@ it('the version rises when a price changes, and answers carry it', async () => {
 it('the version stays the same for a price that changed and changed back between two polls', async () => {
   const changes = async () =>
     Number(/^catalogue_change_seq (\d+)/m.exec(await (await fetch(`${api.origin}/metrics`)).text())?.[1]);
-  // What was changed before has been loaded.
+  // Earlier changes have been loaded.
   const { tire, version } = await within(10_000, cheapest, (now) => now.version.endsWith('.1'));
   const before = await changes();
   await api.db.transaction(async (tx) => {

@@ -23,10 +23,10 @@ export type Axle = 'front' | 'rear';
 
 const outcomeOrder = { fits: 0, 'fits-with-note': 1, 'does-not-fit': 2 } as const;
 
-/** How bad a verdict is: 0 for tires that fit, which lists show first. */
+/** The rank of a verdict: 0 for tires that fit, which lists show first. */
 export const outcomeRank = ({ outcome }: Pick<FitmentVerdict, 'outcome'>): number => outcomeOrder[outcome];
 
-/** How many requirements keep their verdicts. Many cars have the same requirement, and share them. */
+/** The number of requirements whose verdicts are kept. Many cars have the same requirement, and share them. */
 const REQUIREMENTS_KEPT = 1_000;
 
 /**

@@ -135,7 +135,7 @@ const groups: readonly SpecGroup[] = [
   },
 ]; // prettier-ignore
 
-/** How the lettering on the sidewall looks, by the trade's abbreviations. */
+/** The look of the lettering on the sidewall, by the trade's abbreviations. */
 const SIDEWALLS: Readonly<Record<string, string>> = {
   BSW: 'Black',
   BLK: 'Black',

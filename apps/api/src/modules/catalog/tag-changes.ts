@@ -1,4 +1,4 @@
-/** How many changes are remembered: at twenty changed tires a second, those of the last two minutes. */
+/** The number of changes that are remembered: at twenty changed tires a second, those of the last two minutes. */
 const REMEMBERED = 5_000;
 
 interface TagChange {

@@ -20,7 +20,7 @@ export interface KnownTire {
 }
 
 /**
- * What carts show of tires, from the same index as lists. It also covers tires that are off the list, so that a
+ * The cards of tires in carts, from the same index as lists. It also covers tires that are off the list, so that a
  * cart can say why they cannot be bought.
  */
 export const tireCards = (reader: CatalogueReader): TireCards => ({
@@ -76,7 +76,7 @@ function knownTires(
   });
 }
 
-/** What the car of a fitment needs of a shop, besides its tires; null if there is no such car. */
+/** The needs of a fitment's car at a shop, besides its tires; null if there is no such car. */
 export function neededByFitment(reader: CatalogueReader, fitmentId: string): FittedCar | null {
   const named = reader.fitment(fitmentId);
   return named && neededBy(named.fitment);

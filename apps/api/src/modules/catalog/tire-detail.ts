@@ -37,7 +37,7 @@ export function tireDetail(
   };
 }
 
-/** What any number of a tire costs with the deal that applies to it by itself; empty where none ever does. */
+/** The price of any number of a tire with the deal that applies to it by itself; empty if none ever does. */
 function dealTotalsOf(view: ChannelView, row: number): Pick<TireDetail, 'dealTotals'> {
   const each = view.prices.withoutDeal(row);
   const quantities = Array.from({ length: business.quantity.perLineMax }, (_, at) => at + 1);

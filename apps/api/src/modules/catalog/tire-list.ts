@@ -16,7 +16,7 @@ export interface ListFitting {
   judge: FittingJudge;
   /** The staggered car when tires for both axles are wanted: the list then offers pairs. */
   staggered: Fitment | null;
-  /** How many tires it runs on. */
+  /** The number of tires that it runs on. */
   setSize: number;
 }
 

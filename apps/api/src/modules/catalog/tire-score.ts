@@ -66,7 +66,7 @@ export function scorePartsOf(index: CatalogIndex, row: number): TireDetail['scor
   }));
 }
 
-/** What the score of a row's tire rests on. */
+/** The basis of the score of a row's tire. */
 export function scoreBasisOf(index: CatalogIndex, row: number): ScoreBasis {
   const { context, compared, computedOn } = index.scoring;
   const facts = index.scoreFacts(row);

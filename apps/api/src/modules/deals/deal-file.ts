@@ -7,7 +7,7 @@ import { readTable, type Table } from '../../platform/import/read-table.ts';
 import type { Deal } from './deal.ts';
 import type { RebateTerms } from './rebate.ts';
 
-/** What the file is compared with. */
+/** The facts that the file is checked against. */
 export interface DealFacts {
   /** In the shop's calendar. */
   readonly today: string;
@@ -125,7 +125,7 @@ function problemsOf(cells: Cells, { today, brands, lines }: DealFacts): string[]
   ];
 }
 
-/** Whether an amount is at least the smallest one that is stored. */
+/** True if an amount is at least the smallest one that is stored, and at most `most`. */
 const isWorth = (amount: string, most: number): boolean => cents(amount) >= 1 && cents(amount) <= most;
 
 const tiresIn = (quantity: string): number => Number(quantity.replace('exactly ', ''));

@@ -32,7 +32,7 @@ export interface Deal {
   rank: number;
 }
 
-/** What a deal depends on in a product line. */
+/** The facts of a product line that a deal depends on. */
 export interface DealTarget {
   lineId: number;
   brandSlug: string;
@@ -76,9 +76,9 @@ export const isPriceDeal = ({
 const BUY_3_GET_1 = 4;
 
 /**
- * What a deal takes off one tire, in cents.
+ * A deal's discount on one tire, in US cents.
  * @param priceCents the price of one tire
- * @param tires how many are bought, which share an amount off the set
+ * @param tires number bought, which share an amount off the set
  */
 export function perTireCents(
   deal: Deal,

@@ -27,7 +27,7 @@ const SAVE_REBATE = `
     stackable = excluded.stackable, price_types = excluded.price_types, starts_on = excluded.starts_on,
     ends_on = excluded.ends_on, submit_by = excluded.submit_by, send_to = excluded.send_to, sample = false`;
 
-/** What two offers have in common so that a buyer could get only one of them, with the days on which they run. */
+/** The facts by which two offers may exclude each other, with the days on which they run. */
 interface Offer {
   readonly slug: string;
   readonly scope: string;

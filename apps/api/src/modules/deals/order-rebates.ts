@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<OrderRebate['state'], (rebate: KeptRebate) => strin
     `This rebate needs ${quantityRule === 'exactly' ? 'exactly' : 'at least'} ${String(quantity)} tires. You returned some, so it can’t be claimed any more.`,
 };
 
-/** Whether an order's rebate can be claimed now. */
+/** The state of an order's rebate: if and when it can be claimed. */
 export function claimState(
   rebate: KeptRebate,
   { order, lines }: OrderRecord,
@@ -76,7 +76,7 @@ export function claimState(
 }
 
 /**
- * What an order lets its buyer claim; nothing while it is not paid, and once it is canceled.
+ * The rebates that an order's buyer can claim; none while it is not paid, or once it is canceled.
  * @param packetOf the link to a rebate's claim packet
  */
 export async function orderRebates(

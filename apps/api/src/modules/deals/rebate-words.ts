@@ -1,6 +1,6 @@
 import type { Rebate } from '@tirekit/contract';
 
-/** How a manufacturer pays, behind an amount. */
+/** The form of a manufacturer's payment, for after an amount. */
 export const payoutWords: Readonly<Record<Rebate['payout'], string>> = {
   'prepaid-card': 'as a prepaid card',
   check: 'as a check',

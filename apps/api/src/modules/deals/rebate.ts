@@ -7,7 +7,7 @@ export interface RebateTerms extends Pick<
   Rebate,
   'slug' | 'name' | 'description' | 'quantity' | 'quantityRule' | 'payout' | 'stackable' | 'sample'
 > {
-  /** Whose tires, and who pays. */
+  /** The brand of the tires, which pays the rebate. */
   brandSlug: string;
   /** Null: every line of the brand. */
   lineIds: readonly number[] | null;
@@ -47,7 +47,7 @@ export const isEarnedBy = (
   tires: number,
 ): boolean => (quantityRule === 'exactly' ? tires === quantity : tires >= quantity);
 
-/** What a list says of rebates on a line: the largest that a set earns; null if none does. */
+/** The rebate to show in a list for a line: the largest that a set earns; null if none does. */
 export function rebateBadge(rebates: readonly RebateTerms[]): RebateBadge | null {
   const earned = rebates.filter((rebate) => isEarnedBy(rebate, business.quantity.usual));
   const [best] = earned.toSorted((a, b) => b.amountCents - a.amountCents);

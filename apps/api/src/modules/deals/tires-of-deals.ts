@@ -5,7 +5,7 @@ import { isAdvertisable } from '../pricing/advertised-price.ts';
 import { coversLine, type Deal, type DealTarget } from './deal.ts';
 import { rebateCovers, type RebateTerms } from './rebate.ts';
 
-/** Which tires a deal or a rebate is for, and which of them may be shown with it. */
+/** The tires that a deal or a rebate is for, and those of them that may be shown with it. */
 export interface Coverage {
   readonly covers: (line: DealTarget) => boolean;
   /** Null if all of them may. */

@@ -10,7 +10,7 @@ import type { SummaryRow } from '../pricing/summary-rows.ts';
 const page = { width: 612, height: 792, margin: 54, foot: 90 } as const;
 const right = page.width - page.margin;
 const columns = { name: page.margin + 10, quantity: 340, price: 390, amount: 466 } as const;
-/** Where numbers end: as far from the edge of the tinted header as names begin. */
+/** The right edge of numbers: as far from the edge of the tinted header as names begin. */
 const numbersEnd = right - 10;
 /** The parts of the total are aligned with the amounts. */
 const totals = { left: 300, amount: 466 } as const;
@@ -24,7 +24,7 @@ export interface SheetLine {
   readonly tiresCents: number;
 }
 
-/** What a receipt and a quote have in common: everything that is printed. */
+/** The contents that a receipt and a quote share: everything that is printed. */
 export interface Sheet {
   /** At the top: `Receipt`. */
   readonly title: string;

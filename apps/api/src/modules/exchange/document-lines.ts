@@ -18,11 +18,11 @@ export interface DocumentLine {
   readonly quantity: number;
   /** In millionths of a dollar: xCBL's decimals have six places, and a discount rarely divides by the tires. */
   readonly unitMicros: number;
-  /** What the line costs, to the cent. */
+  /** The price of the line, in US cents. */
   readonly totalCents: number;
 }
 
-/** What the document states for each tire whose coverage a promotion includes: the exchange's lines are never free. */
+/** The document's price for each tire whose coverage a promotion includes: the exchange's lines are never free. */
 export const PROMOTED_COVERAGE_CENTS = 1;
 const MICROS_PER_CENT = 10_000;
 
@@ -44,7 +44,7 @@ const priced = (
   line: Pick<DocumentLine, 'code' | 'description' | 'quantity' | 'totalCents'>,
 ): DocumentLine => ({ ...line, unitMicros: Math.round((line.totalCents * MICROS_PER_CENT) / line.quantity) });
 
-/** What each line of tires costs: at its sale price, less its share of coupons and other savings. */
+/** The price of each line of tires: its sale price, less its share of coupons and other savings. */
 function netCents(tires: readonly OrderedTires[], quote: Quote): number[] {
   const ofTires = Map.groupBy(
     quote.lines.filter(({ kind }) => !BESIDES_TIRES.has(kind)),
@@ -119,6 +119,6 @@ export function documentLines(
   return lines;
 }
 
-/** What all lines cost together: the document's total. */
+/** The document's total: the prices of all lines together. */
 export const totalOf = (lines: readonly DocumentLine[]): number =>
   lines.reduce((cents, { totalCents }) => cents + totalCents, 0);

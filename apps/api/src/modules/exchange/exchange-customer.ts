@@ -21,7 +21,7 @@ export function exchangeCustomer(
 const FOREIGN_CHECKOUT = 'The exchange’s checkout must be on its own site.';
 
 /**
- * What an order keeps that is paid at the exchange.
+ * The facts that an order paid at the exchange keeps.
  * @throws ApiProblem `exchange-visit-ended`; `bad-request` for a checkout on another origin than the exchange's
  */
 export function exchangeFacts(

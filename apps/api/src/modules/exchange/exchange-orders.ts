@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { OrderedTires } from './document-lines.ts';
 import { purchaseOrder } from './purchase-order.ts';
 
-/** What an order that is paid at an exchange keeps besides: whose it is there, and where they take it. */
+/** Further facts of an order paid at an exchange: its customer there, and their checkout. */
 export interface ExchangeFacts {
   readonly customerId: string;
   readonly checkoutUrl: string;

@@ -184,7 +184,7 @@ describe('an order of an exchange’s customer', () => {
       headers: { 'x-tirekit-order': order.orderKey },
     });
     expect(body.order).toMatchObject({ state: 'failed', failure: { code: 'canceled' } });
-    // Whoever pays it after all has nothing to pay any more.
+    // A customer who tries to pay it after all has nothing left to pay.
     await customer.answer(purchase, 'pay');
     expect(await customer.purchases(order.order.orderNumber)).toMatchObject([{ status: 'declined' }]);
   });

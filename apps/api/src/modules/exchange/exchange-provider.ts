@@ -36,7 +36,7 @@ export interface ExchangeProviderOptions {
 
 /** The storefront's page from which an order goes to the exchange. */
 const handOverPath = (orderNumber: string): string => `${exchangeHandOverPath}/${orderNumber}`;
-/** Where the exchange sends the browser back to (specification section 2, confirm-order). */
+/** The path that the exchange sends the browser back to (specification section 2, confirm-order). */
 const returnPath = (orderNumber: string): string => `/checkout/confirm-order/${orderNumber}`;
 
 /**

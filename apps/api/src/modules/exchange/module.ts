@@ -17,7 +17,7 @@ import { documentOf, orderedTires, type OrderForDocument, readExchangeOrder } fr
 import { encodePayload } from './purchase-order.ts';
 import { quoteMeetsDocument } from './quote-meets-document.ts';
 
-/** What a storefront's pages need of an exchange: its customer, and an order as the browser takes it there. */
+/** The endpoints about an exchange for a storefront's pages: its customer, and an order as the browser takes it there. */
 export const exchangeModule: ModuleFactory = ({ config, db }) => {
   const exchanges = configuredExchanges(config);
 

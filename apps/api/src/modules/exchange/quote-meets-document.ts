@@ -16,7 +16,7 @@ export interface OutsidePart {
   readonly amountCents: number;
 }
 
-/** How an order's quote and its purchase order meet: the document and the parts outside it are the quote's total. */
+/** The match of an order's quote and its purchase order: the document and the parts outside it are the quote's total. */
 export interface Meeting {
   readonly documentCents: number;
   readonly outside: OutsidePart[];
@@ -57,7 +57,7 @@ export function quoteMeetsDocument(
   return { documentCents, outside, totalCents: quote.totalCents };
 }
 
-/** What the document states for coverage that costs the buyer nothing. */
+/** The document's price for coverage that costs the buyer nothing. */
 function listedForNothing(tires: readonly OrderedTires[], quote: Quote): number {
   const isFree = (lineId: string): boolean => {
     const own = quote.lines.filter((line) => line.kind === 'road-hazard' && line.lineId === lineId);

@@ -81,7 +81,7 @@ export async function readArrivals(
 }
 
 /**
- * When a warehouse's tires arrive. It gets an order once that cannot be canceled any more, and what it gets after its cut-off
+ * The days that a warehouse's tires arrive. It gets an order once it can't be canceled anymore; one that arrives after its cut-off
  * leaves a working day later.
  */
 function windowFrom({ warehouse, miles }: Sender, orderedAt: Date): { earliest: string; latest: string } {

@@ -1,7 +1,7 @@
 import type { InstallAddOn, PickupLocation, ShippingMode } from '@tirekit/contract';
 import type { PricedShop } from '../installers/fitting-price.ts';
 
-/** How the tires of a cart reach their buyer, as `cart.fulfillment` keeps it. Names and prices of shops are looked up. */
+/** The chosen way of a cart's tires, as `cart.fulfillment` stores it. Names and prices of shops are looked up. */
 export interface FulfillmentChoice {
   readonly mode: ShippingMode;
   readonly installerId: string | null;

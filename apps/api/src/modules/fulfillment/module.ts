@@ -14,7 +14,7 @@ export function createPickupLocations({
   return new PickupLocations({ db, directory, log });
 }
 
-/** Where tires are, when they arrive, and where buyers can collect them. */
+/** The warehouses of tires, their arrival, and the places to pick them up. */
 export const createFulfillmentModule = (
   { db }: Pick<ModuleDeps, 'db'>,
   carts: FulfilledCarts,

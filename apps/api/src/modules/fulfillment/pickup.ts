@@ -10,7 +10,7 @@ import { readShelves, readWarehouses, type Warehouse } from './warehouse.ts';
 const DAYS_AHEAD = 15;
 
 /**
- * When tires that are ordered at an instant are ready at a warehouse: about 24 hours later, and while its counter is open
+ * The moment that tires ordered at an instant are ready at a warehouse: about 24 hours later, and while its counter is open
  * long enough to hand them over. Null if it never is.
  */
 export function readyAt(

@@ -6,7 +6,7 @@ type Problem = NonNullable<CartFulfillment['problem']>;
 /** A change of price depends on the tires as well. */
 type WayProblem = Exclude<Problem['code'], 'price-changed'>;
 
-/** What the buyer reads for each problem: the specification's sentences, where it has one. */
+/** The message for each problem: the specification's sentences, where it has one. */
 const sentences: Readonly<Record<WayProblem, string>> = {
   'shop-missing': messages.shopOrOption,
   'shop-closed': messages.installationUnavailable,
@@ -19,7 +19,7 @@ const sentences: Readonly<Record<WayProblem, string>> = {
   'warehouse-short': messages.warehouseShort,
 };
 
-/** What keeps tires from reaching their buyer on the chosen way; null if nothing does. */
+/** The problem that keeps tires from reaching their buyer by the chosen way; null if there is none. */
 export function problemOf(way: Way): Problem | null {
   const code = codeOf(way);
   return code && { code, message: sentences[code] };

@@ -9,13 +9,13 @@ import { warehousesFor } from './pickup.ts';
 
 const NO_CART = 'This cart has expired. Add your tires again to start a new one.';
 
-/** What the places of fulfillment need from carts. */
+/** The parts of carts that fulfillment needs. */
 export interface FulfilledCarts {
   /** The open cart for a key in a storefront; null without one. */
   read(caller: { channel: Channel; key: string | undefined; uid: string | null }): Promise<Cart | null>;
 }
 
-/** Where tires can be collected. */
+/** The endpoints for places to pick up tires. */
 export const fulfillmentRoutes = (
   db: Database,
   carts: FulfilledCarts,

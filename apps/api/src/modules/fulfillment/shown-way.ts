@@ -56,7 +56,7 @@ export async function shownWay(shown: ShownFor): Promise<CartFulfillment> {
 
 type PriceChange = NonNullable<CartFulfillment['priceChange']>;
 
-/** How the shop's bill for a job differs from what it was by the rates that the buyer agreed to. */
+/** The change of the shop's bill for a job since the rates that the buyer agreed to. */
 function priceChangeOf(
   shop: Shop,
   job: FittingJob,
@@ -77,7 +77,7 @@ const priceProblem = (change: PriceChange | null): CartFulfillment['problem'] =>
         message: messages.installationPriceChanged(usd(change.fromCents), usd(change.toCents)),
       };
 
-/** What the shop does besides fitting the tires, and what it would cost for these. */
+/** The shop's add-ons besides installing the tires, with their prices for these. */
 export const addOnOffers = (shop: Shop, job: FittingJob): CartFulfillment['addOnOffers'] =>
   installAddOnCodes.flatMap((code) => {
     const part = addOnPart(shop, job, code);

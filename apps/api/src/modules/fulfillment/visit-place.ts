@@ -9,7 +9,7 @@ export interface Place extends Destination {
   readonly longitude: number | null;
 }
 
-/** What taxes and fees go by. */
+/** The destination that taxes and fees are based on. */
 export const destinationOf = ({ zip, state, city }: Destination): Destination => ({
   zip: zip.slice(0, 5),
   state,

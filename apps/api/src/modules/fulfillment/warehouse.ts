@@ -20,7 +20,7 @@ export type Warehouse = {
   main: boolean;
 };
 
-/** How many of each tire a warehouse has, by its id and the tire's. */
+/** The stock of each tire in a warehouse, by the warehouse's id and the tire's. */
 export type Shelves = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const WAREHOUSES = `
@@ -35,7 +35,7 @@ const SHELVES = `
   SELECT sku_id AS "skuId", warehouse_id AS "warehouseId", quantity
   FROM stock_by_warehouse($1, array_fill(0, ARRAY[cardinality($1::text[])])) WHERE quantity > 0`;
 
-/** Where some tires are at this moment. */
+/** The warehouses of some tires at this moment. */
 export async function readShelves(db: Queries, skuIds: readonly string[]): Promise<Shelves> {
   const shelves = new Map<string, Map<string, number>>();
   if (skuIds.length === 0) return shelves;

@@ -23,7 +23,7 @@ import { destinationOf, type Place } from './visit-place.ts';
 export interface Tires {
   /** SKU ids with how many of each. */
   readonly pieces: ReadonlyMap<string, number>;
-  /** What a shop would do with them; null without tires. */
+  /** The work of a shop on them; null without tires. */
   readonly job: FittingJob | null;
 }
 

@@ -29,7 +29,7 @@ const NEXT_DEFAULT = `
     SELECT vehicle_id FROM garage_vehicle WHERE uid = $1 ORDER BY added_at, vehicle_id LIMIT 1
   ) AND NOT EXISTS (SELECT FROM garage_vehicle WHERE uid = $1 AND is_default)`;
 
-/** Whose garage is changed, and in which storefront. */
+/** The owner of the changed garage, and the storefront. */
 export interface Owner {
   readonly uid: string;
   readonly channelId: string;
@@ -140,7 +140,7 @@ export function changeInGarage(
       given.drive === undefined ? before.drive : given.drive,
       reminders,
       given.vinEnding === undefined ? before.vinEnding : null,
-      // Whoever asks to be reminded is reminded by the storefront in which they asked.
+      // Reminders come from the storefront in which the owner turned them on.
       reminders && !before.reminders ? owner.channelId : before.channelId,
     ]);
     if (given.isDefault === true && !before.isDefault) {

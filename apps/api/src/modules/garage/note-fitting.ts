@@ -21,7 +21,7 @@ const FITTED = `
       AND (same.trim IS NULL OR b.trim IS NULL OR same.trim = b.trim))
   FOR UPDATE OF v`;
 
-/** What the owner has noted for that day stays. */
+/** Inserts the installation. An entry of the owner for that day stays. */
 const NOTE = `
   INSERT INTO garage_event (vehicle_id, kind, happened_on, name, order_number) VALUES ($1, 'tires', $2, $3, $4)
   ON CONFLICT (vehicle_id, kind, happened_on) DO NOTHING`;

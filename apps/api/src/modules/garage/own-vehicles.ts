@@ -13,7 +13,7 @@ import { rotationAdvice } from '@tirekit/tires';
 import type { FitmentDirectory } from '../vehicles/fitments.ts';
 import type { VehicleDirectory } from '../vehicles/vehicle-directory.ts';
 
-/** What is known of vehicles and their sizes, as of now. */
+/** The directories of vehicles and their sizes, as of now. */
 export interface Directories {
   readonly vehicles: VehicleDirectory;
   readonly fitments: FitmentDirectory;
@@ -32,7 +32,7 @@ export interface OwnVehicle {
   readonly advice: string | null;
 }
 
-/** What a garage stores of a vehicle. */
+/** The facts that a garage stores of a vehicle. */
 interface Stored extends Required<Omit<ChosenVehicle, 'trim'>> {
   readonly trim: string | null;
   readonly drive: Drive | null;

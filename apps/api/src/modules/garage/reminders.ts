@@ -14,7 +14,7 @@ import { reminderAfter } from './rotation.ts';
 const TOPIC = 'garage-reminder';
 const ReminderJob = z.object({ vehicleId: z.string(), dueOn: z.string() });
 
-/** Whoever takes a row decides about it; other processes take others. */
+/** Takes due rows with a lock, so that each one is handled by a single process. */
 const DUE = `
   SELECT vehicle_id AS "vehicleId", remind_on AS "remindOn" FROM garage_vehicle
   WHERE remind_on <= $1 ORDER BY remind_on LIMIT 200 FOR UPDATE SKIP LOCKED`;

@@ -1,7 +1,7 @@
 import { business, type RotationDue } from '@tirekit/contract';
 import type { IsoDate } from '@tirekit/tires';
 
-/** What happened to a vehicle on a day. */
+/** An event of a vehicle on a day. */
 export interface GarageEvent {
   readonly kind: 'tires' | 'rotation' | 'miles';
   readonly on: IsoDate;
@@ -18,7 +18,7 @@ export function addMonths(day: IsoDate, months: number): IsoDate {
 }
 
 /**
- * When the tires are to be rotated next: six months or 6,000 miles after they were fitted or rotated last, whichever comes
+ * The next rotation of the tires: six months or 6,000 miles after they were fitted or rotated last, whichever comes
  * first. Null as long as neither is known.
  */
 export function rotationDue(events: readonly GarageEvent[], today: IsoDate): RotationDue | null {

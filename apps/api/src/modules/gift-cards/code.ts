@@ -26,7 +26,7 @@ export const spelledCode = (code: string): string => code.match(/.{4}/g)?.join('
 
 export const hashOfCode = (code: string): Buffer => sha256(`gift card ${code}`);
 
-/** What is stored of a typed code: with or without hyphens, in either case, O for zero. Null for what can be no code. */
+/** The hash that is stored of a typed code: with or without hyphens, in either case, O for zero. Null for what can be no code. */
 export function hashOfTyped(typed: string): Buffer | null {
   const code = compactCode(typed, 'coupon').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return WELL_FORMED.test(code) ? hashOfCode(code) : null;

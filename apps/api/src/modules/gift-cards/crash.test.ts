@@ -8,7 +8,7 @@ import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { giftCardOrders } from './testing/gift-card-orders.ts';
 import { linkOf } from '../orders/testing/signed-link.ts';
 
-/** What was begun is settled within so long after a crash. */
+/** Milliseconds after a crash within which begun payments are settled. */
 const SETTLED_WITHIN_MS = 60_000;
 
 let shop: TestShop;

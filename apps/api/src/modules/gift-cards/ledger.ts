@@ -19,7 +19,7 @@ const CREDIT = `
 /** `check_violation`: less is left. */
 const TOO_LITTLE = '23514';
 
-/** What a gift card pays of an order. */
+/** The part of an order that a gift card pays. */
 export interface GiftCardPayment {
   readonly cardId: string;
   readonly amountCents: number;

@@ -35,7 +35,7 @@ export const giftCardOfCart = async (db: Queries, cartId: string): Promise<strin
   (await db.one<{ id: string | null }>('SELECT gift_card_id AS id FROM cart WHERE cart_id = $1', [cartId]))
     .id;
 
-/** What a card has paid of an order; undefined without one. */
+/** The part of an order that a card has paid; undefined without one. */
 export async function orderGiftCard(
   db: Queries,
   order: { gift_card_id: string | null; gift_card_cents: number; total_cents: number },

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/database.ts';
 
-/** What signing in needs to know of an account. */
+/** The facts about an account that signing in needs. */
 export interface Credentials {
   readonly uid: string;
   readonly email: string;
@@ -37,7 +37,7 @@ export async function storeRehashed(db: Queries, uid: string, before: string, no
   await db.execute(REHASH, [uid, before, now]);
 }
 
-/** Whoever has opened a link that was mailed to the address owns it. */
+/** Marks an address as verified, because its owner has opened a link that was mailed to it. */
 export async function markVerified(db: Queries, uid: string): Promise<void> {
   await db.execute(VERIFIED, [uid]);
 }

@@ -25,7 +25,7 @@ export function turns(atOnce = AT_ONCE, waitingMax = WAITING_MAX): Turns {
           throw new ApiProblem('unavailable', undefined, {
             headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
           });
-        // Whoever finishes hands over their place.
+        // A finished call hands over its place.
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else running++;
       try {

@@ -4,9 +4,9 @@ import type Provider from 'oidc-provider';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BrowserMarks, cookieName } from './browser-cookies.ts';
 
-/** How long the sign-on page of a storefront can be used. */
+/** Seconds that the sign-on page of a storefront can be used. */
 export const INTERACTION_SECONDS = 3600;
-/** How long a browser is known in which somebody has signed on. */
+/** Milliseconds that a browser is remembered after someone has signed on in it. */
 const BROWSER_KNOWN_MS = 180 * 86_400_000;
 
 type Interaction = InstanceType<Provider['Interaction']>;

@@ -32,7 +32,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const FORM_BYTES = 16_384;
 const CLEAN_EVERY_MS = 10 * 60_000;
 
-/** Who somebody is: tokens of storefronts, and buyers who sign on. */
+/** Identities: tokens of storefronts, and buyers who sign on. */
 export const identityModule: ModuleFactory = ({
   config,
   db,
@@ -176,7 +176,7 @@ const originOf = (storefronts: readonly ConfiguredChannel[], channelId: string):
   storefronts.find(({ channel }) => channel.id === channelId)?.publicOrigin ?? null;
 
 /**
- * Where a browser signs on that any OpenID client has sent to the address which discovery names.
+ * The storefront's address for signing on, for a browser that an OpenID client sent to the `authorization_endpoint` of discovery.
  * @throws ApiProblem `bad-request` for a client that is no storefront of ours
  */
 function atStorefront(storefronts: readonly ConfiguredChannel[], { url, query }: FastifyRequest): string {

@@ -19,7 +19,7 @@ import { beginInteraction, INTERACTION_SECONDS, rememberBrowser, signOnOnly } fr
 import { oidcStateAdapter } from './oidc-state.ts';
 import { grantOf, SIGN_ON_SECONDS } from './sign-ons.ts';
 
-/** Where the provider answers programs: the specification's token address, and discovery with its keys. */
+/** The paths at which the provider answers programs: the specification's token address, and discovery with its keys. */
 export const providerPaths = {
   authorize: '/authorize',
   token: '/token',
@@ -28,9 +28,9 @@ export const providerPaths = {
   discovery: '/.well-known/openid-configuration',
 } as const;
 
-/** Where it answers browsers: below every storefront's own origin, whose server passes it on. */
+/** The path at which it answers browsers: below every storefront's own origin, whose server passes it on. */
 export const signOnPath = '/sign-on/op';
-/** Where a storefront takes its code. */
+/** The path at which a storefront takes its code. */
 export const callbackPath = '/sign-on/callback';
 
 /** The fields of the specification's authorize link beyond those of OpenID Connect. */

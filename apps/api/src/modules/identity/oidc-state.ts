@@ -57,7 +57,7 @@ export function oidcStateAdapter(db: Database): (model: string) => Adapter {
   };
 }
 
-/** When the provider's state is deleted: as soon as it has expired. */
+/** The rule that deletes the provider's state as soon as it has expired. */
 export const expiredState: readonly CleanUpRule[] = [
   {
     what: 'expired state of the OpenID provider',

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sha256 } from '../../platform/secret-hash.ts';
 
-/** What a link of a mail is for. A token of one purpose opens nothing of another. */
+/** The purposes of a mail's link. A token of one purpose opens nothing of another. */
 type Purpose = 'registration' | 'password-reset' | 'email-change';
 
-/** What the key of these links is derived for. */
+/** The purpose that the key of these links is derived for. */
 export const linkSecret = 'links of mails';
 
 /**

@@ -40,7 +40,7 @@ const summaryOf = ({ createdAt, usedAt, ...row }: Row): PasskeySummary => ({
 export const passkeysOf = async (db: Queries, uid: string): Promise<PasskeySummary[]> =>
   (await db.query<Row>(LIST, [uid])).map(summaryOf);
 
-/** What a browser needs to make a passkey for an account. */
+/** The options that a browser needs to make a passkey for an account. */
 export async function offerPasskey(db: Queries, site: PasskeySite, uid: string): Promise<PasskeyCreation> {
   const account = await accountByUid(db, uid);
   if (account === null) throw new ApiProblem('sign-on-required');

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 
-/** How long somebody may take to find their finger or their key. */
+/** Seconds that a buyer may take to use their fingerprint or key. */
 export const CHALLENGE_SECONDS = 300;
 
 /** The purpose of a challenge: a sign-on in progress at a storefront, a sign-on to confirm, or a new passkey of an account. */

@@ -24,7 +24,7 @@ type PasskeyRoutesDeps = Pick<
   SignOnRoutesDeps,
   'db' | 'marks' | 'providerOf' | 'wakeOutbox' | 'admitsSamples'
 > & {
-  /** Where browsers reach a storefront; null for one that they do not. */
+  /** The origin at which browsers reach a storefront; null for one that they can't reach. */
   readonly originOf: (channelId: string) => string | null;
 };
 

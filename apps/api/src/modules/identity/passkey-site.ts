@@ -8,5 +8,5 @@ export interface PasskeySite {
 /** The host that stands in a passkey. */
 export const hostOf = ({ publicOrigin }: PasskeySite): string => new URL(publicOrigin).hostname;
 
-/** What an authenticator is told of an account: its id, which says nothing to anybody else. */
+/** The user handle for an authenticator: the account's id, which means nothing to anyone else. */
 export const handleOf = (uid: string): string => Buffer.from(uid).toString('base64url');

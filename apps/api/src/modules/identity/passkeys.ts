@@ -7,7 +7,7 @@ import { handleOf, hostOf, type PasskeySite } from './passkey-site.ts';
 
 type Purpose = ChallengeUse['purpose'];
 
-/** What a passkey is asked to sign, whosever it is. */
+/** The options for any passkey to sign a challenge. */
 export const askForPasskey = async (
   db: Queries,
   site: PasskeySite,

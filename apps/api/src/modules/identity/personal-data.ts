@@ -6,7 +6,7 @@ const SIGN_ONS = `
   SELECT channel_id AS storefront, device, created_at AS "signedInAt", seen_at AS "seenAt", ended_at AS "endedAt"
   FROM sign_on WHERE uid = $1 ORDER BY created_at`;
 
-/** What an account signs on with, and where it has. */
+/** An account's passkeys and sign-ons. */
 export const signOnData: readonly PersonalData[] = [
   {
     name: 'signOns',

@@ -15,9 +15,9 @@ export interface SampleUser {
   readonly priceType: PriceType;
   /** The brands that the account may buy; null if it may buy all. */
   readonly brands: readonly string[] | null;
-  /** What may be open on its account, in US cents; null if it buys nothing on account. */
+  /** Its credit limit, in US cents; null if it buys nothing on account. */
   readonly creditLimitCents: number | null;
-  /** What is special about the account, in a few words. */
+  /** A few words about the account's purpose. */
   readonly about: string;
 }
 
@@ -67,7 +67,7 @@ function person(
   };
 }
 
-/** What the groups of the sample buyers pay: basis points off, and whether they have the member prices of tires. */
+/** The prices of the sample buyers' groups: basis points off, and true for member prices of tires. */
 const samplePrices: readonly (readonly [PriceType, discountBps: number, memberPrices: boolean])[] = [
   ['Retail Member', 0, true],
   ['Partner Program', 300, false],
@@ -115,7 +115,7 @@ export async function saveSamplePrices(db: Pick<Database, 'execute'>): Promise<v
     );
 }
 
-/** How far sample sales staff may go: 10% off, and 30 days. */
+/** The limits of sample sales staff: 10% off, and 30 days. */
 export async function saveSampleSalesTerms(db: Pick<Database, 'execute'>): Promise<void> {
   await db.execute(`INSERT INTO sales_terms (discount_bps, days) VALUES (1000, 30) ON CONFLICT DO NOTHING`);
 }

@@ -24,7 +24,8 @@ interface SigningIn {
 }
 
 /**
- * Whose address and password these are. An unknown address costs the same time as a wrong password, and gets the same answer.
+ * The id of the account with this address and password. An unknown address costs the same time as a wrong password, and gets
+ * the same answer.
  * @param browserKnownTo the id of the browser if this account has signed on in it before
  * @throws ApiProblem `sign-on-refused`, `too-many-tries`
  */

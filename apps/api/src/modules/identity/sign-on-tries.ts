@@ -25,7 +25,7 @@ const COUNT = `
 
 const FORGIVE = 'DELETE FROM sign_on_tries WHERE subject = $1';
 
-/** Whose tries are counted together: an account, or an account in a browser where its owner has signed in before. */
+/** The subject whose tries are counted together: an account, or an account in a browser where its owner has signed in before. */
 export type TriesSubject = { readonly email: string; readonly knownBrowser: string | null };
 
 const keyOf = ({ email, knownBrowser }: TriesSubject): Buffer =>

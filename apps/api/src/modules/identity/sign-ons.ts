@@ -5,9 +5,9 @@ import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { joinGuestOrders } from '../orders/join-account.ts';
 import { deviceWords } from './device-words.ts';
 
-/** How long somebody stays signed on, as long as their browser keeps the cookies of it (specification section 9). */
+/** Seconds that a sign-on lasts: as long as the browser keeps its cookies (specification section 9). */
 export const SIGN_ON_SECONDS = business.ssoCookieSeconds;
-/** How long they stay signed on without coming back. */
+/** Seconds that a sign-on lasts without a visit. */
 export const IDLE_SECONDS = 14 * 86_400;
 
 const BEGIN = 'INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2, $3, $4)';
@@ -28,7 +28,7 @@ export async function grantOf({ db }: { db: Database }, ctx: KoaContextWithOIDC)
   const sid = await begun.save();
   await db.transaction(async (tx) => {
     await tx.execute(BEGIN, [sid, uid, client.clientId, deviceWords(ctx.get('user-agent'))]);
-    // What its owner has bought since without signing in.
+    // Orders that its owner has placed since then as a guest.
     await joinGuestOrders(tx, uid);
   });
   return begun;
@@ -88,7 +88,7 @@ export async function signOnsOf(
   }));
 }
 
-/** Which sign-ons end: one of an account, all of it but one, all of it, or the one that a storefront's key opens. */
+/** The sign-ons that end: one of an account, all of it but one, all of it, or the one that a storefront's key opens. */
 export type Ending =
   | { readonly uid: string; readonly sid: string }
   | { readonly uid: string; readonly except: string | null }

@@ -19,7 +19,7 @@ const letter = (
   content: Omit<LetterContent, 'messageId'>,
 ): Mail => writeLetter({ messageId: messageIdOf(kind, applicationId, channel), ...content }, channel);
 
-/** What a shop may expect, as its page says it, too. */
+/** A shop's terms, the same as on its page. */
 const terms = [
   `We pay ${usd(minCentsPerTire)} to ${usd(maxCentsPerTire)} a tire, within ${payoutHours} hours of the installation.`,
   `Buyers reserve up to ${bookAheadDays} days ahead, and you take the car in within ${intakeMinutes} minutes of the appointment.`,

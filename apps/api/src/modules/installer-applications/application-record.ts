@@ -10,7 +10,7 @@ export type ApplicationRecord = {
   form: InstallerApplication;
   imageFile: string | null;
   state: ApplicationState;
-  /** What a declined shop reads. */
+  /** The reason that a declined shop reads. */
   why: string | null;
   installerId: string | null;
   createdAt: Date;

@@ -57,7 +57,7 @@ export async function applyAsShop(
   return applicationId;
 }
 
-/** What a picture belongs to. */
+/** The owner of a picture. */
 const ownerOf = (applicationId: string): string => `installer-application:${applicationId}`;
 
 /** The same for the same key, so that the table itself keeps an application from being stored twice. */

@@ -8,7 +8,7 @@ export interface ListedShop {
   readonly address: string;
 }
 
-/** What else is known of a shop that asks to join: whoever decides should see it. */
+/** Other facts about a shop that asks to join, for the person who decides. */
 export interface KnownOfShop {
   /** Null if no shop of this name is listed in this ZIP code. */
   readonly listed: ListedShop | null;

@@ -4,7 +4,7 @@ import type { CatalogIndex } from '../catalog/index/catalog-index.ts';
 import { type FittedCar, fittingJob, usualJob } from './fitting-job.ts';
 import type { AskedJob } from './next-time.ts';
 
-/** What is to be fitted, and on what car. */
+/** The tires to install, and their car. */
 export type FittingQuery = Pick<
   QueryOf<typeof listInstallers>,
   'ofCart' | 'item' | 'otherItem' | 'quantity' | 'fitment' | 'dually' | 'sensors'
@@ -13,7 +13,7 @@ export type FittingQuery = Pick<
 interface Known {
   /** The catalog as it is now. */
   readonly catalog: () => CatalogIndex;
-  /** What a car needs of a shop; null if there is no such car. */
+  /** The needs of a car at a shop; null if there is no such car. */
   readonly carOf: (fitmentId: string) => FittedCar | null;
 }
 

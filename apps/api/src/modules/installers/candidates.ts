@@ -4,7 +4,7 @@ import { servesPlace, type ZipPoint } from './service-area.ts';
 import type { KnownShop, ShopDirectory } from './shop-directory.ts';
 import { notNow } from './shop-summary.ts';
 
-/** Where shops are wanted. */
+/** The place of a search for shops. */
 export type Where =
   /** Near a ZIP code: shops within the radius, and the vans that come there. */
   | { readonly kind: 'zip'; readonly place: ZipPoint; readonly radius: number }

@@ -13,7 +13,7 @@ const CELLS = 24;
 
 export interface PinSearch {
   readonly box: Box;
-  /** Where the buyer is; null if that is unknown. */
+  /** The buyer's place; null if it is unknown. */
   readonly place: ZipPoint | null;
   readonly filters: ShopFilters;
   readonly job: FittingJob;

@@ -9,7 +9,7 @@ export interface ChosenTires {
   readonly quantity: number;
 }
 
-/** What is known of the car besides its tires. */
+/** The known facts about the car besides its tires. */
 export interface FittedCar {
   /** Has dual rear wheels. Default false. */
   readonly dually?: boolean;
@@ -17,7 +17,7 @@ export interface FittedCar {
   readonly sensors?: boolean | undefined;
 }
 
-/** What a shop is asked to do with tires of the catalog; null if one of them is not in it, or if there are none. */
+/** The work of a shop on tires of the catalog; null if one of them is not in it, or if there are none. */
 export function fittingJob(
   index: CatalogIndex,
   items: readonly ChosenTires[],

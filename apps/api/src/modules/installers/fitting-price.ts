@@ -2,7 +2,7 @@ import { type FittingPrice, type InstallAddOn, installAddOns } from '@tirekit/co
 import { type FittingJob, rimInches, type TireSize, tiresOf } from '@tirekit/tires';
 import type { Shop } from './shop.ts';
 
-/** What of a shop its prices depend on. */
+/** The facts about a shop that its prices depend on. */
 export type PricedShop = Pick<Shop, 'prices' | 'pricesBesides' | 'tpms'>;
 
 /** Taxes treat work, things and charges differently. */
@@ -96,7 +96,7 @@ export function fittingParts(
   return parts.filter((part): part is FittingPart => part !== null && part.amountCents > 0);
 }
 
-/** What a shop asks for fitting the tires of a job, before tax. */
+/** A shop's price for installing the tires of a job, before tax. */
 export function fittingPrice(
   shop: PricedShop,
   job: FittingJob,

@@ -5,7 +5,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { ShopReader } from './load-shops.ts';
 import { type KnownShop, ShopDirectory } from './shop-directory.ts';
 
-/** How often the database is asked for changes, so that one shows within a second. */
+/** Milliseconds between two polls of the database for changes, so that one shows within a second. */
 const POLL_MS = 250;
 /** If the last successful poll is older than this, the API says that it is not ready. */
 const TOO_STALE_MS = 15_000;
@@ -64,7 +64,7 @@ export class LiveShops {
     return this.#directory;
   }
 
-  /** Which load of all shops this is; what is derived from all of them and the ZIP codes belongs to one. */
+  /** The number of loads of all shops. Data derived from all shops and ZIP codes belongs to one load. */
   get loads(): number {
     return this.#loads;
   }

@@ -9,15 +9,15 @@ import type { Shop } from './shop.ts';
 /** SKU ids with how many of each. */
 export type Pieces = ReadonlyMap<string, number>;
 
-/** What is to be fitted, and which tires have to arrive for it first. */
+/** The job, and the tires that have to arrive for it first. */
 export interface AskedJob {
   readonly job: FittingJob;
-  /** Where none is named, the tires take as long as any may take. */
+  /** The tires; if none is named, the longest delivery counts. */
   readonly pieces: Pieces;
 }
 
 /**
- * What is to be fitted of the caller's cart: every tire in it, for whatever cars.
+ * The job for the caller's cart: every tire in it, for whatever cars.
  * @throws ApiProblem `not-found` without a cart, or with an empty one
  */
 export type JobOfCart = (call: CallContext<'channel'>) => Promise<AskedJob>;

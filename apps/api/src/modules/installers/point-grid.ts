@@ -15,7 +15,7 @@ export class PointGrid<T> {
   readonly #items: T[];
   readonly #latitudes: Float64Array;
   readonly #longitudes: Float64Array;
-  /** Where each band begins, and where the last one ends. */
+  /** The start of each band, and the end of the last one. */
   readonly #starts = new Int32Array(BANDS + 1);
 
   constructor(items: Iterable<T>, pointOf: (item: T) => Point) {

@@ -39,7 +39,7 @@ export interface ShopRouteDeps {
   readonly shops: LiveShops;
   /** The catalog as it is now. */
   readonly catalog: () => CatalogIndex;
-  /** What a car needs of a shop; null if there is no such car. */
+  /** The needs of a car at a shop; null if there is no such car. */
   readonly carOf: (fitmentId: string) => FittedCar | null;
   readonly nextTimes: NextTimes;
   readonly jobOfCart: JobOfCart;

@@ -21,7 +21,7 @@ export class ShopDirectory {
   readonly #shops: PointGrid<KnownShop>;
   readonly #vans: PointGrid<KnownShop>;
   readonly #vansByZip = new Map<string, KnownShop[]>();
-  /** How far the van drives that drives furthest. */
+  /** The longest distance that any van drives, in miles. */
   readonly furthestMiles: number;
 
   constructor(all: Iterable<KnownShop>) {

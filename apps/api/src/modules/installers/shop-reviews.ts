@@ -16,7 +16,7 @@ const COUNTS = `
 
 type Counts = Record<'one' | 'two' | 'three' | 'four' | 'five', number>;
 
-/** What buyers who were fitted at a shop say: the newest ratings, and how many there are of each number of stars. */
+/** Reviews of buyers whose tires were installed at a shop: the newest ratings, and how many there are of each number of stars. */
 export async function readShopReviews(
   db: Queries,
   installerId: string,

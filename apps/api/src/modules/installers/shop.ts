@@ -98,7 +98,7 @@ export async function readExceptions(
   return Map.groupBy(rows, ({ installerId }) => installerId);
 }
 
-/** What a shop can work on, as the rules of the trade take it. */
+/** The limits of a shop's equipment, as the rules of the trade expect them. */
 export const limitsOf = (shop: Shop): ShopLimits => ({
   minRimIn: shop.minRimIn,
   maxRimIn: shop.maxRimIn,

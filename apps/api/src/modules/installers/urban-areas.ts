@@ -13,7 +13,7 @@ export interface Area extends Point {
   readonly state: string;
 }
 
-/** How many areas there are at most. */
+/** The most areas. */
 const AREAS_MOST = 100;
 /** A city with fewer ZIP codes of its own does not make an area. */
 const ZIPS_LEAST = 8;

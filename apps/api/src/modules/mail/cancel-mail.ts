@@ -44,7 +44,7 @@ export function orderCancelled(
 
 interface CancelWords {
   readonly preview: string;
-  /** What became of money, tires, and appointment. */
+  /** The outcome for money, tires, and appointment. */
   readonly happened: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly note: string;

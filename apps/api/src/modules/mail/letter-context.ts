@@ -1,9 +1,9 @@
 import type { Channel } from '@tirekit/channel';
 
-/** What letters about an order need to know about its storefront. */
+/** The facts about an order's storefront that letters need. */
 export interface LetterContext {
   readonly channel: Channel;
-  /** Where browsers reach the storefront; without it, letters have no links. */
+  /** The origin at which browsers reach the storefront; without it, letters have no links. */
   readonly publicOrigin: string | null;
   /** Path and query of the signed receipt. */
   readonly receiptPath: string;

@@ -12,13 +12,13 @@ export interface OrderLetter {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
-  /** What a list of mails shows after the subject; not visible in the letter itself. */
+  /** The text after the subject in a list of mails; not visible in the letter itself. */
   readonly preview: string;
   readonly title: string;
   readonly opening: string;
   /** The most important facts: the order number, when it arrives, how it was paid. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** What most readers do next. */
+  /** The next step of most readers. */
   readonly button: { readonly label: string; readonly url: string } | null;
   readonly links: readonly { readonly label: string; readonly url: string }[];
   readonly bought: readonly LetterRow[];

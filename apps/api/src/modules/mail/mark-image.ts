@@ -27,10 +27,10 @@ export function markImage(theme: Channel['theme']): Buffer {
   return png(rows);
 }
 
-/** How much of a pixel is inside an edge at this distance from its middle. */
+/** The part of a pixel inside an edge at this distance from its middle. */
 const covered = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
 
-/** How far a point is inside the tile with its round corners. */
+/** The distance of a point from the edge of the tile with its round corners, positive inside. */
 function insideTile([x, y]: Point): number {
   const middle = markTile.side / 2;
   const [fromX, fromY] = [x, y].map((value) => Math.abs(value - middle) - (middle - markTile.corner));

@@ -42,7 +42,7 @@ const TERMS = {
   privacy: { label: 'Privacy policy', path: '/privacy-policy' },
 } as const;
 
-/** Where the letter's button leads to the storefront: its terms, of a sale only where something was bought. */
+/** The storefront's terms, if the letter's button leads there: those of a sale only if something was bought. */
 function termsOf({ button, bought }: OrderLetter): LetterSender['terms'] {
   if (button === null) return [];
   const { returns, sale, privacy } = TERMS;

@@ -16,7 +16,7 @@ export const boughtRows = (record: OrderRecord): LetterRow[] =>
     amount: usd(line.tiresCents),
   }));
 
-/** Where the tires go. */
+/** The destination of the tires. */
 export const shipTo = ({
   order: { shipping, shipping_mode: mode },
 }: OrderRecord): OrderLetter['address'] => ({
@@ -51,7 +51,7 @@ export const cancelLinks = ({ channel, publicOrigin, trackingPath }: LetterConte
         },
       ];
 
-/** What it is called in the letter. */
+/** Its name in the letter. */
 export const CANCEL_LINK = 'Cancel your order';
 
 /** A link to the receipt, if the storefront's public address is known. */

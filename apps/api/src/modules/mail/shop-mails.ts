@@ -13,7 +13,7 @@ const number = ({ record }: Visit): string => record.order.order_number;
 const open = (url: string | null): OrderLetter['button'] =>
   url === null ? null : { label: 'Open work order', url };
 
-/** What the shop is asked to do. */
+/** The mail with the shop's work order. */
 export const workOrderMail: ShopLetter = (visit, { channel, workOrderUrl }) => {
   const { tires, services, payCents, car, buyer, instructions } = workOrder(visit, new Date());
   const count = visit.record.order.quote.tireCount;

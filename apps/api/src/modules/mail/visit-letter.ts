@@ -6,7 +6,7 @@ import type { OrderLetter } from './letter.ts';
 import type { Attachment, Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 
-/** What letters about an appointment need to know besides it. Links are whole addresses; null without a public one. */
+/** The facts that letters about an appointment need besides it. Links are whole addresses; null without a public one. */
 export interface VisitLetterContext {
   readonly channel: Channel;
   /** The page that changes or cancels it. */
@@ -59,13 +59,13 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
   );
 };
 
-/** What every letter to a shop says. */
+/** The facts in every letter to a shop. */
 export const whenAndWhich = (visit: Visit): OrderLetter['facts'] => [
   { label: 'Appointment', value: timeText(visit) },
   { label: 'Work order', value: visit.record.order.order_number },
 ];
 
-/** Where the tires are fitted: at the shop, or where its van goes. */
+/** The place of the installation: at the shop, or where its van goes. */
 export function placeOf({ shop, record }: Visit): NonNullable<OrderLetter['address']> {
   const { shipping } = record.order;
   if (shop.mobile)
@@ -113,7 +113,7 @@ export function proposedText({ row }: Visit): string | null {
     : `${day}, ${clockText(row.proposedAt, row.timeZone)}`;
 }
 
-/** What a buyer brings, or prepares for a van. */
+/** Things for a buyer to bring, or to prepare for a van. */
 export const whatToBring = ({ shop }: Visit): string =>
   shop.mobile
     ? 'Please park on level, paved ground with room around the car, and have the keys and your order number ready.'

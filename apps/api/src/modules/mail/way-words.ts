@@ -6,7 +6,7 @@ import { promisedArrival } from '../orders/promised-arrival.ts';
 import type { OrderLetter } from './letter.ts';
 import { shipTo } from './order-parts.ts';
 
-/** What the confirmation says of tires that no shop fits: when and where their buyer gets them. */
+/** The confirmation's texts about tires that no shop installs: the days and the place that their buyer gets them. */
 export interface WayWords {
   /** A sentence: `Expect your tires in …`. */
   readonly when: string;
@@ -14,7 +14,7 @@ export interface WayWords {
   readonly preview?: string;
   readonly fact: { readonly label: string; readonly value: string };
   readonly address: OrderLetter['address'];
-  /** What a buyer who collects them has to know. */
+  /** Notes for a buyer who picks them up. */
   readonly notes: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export interface CheckDeps {
   readonly key: Buffer;
 }
 
-/** Who begins a check, or comes back from one: a browser's session, and whoever has signed in there. */
+/** The visitor who begins a check, or comes back from one: a browser's session, and the buyer signed in there. */
 export interface Checked {
   readonly channelId: string;
   readonly sessionHash: Buffer;

@@ -6,7 +6,7 @@ export type Eligibility =
   /** A verified tie that the offer does not cover, or no verified tie to the military at all. */
   | { readonly outcome: 'not-eligible' | 'unverified' };
 
-/** Whether somebody gets the discount. What counts is the subgroup: a verified tie alone may be a cousin's. */
+/** The eligibility of a person. The subgroup counts, because a verified tie alone may be a cousin's. */
 export function eligibilityOf({ groups }: VerifiedIdentity): Eligibility {
   const verified = groups.filter(({ group, isVerified }) => group === 'military' && isVerified);
   const said = new Set(verified.flatMap(({ subgroups }) => subgroups));

@@ -9,7 +9,7 @@ import {
 } from '../../platform/openid/code-flow.ts';
 import type { IdentityService, VerifiedIdentity } from './port.ts';
 
-/** What is read of the person. Name and ZIP code come along, and are left where they are. */
+/** The facts that are read about the person. Name and ZIP code are sent too, and ignored. */
 const Person = z.object({
   sub: z.string().min(1).max(200),
   uuid: z.string().min(8).max(200).optional(),
@@ -51,7 +51,7 @@ export function idMe(options: IdMeOptions): IdentityService {
   const metadata = {
     ...openIdMetadata,
     id_token_signed_response_alg: algorithm,
-    // What it says of a person is accepted as a signed token only.
+    // Facts about a person are accepted as a signed token only.
     userinfo_signed_response_alg: algorithm,
   };
   let keys: ReturnType<typeof getJwksCache>;

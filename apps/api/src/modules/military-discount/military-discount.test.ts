@@ -274,7 +274,7 @@ describe('a verification', () => {
     await phone.signIn('retail');
     expect((await phone.discount()).state).toBe('verified');
     expect((await priceFor(visitor('retail'), plain())).accountPrice?.priceType).toBe('military');
-    // What was the guest's opens nothing any more.
+    // The guest's session opens nothing anymore.
     const before = Object.assign(visitor(), { session: guestSession });
     expect((await before.discount()).state).toBe('none');
     // Signed out, the browser is a guest's again.

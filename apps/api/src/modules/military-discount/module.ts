@@ -44,7 +44,7 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, log }) => {
     ]),
   );
 
-  /** How identities are checked in a storefront, and where its callback is. @throws ApiProblem `not-found` */
+  /** The dependencies of a check in a storefront, and its callback. @throws ApiProblem `not-found` */
   const openedIn = (channel: BuyersChannel): { deps: CheckDeps; callback: string } => {
     const callback = callbacks.get(channel.id) ?? null;
     if (checks === null || callback === null || !givesMilitary(storefrontOf(channel)))

@@ -1,6 +1,6 @@
 import type { PendingFlow } from '../../platform/openid/code-flow.ts';
 
-/** What the identity service says of a person. Nothing of it is stored but a hash of the id and the group. */
+/** The identity service's facts about a person. Only a hash of the id, and the group, are stored. */
 export interface VerifiedIdentity {
   /** The service's own id of the person, the same each time. */
   readonly id: string;

@@ -2,7 +2,7 @@ import { business, type MilitaryGroup } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 
-/** Whose a verification is: an account's, or a browser's in which nobody has signed in. */
+/** The holder of a verification: an account, or a browser in which nobody has signed in. */
 export type Holder = { readonly uid: string } | { readonly sessionHash: Buffer };
 
 const { days, saidDays } = business.militaryCheck;
@@ -48,7 +48,7 @@ const JOIN = `
     verified_at = excluded.verified_at, expires_at = excluded.expires_at, moved = false
   WHERE excluded.expires_at > kept.expires_at`;
 
-/** What is known of a holder's identity; null if nothing. */
+/** The verification of a holder; null if there is none. */
 export const verificationOf = (db: Queries, holder: Holder): Promise<Verification | null> =>
   db.maybeOne<Verification & Record<string, unknown>>(FIND, columnsOf(holder));
 
@@ -75,7 +75,7 @@ export async function keepVerification(
 
 type Taken = Omit<Verification, 'moved'> & { subjectHash: Buffer };
 
-/** What a guest was verified as joins the account that they have signed in with; the later one counts. */
+/** Joins a guest's verification to the account that they have signed in with; the later one counts. */
 export async function joinVerification(tx: Queries, uid: string, sessionHash: Buffer): Promise<void> {
   const taken = await tx.maybeOne<Taken & Record<string, unknown>>(TAKE, [sessionHash]);
   if (taken === null) return;

@@ -1,4 +1,4 @@
-/** What buyers read when a check comes to nothing. */
+/** Messages for buyers whose check failed. */
 export const words = {
   linkUsed:
     'This verification link no longer works. It was used before, took too long, or was opened in another browser. Your prices haven’t changed. Please start again.',

@@ -1,6 +1,6 @@
 import type { ShippingForm, ShippingMode } from '@tirekit/contract';
 
-/** What stands above the address of an order. */
+/** The headings above the address of an order. */
 export const addressTitles: Readonly<Record<ShippingMode, string>> = {
   'ship-to-me': 'Ship to',
   'ship-to-shop': 'Installed at',

@@ -9,7 +9,7 @@ import type { OrderRecord } from './order-record.ts';
 import type { ReorderCarts, Shopper } from './ports.ts';
 import { reorderOf } from './reorder.ts';
 
-/** What has come of an order and can still be done about it, as far as it has to be looked up: a field for each. */
+/** Later events of an order and remaining actions, as far as they have to be looked up: a field for each. */
 export type AfterSale = Pick<TrackedOrder, 'refunds' | 'returns' | 'reorder' | 'priceGuarantee' | 'rebates'>;
 
 /** Of an order that has just been placed. */

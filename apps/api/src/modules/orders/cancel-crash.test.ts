@@ -7,14 +7,14 @@ import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 import { linkOf } from './testing/signed-link.ts';
 
-/** What is promised for money whose process died. */
+/** Milliseconds within which money is promised to be settled after its process died. */
 const SETTLED_WITHIN_MS = 60_000;
 
 interface Interruption {
   readonly when: string;
-  /** What has become of the order when the API runs again, before its buyer presses the button once more. */
+  /** The state of the order when the API runs again, before its buyer clicks the button once more. */
   readonly leaves: 'confirmed' | 'cancelled';
-  /** Where the process kills itself. */
+  /** The point at which the process kills itself. */
   readonly crashAt?: CrashPoint;
   /** A lock at which the process stands still when it is killed from outside, and the statement that waits there. */
   readonly stopsAt?: { readonly sql: (order: Bought) => [string, unknown[]]; readonly statement: string };
@@ -124,7 +124,7 @@ async function interrupt({ crashAt, stopsAt, when }: Interruption, order: Bought
   await doomed.exited;
 }
 
-/** What has to be true at each of the ends, of all that was touched. */
+/** The expected state at each of the ends, of everything that was touched. */
 const truths = {
   confirmed: {
     state: 'confirmed',

@@ -16,7 +16,7 @@ type Cancellable = Pick<
   | 'pickup_ready_at'
 >;
 
-/** Whether an order can be canceled, for its page. `cancelOrder` decides, by the clock of the database. */
+/** The state of canceling an order, for its page. `cancelOrder` decides, by the clock of the database. */
 export function cancelOf(order: Cancellable, refunds: readonly OrderRefund[], now: Date): OrderCancel {
   const until = freeToCancelUntil(order.placed_at);
   const isPaid = order.state === 'confirmed';

@@ -23,7 +23,7 @@ const cancelWords = {
   mounting: 'The shop has begun with this order, so it can no longer be canceled. Please call us.',
 } as const;
 
-/** Whoever hands it over waits here, and finds it cancelled; or has been first, and it is too late. */
+/** Locks the order: handing it over waits here and finds it canceled, or was first, and canceling is too late. */
 const LOCK = `
   SELECT state, shipping_mode AS mode, total_cents AS "totalCents", quote, charge_id AS "chargeId",
     payment_method AS method,
@@ -95,7 +95,7 @@ const paidLines = ({ summary }: Quote): RefundLine[] =>
       amountCents,
     }));
 
-/** What our price guarantee has given back of the order already. */
+/** The amounts that our price guarantee has already refunded for the order. */
 async function givenBefore(tx: Queries, orderNumber: string): Promise<RefundLine[]> {
   const given = await refundsOf(tx, orderNumber);
   const cents = given.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -4,7 +4,7 @@ import type { OrderRow } from './order-record.ts';
 /** The only currency that orders are priced in: the contract's `Quote`. */
 const CURRENCY = 'USD';
 
-/** What is known of an order that is being paid. */
+/** The known facts of an order that is being paid. */
 export type Payable = Pick<
   OrderRow,
   'order_number' | 'total_cents' | 'gift_card_cents' | 'shipping_mode' | 'payment_method'
@@ -13,7 +13,7 @@ export type Payable = Pick<
   readonly placed_at?: Date;
 };
 
-/** What the provider of an order's payment method is asked for: its gift card pays the rest. */
+/** The amount to charge by an order's payment method, in US cents: its gift card pays the rest. */
 export const chargedCents = (order: Pick<OrderRow, 'total_cents' | 'gift_card_cents'>): number =>
   order.total_cents - order.gift_card_cents;
 

@@ -10,7 +10,7 @@ export type Chargeable = Pick<
   'order_number' | 'total_cents' | 'gift_card_cents' | 'payment_method' | 'payment_token' | 'return_url'
 >;
 
-/** What the provider is asked for an order: the same, however often it is asked. */
+/** The request to the provider for an order: the same every time, no matter how often it is sent. */
 export function chargeRequest(db: Queries, order: Chargeable): ChargeRequest {
   const { order_number: orderNumber, return_url: returnUrl } = order;
   return {

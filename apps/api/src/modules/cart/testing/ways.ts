@@ -3,7 +3,7 @@ import { freeTimes } from '../../appointments/index.ts';
 import { readShop } from '../../installers/shop.ts';
 import { type ShopFacts, startCartWithWays } from './start-way-api.ts';
 
-/** Who gets the tires. */
+/** The recipient of the tires. */
 export const contact = {
   email: 'ada@example.com',
   phone: '(212) 555-1234',
@@ -22,7 +22,7 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount
 export const parts = ({ quote }: Cart, kind: string) =>
   quote.lines.flatMap((line) => (line.kind === kind ? [line.amountCents] : []));
 
-/** What a shop asks for tires, by its rates for mounting them: kits at $7 and disposal at $3 besides. */
+/** A shop's price for tires, by its rates for mounting them, with kits at $7 and disposal at $3. */
 export const fitted = (...mounting: number[]) => sum(mounting) + mounting.length * 1000;
 
 /** The API of {@link startCartWithWays}, with what tests of a fitted cart do first. */

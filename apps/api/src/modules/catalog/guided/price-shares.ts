@@ -1,7 +1,7 @@
 import type { ChannelView } from '../index/channel-view.ts';
 
 /**
- * What the tires of each line cost, on average, as a share of the usual price of their sizes: 0.9 is a tenth below. Prices of
+ * The average price of each line's tires, as a share of the usual price of their sizes: 0.9 is a tenth below. Prices of
  * different sizes cannot be compared in any other way.
  */
 export function priceShares({ index, prices }: ChannelView): Float64Array {

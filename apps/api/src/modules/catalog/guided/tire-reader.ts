@@ -9,7 +9,7 @@ import { pairPrices } from '../pair-prices.ts';
 import type { TirePair } from '../pairs.ts';
 import { setPriceOf } from '../tire-summary.ts';
 
-/** What the readers of one request share. */
+/** The inputs that the readers of one request share. */
 export interface Reading {
   readonly view: ChannelView;
   /** The scores by the request's weights, in tenths; null where all parts count alike. */

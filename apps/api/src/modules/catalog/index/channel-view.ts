@@ -33,7 +33,7 @@ export interface ChannelView {
   /** The prices that it shows, and whose they are. */
   prices: ShownPrices;
   priceType: PriceType;
-  /** What everybody pays; null where the buyers of this view do. */
+  /** The public prices; null if the buyers of this view pay them. */
   everybodys: ShownPrices | null;
   /** 1 for each line that the channel sells; null if it sells all of them. */
   allowedLines: Uint8Array | null;
@@ -45,7 +45,7 @@ export interface ChannelView {
   everybodysDeals: readonly (readonly Deal[])[] | null;
   /** True if deals have pages of their own here. */
   hasDealPages: boolean;
-  /** What the channel offers beside its tires. */
+  /** The features of the channel besides its tires. */
   features: readonly Feature[];
   /** The rebates on what its buyers buy on this day, by rank; none in a storefront without deals. */
   rebates: readonly RebateTerms[];

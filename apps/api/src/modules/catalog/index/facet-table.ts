@@ -63,7 +63,7 @@ export const priceBands = priceBounds.map((from, band) => {
   return { slug, name: from === 0 ? `Under ${dollars(next)}` : `${dollars(from)} to ${dollars(next)}` };
 });
 
-/** How many of the ascending thresholds a value reaches, where `reaches` says whether it reaches one. */
+/** The number of ascending thresholds that a value reaches; `reaches` is true for one that it reaches. */
 export function stepsReached(steps: readonly { from: number }[], reaches: (from: number) => boolean): number {
   return steps.reduce((reached, { from }) => reached + (reaches(from) ? 1 : 0), 0);
 }

@@ -33,7 +33,7 @@ export class LinePrices {
     prices.sort();
   }
 
-  /** How many tires of a line are on the list and cost from `lowest` to `highest` retail cents. */
+  /** The number of a line's tires on the list that cost from `lowest` to `highest` retail cents. */
   count(line: number, lowest: number, highest: number): number {
     const from = this.#index.byLine.start(line);
     const to = from + this.#index.byLine.count(line);

@@ -31,7 +31,7 @@ export class Postings {
     return this.#rows.subarray(this.#starts[group], this.#starts[group + 1]);
   }
 
-  /** Where a group starts: the number of rows of all groups before it. */
+  /** The start of a group: the number of rows of all groups before it. */
   start(group: number): number {
     return this.#starts[group] ?? 0;
   }

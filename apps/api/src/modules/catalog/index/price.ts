@@ -13,7 +13,7 @@ export function channelPrice(retailCents: number, discountBps: number): number {
     : Math.floor((retailCents * (WHOLE_BPS - discountBps) + WHOLE_BPS / 2) / WHOLE_BPS);
 }
 
-/** How a buyer's price follows from the retail price. */
+/** The rule by which a buyer's price follows from the retail price. */
 export interface PriceRule {
   readonly discountBps: number;
   readonly memberPrices?: boolean;
@@ -22,9 +22,9 @@ export interface PriceRule {
 }
 
 /**
- * What a buyer pays for a tire, in cents: the price of their channel, or the member price where they have that and it is
+ * A buyer's price of a tire, in US cents: the price of their channel, or the member price where they have that and it is
  * lower.
- * @param memberCents null if members pay what everybody pays
+ * @param memberCents null if members pay the public price
  */
 export function ownPrice(
   { discountBps, memberPrices = false }: PriceRule,

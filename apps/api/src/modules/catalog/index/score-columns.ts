@@ -12,7 +12,7 @@ import {
 import { type Dictionaries, flag, type SkuColumns } from './columns.ts';
 import type { LineEntry } from './entries.ts';
 
-/** What the scores of an index rest on. */
+/** The basis of an index's scores. */
 export interface Scoring extends Pick<CatalogueScores, 'context' | 'compared'> {
   /** The day on which they were computed, in UTC: `2026-11-23`. */
   computedOn: string;

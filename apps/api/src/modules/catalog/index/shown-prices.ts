@@ -8,7 +8,7 @@ import { priceBounds } from './facet-table.ts';
 import { LinePrices, type LineRows } from './line-prices.ts';
 import { channelPrice, isMilitaryPrice, lowestRetail, ownPrice } from './price.ts';
 
-/** What shown prices depend on: of a storefront, or of a group of accounts. */
+/** The policy of shown prices: of a storefront, or of a group of accounts. */
 export type PricePolicy = Pick<Pricing, 'discountBps' | 'advertising' | 'memberPrices' | 'military'>;
 
 /** Policies with the same key show the same prices. */
@@ -76,12 +76,12 @@ export class ShownPrices {
     return this.#policy.discountBps;
   }
 
-  /** What the storefront shows for a tire of this retail price, in cents. */
+  /** The storefront's price of a tire with this retail price, in US cents. */
   cents(retail: number): number {
     return channelPrice(retail, this.#policy.discountBps);
   }
 
-  /** What one tire of a set costs, as the storefront shows it, in cents. */
+  /** The price of one tire of a set, as the storefront shows it, in US cents. */
   of(row: number): number {
     return this.cents(this.retail[row] ?? 0);
   }

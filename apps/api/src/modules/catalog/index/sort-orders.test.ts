@@ -7,7 +7,7 @@ import { Postings } from './postings.ts';
 import { ShownPrices } from './shown-prices.ts';
 import { SortOrders } from './sort-orders.ts';
 
-/** What a storefront shows of a catalogue of one line, with these prices and minimum advertised prices. */
+/** A storefront's shown prices for a catalog of one line, with these prices and minimum advertised prices. */
 const shownPrices = (columns: SkuColumns, advertising: 'public' | 'private') =>
   new ShownPrices(
     { discountBps: 700, advertising },

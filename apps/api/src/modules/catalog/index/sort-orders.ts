@@ -11,7 +11,7 @@ const HIGHEST_MILES = 2 ** 20;
 /** The rank of a row in a sort order; lower ranks come first. Rows of the same rank stay in storage order. */
 export type RankOf = (row: number) => number;
 
-/** What the orders by price read of the prices that a storefront shows. */
+/** The part of a storefront's shown prices that the orders by price read. */
 type RankedPrices = Pick<ShownPrices, 'key' | 'of'>;
 
 /** For each line, its place in the orders by rating and by name. */

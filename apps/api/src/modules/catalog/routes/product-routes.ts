@@ -11,7 +11,7 @@ import { relatedRows } from '../related.ts';
 import { lineDetail, tireDetail } from '../tire-detail.ts';
 import { tireSummary } from '../tire-summary.ts';
 
-/** Where a line or a tire is found, and why the caller's account may not buy it; null if it may. */
+/** A line or tire that was found, and the reason the caller's account may not buy it; null if it may. */
 interface Found {
   readonly view: ChannelView;
   readonly lineAt: number;

@@ -57,12 +57,12 @@ export function listSqlParameters(query: ListSqlQuery, channel: BuyersChannel, d
 /** The load marks of the features that ask for one. */
 const loadMarks = { xl: 'XL', loadC: 'C', loadD: 'D', loadE: 'E', loadF: 'F' } as const;
 
-/** What a deal takes off so many tires of a price, in cents. */
+/** SQL for a deal's discount on so many tires of a price, in US cents. */
 const takenOff = (price: string, quantity: string) => `CASE d.discount_type
     WHEN 'Percentage' THEN (${price} * ${quantity} * d.percent_bps + 5000) / 10000
     WHEN 'Flat Amount' THEN least(d.amount_cents, ${price} * ${quantity})
     WHEN 'Buy3Get1' THEN ${quantity} / 4 * ${price} ELSE 0 END`;
-/** What it takes off one of as many as it asks for. */
+/** SQL for its discount on one of as many as it requires. */
 const takenOffEach = `CASE d.discount_type
     WHEN 'Percentage' THEN (s.own * d.percent_bps + 5000) / 10000
     WHEN 'Flat Amount' THEN least(s.own, d.amount_cents / d.min_quantity)

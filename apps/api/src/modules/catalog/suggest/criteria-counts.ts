@@ -7,7 +7,7 @@ import { matchesOf } from '../index/search.ts';
 import type { Criteria } from './read-search.ts';
 
 /**
- * How many tires a list would have.
+ * The number of tires that a list would have.
  * @param candidates the rows to search; null for the whole catalogue
  */
 export function countOf(
@@ -33,7 +33,7 @@ export function countOf(
 const countIn = (view: ChannelView, filters: Filters, candidates: Int32Array | null): number =>
   matchesOf(view, { filters, candidates }, zeroCounts(view)).length;
 
-/** How many counts are kept. Each letter that is typed after "winter" asks for the same count again. */
+/** The number of counts that are kept. Each letter that is typed after "winter" asks for the same count again. */
 const COUNTS_KEPT = 2_000;
 
 interface Counts {
@@ -44,7 +44,7 @@ interface Counts {
 const countsByView = new WeakMap<ChannelView, Counts>();
 
 /**
- * How many tires of the whole catalogue pass the filters. The counts are kept, because every line has to be looked at.
+ * The number of tires of the whole catalog that pass the filters. The counts are kept, because every line has to be looked at.
  */
 function countInAll(view: ChannelView, filters: Filters): number {
   const { revision } = view.index;

@@ -46,7 +46,7 @@ function trigramsOf(words: readonly string[], lastIsOpen: boolean): number[] {
 /** Finds names by a typed text with errors: by the trigrams that they share, and by the nearest known words. */
 export class NameIndex<T> {
   readonly #items: readonly T[];
-  /** Where the entries of each trigram start in one flat array. */
+  /** The start of each trigram's entries in one flat array. */
   readonly #starts = new Int32Array(TRIGRAMS + 1);
   readonly #postings: Int32Array;
   readonly #sizes: Uint8Array;

@@ -29,11 +29,11 @@ const NO_CRITERIA: Criteria = {
   price: null,
   uses: [],
 };
-/** What people drive who name no vehicle. Trailers and heavy trucks are named. */
+/** The types of tires for people who name no vehicle. Trailers and heavy trucks are named. */
 const EVERYDAY_TYPES = TYPES.filter(({ slug }) =>
   ['passenger', 'suv-crossover', 'light-truck', 'van'].includes(slug),
 );
-/** How many cars or lines of the same name are offered. */
+/** The number of cars or lines of the same name that are offered. */
 const LIKE_NAMED = 5;
 
 /** A page to which words lead. */

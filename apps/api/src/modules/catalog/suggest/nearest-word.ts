@@ -1,6 +1,6 @@
 import { firstWhere } from '../index/first-where.ts';
 
-/** How many typing errors are forgiven in a word of this length. */
+/** The number of typos forgiven in a word of this length. */
 export const errorsAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
 const LONGEST = 40;
@@ -37,7 +37,7 @@ export function typingDistance(a: string, b: string, max: number): number {
   return Math.min(tooFar, last[b.length] ?? tooFar);
 }
 
-/** How many of a number's 32 bits are set. */
+/** The number of set bits in a 32-bit number. */
 function bitsOf(number: number): number {
   const pairs = number - ((number >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -60,7 +60,7 @@ export class PhraseBook {
   /** The beginnings of models' and lines' names that end with a word. */
   readonly #begun = new Map<string, Meaning[]>();
   /**
-   * What may be offered for an unknown phrase, sorted: all phrases but the names of lines, of which there are
+   * Phrases that may be offered for an unknown one, sorted: all phrases but the names of lines, of which there are
    * thousands.
    */
   readonly #guesses: readonly string[];

@@ -2,7 +2,7 @@
 export interface PriceRange {
   from: number | null;
   to: number | null;
-  /** How a result says it: `under $100 per tire`. */
+  /** The words of a result for it: `under $100 per tire`. */
   name: string;
 }
 
@@ -59,7 +59,7 @@ const PIECES: Readonly<Record<string, number>> = { two: 2, pair: 2, four: 4, set
 /** For less, nobody means a set. */
 const LEAST_EACH_CENTS = 4_000;
 
-/** How many tires a price is meant for. */
+/** The number of tires that a price is meant for. */
 function piecesOf(typed: string): number {
   const [, after, before, pair, set] = SET.exec(typed) ?? [];
   const named = (after ?? before ?? pair ?? set)?.toLowerCase();

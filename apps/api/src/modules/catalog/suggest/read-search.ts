@@ -17,7 +17,7 @@ import {
 import { silentWords, type Use } from './search-words.ts';
 import { isOnSale } from './suggestable.ts';
 
-/** What else a search asks of the tires. */
+/** Other requirements of a search for the tires. */
 export interface Criteria {
   /** Positions of brands in the index. */
   brands: readonly number[];
@@ -28,7 +28,7 @@ export interface Criteria {
   features: readonly string[];
   order: string | null;
   price: PriceRange | null;
-  /** What the tires are for; their categories are among `categories`. */
+  /** The uses of the tires; their categories are among `categories`. */
   uses: readonly Use[];
 }
 
@@ -41,7 +41,7 @@ export interface SearchReading {
   criteria: Criteria;
   /** The model year that was typed, next to a model. */
   year: number | null;
-  /** What unknown words may stand for; each of them is one possible meaning of the same words. */
+  /** Possible meanings of the unknown words, as alternatives. */
   guesses: readonly Meaning[];
   unread: readonly string[];
   /** The typed words without those that say nothing. */
@@ -54,7 +54,7 @@ export interface SearchReading {
 
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
 const GUESSES = 4;
-/** How many misspelled words of a search are put right. */
+/** The number of misspelled words of a search that are corrected. */
 const CORRECTED = 4;
 
 /**
@@ -105,7 +105,7 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
   };
 }
 
-/** What a single unknown phrase may stand for, such as a word that is still being typed. */
+/** Possible meanings of a single unknown phrase, such as a word that is still being typed. */
 function guessesOf(
   view: ChannelView,
   book: PhraseBook,
@@ -129,7 +129,7 @@ function classOf(word: string, book: PhraseBook): string | null {
   return letters !== undefined && book.read([name], 0, ({ kind }) => kind === 'model') !== null ? name : null;
 }
 
-/** What misspelled words are meant to be, by the word as typed; null if none resembles a word that is known. */
+/** Corrections of misspelled words, by the word as typed; null if none resembles a known word. */
 function correctionsOf(book: PhraseBook, { unread }: WordsRead): ReadonlyMap<string, string> | null {
   const wrong = unread.flat().slice(0, CORRECTED);
   const right = new Map(

@@ -8,9 +8,9 @@ interface SearchPage {
   path: string;
   label: string;
   detail: string;
-  /** Whether the detail answers the search, so that it must be read before the page. */
+  /** True if the detail answers the search, so that it must be read before the page. */
   isNote?: true;
-  /** What a storefront must have for it; null for a page of every storefront. */
+  /** The feature that a storefront must have for it; null for a page of every storefront. */
   feature: Feature | null;
   /** Tested on the typed words, in lower case, with one space between them. */
   asked: RegExp;

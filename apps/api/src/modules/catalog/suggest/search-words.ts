@@ -66,7 +66,7 @@ export const typeWords: Readonly<Record<string, readonly string[]>> = {
   'temporary-spare': ['donut'],
 };
 
-/** What buyers call the features of a tire, by the feature's name in a list's address. */
+/** Buyers' words for the features of a tire, by the feature's name in a list's address. */
 export const featureWords: Readonly<Record<string, readonly string[]>> = {
   runFlat: ['run flat', 'run on flat', 'rft'],
   severeSnow: [
@@ -120,9 +120,9 @@ export const featureWords: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a buyer wants to do with the tires, or how they should ride, where no single category is called so. */
+/** A use or quality that a buyer wants, if no single category has its name. */
 export interface Use {
-  /** How a result says it: `for towing`. */
+  /** The words of a result for it: `for towing`. */
   name: string;
   /** Any of these categories serves; the first is the usual answer. */
   categories: readonly CategorySlug[];

@@ -6,7 +6,7 @@ import { figuresOf, onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
 
 const ON_SIZE_LIMIT = 5;
 
-/** Whether a text could be the beginning of a size: digits, perhaps after a size's prefix. */
+/** Matches texts that could begin a size: digits, perhaps after a size's prefix. */
 const looksLikeSize = /^(?:p|lt|st|t|hl)?\s*\d/i;
 
 /**

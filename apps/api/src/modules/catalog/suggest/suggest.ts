@@ -30,7 +30,7 @@ const kindBonus: Record<Suggestable['kind'], number> = {
 };
 /** Added for vehicles if a year was typed too. */
 const YEAR_BONUS = 0.5;
-/** How many of the best matches the bonuses are applied to. */
+/** The number of best matches that the bonuses are applied to. */
 const POOL = 40;
 
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
@@ -101,7 +101,7 @@ function isOnlyMeaning(
   return !others.some((one) => names(one, telling));
 }
 
-/** How many things a search names that narrow each other. An unknown phrase with guesses counts as one. */
+/** The number of things in a search that narrow each other. An unknown phrase with guesses counts as one. */
 const partsOf = ({ places, vehiclesBeside, criteria, guesses }: SearchReading): number =>
   Math.min(1, places.length) +
   Math.min(1, vehiclesBeside.length) +

@@ -11,7 +11,7 @@ const channel = 'military-exchange';
 export const vouchedFor = (customerId: string, seconds = 3_600): string =>
   signCustomerId(customerId, Math.floor(Date.now() / 1000) + seconds, CUSTOMER_ID_SECRET);
 
-/** What the exchange says of a purchase. */
+/** The exchange's record of a purchase. */
 interface Purchase {
   readonly id: string;
   readonly status: string;
@@ -20,7 +20,7 @@ interface Purchase {
   readonly refundedCents: number;
 }
 
-/** What a customer of the exchange and their browser do, over HTTP alone. */
+/** The actions of an exchange's customer and their browser, over HTTP only. */
 export function exchangeBuyers(shop: BorrowedShop, { call, prepareCart }: ReturnType<typeof buyersOf>) {
   const orderKey = ({ orderKey: key }: Placed) => ({ 'x-tirekit-order': key });
   const post = async (url: string, fields: Record<string, string>, origin?: string) => {

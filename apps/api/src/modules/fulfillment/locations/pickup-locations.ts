@@ -12,7 +12,7 @@ const UNAVAILABLE =
 /** Opening hours may change tomorrow; the way through checkout takes minutes. */
 const KEPT_MS = 10 * 60_000;
 const KEPT = 2_000;
-/** How long a directory that failed is not asked again, so that not every page waits for it. */
+/** Milliseconds that a directory is not asked again after a failure, so that not every page waits for it. */
 const PAUSE_MS = 20_000;
 
 const ZONE = 'SELECT time_zone AS "timeZone" FROM zip_code WHERE zip = $1';

@@ -55,7 +55,7 @@ export function giftCardOrders(shop: BorrowedShop) {
       if (status !== 200) throw new Error(JSON.stringify(body));
       return { cartKey, cart: body.cart };
     },
-    /** What the review page sends. */
+    /** The body that the review page sends. */
     async bodyFor(
       { cart }: GiftedCart,
       card: keyof typeof cards = 'good',
@@ -81,7 +81,7 @@ export function giftCardOrders(shop: BorrowedShop) {
           [cardId],
         )
       ).cents,
-    /** What has happened to a card: kinds and amounts, the oldest first. */
+    /** The events of a card: kinds and amounts, the oldest first. */
     ledger: async (cardId: string): Promise<[string, number][]> =>
       (
         await shop.db.query<{ kind: string; cents: number }>(

@@ -18,7 +18,7 @@ const text = (value: string): Buffer => Buffer.concat([head(3, value.length), Bu
 const map = (...entries: readonly (readonly [Buffer, Buffer])[]): Buffer =>
   Buffer.concat([head(5, entries.length), ...entries.flat()]);
 
-/** Where a browser really is, whatever the page says. */
+/** The challenge, and the browser's real origin, which a page can't change. */
 interface Ceremony {
   readonly challenge: string;
   readonly origin: string;

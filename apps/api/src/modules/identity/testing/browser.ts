@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { clientSecretOf, SHOP } from '../../../../test/support/test-config.ts';
 
-/** Where browsers reach the storefront of these tests. */
+/** The callback of these tests' storefront. */
 export const CALLBACK = `${SHOP}/sign-on/callback`;
 
-/** What a client keeps until its code comes back. */
+/** The values that a client keeps until its code comes back. */
 export interface Begun {
   readonly state: string;
   readonly verifier: string;
   /** The id of the sign-on in progress; null if the provider knew the browser already. */
   readonly interaction: string | null;
-  /** Where the provider sent the browser. */
+  /** The address that the provider sent the browser to. */
   readonly location: string;
 }
 
@@ -80,7 +80,7 @@ export function browserAt(api: TestApi, channel = 'retail') {
       const response = await visit(returnTo);
       return new URL(response.headers.get('location') ?? '', SHOP);
     },
-    /** What the storefront's server asks `/token`. */
+    /** The call of the storefront's server to `/token`. */
     async token(form: Record<string, string>) {
       const response = await fetch(`${api.origin}/token`, {
         method: 'POST',

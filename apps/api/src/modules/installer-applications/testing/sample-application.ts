@@ -1,6 +1,6 @@
 import type { applyAsInstaller, BodyInputOf } from '@tirekit/contract';
 
-/** What a shop in Austin enters. */
+/** The application of a shop in Austin. */
 export const sampleApplication: BodyInputOf<typeof applyAsInstaller> = {
   company: 'Lone Star Tire & Wheel',
   addressLine1: '1200 Congress Ave',

@@ -290,7 +290,7 @@ describe('lines that cannot be used', () => {
       applied: false,
       refused: '11 of 12 lines cannot be used, which is too many.',
     });
-    // What is wrong with each can still be looked at.
+    // The problem of each can still be looked up.
     expect(report.rejected).toHaveLength(11);
     expect(
       await api.db.one(

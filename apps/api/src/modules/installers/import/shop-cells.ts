@@ -193,7 +193,7 @@ export const COLUMNS: Readonly<Record<string, CellKind>> = {
 /** In place of a value: there is none any more. */
 export const NONE = '-';
 
-/** What a line says of a shop. A cell that is empty says nothing. @throws BadLine */
+/** The shop after the cells of a line were read. An empty cell changes nothing. @throws BadLine */
 export function readShopCells(cells: Readonly<Record<string, string>>, before: Shop): Shop {
   let shop = before;
   const cellOf = (column: string): string => cells[column] ?? '';

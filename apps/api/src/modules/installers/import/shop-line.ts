@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { BadLine } from './cells.ts';
 import { daysOff, NONE, readShopCells } from './shop-cells.ts';
 
-/** Where a ZIP code is. */
+/** The place of a ZIP code. */
 export interface ZipPlace {
   readonly city: string;
   readonly state: string;
@@ -75,7 +75,7 @@ const newShop = (installerId: string, code: string): Shop => ({
 });
 
 /**
- * What a line makes of a shop.
+ * The shop after a line was read.
  * @param before the shop as it is; null for a new one, which then gets `newId`
  * @throws BadLine
  */
@@ -132,7 +132,7 @@ function checkArea({ serviceZips }: Shop, placeOf: (zip: string) => ZipPlace | u
   if (unknown !== undefined) throw new BadLine(`the served ZIP code ${unknown} is unknown`);
 }
 
-/** What must be true of a shop as a whole. */
+/** Checks a shop as a whole. */
 function check(shop: Shop): void {
   const { pricesBesides, services, prices } = shop;
   const largest = prices.at(-1)?.maxRimIn ?? 0;

@@ -46,7 +46,7 @@ const columnOf = (field: string): string =>
 const columnsOf = (shop: Shop): Record<string, unknown> =>
   Object.fromEntries(Object.entries(shop).map(([field, value]) => [columnOf(field), value]));
 
-/** What a file says of a shop. Ratings and the picture are not its business. */
+/** The fields of a shop that a file sets. It never sets ratings or the picture. */
 const FILE_FIELDS = [
   'company',
   'address',

@@ -12,7 +12,7 @@ export class CheckedVisitor {
     this.uid = uid;
   }
 
-  /** What the storefront's server sends along for this browser. */
+  /** The headers that the storefront's server sends for this browser. */
   get headers(): Record<string, string> {
     return {
       ...this.#priced.as(this.uid),
@@ -44,7 +44,7 @@ export class CheckedVisitor {
     return new URL(body.authorizationLink);
   }
 
-  /** What the callback's query says. */
+  /** Finishes the check with the callback's query. */
   finish(query: URLSearchParams) {
     return this.call<MilitaryCheck>('POST', '/v1/military-discount/checks/finish', { query: String(query) });
   }
@@ -66,7 +66,7 @@ export class CheckedVisitor {
   }
 }
 
-/** What a person does on the identity service's page. Returns the query with which their browser goes back. */
+/** The answer of a person on the identity service's page. Returns the query with which their browser goes back. */
 export async function answerOn(link: URL, answer: string, name = 'Sam Sample'): Promise<URLSearchParams> {
   const page = await (await fetch(link)).text();
   const ticket = /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '';
