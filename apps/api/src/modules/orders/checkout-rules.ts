@@ -77,7 +77,7 @@ export function checkCart(
   if (cart === null) throw new ApiProblem('cart-changed');
   if (cart.lines.length === 0) throw new ApiProblem('cart-changed', sentences.empty);
   const { method } = body.payment;
-  // What is left to pay decides about that one, once the total is known.
+  // The rest to pay decides about that one, once the total is known.
   const isOffered = method === 'gift-card' || channel.paymentMethods.includes(method);
   if (!isOffered || !hasProvider(method)) throw methodUnavailable();
   if (body.billing !== null && postalRegionName(body.billing.state) === null)
@@ -157,7 +157,7 @@ function assertArrives(way: CartFulfillment | null, mode: ShippingMode): void {
   });
 }
 
-/** What the order keeps of the way; null for tires that are sent to the buyer. */
+/** The facts of the way that the order keeps; null for tires that are sent to the buyer. */
 function orderFulfillment(way: CartFulfillment, arrives: QuoteArrival | null): OrderFulfillment | null {
   if (way.mode === 'ship-to-me') return null;
   const { mode, installer, location, warehouse, addOns } = way;
@@ -215,7 +215,7 @@ const atShop = ({
 });
 
 /**
- * Where a second factor may send the browser back to: only the storefront that is asking.
+ * Checks the address that a second factor sends the browser back to: only the calling storefront.
  * @throws ApiProblem `bad-request` for an address on another origin, or if the storefront's origin is unknown
  */
 export function checkReturnUrl(

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { purchaseKeyHash } from '../cart/index.ts';
 
-/** What identifies two calls as the same purchase. */
+/** The keys that identify two calls as the same purchase. */
 export interface PurchaseKeys {
   /** Derived from the cart and the caller's key. */
   readonly key: string;

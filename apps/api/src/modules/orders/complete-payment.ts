@@ -9,7 +9,7 @@ import { isPaidBy, type Payable } from './charge-difference.ts';
 import type { CrashPoint } from './fault-injection.ts';
 import { isFitted, type OrderFailure, orderFailures } from './order-failures.ts';
 
-/** How long a shop may stay silent. The buyer was told to wait this long for an email. */
+/** Milliseconds that a shop may take to answer. The buyer was told to wait this long for an email. */
 const SHOP_ANSWERS_WITHIN_MS = business.paymentProcessingMinutes * 60_000;
 
 export interface CompletionDeps {

@@ -7,7 +7,7 @@ import { lock, waitsForLock } from './testing/locks.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
-/** What is promised for an order whose process died. */
+/** Milliseconds within which an order is promised to be settled after its process died. */
 const SETTLED_WITHIN_MS = 60_000;
 /** The slow card's answer is held so long: time to kill the API while it waits. */
 const HOLD_MS = 4_000;
@@ -16,9 +16,9 @@ interface Interruption {
   readonly when: string;
   readonly card: keyof typeof cards;
   readonly ends: 'confirmed' | 'fitted' | 'failed' | 'refused by the shop' | 'never placed';
-  /** Who says no, if the shop refuses. */
+  /** The party that refuses, if the shop does. */
   readonly refusedBy?: 'our calendar' | 'the booking system';
-  /** Where the process kills itself. */
+  /** The point at which the process kills itself. */
   readonly crashAt?: CrashPoint;
   /** Places the order, and resolves at the moment when the process shall be killed from outside. */
   readonly untilKilled?: (purchase: Purchase, place: () => void) => Promise<Release>;
@@ -29,7 +29,7 @@ type Release = () => Promise<void>;
 
 interface Purchase {
   readonly tire: string | undefined;
-  /** Where the tires are fitted, if they are: a shop of which nobody else has a time. */
+  /** The shop that installs the tires, if one does; nobody else has a time there. */
   readonly installerId: string;
   readonly cartKey: string;
   readonly cartId: string;
@@ -137,7 +137,7 @@ const interruptions: readonly Interruption[] = [
   { when: 'after the capture', card: 'good', ends: 'fitted', crashAt: 'after-capture' },
 ];
 
-/** What the buyer's second press of the button is answered with. */
+/** The status of the answer to the buyer's second click. */
 const statuses: Record<Interruption['ends'], number> = {
   'never placed': 201,
   confirmed: 201,
@@ -241,7 +241,7 @@ function bought(interruption: Interruption): Purchase {
   return purchase;
 }
 
-/** What has to be true at each of the ends, of all that was touched. */
+/** The expected state at each of the ends, of everything that was touched. */
 const truths = {
   'never placed': { state: null, charged: 0, setAside: 0, stock: 1000, mails: 0, time: null },
   failed: { state: 'failed', charged: 0, setAside: 0, stock: 1000, mails: 0, time: null },

@@ -8,7 +8,7 @@ const LOCK = `
 const BRING_FORWARD = `
   UPDATE outbox SET run_at = now() WHERE job_id = 'create-shipment:' || $1 AND run_at > now()`;
 
-/** What came of it: the order goes out now, has gone out before, or is none that could. */
+/** The outcome: the order goes out now, has gone out before, or is none that could. */
 export type DispatchedNow = 'now' | 'before' | 'not-confirmed';
 
 /**

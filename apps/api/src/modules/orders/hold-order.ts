@@ -24,12 +24,12 @@ export interface NewOrder {
   readonly lines: readonly OrderLineRow[];
   /** True if it is fitted, so that it cannot be placed without a time that its cart holds. */
   readonly needsAppointment: boolean;
-  /** Whose it is at the exchange where it is paid; null if it is not paid at one. */
+  /** The order's customer at the exchange where it is paid; null if it is not paid at one. */
   readonly atExchange: ExchangeFacts | null;
   /** Whom it is for; null for a buyer who belongs to no organization. */
   readonly boughtFor: OrderFor | null;
   /**
-   * How long it belongs to the process that places it: long enough for the call to the provider to end, and short enough that
+   * Seconds that it belongs to the process that places it: long enough for the call to the provider to end, and short enough that
    * an order whose process died is settled within a minute.
    */
   readonly leaseSeconds: number;

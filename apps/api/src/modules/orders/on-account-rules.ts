@@ -12,7 +12,7 @@ interface WantedOnAccount {
 }
 
 /**
- * Whether an account may buy this on account: said before anything is held. The provider decides, under the account's lock.
+ * Asserts that an account may buy this on account, before anything is held. The provider decides, under the account's lock.
  * @throws ApiProblem `payment-method-unavailable`, `unprocessable` without a PO number, `credit-limit` with what is left
  */
 export async function assertOnAccount(

@@ -13,7 +13,7 @@ interface OpenOrderDeps {
   readonly links: Pick<OrderLinks, 'opensTracking'>;
 }
 
-/** What a caller has given: the number, and a link or a ZIP code. */
+/** The caller's input: the number, and a link or a ZIP code. */
 export interface AskedOrder {
   readonly orderNumber: string;
   readonly proof?: OrderProof | undefined;

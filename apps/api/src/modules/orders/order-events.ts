@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/database.ts';
 
-/** Who has changed an order. `care`: somebody of ours, by a command; `system`: what the terms say happens by itself. */
+/** The actor of an order's change. `care`: our staff, by a command; `system`: changes that follow from the terms. */
 export interface OrderActor {
   readonly kind: 'buyer' | 'guest' | 'shop' | 'carrier' | 'provider' | 'care' | 'system';
   /** Of the account that was signed in. */

@@ -39,7 +39,7 @@ export interface OrderHandlerDeps {
   readonly crash: (point: CrashPoint) => void;
 }
 
-/** What is done outside the database when an order changes, by topic. Each handler may run again for the same order. */
+/** The work outside the database when an order changes, by topic. Each handler may run again for the same order. */
 export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler> {
   const mail =
     (write: (record: OrderRecord, context: LetterContext) => Mail | null): JobHandler =>

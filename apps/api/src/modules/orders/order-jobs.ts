@@ -10,7 +10,7 @@ import type { NewJob } from '../../platform/jobs/outbox.ts';
 import type { ShipmentStep } from '../shipments/follow-shipment.ts';
 import { visitJob, visitTopics } from '../work-orders/visit-jobs.ts';
 
-/** What follows from an order outside the database; each job is done at least once. */
+/** Jobs that follow from an order outside the database; each is done at least once. */
 export const orderTopics = {
   confirmationMail: 'order-confirmation',
   paymentFailedMail: 'payment-failed',
@@ -76,7 +76,7 @@ export const afterLateFailure = (orderNumber: string): NewJob[] => [
   jobOf(orderTopics.paymentFailedMail, orderNumber),
 ];
 
-/** What a buyer is told about the shipment. */
+/** The jobs that tell a buyer about the shipment. */
 export const afterShipment = (orderNumber: string, step: ShipmentStep): NewJob[] => [
   jobOf(step === 'shipped' ? orderTopics.shippedMail : orderTopics.deliveredMail, orderNumber),
 ];

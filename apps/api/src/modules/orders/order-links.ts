@@ -15,11 +15,11 @@ export const linkLifetimes = {
   code: business.orderCode.linkMinutes * 60_000,
 } as const;
 
-/** Who opens a claim packet: the buyer's is filled in, that of whoever has only number and ZIP code names nobody. */
+/** The readers of a claim packet: the buyer's is filled in; a guest's with only number and ZIP code names nobody. */
 export const claimants = ['buyer', 'guest'] as const;
 export type Claimant = (typeof claimants)[number];
 
-/** Which claim packet a link opens. */
+/** The claim packet that a link opens. */
 export interface ClaimPacket {
   readonly orderNumber: string;
   readonly slug: string;
@@ -30,17 +30,17 @@ export interface ClaimPacket {
 export interface OrderLinks {
   /** Path and signed query of an order's receipt. */
   receiptOf(orderNumber: string, customerId: string, lifetimeMs: number): string;
-  /** Whether a link to a receipt is ours and has not expired. */
+  /** True if a link to a receipt is ours and has not expired. */
   opensReceipt(orderNumber: string, customerId: string, signed: Signed): boolean;
   /** Path and signed query of a rebate's claim packet. */
   claimOf(packet: ClaimPacket, lifetimeMs: number): string;
-  /** Whether a link to a claim packet is ours and has not expired. */
+  /** True if a link to a claim packet is ours and has not expired. */
   opensClaim(packet: ClaimPacket, signed: Signed): boolean;
   /** Path and signed query of the page that follows an order. It contains nothing about the buyer. */
   trackingOf(orderNumber: string, lifetimeMs: number): string;
   /** The signed fields of that link alone. */
   linkOf(orderNumber: string, lifetimeMs: number): SignedOrderLink;
-  /** Whether a link to follow an order is ours and has not expired. */
+  /** True if a link to follow an order is ours and has not expired. */
   opensTracking(orderNumber: string, signed: Signed): boolean;
 }
 

@@ -9,7 +9,7 @@ const SAID = `
   WHERE session_hash = $1 AND channel_id = $2
     AND (alias IS NOT NULL OR source_id IS NOT NULL OR source_type IS NOT NULL)`;
 
-/** What an embedded storefront's partner said about a visitor, from the visitor's session; null elsewhere. */
+/** The facts that an embedded storefront's partner gave about a visitor, from the session; null elsewhere. */
 export async function partnerOf(
   db: Queries,
   { channel, sessionId }: { channel: Channel; sessionId: string | null },

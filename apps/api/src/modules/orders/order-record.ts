@@ -17,7 +17,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { Card, Charge } from '../payments/port.ts';
 import type { OrderFailure } from './order-failures.ts';
 
-/** What the catalogue said about a tire on the day it was bought. */
+/** The catalog's facts about a tire on the day it was bought. */
 export interface BoughtItem {
   name: string;
   size: string;
@@ -29,7 +29,7 @@ export interface BoughtItem {
   car?: string | null;
   /** The car in the directory; missing without one, and in older orders. */
   fitmentId?: string;
-  /** Which of its possible drives the car has; missing without an answer, and in older orders. */
+  /** The car's drive, of its possible ones; missing without an answer, and in older orders. */
   drive?: Drive;
   /** Shared by the front and rear of a set; missing for other tires, and in older orders. */
   setId?: string;
@@ -54,11 +54,11 @@ export interface OrderRow {
   placed_at: Date;
   confirmed_at: Date | null;
   cancelled_at: Date | null;
-  /** When it was handed over to warehouse or carrier; an order that was cancelled never is. */
+  /** The moment it was handed over to warehouse or carrier; a canceled order never is. */
   dispatched_at: Date | null;
   quote: Quote;
   total_cents: number;
-  /** What a gift card pays of it. */
+  /** The part that a gift card pays, in US cents. */
   gift_card_cents: number;
   gift_card_id: string | null;
   shipping_mode: ShippingMode;
@@ -92,7 +92,7 @@ export interface OrderRow {
   processed_at: Date | null;
   pickup_pending_at: Date | null;
   in_transit_at: Date | null;
-  /** When an order that its buyer collects is ready, also where that is still ahead. */
+  /** The moment that an order for pickup is ready, even if it is still ahead. */
   pickup_ready_at: Date | null;
   delivered_at: Date | null;
 }

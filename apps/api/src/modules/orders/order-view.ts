@@ -42,7 +42,7 @@ const stateTexts: Record<Exclude<OrderState, 'confirmed'>, string> = {
   cancelled: 'Canceled',
 };
 
-/** What is shown of an order's appointment, to whoever may see that much. */
+/** The part of an order's appointment to show, by the reader's rights. */
 export type ShownAppointment = Pick<TrackedOrder, 'fitting' | 'appointment'>;
 
 /** All that has to be looked up for what is shown of an order. */
@@ -50,7 +50,7 @@ export type LookedUp = ShownAppointment & AfterSale;
 
 const NOTHING_LOOKED_UP: LookedUp = { fitting: null, appointment: null, ...nothingAfterSale };
 
-/** What a guest with the order number and ZIP code may see. */
+/** The order as a guest with the order number and ZIP code may see it. */
 export function trackedOrder(
   record: OrderRecord,
   { trackingUrl }: Pick<Carrier, 'trackingUrl'>,
@@ -89,7 +89,7 @@ export function trackedOrder(
   };
 }
 
-/** What the buyer who placed it sees. */
+/** The order as the buyer who placed it sees it. */
 export function buyersOrder(
   record: OrderRecord,
   carrier: Pick<Carrier, 'trackingUrl'>,

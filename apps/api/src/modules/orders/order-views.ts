@@ -15,7 +15,7 @@ export interface OrderViewsDeps extends AfterSaleDeps {
 
 export type OrderViews = ReturnType<typeof orderViews>;
 
-/** What is shown of an order, whoever asks: all that has to be looked up for it is looked up here. */
+/** The views of an order for all readers. Everything that has to be looked up for them is looked up here. */
 export function orderViews({ carrier, appointmentOf, ...afterSale }: OrderViewsDeps) {
   const { links } = afterSale;
   const lookedUp = async (

@@ -65,7 +65,7 @@ export interface OwnOrdersDeps {
   readonly carrier: Carrier;
   readonly appointmentOf: ReturnType<typeof shownAppointments>;
   readonly channels: ReadonlyMap<string, Channel>;
-  /** Where browsers reach each storefront, by channel id. */
+  /** The origin at which browsers reach each storefront, by channel id. */
   readonly publicOrigins: ReadonlyMap<string, string | null>;
 }
 

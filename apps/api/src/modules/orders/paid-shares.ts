@@ -12,17 +12,17 @@ export interface PaidPart {
   readonly taxCents: number;
 }
 
-/** What a line of an order cost, with everything that was bought for its tires. */
+/** The cost of an order's line, with everything that was bought for its tires. */
 export interface LineShare {
   readonly lineNo: number;
   readonly quantity: number;
   readonly parts: readonly PaidPart[];
 }
 
-/** What an order cost. Lines and the rest add up to its total. */
+/** The cost of an order. Lines and the rest add up to its total. */
 export interface PaidShares {
   readonly lines: readonly LineShare[];
-  /** What belongs to no tire but to the visit of all: the way of a van, an alignment. */
+  /** The parts that belong to no tire but to the visit of all: the way of a van, an alignment. */
   readonly rest: readonly PaidPart[];
 }
 
@@ -33,7 +33,7 @@ export const paidCents = (parts: readonly PaidPart[]): number =>
   sum(parts.map(({ amountCents, taxCents }) => amountCents + taxCents));
 
 /**
- * What each line of an order really cost, from the quote that it was bought with: discounts and tax as they were allocated
+ * The real cost of each line of an order, from the quote that it was bought with: discounts and tax as they were allocated
  * then, so that nothing is computed from today's prices.
  */
 export function sharesOf({ order, lines }: OrderRecord): PaidShares {
@@ -59,7 +59,7 @@ export function sharesOf({ order, lines }: OrderRecord): PaidShares {
 }
 
 /**
- * What some of a line's pieces cost. Every part is split over the pieces by largest remainder, so that all of them
+ * The cost of some of a line's pieces. Every part is split over the pieces by largest remainder, so that all of them
  * together cost exactly what the line did, in whatever portions they are asked for.
  * @param pieces each once, numbered from 0
  */

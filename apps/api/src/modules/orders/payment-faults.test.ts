@@ -8,10 +8,10 @@ import { linkOf } from './testing/signed-link.ts';
 /** So long the API waits for an answer; the sandbox's late ones come when it has given up. */
 const TIMEOUT_MS = 3_000;
 const HOLD_MS = TIMEOUT_MS + 1_500;
-/** What is promised for an order whose payment is unknown. */
+/** Milliseconds within which an order with an unknown payment is promised to be settled. */
 const SETTLED_WITHIN_MS = 60_000;
 
-/** What a company may do with our calls: nothing at all, or what was asked without our learning of it. */
+/** Faults of a company with our calls: it does nothing at all, or does it without our learning of it. */
 const faults = ['failing', 'refusing', 'garbled', 'slow', 'late', 'cut-off', 'closing'] as const;
 /** After these, the company has done what we asked. */
 const carriedOut: readonly string[] = ['slow', 'late', 'cut-off', 'closing'];
@@ -100,7 +100,7 @@ describe.each(faults)('a company whose answers are %s', (fault) => {
           'Payment processing',
         ]);
         await company.behave('answers');
-        // Whoever presses again, or comes back, gets the same order.
+        // A second click, or coming back, leads to the same order.
         const [again, order] = await Promise.all([press(), becomes(placed, 'requires-action')]);
         expect(again.body.order.orderNumber).toBe(placed.order.orderNumber);
         await company.decide(order.nextActionUrl ?? '', 'approve');
@@ -119,7 +119,7 @@ describe.each(faults)('a company whose answers are %s', (fault) => {
         await company.decide(page, 'approve');
         const { status, body } = await post(placed, 'settlement');
         expect(status).toBe(200);
-        // Where only the answer is lost, another look may have found it.
+        // If only the answer was lost, another look may have found it.
         const meanwhile = [
           'requires-action',
           'processing',

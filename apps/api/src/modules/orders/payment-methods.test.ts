@@ -49,7 +49,7 @@ describe.each(methods)('an order that is paid with %s', (method) => {
       page: answer.body.order.nextActionUrl ?? '',
     };
   };
-  /** What the company holds of the buyer's money, in all of an order's payments. */
+  /** The buyer's money that the company holds, in all of an order's payments. */
   const held = async (number: string) =>
     (await drivers(method).books(number)).reduce((sum, { heldCents }) => sum + heldCents, 0);
 

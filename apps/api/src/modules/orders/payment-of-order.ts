@@ -7,13 +7,13 @@ import type { OrderRow } from './order-record.ts';
 type PaidOrder = Pick<OrderRow, 'payment_method' | 'card' | 'resolve_loan_id'> &
   Pick<OrderRow, 'total_cents' | 'gift_card_cents'>;
 
-/** How an order is paid, as letters, receipts and pages print it: `Paid by`, `PayPal`. */
+/** The payment of an order, as letters, receipts, and pages print it: `Paid by`, `PayPal`. */
 export interface PaymentText {
   readonly label: string;
   readonly text: string;
 }
 
-/** What an account owes is billed and not paid; its PO number stands beside it. */
+/** True for an order on account, which is billed, not paid; its PO number is printed beside it. */
 export const isBilled = ({ payment_method: method }: Pick<OrderRow, 'payment_method'>): boolean =>
   method === 'purchase-order';
 
@@ -35,7 +35,7 @@ function paidBy({ payment_method: method, card, resolve_loan_id: loanId }: PaidO
   return loanId === null ? name : `${name}, loan ${loanId}`;
 }
 
-/** Where money goes back to, inside a sentence: `your Visa ending in 4242`; of a refund, with its parts. */
+/** The destination of a refund, inside a sentence: `your Visa ending in 4242`; of a refund, with its parts. */
 export function refundedTo(
   order: PaidOrder,
   refund?: Pick<RefundRow, 'amountCents' | 'giftCardCents'>,
@@ -54,12 +54,12 @@ function chargedTo(order: PaidOrder): string {
   return method === 'card' ? 'the card you paid with' : `your ${paymentNames[method]} account`;
 }
 
-/** Where we keep the account ourselves, nobody waits for a bank to show a refund; null elsewhere. */
+/** The sentence about a refund on an account that we keep ourselves, where no bank takes time; null elsewhere. */
 export function refundShows({ payment_method: method }: Pick<OrderRow, 'payment_method'>): string | null {
   if (isBilled({ payment_method: method })) return 'We take it off your account at once.';
   return method === 'gift-card' ? 'You can use your gift card again right away.' : null;
 }
 
-/** When that is seen, if there is a bank to wait for. */
+/** A sentence about the time until it shows, if there is a bank to wait for. */
 export const refundArrives = (order: PaidOrder, sentence: string): string =>
   refundShows(order) === null ? ` ${sentence}` : '';

@@ -25,7 +25,7 @@ let signedIn: Record<string, string>;
 interface MethodHere {
   payment(): Promise<Record<string, unknown>>;
   readonly headers: () => Record<string, string>;
-  /** What the buyer pays or owes for the order, in US cents, once for each charge. */
+  /** The amounts that the buyer pays or owes for the order, in US cents, one for each charge. */
   paid(orderNumber: string): Promise<number[]>;
 }
 

@@ -22,10 +22,10 @@ import { confirmOrder, settle } from './settle.ts';
 
 /** After this, an authorization that never reached the provider is no longer attempted: the buyer has gone elsewhere. */
 const CHARGE_WINDOW_MS = 10 * 60_000;
-/** How long a buyer may take to complete a second factor. */
+/** Milliseconds that a buyer may take to complete a second factor. */
 const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
 
-/** How long a webhook that overtakes the answer to its call waits for that; then it is carried out anyway. */
+/** Milliseconds that a webhook waits for the answer to its call if it overtakes it; then it is carried out anyway. */
 const ANSWER_COMES_MS = 500;
 /** Far more than are confirmed between an answer and its webhook. */
 const CONFIRMED_REMEMBERED = 5_000;

@@ -15,14 +15,14 @@ const ORDERS = `
      FROM refund r WHERE r.order_number = o.order_number) AS refunds
   FROM orders o WHERE o.uid = $1 ORDER BY o.placed_at`;
 
-/** What somebody has bought. Orders have to be kept; they lose the account. */
+/** A person's orders. They have to be kept, without the account. */
 export const orderData: readonly PersonalData[] = [
   {
     name: 'orders',
     export: (db, uid) => db.query(ORDERS, [uid]),
     async erase(tx, uid) {
       await tx.execute('UPDATE orders SET uid = NULL WHERE uid = $1', [uid]);
-      // What is owed for them stays, under the order's number.
+      // Debts for them stay, under the order's number.
       await tx.execute('UPDATE account_charge SET uid = NULL WHERE uid = $1', [uid]);
     },
   },

@@ -49,14 +49,14 @@ export interface PlaceOrderDeps {
   /** The same, for an order that was placed this moment. */
   readonly viewPlaced: (record: OrderRecord) => Promise<Order>;
   readonly crash: (point: CrashPoint) => void;
-  /** How long a new order belongs to this process. */
+  /** Seconds that a new order belongs to this process. */
   readonly leaseSeconds: number;
 }
 
 export interface PlaceOrderCall {
   /** As the buyer has it: with the account's prices. */
   readonly channel: BuyersChannel;
-  /** Where browsers reach the storefront: its own address, and those of others that may show it to an exchange's customer. */
+  /** Origins of the storefront for browsers: its own, and those of others that may show it to an exchange's customer. */
   readonly publicOrigins: readonly (string | null)[];
   readonly cartKey: string;
   readonly idempotencyKey: string;
@@ -69,7 +69,7 @@ export interface PlaceOrderCall {
   readonly body: BodyOf<typeof placeOrder>;
 }
 
-/** How often a purchase may find that the order in its way has just ended. */
+/** The number of times that a purchase may find that the order in its way has just ended. */
 const ATTEMPTS = 3;
 
 /**

@@ -2,7 +2,7 @@ import type { BodyOf, Cart, addToCart } from '@tirekit/contract';
 import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 import type { SkuFacts } from '../pricing/sku-facts.ts';
 
-/** What orders need from carts. */
+/** The parts of carts that orders need. */
 export interface CheckoutCarts {
   /**
    * The open cart for this key in this channel, with prices, stock and total as the database has them at this moment;
@@ -15,13 +15,13 @@ export interface CheckoutCarts {
 export interface Shopper {
   readonly channel: BuyersChannel;
   readonly key: string | undefined;
-  /** Who has signed in; null for a guest. */
+  /** The signed-in buyer; null for a guest. */
   readonly uid: string | null;
 }
 
-/** What buying the tires of an order again needs from carts. */
+/** The parts of carts that reordering needs. */
 export interface ReorderCarts {
-  /** What tires cost this buyer now, and how many there are; those that they cannot buy here are missing. */
+  /** The prices and stock of tires for this buyer now; those that they can't buy here are missing. */
   facts(shopper: Shopper, skuIds: readonly string[]): Promise<ReadonlyMap<string, SkuFacts>>;
   /** Puts one tire, or a set, into the cart by all of its rules; opens one if the key opens none. */
   add(

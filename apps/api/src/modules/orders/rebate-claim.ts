@@ -20,7 +20,7 @@ const BLANK = [
 export interface RebateClaim {
   readonly rebate: KeptRebate;
   readonly channel: Channel;
-  /** Whoever has only the order's number and ZIP code learns no name from it. */
+  /** The reader: a guest with only the order's number and ZIP code learns no name from it. */
   readonly whom: Claimant;
 }
 

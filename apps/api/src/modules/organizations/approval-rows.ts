@@ -3,7 +3,7 @@ import { type ApprovalState, business, type Cart } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Assignment } from './organization-rows.ts';
 
-/** What is put before an approver; an approval is of exactly this. */
+/** The order that an approver is asked about; an approval is of exactly this. */
 export interface Asked extends Assignment {
   readonly lines: readonly {
     readonly itemId: string;
@@ -43,7 +43,7 @@ export const askedOf = ({ lines }: Pick<Cart, 'lines'>, { unit, costCenter }: As
     .toSorted((a, b) => a.itemId.localeCompare(b.itemId) || a.quantity - b.quantity),
 });
 
-/** Whether a decision is about the cart as it is now, at no more than was shown. */
+/** True if a decision is about the cart as it is now, at no more than was shown. */
 export const isAbout = (
   { asked, totalCents }: Pick<ApprovalRow, 'asked' | 'totalCents'>,
   now: { readonly asked: Asked; readonly totalCents: number },

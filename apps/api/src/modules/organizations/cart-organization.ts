@@ -74,7 +74,7 @@ const lacksFields = (member: Membership, { unit, costCenter }: Assignment): bool
 const isChosen = ({ costCenters }: Membership, costCenter: string | null): boolean =>
   costCenter !== null && (costCenters.length === 0 || costCenters.includes(costCenter));
 
-/** What the buyer’s organization asks of their cart; null for somebody who belongs to none. */
+/** The requirements of the buyer’s organization for their cart; null for a buyer without one. */
 export async function cartOrganization(db: Queries, buyer: BuyerWithCart): Promise<CartOrganization | null> {
   const known = await know(db, buyer);
   if (known === null) return null;
@@ -158,7 +158,7 @@ export async function askForApproval(db: Database, buyer: BuyerWithCart): Promis
   });
 }
 
-/** What an order keeps of its organization. */
+/** The facts that an order keeps of its organization. */
 export interface OrderFor {
   readonly orgId: string;
   readonly name: string;
@@ -169,7 +169,7 @@ export interface OrderFor {
 }
 
 /**
- * Whether a cart may be bought for its buyer’s organization, and what the order keeps of that; null for somebody who belongs to
+ * Asserts that a cart may be bought for its buyer’s organization, and returns the facts that the order keeps; null for a buyer of
  * none.
  * @throws ApiProblem `unprocessable` beside what is missing, `approval-required`
  */

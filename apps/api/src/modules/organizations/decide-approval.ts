@@ -68,7 +68,7 @@ interface Deps {
   readonly links: ApprovalLinks;
 }
 
-/** What an approver's link shows. It changes nothing. */
+/** Opens the request of an approver's link. It changes nothing. */
 export const openRequest = async (
   { db, links }: Deps,
   channelId: string,

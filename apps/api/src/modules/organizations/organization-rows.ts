@@ -20,7 +20,7 @@ const OF_BUYER = `
 export const membershipOf = (db: Queries, uid: string): Promise<Membership | null> =>
   db.maybeOne<Membership & Record<string, unknown>>(OF_BUYER, [uid]);
 
-/** What a buyer has said of a cart. */
+/** A buyer's details of a cart for their organization. */
 export interface Assignment {
   readonly unit: string | null;
   readonly costCenter: string | null;
@@ -53,6 +53,6 @@ const APPROVERS = `
   FROM organization_member JOIN user_account USING (uid)
   WHERE org_id = $1 AND is_approver AND uid <> $2 AND closed_at IS NULL ORDER BY member_id`;
 
-/** Who may approve what a buyer wants: everybody whom the organization trusts with it, but themselves. */
+/** The approvers of a buyer's order: all approvers of the organization except the buyer. */
 export const approversOf = (db: Queries, orgId: string, buyerUid: string): Promise<Approver[]> =>
   db.query<Approver & Record<string, unknown>>(APPROVERS, [orgId, buyerUid]);

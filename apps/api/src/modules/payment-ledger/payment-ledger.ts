@@ -18,7 +18,7 @@ import {
 } from './unmatched-charges.ts';
 import { isOpen, type LedgerOrder, type Mismatch, mismatches, mismatchOf } from './verdict.ts';
 
-/** How often processes look whether something is due. */
+/** Milliseconds between two checks for due comparisons. */
 export const LOOK_EVERY_MS = 5_000;
 /** Books are read again this far back: clocks differ, and some providers write late. */
 const OVERLAP = '6 hours';

@@ -107,7 +107,7 @@ const FOR_PEOPLE = `
   WHERE state = 'raised' OR (state = 'given-back' AND changed_at > now() - interval '30 days')
   ORDER BY state DESC, found_at`;
 
-/** What a person has to look into, and what was given back in the last 30 days. */
+/** Charges that a person has to look into, and those refunded in the last 30 days. */
 export const chargesForPeople = (db: Queries): Promise<UnmatchedCharge[]> =>
   db.query<UnmatchedCharge>(FOR_PEOPLE);
 

@@ -2,14 +2,14 @@ import type { OrderState } from '@tirekit/contract';
 import { isPaidBy } from '../orders/charge-difference.ts';
 import type { Charge } from '../payments/port.ts';
 
-/** What our books say about the order that a charge names. */
+/** Our record of the order that a charge names. */
 export interface LedgerOrder {
   readonly orderNumber: string;
   readonly state: OrderState;
   /** True if it was paid, before it may have been cancelled. */
   readonly wasPaid: boolean;
   readonly totalCents: number;
-  /** What its gift card pays of that. */
+  /** The part that its gift card pays, in US cents. */
   readonly giftCardCents: number;
   readonly chargeId: string | null;
   /** True if it is paid through the provider in whose books the charge stands. */

@@ -14,10 +14,10 @@ const WireError = z.object({ error: z.object({ code: z.string() }) });
 
 export interface ChargeCallsOptions<Wire extends z.ZodType> {
   readonly origin: string;
-  /** Where the party has its charges, as `/v1/charges`. */
+  /** The path of the party's charges, as `/v1/charges`. */
   readonly path: string;
   readonly key: string;
-  /** How errors name the party, at the beginning of a sentence. */
+  /** The party's name in errors, at the beginning of a sentence. */
   readonly party: string;
   /** After this, the outcome of a call is unknown. */
   readonly timeoutMs: number;
@@ -88,7 +88,7 @@ export function chargeCalls<Wire extends z.ZodType>(options: ChargeCallsOptions<
         ? refusedCharge(reference, codeIn(reply))
         : chargeIn(reply);
     },
-    /** What is the same whoever it is. */
+    /** The calls that are the same for every party. */
     verbs: {
       get,
       async capture(chargeId: string) {

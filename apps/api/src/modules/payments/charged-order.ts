@@ -15,12 +15,12 @@ export interface ChargedOrder {
   readonly placedAt: Date;
   readonly email: string;
   readonly phone: string;
-  /** Where the tires go. */
+  /** The destination of the tires. */
   readonly shipping: ChargedAddress;
-  /** Whoever pays; the same as `shipping` where the buyer has entered no other. */
+  /** The payer; the same as `shipping` if the buyer has entered no other. */
   readonly billing: ChargedAddress;
   readonly poNumber: string | null;
-  /** What was bought, and what it costs: the lines' prices are before discounts. */
+  /** The tires bought, with their prices before discounts. */
   readonly lines: readonly {
     readonly skuId: string;
     readonly name: string;

@@ -13,9 +13,9 @@ export interface ChargeRequest {
   /** From the provider's hosted fields; null for a method that needs none. */
   readonly token: string | null;
   readonly description: string;
-  /** Where a second factor, or the page on which the buyer pays, sends the browser back to. */
+  /** The address that a second factor, or the page on which the buyer pays, sends the browser back to. */
   readonly returnUrl: string | null;
-  /** Where that page sends a buyer who gives up. */
+  /** The address that the page sends a buyer to who gives up. */
   readonly cancelUrl: string | null;
   /** The order as it was placed. It never changes, so that a repeated request is the same. */
   order(): Promise<ChargedOrder>;
@@ -28,7 +28,7 @@ export interface Card {
   readonly fingerprint?: string | undefined;
 }
 
-/** What Apple's sheet gives: the card, encrypted for whoever processes it. */
+/** The result of Apple's sheet: the card, encrypted for its processor. */
 export interface ApplePayPayment {
   readonly paymentData: Readonly<Record<string, unknown>>;
   readonly paymentMethod: { readonly displayName: string; readonly network: string };
@@ -52,15 +52,15 @@ export interface Charge {
   /** The provider's reason, unless it is authorized or succeeded. */
   readonly code: string | null;
   readonly card: Card | null;
-  /** Where the buyer completes the second factor, or pays, while `requires-action`. */
+  /** The address where the buyer completes the second factor, or pays, while `requires-action`. */
   readonly nextActionUrl: string | null;
-  /** What of a succeeded charge has been given back, in US cents; missing for nothing. */
+  /** The part of a succeeded charge that has been refunded, in US cents; missing if none. */
   readonly refundedCents?: number;
   /** The loan with which the provider pays it, where there is one. */
   readonly loanId?: string | null;
 }
 
-/** What a provider refused before it made a charge. */
+/** A charge that a provider refused before making it. */
 export const refusedCharge = (reference: string, code: string): Charge => ({
   id: null,
   reference,
@@ -73,8 +73,8 @@ export const refusedCharge = (reference: string, code: string): Charge => ({
 });
 
 /**
- * What a webhook of the provider says: how the charge is, or only which charge it is about. The provider is then asked how
- * that is now, so that messages may come in any order.
+ * A webhook of the provider: the charge itself, or only the id of the charge it is about. The provider is then asked for
+ * its current state, so that messages may come in any order.
  */
 export type PaymentEvent =
   | { readonly id: string; readonly charge: Charge }

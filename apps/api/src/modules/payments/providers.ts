@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '@tirekit/contract';
 import type { PaymentProvider } from './port.ts';
 
-/** Whoever takes the money, by payment method. Several methods may share a provider, as cards and Apple Pay do. */
+/** The providers that take the money, by payment method. Several methods may share a provider, as cards and Apple Pay do. */
 export interface PaymentProviders {
   /** @throws Error for a method that this installation has not configured: its orders wait until it is again */
   of(method: PaymentMethod): PaymentProvider;

@@ -239,7 +239,7 @@ function fromIntent(intent: Stripe.PaymentIntent): Charge {
   };
 }
 
-/** What was received of a succeeded intent, what can be captured of an authorized one, else what it is for. */
+/** The amount received of a succeeded intent, the capturable one of an authorized intent, else the amount it is for. */
 function moneyOf(intent: Stripe.PaymentIntent): Pick<Charge, 'amountCents' | 'currency'> {
   const { status, amount, amount_capturable: capturable, amount_received: received } = intent;
   return {

@@ -22,7 +22,7 @@ export interface ClaimDeps {
 export interface AskedClaim {
   readonly orderNumber: string;
   readonly actor: OrderActor;
-  /** Which one, from 1, and the amount that was shown. */
+  /** The number of the claim, from 1, and the amount that was shown. */
   readonly claim: number;
   readonly amountCents: number;
 }

@@ -11,7 +11,7 @@ export interface Claim {
   readonly isPaid: boolean;
 }
 
-/** What a claim gave back of one tire. */
+/** The refund of a claim for one tire. */
 export interface ClaimedPiece {
   readonly lineNo: number;
   /** Numbered from 0, as the shares of a line are. */
@@ -45,7 +45,7 @@ const ADD = `
 export const claimsOf = (db: Queries, orderNumber: string): Promise<Claim[]> =>
   db.query<Claim>(CLAIMS, [orderNumber]);
 
-/** What all claims of an order have given back of each tire. */
+/** The refunds of all claims of an order, for each tire. */
 export const claimedPieces = (db: Queries, orderNumber: string): Promise<ClaimedPiece[]> =>
   db.query<ClaimedPiece>(PIECES, [orderNumber]);
 

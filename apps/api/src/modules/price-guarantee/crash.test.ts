@@ -6,7 +6,7 @@ import { buyersOf, eventually, type Placed } from '../orders/testing/test-buyer.
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
 
-/** What was begun is paid within so long after a crash. */
+/** Milliseconds after a crash within which begun refunds are paid. */
 const SETTLED_WITHIN_MS = 60_000;
 
 let shop: TestShop;
@@ -56,7 +56,7 @@ test.each(cases)(
     expect(child.signalCode).toBe('SIGKILL');
 
     const next = await shop.startApi();
-    // What a dead process had taken is left alone for a while, unless that has passed.
+    // Refunds that a dead process had taken are left alone for a while, so that time is skipped here.
     await shop.db.execute(`UPDATE refund SET settle_after = now() WHERE state = 'pending'`);
     const given = async () =>
       (await buyers.charges(placed.order.orderNumber)).reduce((sum, one) => sum + one.refundedCents, 0);

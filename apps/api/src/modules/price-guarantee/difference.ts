@@ -2,7 +2,7 @@ import { allocate } from '../pricing/allocate.ts';
 import { type LineShare, shareOf } from '../orders/paid-shares.ts';
 import type { ClaimedPiece } from './claims.ts';
 
-/** What the covered tires of a line would give back now. All in cents. */
+/** The refund for the covered tires of a line now. All in US cents. */
 export interface Difference {
   readonly lineNo: number;
   readonly pieces: readonly number[];
@@ -10,13 +10,13 @@ export interface Difference {
   readonly paidCents: number;
   /** Given back of them before, without tax. */
   readonly givenCents: number;
-  /** What they cost today; null if we do not sell them. */
+  /** Their price today; null if we do not sell them. */
   readonly todayCents: number | null;
   readonly amountCents: number;
   readonly taxCents: number;
 }
 
-/** What a tire itself cost: not its fees, coverage, installation or freight, which the guarantee does not cover. */
+/** The parts of a tire's own price, without fees, coverage, installation, and freight, which the guarantee does not cover. */
 const OF_TIRES: ReadonlySet<string> = new Set(['tires', 'promotion', 'coupon', 'saving']);
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);

@@ -9,7 +9,7 @@ export const GUARANTEE_MAIL = 'price-guarantee-refunded';
 
 export const GuaranteeJob = z.object({ refundId: z.string() });
 
-/** What follows when the difference has been paid. */
+/** Queues the jobs that follow once the difference has been paid. */
 export const guaranteePaid = (tx: Queries, { refundId }: RefundRow): Promise<void> =>
   addJobs(tx, [{ jobId: `${GUARANTEE_MAIL}:${refundId}`, topic: GUARANTEE_MAIL, payload: { refundId } }]);
 

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import type { Difference } from './difference.ts';
 import type { Guarantee } from './guarantee.ts';
 
-/** What all lines would give back now, without and with its tax. */
+/** The refund for all lines now, without and with its tax. */
 export function refundOf({ differences }: Pick<Guarantee, 'differences'>): {
   readonly refundCents: number;
   readonly taxCents: number;

@@ -14,7 +14,7 @@ import { type Difference, differenceOf } from './difference.ts';
 import { priceDays } from './price-days.ts';
 import { asPublic, type BoughtTires, publicCents } from './public-prices.ts';
 
-/** What the price guarantee means for an order at a moment. */
+/** The state of the price guarantee for an order at a moment. */
 export interface Guarantee {
   /** The last day in the shop's calendar, YYYY-MM-DD. */
   readonly until: string;
@@ -28,7 +28,7 @@ export interface Guarantee {
 export const guaranteedUntil = (placedAt: Date): string =>
   daysAfter(shopDay(placedAt), business.priceGuaranteeDays);
 
-/** What a day's prices are computed from. */
+/** The inputs of a day's prices. */
 interface PricesOfDay {
   readonly channel: Channel;
   readonly facts: ReadonlyMap<string, SkuFacts>;
@@ -66,7 +66,7 @@ export class PriceGuarantees {
     return differences.length + claims.length === 0 ? null : { until, isOpen, differences, claims };
   }
 
-  /** How the public price of one tire of each line moved from the day of an order to today. */
+  /** The public prices of one tire of each line from the day of an order to today. */
   async histories(
     db: Queries,
     record: OrderRecord,
@@ -98,7 +98,7 @@ export class PriceGuarantees {
     return found;
   }
 
-  /** What the order's tires cost on a day at the prices of now, by line; lines that we do not sell are missing. */
+  /** The price of the order's tires on a day at current retail prices, by line; lines that we do not sell are missing. */
   async #centsOn(db: Queries, record: OrderRecord, day: string): Promise<ReadonlyMap<number, number>> {
     const channel = this.#publicChannel(record);
     const facts = await this.#facts(db, record, channel);

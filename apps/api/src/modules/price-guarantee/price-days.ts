@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/database.ts';
 
-/** What a tire cost at retail from a day on. */
+/** The retail price of a tire from a day on. */
 export interface PriceDay {
   /** YYYY-MM-DD */
   readonly day: string;
@@ -17,7 +17,7 @@ const SINCE = `
     (SELECT max(day) FROM price_day q WHERE q.sku_id = p.sku_id AND q.day <= $2::date), '-infinity')
   ORDER BY sku_id, p.day`;
 
-/** How the retail prices of some tires moved since a day, the oldest first; those whose price has never changed are missing. */
+/** The retail prices of some tires since a day, the oldest first; those whose price has never changed are missing. */
 export async function priceDays(
   db: Queries,
   skuIds: readonly string[],

@@ -79,7 +79,7 @@ describe('the difference', () => {
       total - 4_000 + orders.taxOn(bought, total) - orders.taxOn(bought, 4_000),
     );
     expect((await orders.claim(bought, further)).status).toBe(200);
-    // Whatever is rounded, both together give back the tax of both together.
+    // Despite rounding, both together refund the tax of both together.
     expect(await orders.givenBack(bought)).toBe(total + orders.taxOn(bought, total));
   });
 

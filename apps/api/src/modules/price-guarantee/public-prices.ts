@@ -24,11 +24,11 @@ export const asPublic = (channel: Channel): Channel =>
     : { ...channel, pricing: { ...channel.pricing, ...PUBLIC } };
 
 /**
- * What the tires of an order would cost at advertised prices, line by line, in cents: after the deals that everybody gets who
+ * The price of an order's tires at advertised prices, line by line, in US cents: after the deals that everybody gets who
  * buys as many, and never below MAP, because nobody may advertise less (docs/adr/0027-advertised-prices.md).
  *
- * @param deals the ones that run on the day in question for the public's price type
- * @param isFitted whether the tires were bought with their installation, for which there are deals of its own
+ * @param deals deals that run on the day in question for the public's price type
+ * @param isFitted true if the tires were bought with installation, which has deals of its own
  */
 export function publicCents(
   tires: readonly BoughtTires[],

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import type { PriceGuarantees } from './guarantee.ts';
 import { guaranteeView } from './guarantee-view.ts';
 
-/** What the page of an order shows of the price guarantee; null if it does not cover the order. */
+/** The price guarantee on an order's page; null if it does not cover the order. */
 export async function shownGuarantee(
   db: Queries,
   guarantees: PriceGuarantees,

@@ -2,7 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import type { AccountPrice, PriceType } from '@tirekit/contract';
 import { type Deal, perTireCents } from '../deals/deal.ts';
 
-/** What a storefront charges for a tire, and the least that it may advertise. In cents. */
+/** A storefront's price of a tire, and the least that it may advertise. In US cents. */
 export interface PricedTire {
   /** The storefront's own price. */
   readonly priceCents: number;
@@ -12,11 +12,11 @@ export interface PricedTire {
   readonly isMilitary?: boolean | null;
 }
 
-/** What may be said about a tire's price before it is in a cart. */
+/** The price that may be shown for a tire before it is in a cart. */
 export interface AdvertisedPrice {
   /** The storefront's own price, or MAP where that is higher. */
   readonly priceCents: number;
-  /** Whether the cart may show a lower price than this. */
+  /** True if the cart may show a lower price than this. */
   readonly seePriceInCart: boolean;
   /** The deals that may be named beside the tire. */
   readonly deals: readonly Deal[];
@@ -32,7 +32,7 @@ export const bindingMap = (
 export const advertisedCents = ({ priceCents, mapCents }: PricedTire): number =>
   Math.max(priceCents, mapCents ?? 0);
 
-/** Whether a deal may be named beside a tire: not if the tire would cost less than MAP with it. */
+/** True if a deal may be named beside a tire: not if the tire would cost less than MAP with it. */
 export function isAdvertisable(deal: Deal, { priceCents, mapCents }: PricedTire): boolean {
   const off = perTireCents(deal, priceCents, deal.minQuantity);
   return mapCents === null || off === 0 || priceCents - off >= mapCents;
@@ -52,7 +52,7 @@ function advertisable(deals: readonly Deal[], tire: PricedTire): Deal[] {
 }
 
 /**
- * What pages, structured data, and product feeds may say about a tire's price. Manufacturers' MAP policies cover what is
+ * The price of a tire for pages, structured data, and product feeds. Manufacturers' MAP policies cover what is
  * advertised, and leave the price in the cart to the shop. So below MAP the public sees MAP and "See price in cart", and
  * no deal from which the lower price could be worked out.
  *

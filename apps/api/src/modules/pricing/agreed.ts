@@ -5,12 +5,12 @@ import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * What a clerk has agreed with a buyer on some lines of a total: the deals and the code of that day, and a discount besides.
+ * The terms that a clerk has agreed with a buyer on some lines of a total: the deals and the code of that day, and a discount besides.
  * It stands in place of everything that today takes off these lines.
  */
 export interface Agreed {
   readonly lineIds: ReadonlySet<string>;
-  /** What the buyer reads beside the discount. */
+  /** The label of the discount, for the buyer. */
   readonly name: string;
   /** Off what deals and code have left, in basis points. */
   readonly discountBps: number;

@@ -95,7 +95,7 @@ describe('every tire’s card and a cart with as many of it', () => {
       if (dealPrice !== undefined) seen.onDeal += 1;
       const { eachInCents = salePriceInCents, totalInCents = salePriceInCents * quantity } = dealPrice ?? {};
       expect(totalInCents, itemId).toBe(inCart);
-      // What cannot be shared to the cent is rounded up.
+      // A price that can't be divided to the cent is rounded up.
       expect(eachInCents * quantity - inCart).toBeLessThan(quantity);
       expect(eachInCents * quantity).toBeGreaterThanOrEqual(inCart);
     }

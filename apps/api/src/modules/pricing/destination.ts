@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { Shop } from '../installers/shop.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 
-/** Where tires are handed over; fees and sales tax depend on its state. */
+/** The place where tires are handed over; fees and sales tax depend on its state. */
 export type Destination = { zip: string; state: string; city: string };
 
 /** The place of a five-digit ZIP code; null if there is none. */
@@ -18,7 +18,7 @@ export async function mustFindDestination(db: Queries, zip: string): Promise<Des
   throw new ApiProblem('unprocessable', message, { fields: [{ path: 'zip', message }] });
 }
 
-/** Where tires are fitted: at the shop, wherever its customers live; or where a van goes to. */
+/** The place of the installation: at the shop, wherever its customers live; or where a van goes to. */
 export const fittedAt = (
   { mobile, zip, state, city }: Pick<Shop, 'mobile' | 'zip' | 'state' | 'city'>,
   visited: Destination | null,

@@ -6,7 +6,7 @@ export type DiscountableLine = {
   lineId: string;
   quantity: number;
   unitPriceCents: number;
-  /** What everybody pays for one tire; missing where that is its price. */
+  /** The public price of one tire, in US cents; missing if that is its price. */
   publicUnitCents?: number | undefined;
   netCents: number;
   target: DealTarget;
@@ -28,7 +28,7 @@ export const percentage = (lines: readonly DiscountableLine[], bps: number): Dis
     lines.map(({ netCents }) => Math.floor((netCents * bps + 5_000) / 10_000)),
   );
 
-/** What is missing of a share of each line's public price, after everything that was taken off it so far. */
+/** The discount that brings each line up to a share off its public price, after everything taken off so far. */
 export const upTo = (lines: readonly DiscountableLine[], bps: number): Discount =>
   byLine(
     lines,
@@ -63,7 +63,7 @@ function buyThreeGetOne(lines: readonly DiscountableLine[]): Discount {
 export const isReached = (deal: Deal, lines: readonly DiscountableLine[]): boolean =>
   tireCount(lines.filter(({ target }) => coversLine(deal, target))) >= deal.minQuantity;
 
-/** What a deal takes off a line that has enough tires and is the only one that it covers, in cents. */
+/** A deal's discount on a line that has enough tires and is the only one that it covers, in US cents. */
 export function offOfLine(
   deal: Deal,
   { quantity, unitPriceCents, netCents }: Pick<DiscountableLine, 'quantity' | 'unitPriceCents' | 'netCents'>,
@@ -80,7 +80,7 @@ export function offOfLine(
   }
 }
 
-/** What a deal takes off each line; nothing if it does not cover any, or too few tires. */
+/** A deal's discount on each line; none if it covers no line, or too few tires. */
 export function discountOf(deal: Deal, lines: readonly DiscountableLine[]): Discount {
   const covered = lines.filter(({ target }) => coversLine(deal, target));
   const [only] = covered;

@@ -10,7 +10,7 @@ const newYork = { zip: '10001', state: 'NY', city: 'New York' };
 const arkansas = { zip: '72201', state: 'AR', city: 'Little Rock' };
 
 const square = fitting({ '225/65R17': 4 });
-/** What the shop asks for {@link square}: mounting, kits, disposal. */
+/** The shop's price for {@link square}: mounting, kits, disposal. */
 const SQUARE_CENTS = 4 * 1800 + 4 * 700 + 4 * 300;
 
 const installation = ({ quote }: ReturnType<typeof price>) =>

@@ -9,7 +9,7 @@ import {
 import type { Shop } from '../installers/shop.ts';
 import { allocate } from './allocate.ts';
 
-/** Who fits the tires of a total, and what they do. */
+/** The shop that installs the tires of a total, and its work. */
 export interface Fitting {
   readonly shop: PricedShop & Pick<Shop, 'company' | 'mobile'>;
   /** Its tires are those of the total's lines, in the same order. */
@@ -21,7 +21,7 @@ export interface Fitting {
 export interface FittingLine extends Pick<FittingPart, 'code' | 'label' | 'amountCents'> {
   /** Null for the visit. */
   readonly lineId: string | null;
-  /** How many tires it is for; null for the visit. */
+  /** The number of tires that it is for; null for the visit. */
   readonly tires: number | null;
   readonly taxedAs: TaxLineKind;
 }

@@ -3,7 +3,7 @@ import type { PricedCart } from './quote.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a buyer sees as one item, with its amounts: a line, or the front and rear of a staggered set. */
+/** The items as a buyer sees them, with their amounts: a line, or the front and rear of a staggered set. */
 export function lineGroups(
   lines: readonly Pick<CartLine, 'lineId' | 'setId' | 'axle' | 'quantity'>[],
   { quote, coverage }: Pick<PricedCart, 'quote' | 'coverage'>,

@@ -3,7 +3,7 @@ import type { PricedLine } from './quote-request.ts';
 
 const percent = `${String(business.militaryDiscountBps / 100)}%`;
 
-/** What somebody with the military discount should know of a total: what it covers, and why it is not on every tire. */
+/** Notes on a total for a buyer with the military discount: the tires it covers, and the reason it is not on every tire. */
 export function militaryNotes(lines: readonly Pick<PricedLine, 'isMilitary' | 'priceName'>[]): string[] {
   const notes: string[] = [];
   if (lines.some(({ isMilitary }) => isMilitary === true))

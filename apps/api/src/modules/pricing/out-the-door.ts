@@ -24,12 +24,12 @@ import { isAutomatic, type RunningDeals } from './running-deals.ts';
 import { pricedLine, skuFacts, type SkuFacts } from './sku-facts.ts';
 import type { SalesTax } from './tax/sales-tax.ts';
 
-/** What prices are made from. */
+/** The sources of prices. */
 export interface PriceSources {
   db: Database;
   deals: RunningDeals;
   salesTax: SalesTax;
-  /** What a shop is asked to do with some tires; null if the catalogue does not know one of them. */
+  /** The work of a shop on some tires; null if the catalog lacks one of them. */
   jobOf: (
     items: readonly { itemId: string; quantity: number }[],
     fitmentId: string | undefined,
@@ -59,7 +59,7 @@ export interface OutTheDoorRequest extends QuotedSet {
   installer: string | undefined;
 }
 
-/** What prices depend on besides the tires. */
+/** The terms that prices depend on besides the tires. */
 interface Terms {
   deals: readonly Deal[];
   day: string;
@@ -177,7 +177,7 @@ const refusalOf = (shop: Shop, job: FittingJob): string | null =>
     .join(' ') || null;
 
 /**
- * What a number of one tire, or of each of a set's two, costs delivered or fitted, in its parts, at prices that may be
+ * The price of a number of one tire, or of each of a set's two, delivered or installed, in its parts, at prices that may be
  * advertised.
  * @throws ApiProblem `not-found` for an unknown tire, `unprocessable` for a ZIP code or a shop that we do not know or
  *   coverage that is not sold here, `shop-cannot` for tires that the shop does not mount,
@@ -210,7 +210,7 @@ const isPriced = (cart: AdvertisedCart | null): cart is AdvertisedCart =>
   cart !== null && !cart.seePriceInCart && cart.refusal === null;
 
 /**
- * What each of several sets costs delivered to one place, or fitted by one shop; null where the cart may show a lower
+ * The price of each of several sets, delivered to one place or installed by one shop; null if the cart may show a lower
  * price, or the shop cannot fit it. Shop, place and tires are read once for all of them.
  * @throws ApiProblem `unprocessable` for a ZIP code or a shop that we do not know, `outside-area` for a place where the
  *   van does not go

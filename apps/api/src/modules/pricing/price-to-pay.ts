@@ -3,7 +3,7 @@ import type { Deal, DealTarget } from '../deals/deal.ts';
 import { advertisedPrice, type PricedTire } from './advertised-price.ts';
 import { choosePromotions, offOfLine } from './discounts.ts';
 
-/** What tires cost with the deal that applies to them by itself. In cents. */
+/** The price of tires with the deal that applies to them by itself. In US cents. */
 export interface PriceToPay {
   /** All of them. */
   readonly totalCents: number;
@@ -13,7 +13,7 @@ export interface PriceToPay {
 }
 
 /**
- * What a number of one tire costs where a deal applies by itself; null where none does, or where it must not be told before
+ * The price of a number of one tire with a deal that applies by itself; null if none does, or if it must not be shown before
  * the cart. The cart takes off the same, by {@link choosePromotions}: `price-to-pay.test.ts` compares them.
  *
  * @param deals the ones that cover the tire and that pages may promise (`isShownOnTires`), the first by rank first

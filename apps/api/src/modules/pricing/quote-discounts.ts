@@ -14,7 +14,7 @@ import type { Tally } from './tally.ts';
 export const isUsable = (deal: Deal, { fitting }: Pick<QuoteRequest, 'fitting'>): boolean =>
   fitting !== null || !deal.needsInstallation;
 
-/** What deals have taken off a total. */
+/** The discounts of deals on a total. */
 export interface TakenOff {
   /** The promotion that a line got, by line id. */
   readonly promotions: ReadonlyMap<string, Deal>;
@@ -64,7 +64,7 @@ export function bestOf(tally: Tally, request: QuoteRequest): { deal: Deal; saves
   return best;
 }
 
-/** What the coupon takes off what the promotions have left. */
+/** Takes the coupon off the amount that the promotions have left. */
 export function takeCoupon(
   tally: Tally,
   { coupon }: Pick<QuoteRequest, 'coupon'>,

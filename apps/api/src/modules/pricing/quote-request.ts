@@ -12,7 +12,7 @@ export type PricedLine = {
   name: string;
   quantity: number;
   unitPriceCents: number;
-  /** What everybody pays, if that is another price. */
+  /** The public price, in US cents, if it is another. */
   publicUnitCents?: number | undefined;
   /** The name of that price, if it is not everybody's. */
   priceName?: string | null;
@@ -32,9 +32,9 @@ export type QuoteRequest = {
   coupon: Deal | null;
   /** Deals with a code that the buyer does not use yet: which of them would take the most off? */
   codes?: readonly Deal[];
-  /** What the buyer saves besides deals, in the order in which it is taken off. */
+  /** The buyer's savings besides deals, in the order in which they are taken off. */
   savings?: readonly Saving[];
-  /** What was agreed on some of the lines, in place of deals, coupon, and savings. */
+  /** Terms agreed on some of the lines, instead of deals, coupon, and savings. */
   agreed?: Agreed | null;
   destination: Destination | null;
   /** The certificate by which the buyer owes no sales tax at the destination. */
@@ -43,6 +43,6 @@ export type QuoteRequest = {
   arrives?: QuoteArrival | null;
   /** ISO date of the sale. */
   day: string;
-  /** Who fits the tires, for a total with fitting in it; null if nobody does. */
+  /** The installation, for a total that includes it; null without one. */
   fitting: Fitting | null;
 };

@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
 export type Coverage = {
   state: 'none' | 'added' | 'promoted';
   costCents: number;
-  /** What it costs, or would cost; zero if a deal includes it, or if it cannot be bought. */
+  /** Its price, or the price it would have, in US cents; zero if a deal includes it, or if it can't be bought. */
   offerCents: number;
   /** Why it cannot be bought with these tires as they are delivered; null if it can. */
   refusal: string | null;

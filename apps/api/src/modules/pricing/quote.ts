@@ -47,7 +47,7 @@ export interface DraftQuote extends Omit<PricedCart, 'quote'> {
   readonly destination: Destination | null;
   readonly exemptionId: string | null;
   readonly arrives: QuoteArrival | null;
-  /** What to say under the total besides its tax. */
+  /** Notes under the total besides its tax. */
   readonly notes: readonly string[];
 }
 
@@ -107,7 +107,7 @@ export function draftQuote(asked: QuoteRequest): DraftQuote {
   };
 }
 
-/** What a quote says of a place; who asks for it may know more. */
+/** The part of a place that a quote keeps; the caller may know more. */
 const placeOf = ({ zip, state, city }: Destination): Destination => ({ zip, state, city });
 
 /** @param tax on the draft's taxable lines; null without a destination */

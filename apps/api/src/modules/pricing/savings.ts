@@ -3,7 +3,7 @@ import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * What a buyer saves for who they are or how they pay, besides all deals: a line of its own in every total, under its name.
+ * A buyer's saving for their group or payment method, besides all deals: a line of its own in every total, under its name.
  * A share of what deals have left of the tires in basis points, or one amount in US cents off all of them.
  */
 export type Saving = { readonly name: string } & (

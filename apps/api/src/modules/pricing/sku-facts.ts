@@ -10,7 +10,7 @@ import { accountPrice, bindingMap } from './advertised-price.ts';
 import type { PricedLine } from './quote.ts';
 
 /**
- * What buying needs to know about a tire, read from the database now, because the catalogue's index may be a second
+ * The facts about a tire that buying needs, read from the database now, because the catalogue's index may be a second
  * old.
  */
 export type SkuFacts = {
@@ -19,7 +19,7 @@ export type SkuFacts = {
   brandName: string;
   /** The buyer's price, as carts charge it. */
   priceCents: number;
-  /** Whose price that is, if it is not everybody's. */
+  /** The buyer's own price, if it is not the public one. */
   accountPrice: AccountPrice | null;
   /** True if the military discount is in the price; null for a buyer who does not have it. */
   isMilitary?: boolean | null;

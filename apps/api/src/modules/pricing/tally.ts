@@ -32,12 +32,12 @@ export const TAXED_AS: Partial<Record<Kind, TaxLineKind>> = {
 /** Kinds that are made of several things, which a summary names. */
 const OF_PARTS: ReadonlySet<Kind> = new Set(['installation']);
 
-/** Which line a part belongs to, and its text. */
+/** The line that a part belongs to, and its text. */
 interface About {
   readonly lineId?: string;
   readonly label?: string;
   readonly detail?: string | null;
-  /** How many tires it is for, instead of a detail. */
+  /** The number of tires that it is for, instead of a detail. */
   readonly tires?: number;
   /** The name of their price, if it is not everybody's. */
   readonly priceName?: string | null;
@@ -55,7 +55,7 @@ export class Tally {
   readonly #tiresOf = new Map<QuoteLine, number>();
   readonly #priceNames = new Map<QuoteLine, string>();
   readonly #taxedAs = new Map<QuoteLine, TaxLineKind>();
-  /** What a summary says of a kind in place of its parts' details. */
+  /** The text of a kind in a summary, in place of its parts' details. */
   readonly #said = new Map<Kind, string>();
   readonly #agreed: ReadonlySet<string>;
 
@@ -97,7 +97,7 @@ export class Tally {
     }
   }
 
-  /** What discounts have left of a line so far. */
+  /** The amount of a line after the discounts so far, in US cents. */
   netCents(lineId: string): number {
     return this.#net.get(lineId) ?? 0;
   }

@@ -33,7 +33,7 @@ const SignOn = z
       .string()
       .regex(/^openid(?: [\w.:/-]+)*$/, 'openid, and what else is asked for')
       .default('openid'),
-    /** What the ID token must say, in a word or a list: one of the values. Without it, whoever can sign in there may join. */
+    /** The claim of the ID token that must have one of the values. Without it, anyone who can sign in there may join. */
     claim: z.string().trim().min(1).max(100).nullable().default(null),
     values: z.array(z.string().trim().min(1).max(200)).default([]),
   })
@@ -58,7 +58,7 @@ export const ProgramFile = z.array(
     discountBps: z.int().min(0).max(5000),
     memberPrices: z.boolean().default(false),
     emailDomains: z.array(Domain).default([]),
-    /** Whether it is joined by codes; those of `codes` are added to what it has. */
+    /** True if it is joined by codes; those of `codes` are added to the existing ones. */
     takesCodes: z.boolean().default(false),
     codes: z.array(ProgramCode).default([]),
     sso: SignOn.nullable().default(null),

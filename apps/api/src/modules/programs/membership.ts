@@ -49,7 +49,7 @@ const PAY_EVERYBODYS = `
     price_type = CASE price_type WHEN 'Partner Program' THEN 'Retail' ELSE price_type END
   WHERE uid = $1`;
 
-/** Who may trade their prices for a program's: whoever has none of their own, or those of another program. */
+/** The account types that may join a program: those without prices of their own, or with another program's. */
 const MAY_JOIN: readonly UserType[] = ['Retail', 'none', 'Partner Program'];
 
 /** Why an account cannot join any program. */
@@ -67,7 +67,7 @@ async function readMember(db: Queries, uid: string, lock: '' | 'FOR UPDATE OF us
 }
 
 /**
- * Where an account stands with partner programs.
+ * The state of an account's partner programs.
  * @param shown a program as everybody may see it
  * @throws ApiProblem `sign-on-required` if it is closed
  */
@@ -202,7 +202,7 @@ export async function leave(db: Database, uid: string): Promise<void> {
   });
 }
 
-/** Whoever joined by an address that is no longer theirs is no member any more. The account is locked by whoever calls. */
+/** Ends the membership of a buyer who joined by an address that is no longer theirs. The caller locks the account. */
 export async function addressHasChanged(tx: Queries, uid: string): Promise<void> {
   const { email, slug, way } = await readMember(tx, uid);
   if (slug === null || way !== 'email-domain') return;

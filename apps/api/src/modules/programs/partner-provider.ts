@@ -15,7 +15,7 @@ export interface SsoTerms {
   /** Name of the setting with our client's secret; null for a client without one. */
   readonly secretSetting: string | null;
   readonly scope: string;
-  /** What the ID token must say, and that it must be one of the values; null if whoever can sign in may join. */
+  /** The claim of the ID token that must have one of the values; null if anyone who can sign in may join. */
   readonly claim: string | null;
   readonly claimValues: readonly string[];
 }

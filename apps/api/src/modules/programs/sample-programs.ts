@@ -44,7 +44,7 @@ const signOnAt = (sandbox: string) =>
     },
   ]);
 
-/** Where there are sample programs, and nobody has ended this one. */
+/** True if there are sample programs, and this one has not been ended. */
 const IS_WANTED = `
   SELECT 1 AS one FROM program WHERE sample
     AND NOT EXISTS (SELECT FROM program WHERE program_id = 'sequoia-ridge' AND ended_at IS NOT NULL) LIMIT 1`;

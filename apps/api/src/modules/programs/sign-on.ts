@@ -26,7 +26,7 @@ export interface SignOnDeps {
   readonly key: Buffer;
 }
 
-/** Who begins, or comes back: an account in a storefront, whose callback for this program is here. */
+/** The visitor who begins, or comes back: an account in a storefront, whose callback for this program is here. */
 export interface Visitor {
   readonly uid: string;
   readonly channelId: string;

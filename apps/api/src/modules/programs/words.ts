@@ -1,4 +1,4 @@
-/** What buyers read when a visit to a partner's sign-in comes to nothing. */
+/** Messages for buyers whose visit to a partner's sign-in failed. */
 export const words = {
   signOnUsed:
     'This sign-in no longer works. It was used before, took too long, or was started somewhere else. Please start again.',

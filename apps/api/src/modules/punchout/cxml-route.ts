@@ -17,7 +17,7 @@ import type { KeptProfile } from './profiles/profile-store.ts';
 import type { ProfileSecrets } from './profiles/secrets.ts';
 import { setUp } from './visits/set-up.ts';
 
-/** Where procurement systems send their documents. */
+/** The path that procurement systems send their documents to. */
 export const CXML_PATH = '/punchout/cxml';
 const XML_TYPE = 'text/xml; charset=UTF-8';
 const XML_TYPES = ['text/xml', 'application/xml'];
@@ -31,7 +31,7 @@ interface CxmlDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limits' | 'limitByAd
   readonly wake: () => void;
 }
 
-/** What an answer contains besides its status. */
+/** A function that fills an answer with its contents besides the status. */
 type Filling = (response: XmlNode) => void;
 
 /**
@@ -64,7 +64,7 @@ const send = (reply: FastifyReply, status: number, document: string): FastifyRep
   reply.code(status).header('content-type', XML_TYPE).send(document);
 
 /**
- * What is refused leaves a line in the log that says whose it was, by the profile's name and by nothing of the document.
+ * Logs a line for each refusal, with the profile's name and nothing of the document.
  * @throws XmlRefused or CxmlProblem
  */
 async function carryOut(
@@ -146,7 +146,7 @@ async function carryOutOf(
   }
 }
 
-/** What we take, and where. */
+/** Describes the documents that we accept, and their address. */
 function describe(response: XmlNode, url: string): void {
   const profile = response.ele('ProfileResponse', { effectiveDate: cxmlTime(new Date()) });
   for (const requestName of ['ProfileRequest', 'PunchOutSetupRequest', 'OrderRequest']) {

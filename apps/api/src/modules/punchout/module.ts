@@ -18,7 +18,7 @@ import { profileSecrets } from './profiles/secrets.ts';
 import { retention } from './retention.ts';
 import { punchoutRoutes } from './routes.ts';
 
-/** How often it is looked what has become of orders. */
+/** Milliseconds between two looks at the outcomes of orders. */
 const FOLLOW_EVERY_MS = 2_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { punchoutTopics } from './orders/order-topics.ts';
 
-/** What is deleted and when; apps/api/README.md has the same table for people. Orders stay, without names and addresses. */
+/** Rules for deleting rows; apps/api/README.md has the same table for people. Orders stay, without names and addresses. */
 export const retention: readonly CleanUpRule[] = [
   {
     // A document with an id of long ago is still refused by what it asks for: an order by its number, a page by its age.
@@ -19,7 +19,7 @@ export const retention: readonly CleanUpRule[] = [
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
   {
-    // Whoever orders late is told that the prices have ended, and may still open the cart again.
+    // A customer who orders late is told that the prices have ended, and may still open the cart again.
     what: 'carts that were sent to procurement systems',
     days: 180,
     sql: `DELETE FROM punchout_quote WHERE quote_id IN (

@@ -11,7 +11,7 @@ import {
 import type { Queries } from '../../platform/db/database.ts';
 import type { Saving } from '../pricing/savings.ts';
 
-/** What the program gives. */
+/** The program's offer. */
 export const referralOffer: ReferralOffer = {
   friendUpToBps: business.referral.friendUpToBps,
   rewardCents: business.referral.referrerGiftCents,
@@ -35,7 +35,7 @@ export interface ReferredCart {
   readonly uid: string | null;
 }
 
-/** Whoever buys, as far as it is known. */
+/** The buyer, as far as they are known. */
 export interface Friend {
   readonly cartId: string;
   readonly uid: string | null;
@@ -56,7 +56,7 @@ const ADVOCATE = `
   SELECT uid AS "advocateUid" FROM advocate JOIN user_account USING (uid)
   WHERE code = $1 AND channel_id = $2 AND closed_at IS NULL`;
 
-/** Whose link has this code; null if nobody's. */
+/** The advocate whose link has this code; null if there is none. */
 export const advocateOf = (db: Queries, code: string, channelId: string): Promise<ReferralOfCart | null> =>
   db.maybeOne<ReferralOfCart>(ADVOCATE, [code, channelId]);
 
@@ -116,7 +116,7 @@ export const refusalOf = async (
     ])
   ).reason;
 
-/** What a link means for a cart, before it is priced. */
+/** The offer of a link for a cart, before it is priced. */
 export interface OfferOfCart {
   readonly saving: Saving | null;
   readonly refusal: ReferralReason | null;
@@ -151,7 +151,7 @@ export async function offerOfCart(
   return { saving: refusal === null ? FRIEND_SAVING : null, refusal };
 }
 
-/** What the friend saves. */
+/** The friend's saving. */
 export const friendSaving = ({ offer }: { readonly offer: OfferOfCart | null }): Promise<Saving | null> =>
   Promise.resolve(offer?.saving ?? null);
 

@@ -79,7 +79,7 @@ describe('a friend who follows a link', () => {
       await people.buyers.call<{ cart: Cart }>('PUT', '/v1/cart/coupon', { headers, body: { code: most } })
     ).body.cart;
     expect(total(better)).toBeLessThan(total(friend.cart));
-    // What it really saves: the part above the 30 percent.
+    // Its real saving: the part above the 30 percent.
     expect(offered).toEqual({
       code: most,
       savesInCents: better.quote.savingsCents - friend.cart.quote.savingsCents,
@@ -137,7 +137,7 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
     ).body;
     expect(refusal({ cart })).toContain('the customer who sent the link has the same street address');
     expect(savingOf(cart)).toBeUndefined();
-    // What it costs without the offer can be bought.
+    // The cart can be bought without the offer.
     expect((await people.order({ ...friend, cart })).status).toBe(201);
     expect((await people.shown(ann)).orders).toEqual([]);
   });

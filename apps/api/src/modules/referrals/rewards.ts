@@ -9,7 +9,7 @@ import { REFERRALS, type ReferralFacts, standingOf } from './standing.ts';
 
 const BATCH = 20;
 
-// What can no longer be returned, by the shop's calendar (`returnableUntil`). Other processes leave these alone.
+// Orders that can no longer be returned, by the shop's calendar (`returnableUntil`). Other processes leave these alone.
 const TAKE = `
   SELECT r.order_number AS "orderNumber" FROM referral r JOIN orders o USING (order_number)
   WHERE r.state = 'open' AND o.confirmed_at IS NOT NULL AND (o.state = 'cancelled'
@@ -48,7 +48,7 @@ export async function issueRewards({ db, codes, crash }: RewardDeps): Promise<bo
       issued = true;
       crash('after-reward');
     }
-    // What is not due yet would be taken again at once.
+    // Rewards that are not due yet would be taken again at once.
     if (decided.length < BATCH || decided.includes('waits')) return issued;
   }
 }

@@ -2,7 +2,7 @@ import { daysAfter, type OrderState, type ReferralReason, type ReferredOrder } f
 import { shopDay } from '../deals/deal.ts';
 import { returnableUntil } from '../returns/returnable.ts';
 
-/** What is known of a friend's order. */
+/** The known facts about a friend's order. */
 export interface ReferralFacts {
   readonly orderNumber: string;
   readonly advocateUid: string;
@@ -48,7 +48,7 @@ const refused = (reason: ReferralReason): Standing => ({
   isDue: false,
 });
 
-/** How a friend's order stands with the program: the same for whoever looks, and for the job that issues the reward. */
+/** The state of a friend's order in the program: the same for every reader, and for the job that issues the reward. */
 export function standingOf(facts: ReferralFacts, now: Date): Standing {
   const none = { reason: null, rewardOn: null, isDue: false } as const;
   if (facts.state === 'rewarded') return { state: 'rewarded', ...none };

@@ -18,7 +18,7 @@ export interface NewRefund {
   readonly kind: RefundKind;
   /** US cents. 0 is done without the provider. */
   readonly amountCents: number;
-  /** What it is made of; adds up to `amountCents`. */
+  /** The parts of it, which add up to `amountCents`. */
   readonly lines: readonly RefundLine[];
   /** Not paid before this, where terms say so; by default at once. */
   readonly settleAfter?: Date | undefined;

@@ -17,7 +17,7 @@ const PAID = 10_000;
 
 let database: OpenTestDatabase;
 let db: Database;
-/** What the provider was asked, and what it does next. */
+/** The calls to the provider, and its next answer. */
 let asked: { chargeId: string; key: string; amountCents: number }[];
 let answer: () => Promise<void>;
 let followed: string[];

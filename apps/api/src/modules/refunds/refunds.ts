@@ -11,7 +11,7 @@ import { refundColumns, type RefundRow } from './refund-row.ts';
 
 const BATCH = 20;
 const LONGEST_PAUSE_SECONDS = 3_600;
-/** Whoever reads the log has to do something before it can succeed. */
+/** Seconds to wait after a refusal: someone who reads the log has to act before it can succeed. */
 const REFUSED_PAUSE_SECONDS = 3_600;
 
 const taken = (which: string): string => `
@@ -45,7 +45,7 @@ export interface RefundDeps {
   readonly providers: Pick<PaymentProviders, 'of'>;
   readonly after: Readonly<Record<RefundKind, AfterRefund>>;
   readonly crash: (point: CrashPoint) => void;
-  /** How long a taken refund belongs to its process. The provider is asked again after longer and longer pauses. */
+  /** Seconds that a taken refund belongs to its process. The provider is asked again after longer and longer pauses. */
   readonly leaseSeconds: number;
 }
 

@@ -1,13 +1,13 @@
-/** How an order was paid. All amounts in US cents. */
+/** The payment of an order. All amounts in US cents. */
 export interface PaidOrder {
   readonly totalCents: number;
-  /** What its gift card paid of the total. */
+  /** The part of the total that its gift card paid. */
   readonly giftCardCents: number;
   readonly chargeId: string | null;
   readonly paid: boolean;
 }
 
-/** What was requested of an order before, whether it has been paid already or not. */
+/** Earlier refunds of an order, paid already or not. */
 export interface RefundsBefore {
   readonly cents: number;
   /** The part of it that goes back to the payment method that was charged. */

@@ -16,7 +16,7 @@ export interface RefundNow {
 const refundedPieces = (returns: readonly ReturnRow[]): ReturnedPieces[] =>
   returns.flatMap(({ refund, lines }) => (refund === null ? [] : lines));
 
-/** What a return would give back if its refund were made now. */
+/** The refund of a return if it were made now. */
 export async function refundNow(
   db: Queries,
   record: OrderRecord,
@@ -33,7 +33,7 @@ export async function refundNow(
   };
 }
 
-/** What some tires would give back. */
+/** The refund for some tires. */
 export async function previewOf(
   db: Queries,
   record: OrderRecord,

@@ -4,13 +4,13 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import { type PaidPart, shareOf, sharesOf } from '../orders/paid-shares.ts';
 import { piecesIn, type ReturnedPieces } from './return-rows.ts';
 
-/** What a refund depends on besides the tires that go back. */
+/** The terms of a refund besides the returned tires. */
 export interface RefundTerms {
   /** Pieces whose refund was made before. */
   readonly before: readonly ReturnedPieces[];
   /** Why no handling fee is kept for some or all of the tires. */
   readonly waived: FeeWaiver | null;
-  /** What was given back for each line before, for a lower price, in cents. */
+  /** Earlier refunds for each line because of a lower price, in US cents. */
   readonly lowered: readonly { readonly lineNo: number; readonly cents: number }[];
 }
 
@@ -19,7 +19,7 @@ export type FeeWaiver = 'care' | { readonly orderNumber: string; readonly tires:
 
 type Line = ReturnRefund['lines'][number];
 
-/** What parts are called in a refund, where the order's own words would not do. */
+/** The names of parts in a refund, if the order's own words do not fit. */
 const labels: Partial<Record<PaidPart['kind'], string>> = {
   'road-hazard': 'Road hazard coverage',
   installation: 'Installation that you didn’t use',
@@ -29,7 +29,7 @@ const labels: Partial<Record<PaidPart['kind'], string>> = {
 const { handlingCentsPerTire } = business.returns;
 
 /**
- * What goes back for some tires: exactly what was paid for them, with their discounts, coverage, unused fitting, fees, and tax, as
+ * The refund for some tires: exactly the amount paid for them, with their discounts, coverage, unused fitting, fees, and tax, as
  * these were allocated when they were bought; less the handling fee. What was paid for the visit of all tires goes back
  * with the last of them.
  */

@@ -9,7 +9,7 @@ import { lockReturn, type ReturnRow } from './return-rows.ts';
 export interface Reorder {
   readonly orderNumber: string;
   readonly placedAt: Date;
-  /** How many tires of that size. */
+  /** The number of tires of that size. */
   readonly tires: number;
 }
 
@@ -44,7 +44,7 @@ export async function reorderOf(
   ]);
 }
 
-/** Whether a size is of the same tire as one that goes back, and another size. */
+/** True if a size is another size of a tire that goes back. */
 const SAME_TIRE = `
   SELECT EXISTS (
     SELECT FROM order_return_line r

@@ -64,7 +64,7 @@ export async function requestTires(db: Database, request: Requesting): Promise<s
   return returnId;
 }
 
-/** What can be returned of an order now. */
+/** The tires of an order that can be returned now. */
 export async function whatIsReturnable(
   db: Queries,
   record: OrderRecord,

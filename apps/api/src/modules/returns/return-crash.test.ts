@@ -6,10 +6,10 @@ import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { approveReturn, inspectReturn } from './decide.ts';
 import { type Own, returningOf } from './testing/returning.ts';
 
-/** What is promised for a refund whose process died: within the job's lease, and the reconciler's. */
+/** Milliseconds within which a refund is settled after its process died: within the job's lease, and the reconciler's. */
 const SETTLED_WITHIN_MS = 90_000;
 
-/** Where the process is killed, as hard as kill -9: each step of the label, and of the refund. */
+/** The points at which the process is killed, as hard as kill -9: each step of the label, and of the refund. */
 const points: readonly CrashPoint[] = [
   'after-label',
   'before-return-refund',
@@ -53,7 +53,7 @@ async function interrupt(point: CrashPoint, at: number): Promise<void> {
   await leave(`'1 hour'`);
 }
 
-/** When what was left half-way is taken up again: its leases end then. The next process that dies shall not do it. */
+/** Moves the end of leases on half-done work, so that the next process that dies does not take it up. */
 async function leave(until: string): Promise<void> {
   await shop.db.execute(`UPDATE outbox SET run_at = now() + interval ${until} WHERE payload ? 'returnId'`);
   await shop.db.execute(`UPDATE refund SET settle_after = now() + interval ${until} WHERE state = 'pending'`);

@@ -28,7 +28,7 @@ export interface ReturnHandlerDeps extends LabelDeps, SettleReturnDeps {
   readonly fileLinks: FileLinks;
 }
 
-/** What follows from returns outside the database, by topic. Each handler may run again for the same return. */
+/** The work that follows from returns outside the database, by topic. Each handler may run again for the same return. */
 export function returnHandlers(deps: ReturnHandlerDeps): Record<string, JobHandler> {
   const work =
     (job: (returnId: string) => Promise<void>): JobHandler =>
@@ -56,7 +56,7 @@ export function returnHandlers(deps: ReturnHandlerDeps): Record<string, JobHandl
   };
 }
 
-/** What letters about a return are written from; null if there is no such return any more. */
+/** The data for letters about a return; null if there is no such return anymore. */
 async function letterOf(
   { db, config, links }: ReturnHandlerDeps,
   returnId: string,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../platform/jobs/outbox.ts';
 
-/** What follows from a return outside the database; each job is done at least once. */
+/** Jobs that follow from a return outside the database; each is done at least once. */
 export const returnTopics = {
   /** Asks the carrier for the label of an approved return. */
   label: 'return-label',

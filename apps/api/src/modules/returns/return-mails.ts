@@ -16,7 +16,7 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import { refundArrives, refundedTo } from '../orders/payment-of-order.ts';
 import { piecesIn, type ReturnRow } from './return-rows.ts';
 
-/** What letters about a return are written from. */
+/** The data for letters about a return. */
 export interface ReturnLetter {
   readonly row: ReturnRow;
   readonly record: OrderRecord;

@@ -11,7 +11,7 @@ const RETURNED = `
 
 const PREFIX = 'return:';
 
-/** What follows when the refund of a return has been paid, in the transaction that marks it as done. */
+/** The work that follows once the refund of a return has been paid, in the transaction that marks it as done. */
 export async function returnRefunded(
   tx: Queries,
   { refundId, orderNumber }: { readonly refundId: string; readonly orderNumber: string },

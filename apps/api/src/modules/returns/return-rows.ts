@@ -70,7 +70,7 @@ const LOCK_ORDER = 'SELECT FROM orders WHERE order_number = $1 FOR UPDATE';
 const LOCK_ORDER_OF = `
   SELECT FROM orders WHERE order_number = (SELECT order_number FROM order_return WHERE return_id = $1) FOR UPDATE`;
 
-/** Whoever changes a return of an order takes turns with everybody else who changes the order. */
+/** Locks the order, so that changes of its returns take turns with all other changes of the order. */
 export const lockOrder = async (tx: Queries, orderNumber: string): Promise<void> =>
   void (await tx.query(LOCK_ORDER, [orderNumber]));
 

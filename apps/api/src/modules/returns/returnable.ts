@@ -12,7 +12,7 @@ import { shopDay } from '../deals/deal.ts';
 import type { OrderLineRow, OrderRecord, OrderRow } from '../orders/order-record.ts';
 import type { ReturnRow } from './return-rows.ts';
 
-/** What of a line can be returned. */
+/** The part of a line that can be returned. */
 export interface ReturnableLine {
   readonly line: OrderLineRow;
   /** The pieces that are in no other return, as many as can go back. */
@@ -38,7 +38,7 @@ export async function isFitted(db: Queries, orderNumber: string): Promise<boolea
 }
 
 /**
- * What of an order can be returned: delivered not longer ago than terms allow, not mounted, and neither returned nor on its
+ * The part of an order that can be returned: delivered not longer ago than terms allow, not mounted, and neither returned nor on its
  * way back.
  */
 export function returnableOf(

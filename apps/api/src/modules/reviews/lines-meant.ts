@@ -3,7 +3,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
 import { categoryPositionsOf } from '../catalog/index/entries.ts';
 
-/** What reviews are of; nothing given: of everything. */
+/** The scope of reviews; all of them if nothing is given. */
 export interface ReviewScope {
   readonly brand?: string | undefined;
   readonly line?: string | undefined;

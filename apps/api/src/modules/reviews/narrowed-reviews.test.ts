@@ -68,7 +68,7 @@ const columns: Record<string, string> = { miles: 'miles_band', style: 'driving_s
 const withoutYear = (vehicle: string | null) => vehicle?.replace(/^\d{4} /, '') ?? '';
 const makeOf = (name: string) => /^Land \S+|^\S+/.exec(name)?.[0];
 
-/** What a filter means, said without SQL. */
+/** The meaning of a filter, written without SQL. */
 function isMeant(row: Row, query: Record<string, string>): boolean {
   return Object.entries(query).every(([key, value]) => {
     if (key === 'brand') return row.brand_slug === value;

@@ -41,7 +41,7 @@ export function facetsOf(counts: FacetCounts): ReviewFacet[] {
   ];
 }
 
-/** How many reviews a narrowing leaves, if a stored count says so; else null. */
+/** The number of reviews that a narrowing leaves, if there is a stored count; null otherwise. */
 export function storedCount(all: number, counts: FacetCounts, narrowing: Narrowing): number | null {
   const { vehicle, verified, ...plain } = narrowing;
   const chosen = [

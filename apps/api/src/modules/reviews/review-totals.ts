@@ -7,7 +7,7 @@ export interface ReviewTotals {
   readonly count: number;
   /** Of overall ratings × 100. */
   readonly overallSum: number;
-  /** How many gave 1, 2, 3, 4, 5, rounded. */
+  /** The number of reviews that gave 1, 2, 3, 4, 5, rounded. */
   readonly stars: readonly number[];
   /** In the order of the contract's `reviewAttributes`. */
   readonly attributeSum: readonly number[];
@@ -36,7 +36,7 @@ export const TOTALS = `
 
 type Row = ReviewTotals & Record<string, unknown>;
 
-/** What reviewers say on average: of everything, and of the lines of each main category. */
+/** The totals of all reviews, and of the lines of each main category. */
 export interface UsualTotals {
   readonly all: ReviewTotals;
   readonly byCategory: ReadonlyMap<string, ReviewTotals>;

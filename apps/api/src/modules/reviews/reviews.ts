@@ -13,7 +13,7 @@ const orderBy: Record<ReviewSort, string> = {
 
 type Query = QueryOf<typeof listReviews>;
 
-/** What narrows the reviews of a scope. */
+/** The filters that narrow the reviews of a scope. */
 export type Narrowing = Pick<Query, 'vehicle' | 'miles' | 'style' | 'used' | 'below' | 'verified' | 'stars'>;
 
 /** The reviews of these lines, narrowed. Null: of all lines. */
@@ -122,7 +122,7 @@ export async function readReviews(db: Queries, links: Links, page: ReviewPage): 
   return rows.map((row) => shown(links, row));
 }
 
-/** How many reviews a selection has. Looks at the reviews, so ask it only for what no stored count answers. */
+/** Counts the reviews of a selection by reading them, so call it only if no stored count has the answer. */
 export async function countReviews(db: Queries, selection: ReviewSelection): Promise<number> {
   const { where, params } = selected(selection);
   const { count } = await db.one<{ count: number }>(

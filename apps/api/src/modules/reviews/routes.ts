@@ -18,7 +18,7 @@ import { countReviews, readReview, readReviews } from './reviews.ts';
 import { readFigures } from './stored-figures.ts';
 import { accountVoter, vote, votesOf } from './votes.ts';
 
-/** What the reviews say. The same for everybody, until a review is published, replaced, or removed. */
+/** The endpoints of reviews. The same for everyone, until a review is published, replaced, or removed. */
 export function reviewRoutes(
   reader: CatalogueReader,
   db: Queries,
@@ -90,7 +90,7 @@ function tagsOf({ index }: ChannelView, lineIds: readonly number[] | null): Cach
     : tagsOfReviews(index);
 }
 
-/** What the reviews are of, by name. */
+/** The name of the reviews' subject. */
 function subjectOf({ index }: ChannelView, { brand, line }: ReviewScope) {
   const brandAt = brand === undefined ? -1 : index.brandPosition(brand);
   const lineAt = line === undefined ? -1 : index.linePosition(brandAt, line);
@@ -112,7 +112,7 @@ function leanedTo(
   return (category === undefined ? undefined : byCategory.get(category)) ?? all;
 }
 
-/** What a visitor found helpful. */
+/** The endpoints of a visitor's helpful votes. */
 export function voteRoutes(
   reader: CatalogueReader,
   db: Queries,

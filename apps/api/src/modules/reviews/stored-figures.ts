@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { type Counted, type FacetCounts, facetCounts } from './review-facets.ts';
 import { type ReviewTotals, TOTALS } from './review-totals.ts';
 
-/** What is stored about the reviews of some lines. */
+/** The stored figures about the reviews of some lines. */
 export interface StoredFigures {
   readonly totals: ReviewTotals;
   readonly counts: FacetCounts;

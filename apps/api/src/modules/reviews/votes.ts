@@ -35,7 +35,7 @@ export async function vote(
   return found.helpful;
 }
 
-/** Which of these reviews a visitor has found helpful. */
+/** The reviews among these that a visitor has found helpful. */
 export async function votesOf(db: Queries, voter: Buffer, reviewIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ review_id: string }>(
     'SELECT review_id FROM review_vote WHERE voter = $1 AND review_id = ANY ($2)',
@@ -44,7 +44,7 @@ export async function votesOf(db: Queries, voter: Buffer, reviewIds: readonly st
   return rows.map(({ review_id }) => review_id);
 }
 
-/** What somebody found helpful as a guest counts as their account's, once. */
+/** Joins a guest's helpful votes to their account, each once. */
 export async function joinVotes(db: Queries, uid: string, sessionHash: Buffer): Promise<void> {
   await db.execute(
     `INSERT INTO review_vote (line_id, review_id, voter)

@@ -7,7 +7,7 @@ const QUOTES = `
   FROM sales_quote WHERE uid = $1 ORDER BY created_at`;
 const TERMS = 'SELECT discount_bps AS "discountBps", days FROM sales_terms WHERE uid = $1';
 
-/** What a clerk has sent, without their customers. Quotes stay open for those, as nobody's. */
+/** The quotes that a clerk has sent, without their customers. Quotes stay open for those, without an owner. */
 export const salesQuoteData: readonly PersonalData[] = [
   {
     name: 'salesQuotes',

@@ -16,7 +16,7 @@ interface QuoteLetter {
   readonly channel: Channel;
   readonly publicOrigin: string | null;
   readonly links: QuoteLinks;
-  /** Which mail of the quote it is. */
+  /** The number of the quote's mail. */
   readonly times: number;
 }
 

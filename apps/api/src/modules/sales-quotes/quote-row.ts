@@ -97,7 +97,7 @@ export const hasOrder = ({ orderState, orderConfirmedAt }: Order): boolean =>
 
 type Order = Pick<SalesQuoteRow, 'orderState' | 'orderConfirmedAt'>;
 
-/** How a quote stands for the clerk who sent it. */
+/** The state of a quote, for the clerk who sent it. */
 export function stateOf(row: SalesQuoteRow, now: Date = new Date()): SalesQuoteState {
   if (isBought(row)) return 'bought';
   if (row.withdrawnAt !== null) return 'withdrawn';

@@ -39,7 +39,7 @@ export function shownQuote(row: SalesQuoteRow, links: QuoteLinks): SalesQuote {
   };
 }
 
-/** Where the tires go, line by line; empty while that is open. */
+/** The destination of the tires, line by line; empty until it is chosen. */
 export const quotedAddress = ({ shipping }: Pick<SalesQuoteRow, 'shipping'>): string[] =>
   shipping?.form == null ? [] : addressLines(shipping.form);
 

@@ -20,7 +20,7 @@ beforeEach(() => shop.db.execute('DELETE FROM sales_terms'));
 
 /** Runs `npm run sales-terms` with these words. */
 const command = (...words: string[]) => runCommand('sales-terms', shop.databaseUrl, words);
-/** How far the clerk may go, as their own page has it. */
+/** The clerk's limits, as on their own page. */
 const termsOfClerk = async () => {
   const { body } = await desk.call<{ terms: unknown }>('GET', '/v1/account/sales-quotes', {
     headers: desk.clerk,

@@ -9,6 +9,6 @@ const TERMS = `
 /** Of a clerk about whom nothing is said. */
 const NONE: SalesTerms = { discountBps: 0, days: 7 };
 
-/** How far a clerk may go: by their account's own terms, else those of its program, else those of all sales staff. */
+/** The limits of a clerk: by their account's own terms, else those of its program, else those of all sales staff. */
 export const salesTermsOf = async (db: Queries, uid: string): Promise<SalesTerms> =>
   (await db.maybeOne<SalesTerms & Record<string, unknown>>(TERMS, [uid])) ?? NONE;

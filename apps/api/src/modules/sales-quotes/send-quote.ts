@@ -159,7 +159,7 @@ function valuesOf({ quoteNumber, requestKey, clerk, body, quoted }: NewQuote) {
     body.lastName,
     body.message || null,
     body.discountBps,
-    // What was ordered by phone is not up for discussion.
+    // An order taken by phone can't be changed by its buyer.
     body.mayChange && body.kind === 'quote',
     cart.tireCount,
     json(terms.deals),

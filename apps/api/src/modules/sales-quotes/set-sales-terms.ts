@@ -1,10 +1,10 @@
 import type { SalesTerms } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 
-/** What the table of sales terms allows. Its constraints say the same. */
+/** The most that the table of sales terms allows, as its constraints do. */
 export const salesTermsMost = { discountBps: 5000, days: 90 } as const;
 
-/** Whose terms they are: of one account, of the sales staff of a program, or of all sales staff. */
+/** The owner of terms: one account, the sales staff of a program, or all sales staff. */
 export type SalesTermsOwner =
   | { readonly kind: 'account'; readonly email: string }
   | { readonly kind: 'program'; readonly slug: string }
@@ -89,7 +89,7 @@ export async function listSalesTerms(db: Queries): Promise<ListedTerms[]> {
 }
 
 /**
- * What holds for a clerk, whatever it comes from: their uid, for `salesTermsOf`.
+ * The uid of a clerk, for `salesTermsOf`.
  * @throws SalesTermsRefused
  */
 export const clerkOf = async (db: Queries, email: string): Promise<string> =>

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import { noteOrderEvent } from '../orders/order-events.ts';
 import type { ShipmentEvent, ShipmentStatus } from './port.ts';
 
-/** Which of the specification's tracking steps a carrier's status reaches. */
+/** The specification's tracking step that a carrier's status reaches. */
 const stepColumns: Record<ShipmentStatus, 'pickup_pending_at' | 'in_transit_at' | 'delivered_at'> = {
   label_created: 'pickup_pending_at',
   picked_up: 'in_transit_at',
@@ -23,7 +23,7 @@ const followSql = (column: string): string => `
 /** The steps that buyers wait for. */
 export type ShipmentStep = 'shipped' | 'delivered';
 
-/** What a message says for the first time; a parcel that has arrived is not announced as on its way any more. */
+/** The step that a message reports for the first time; a parcel that has arrived is no longer announced as on its way. */
 function stepOf({ status }: ShipmentEvent, before: Before): ShipmentStep | null {
   if (before.deliveredAt !== null) return null;
   if (status === 'delivered') return 'delivered';

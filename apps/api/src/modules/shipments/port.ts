@@ -8,11 +8,11 @@ export interface NewShipment {
   readonly packages: number;
   /** The carrier's own location that keeps it for the consignee; missing if it is delivered. */
   readonly holdAtLocation?: string | undefined;
-  /** What the buyer wants the driver to know: `Leave at the side door.` */
+  /** The buyer's instructions for the driver: `Leave at the side door.` */
   readonly instructions?: string | undefined;
 }
 
-/** Who gets a shipment, and where: what stands on its label. */
+/** The recipient and destination of a shipment, as printed on its label. */
 export interface Consignee {
   readonly name: string;
   readonly company?: string | undefined;
@@ -57,7 +57,7 @@ export interface Shipment {
   readonly createdAt: Date;
 }
 
-/** What a carrier's webhook says. */
+/** The message of a carrier's webhook. */
 export interface ShipmentEvent {
   readonly id: string;
   /** `return`: it comes back to us, and its reference is the number of the return. */

@@ -28,7 +28,7 @@ const consigneeOf = (form: ShippingForm): Consignee => ({
   phone: phoneKey(form.phone),
 });
 
-/** Who gets the parcels of an order, and hands them over again if they go back: its buyer, the shop that fits the tires, or a location that keeps them. */
+/** The recipient of an order's parcels, also for a return: its buyer, the shop that installs them, or a location that holds them. */
 export function consigneeFor({
   shipping,
   fulfillment,

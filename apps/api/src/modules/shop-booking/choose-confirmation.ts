@@ -6,7 +6,7 @@ import type { ShopConfirmation } from './port.ts';
 import { shopCalendar } from './shop-calendar.ts';
 
 /**
- * Who confirms the appointments of this installation: the shops' booking system if there is one, else the calendar.
+ * The party that confirms the appointments of this installation: the shops' booking system if there is one, else the calendar.
  * @throws ConfigProblem if the booking system's key is missing
  */
 export function chooseShopConfirmation(

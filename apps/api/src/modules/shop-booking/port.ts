@@ -18,7 +18,7 @@ export interface MovedAppointment extends WantedAppointment {
   readonly revision: number;
 }
 
-/** What a shop says. `unknown`: there was no answer, or none that says so; it may be asked again. */
+/** The answer of a shop. `unknown`: there was no answer, or none that says so; it may be asked again. */
 export type ShopAnswer = 'confirmed' | 'refused' | 'unknown';
 
 /** The shops' word on the appointments of orders, asked for before money is taken. */

@@ -24,7 +24,7 @@ export interface MergeDeps {
   readonly directories: () => Directories;
 }
 
-/** Who has signed in where, and the secrets of the guest that they were: each proves what it opens, and nothing else. */
+/** The signed-in buyer, and the secrets of the guest that they were: each proves only the thing that it opens. */
 export interface Arrival {
   readonly uid: string;
   readonly channel: BuyersChannel;

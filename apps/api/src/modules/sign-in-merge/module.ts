@@ -4,7 +4,7 @@ import type { ApiModule } from '../../platform/module.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import { type MergeDeps, mergeVisitor } from './merge-visitor.ts';
 
-/** What merges when somebody signs in. */
+/** Merges a guest's things into the account at sign-in. */
 export const createSignInMergeModule = (deps: MergeDeps): ApiModule => ({
   name: 'sign-in-merge',
   routes: [

@@ -12,7 +12,7 @@ const MEMBER = 'Retail Member';
 const READ = `SELECT ${accountTypes} FROM user_account WHERE uid = $1 AND closed_at IS NULL`;
 const SET = 'UPDATE user_account SET user_type = $2, price_type = $2 WHERE uid = $1';
 
-/** Whoever has no prices of their own may have the members'. */
+/** The account types that may join: those without prices of their own. */
 const MAY_JOIN: readonly UserType[] = ['Retail', 'none'];
 
 const isMember = ({ userType }: Types): boolean => userType === MEMBER;
@@ -48,7 +48,7 @@ async function wallet(db: Queries, uid: string): Promise<SimpleCrew['coupons']> 
   }));
 }
 
-/** Where an account stands. @throws ApiProblem `sign-on-required` if it is closed */
+/** The membership of an account. @throws ApiProblem `sign-on-required` if it is closed */
 export async function ownCrew(db: Queries, uid: string): Promise<SimpleCrew> {
   const types = await typesOf(db, uid);
   return isMember(types)

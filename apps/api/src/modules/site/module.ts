@@ -7,7 +7,7 @@ import { notificationsOf } from './notifications.ts';
 import { choosePaymentProviders } from '../payments/choose-provider.ts';
 import { type SiteFacts, siteFacts } from './site-counts.ts';
 
-/** What a storefront asks about itself at start. */
+/** The endpoints that a storefront calls about itself at start. */
 export const siteModule: ModuleFactory = async ({ config, db, log, channels }) => {
   const providers = await choosePaymentProviders({ config, db, log });
   const facts = siteFacts(db);

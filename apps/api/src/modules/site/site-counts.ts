@@ -31,7 +31,7 @@ const KEEP_MS = 60_000;
 
 type Catalogue = Channel['catalogue'];
 
-/** How much a storefront offers; counted at most once a minute for each, by one caller for all. */
+/** The numbers of a storefront's offer; counted at most once a minute for each, by one caller for all. */
 export function siteFacts(
   db: Queries,
   now: () => number = Date.now,

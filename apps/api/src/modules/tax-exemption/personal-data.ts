@@ -2,8 +2,8 @@ import type { PersonalData } from '../account/personal-data.ts';
 import { exemptionsOf } from './exemption-rows.ts';
 
 /**
- * What an order was exempt by has to stay with it, as its record for the state; everything else goes. A file without its
- * certificate belongs to nothing, and is deleted within a day.
+ * A certificate that an order was exempt by has to stay with it, as its record for the state; all others are deleted. A file
+ * without its certificate belongs to nothing, and is deleted within a day.
  */
 const BOUGHT_BY = `EXISTS (SELECT FROM orders WHERE uid = $1 AND quote ->> 'exemptionId' = tax_exemption.exemption_id)`;
 const FORGET = `

@@ -19,7 +19,7 @@ const WITHDRAW = `
 
 const ID_LENGTH = 10;
 
-/** Who hands a certificate in, and where. */
+/** The buyer who submits a certificate, and the storefront. */
 export interface Submitting extends BodyOf<typeof submitExemption> {
   readonly uid: string;
   readonly channelId: string;

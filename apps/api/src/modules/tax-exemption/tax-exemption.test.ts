@@ -97,7 +97,7 @@ describe('a file', () => {
     const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
       .jpeg()
       .toBuffer();
-    // Whatever it is called.
+    // No matter what content type it claims.
     expect((await upload(jpeg, 'application/pdf')).body.fileId).toMatch(/\.webp$/);
   });
 

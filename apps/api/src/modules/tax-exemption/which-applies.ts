@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { longDay } from '../../platform/format.ts';
 import { type ExemptionRow, exemptionsOf } from './exemption-rows.ts';
 
-/** What decides whether a certificate applies. */
+/** The facts that decide whether a certificate applies. */
 export type Certificate = Pick<
   ExemptionRow,
   'exemptionId' | 'state' | 'expiresOn' | 'status' | 'certificateNumber'
@@ -37,14 +37,14 @@ interface Sale {
   readonly day: string;
   /** True if we collect sales tax there, from whoever owes it. */
   readonly collects: boolean;
-  /** What is due all the same: `the state tire fee`. */
+  /** Charges due nevertheless: `the state tire fee`. */
   readonly stillDue: readonly string[];
 }
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /**
- * What a cart says of its buyer's certificates (specification section 9): which one applies, or why none does; null without any,
+ * Sentences about the buyer's certificates (specification section 9): the one that applies, or why none does; null without any,
  * and where there is no sales tax.
  */
 export function exemptionWords(

@@ -5,6 +5,6 @@ const OWNERS = `
   UNION SELECT brand_owner FROM tire_registration
   ORDER BY owner`;
 
-/** Who answers for the brands of the catalogue, and for tires that were registered before. */
+/** The companies responsible for the brands of the catalog, and for tires that were registered before. */
 export const brandOwners = async (db: Queries): Promise<string[]> =>
   (await db.query<{ owner: string }>(OWNERS)).map(({ owner }) => owner);

@@ -14,7 +14,7 @@ export const EXPORT_EVERY_DAYS = 30;
 export interface WaitingOwner {
   readonly brandOwner: string;
   readonly tires: number;
-  /** How long the oldest of them has been waiting. */
+  /** Days that the oldest of them has been waiting. */
   readonly days: number;
 }
 
@@ -79,7 +79,7 @@ type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 export const waitingOwners = (db: Queries): Promise<WaitingOwner[]> => db.query<WaitingOwner>(WAITING);
 
-/** What was written: its number, with which the same file can be written again, and how many tires. */
+/** The export that was written: its number, by which the same file can be written again, and the number of tires. */
 export interface Exported {
   readonly exportId: string;
   readonly tires: number;

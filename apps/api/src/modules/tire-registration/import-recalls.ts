@@ -16,7 +16,7 @@ const SAVE_RANGES = `
   FROM jsonb_to_recordset($2::jsonb)
     AS range (range_no integer, tin_like text, plant text, from_week text, to_week text)`;
 
-/** What came of a campaign. */
+/** The outcome of a campaign's import. */
 export interface ImportedRecall {
   readonly campaignId: string;
   readonly ranges: number;

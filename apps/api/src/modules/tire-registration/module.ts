@@ -16,7 +16,7 @@ import { readTypedTins } from './typed-tins.ts';
 const CLEAN_EVERY_MS = 60 * 60_000;
 const NOT_BOUGHT = 'Tires can be registered once the order is confirmed.';
 
-/** Who has which tires, for their manufacturers and for recalls. `npm run registrations` and `npm run recalls` do the rest. */
+/** Registrations of tires, for their manufacturers and for recalls. `npm run registrations` and `npm run recalls` do the rest. */
 export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log }) => {
   const mailer = smtpMailer(config.SMTP_URL);
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);

@@ -4,7 +4,7 @@ import type { CellKind } from '../../platform/import/cell-kinds.ts';
 import { FileRefused } from '../../platform/import/file-refused.ts';
 import { readTable, type Table } from '../../platform/import/read-table.ts';
 
-/** Which numbers a line of the file is about: all that it says must be true of them. */
+/** The numbers that a line of the file is about: all its conditions must hold. */
 export interface RecallRange {
   /** A pattern of LIKE. */
   readonly tinLike: string | null;

@@ -5,16 +5,16 @@ import { noticesOf } from './recalled-tires.ts';
 import { recallJob } from './recall-jobs.ts';
 import type { TireTin } from './typed-tins.ts';
 
-/** Who has read the numbers. */
+/** The reader of the numbers. */
 type Source = OrderActor & { readonly kind: 'shop' | 'buyer' | 'guest' };
 
-/** How a row says it. */
+/** The source as a row stores it. */
 const sourceOf = ({ kind }: Source): 'shop' | 'buyer' => (kind === 'shop' ? 'shop' : 'buyer');
 
-/** Whoever registers tires of an order waits for those who do it at the same time. */
+/** Locks the order's lines, so that registrations at the same time take turns. */
 const LOCK = 'SELECT line_no FROM order_line WHERE order_number = $1 ORDER BY line_no FOR UPDATE';
 
-/** What a shop has read on the mounted tire stands against what the buyer has typed. A new number is to be sent again. */
+/** A number that a shop has read on the mounted tire wins over one that the buyer has typed. A new number is sent again. */
 const SAVE = `
   INSERT INTO tire_registration AS known (order_number, line_no, tire_no, tin, source, brand_owner)
   SELECT bought.order_number, bought.line_no, typed.tire_no, typed.tin, $4, coalesce(brand.owner, 'unknown')
@@ -36,7 +36,7 @@ const SAVE = `
   WHERE (known.tin, known.source) <> (excluded.tin, excluded.source)
     AND (known.source = 'buyer' OR excluded.source = 'shop')`;
 
-/** What the same source has said before and says no more. */
+/** Deletes numbers that the same source gave before and has left out now. */
 const FORGET = `
   DELETE FROM tire_registration
   WHERE order_number = $1 AND line_no = $2 AND source = $4

@@ -15,7 +15,7 @@ interface RegistrationRow {
 const REGISTERED = `
   SELECT line_no, tire_no, tin, source, entered_at, export_id FROM tire_registration WHERE order_number = $1`;
 
-/** What is known of an order's tires. */
+/** The registration of an order's tires. */
 export async function registrationOf(db: Queries, { order, lines }: OrderRecord): Promise<TireRegistration> {
   const known = await db.query<RegistrationRow>(REGISTERED, [order.order_number]);
   const tireAt = (lineNo: number, tireNo: number): TireRegistration['lines'][number]['tires'][number] => {

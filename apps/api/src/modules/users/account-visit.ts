@@ -16,7 +16,7 @@ const OPEN = `
   INSERT INTO visitor_session (session_hash, channel_id, uid) VALUES ($1, $2, $3)
   ON CONFLICT (session_hash) DO UPDATE SET seen_on = current_date RETURNING zip`;
 
-/** What an account keeps of its visits to a storefront. It begins with the first. */
+/** The data that an account keeps of its visits to a storefront. It begins with the first. */
 export async function accountVisit(
   db: Queries,
   { channelId, uid }: { readonly channelId: string; readonly uid: string },
@@ -29,7 +29,7 @@ export async function accountVisit(
 const PLACE = `
   SELECT z.zip, z.city, z.state FROM visitor_session s JOIN zip_code z ON z.zip = s.zip WHERE s.session_hash = $1`;
 
-/** Where an account's owner is, in whichever browser; null if they have never said. */
+/** The place of an account's owner, in any browser; null if they have never given one. */
 export async function placeOfAccount(
   db: Queries,
   { channelId, uid }: { readonly channelId: string; readonly uid: string },

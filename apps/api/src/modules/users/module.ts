@@ -29,7 +29,7 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
   const places = placeRepository(db);
   const history = searchHistory(db);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, forgottenSessions);
-  /** What the account of a signed-in caller keeps, in whichever browser; null for a guest. */
+  /** The data that a signed-in caller's account keeps, in any browser; null for a guest. */
   const ofAccount = async (call: CallContext<'channel'>) => {
     const owner = ownerIn(call);
     return owner && (await accountVisit(db, { channelId: call.channel.id, uid: owner.uid })).hash;

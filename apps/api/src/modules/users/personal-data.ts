@@ -6,7 +6,7 @@ const VISITS = `
        ORDER BY searched_at DESC) FROM search_entry e WHERE e.session_hash = s.session_hash), '[]') AS searches
   FROM visitor_session s WHERE s.uid = $1 ORDER BY s.channel_id`;
 
-/** Where an account's owner is, and what they looked for. */
+/** The place of an account's owner, and their searches. */
 export const visitData: readonly PersonalData[] = [
   {
     name: 'visits',

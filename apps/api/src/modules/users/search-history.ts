@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SearchEntry } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 
-/** How many searches are kept for each visitor. */
+/** The number of searches kept for each visitor. */
 const HISTORY_LENGTH = 20;
 
 interface EntryRow {

@@ -32,7 +32,7 @@ export interface SessionService {
   open(call: ChannelCall, queryId: string | undefined, given?: GivenOrigin): Promise<OpenSession>;
 }
 
-/** What a storefront may say about where its visitor comes from. */
+/** The facts that a storefront may give about its visitor's origin. */
 export interface GivenOrigin {
   /** A state, by its code or its name; what is none is passed over. */
   readonly regionId?: string | undefined;
@@ -89,12 +89,12 @@ export function sessionService(sessions: SessionRepository): SessionService {
   };
 }
 
-/** What the specification's client is told at its start. */
+/** The session for the specification's client at its start. */
 export function toSession({ sessionId, personalization }: OpenSession): Session {
   return { userSessionId: sessionId, userPersonalization: personalization };
 }
 
-/** Where a visitor is, in the specification's terms: by their ZIP code, or until that is known by the region of a link. */
+/** The place of a visitor, in the specification's terms: by their ZIP code, or until that is known by the region of a link. */
 export function personalizationOf(
   place: Pick<SessionRow, 'zip' | 'city' | 'state'> & { region?: string | null },
 ): UserPersonalization {

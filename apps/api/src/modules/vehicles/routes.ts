@@ -14,7 +14,7 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { FitmentDirectory } from './fitments.ts';
 import type { DirectoryMake, DirectoryModel, VehicleDirectory } from './vehicle-directory.ts';
 
-/** Whoever keeps the directories up to date. */
+/** The source that keeps the directories up to date. */
 interface DirectorySource {
   readonly snapshot: { readonly vehicles: VehicleDirectory; readonly fitments: FitmentDirectory };
 }

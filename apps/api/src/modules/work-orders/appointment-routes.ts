@@ -32,7 +32,7 @@ type Asked = {
   readonly request: CallContext<'channel'>;
 };
 
-/** What buyers do with their appointments, by the signed links of their mails. */
+/** The endpoints for buyers' appointments, by the signed links of their mails. */
 export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
   const { db } = deps;
   const opened = (purpose: VisitPurpose, asked: Asked, on: Queries = db) =>
@@ -73,7 +73,7 @@ export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
       const visit = await opened('calendar', asked);
       const { channel } = asked.request;
       const publicOrigin = deps.publicOrigins.get(channel.id) ?? null;
-      // Whoever has the file's link may see the appointment, and not change it.
+      // The file's link shows the appointment, but can't change it.
       return { file: await calendarFile(db, visit, { channel, publicOrigin, managePath: null }) };
     }),
     implement(rateInstaller, async (asked) => {

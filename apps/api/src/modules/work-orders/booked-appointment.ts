@@ -7,13 +7,13 @@ import { changeDeadline } from './change-deadline.ts';
 import { isAhead, lateUntil, type Visit } from './visit.ts';
 import type { VisitLinks } from './visit-links.ts';
 
-/** How far the fitting is, for whoever follows the order without its link. */
+/** The progress of the installation, for a reader who follows the order without its link. */
 export function trackedFitting({ row, shop }: Visit): TrackedFitting {
   const { date, state } = asAppointment(row);
   return { state, date, city: shop.city };
 }
 
-/** Whether a buyer may change or cancel online, and until when. A change that the shop or the carrier caused is always free. */
+/** The buyer's right to change or cancel online, and its end. A change that the shop or the carrier caused is always free. */
 export async function freedom(
   db: Queries,
   visit: Visit,
@@ -71,7 +71,7 @@ export async function bookedAppointment(
 
 export interface BookedOptions {
   readonly links: VisitLinks;
-  /** How long links last. */
+  /** Milliseconds that links last. */
   readonly lifetimeMs: number;
   /** True if the storefront has the pages that change it. */
   readonly managed: boolean;

@@ -59,7 +59,7 @@ export async function calendarFile(
   return calendar.toString();
 }
 
-/** Whose storefront the file is from. */
+/** The storefront that the file is from. */
 export interface CalendarSender {
   readonly channel: Channel;
   readonly publicOrigin: string | null;

@@ -10,11 +10,11 @@ import { workOrderRoutes } from './work-order-routes.ts';
 
 const CLEAN_EVERY_MS = 60 * 60_000;
 
-/** What the endpoints of appointments and work orders share. */
+/** The dependencies that the endpoints of appointments and work orders share. */
 export interface WorkOrderDeps {
   readonly db: Database;
   readonly links: VisitLinks;
-  /** Where browsers reach each storefront, by channel id. */
+  /** The origin at which browsers reach each storefront, by channel id. */
   readonly publicOrigins: ReadonlyMap<string, string | null>;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;

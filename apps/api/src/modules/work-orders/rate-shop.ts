@@ -15,7 +15,7 @@ const SAVE = `
 const COUNT = `
   UPDATE installer SET rating_sum = rating_sum + $2 * 100, rating_count = rating_count + $3 WHERE installer_id = $1`;
 
-/** What a buyer says of the shop that fitted the tires. One rating per order: later words replace earlier ones. */
+/** Saves a buyer's rating of the shop that installed the tires. One rating per order: later words replace earlier ones. */
 export async function rateShop(
   tx: Queries,
   { record: { order, lines }, row, shop }: Visit,

@@ -7,7 +7,7 @@ import type { MovedAppointment } from '../shop-booking/port.ts';
 import { visitJobAt, visitTopics } from './visit-jobs.ts';
 
 /**
- * What follows when a shop's own calendar refuses the time to which an appointment has moved: nobody else is offered
+ * Handles a shop's own calendar refusing the time to which an appointment has moved: nobody else is offered
  * that time for a while, and the buyer is asked for another one. An appointment that has moved on since is left alone.
  */
 export async function refuseMoved(

@@ -7,10 +7,10 @@ import { visitOf } from './visit.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';
 import type { VisitLinks } from './visit-links.ts';
 
-/** How much of an appointment is shown: city and day, or all of it to whoever has the order's key or link. */
+/** The detail of a shown appointment: city and day, or all of it for a reader with the order's key or link. */
 export type AppointmentDetail = 'day' | 'whole';
 
-/** What orders show of their appointments. */
+/** The appointments that orders show. */
 export const shownAppointments =
   ({ db, links, channels }: ShownDeps) =>
   async (record: OrderRecord, detail: AppointmentDetail): Promise<ShownAppointment> => {

@@ -33,7 +33,7 @@ export interface VisitHandlerDeps {
 /** A reminder comes at ten in the morning, on the shop's clock, the day before. */
 const REMINDER_AT = '10:00';
 
-/** When the buyer is reminded of an appointment. */
+/** The moment that the buyer is reminded of an appointment. */
 export const reminderAt = ({ startsAt, timeZone }: Pick<AppointmentRow, 'startsAt' | 'timeZone'>): Date =>
   new Date(instantOf(timeZone, daysAfter(dayAt(timeZone, startsAt.getTime()), -1), REMINDER_AT));
 
@@ -47,7 +47,7 @@ export function remindersOf(
   return at > now ? [visitJobAt(visitTopics.reminder, orderNumber, row.startsAt.toISOString(), at)] : [];
 }
 
-/** What is done outside the database when an appointment changes, by topic. Each handler may run again for the same one. */
+/** The work outside the database when an appointment changes, by topic. Each handler may run again for the same one. */
 export function visitHandlers(deps: VisitHandlerDeps): Record<string, JobHandler> {
   const { db, mailer } = deps;
   type Holds = (visit: Visit, at: string) => boolean;

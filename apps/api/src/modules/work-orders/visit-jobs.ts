@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../platform/jobs/outbox.ts';
 
-/** What follows from an appointment outside the database; each job is done at least once. */
+/** Jobs that follow from an appointment outside the database; each is done at least once. */
 export const visitTopics = {
   /** Plans what a new appointment needs: the work order once the buyer cannot cancel the order any more, the reminder. */
   booked: 'appointment-booked',

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** A page is read at once; a mail may be opened months later. */
 export const visitLinkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
 
-/** What a letter about an appointment says besides it: links of its storefront, and the calendar file. */
+/** The contents of a letter about an appointment besides it: links of its storefront, and the calendar file. */
 export async function visitLetterContext(
   { db, config, links }: { db: Queries; config: Pick<Config, 'channels'>; links: VisitLinks },
   visit: Visit,

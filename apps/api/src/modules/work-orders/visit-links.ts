@@ -1,7 +1,7 @@
 import { appointmentFilePath, appointmentPath, rateInstallerPath, workOrderPath } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../platform/signed-paths.ts';
 
-/** What a link about an appointment opens. A link of one purpose opens nothing of another. */
+/** The purposes of links about an appointment. A link of one purpose opens nothing of another. */
 export type VisitPurpose = 'appointment' | 'calendar' | 'rating' | 'work-order';
 
 const pages: Readonly<Record<VisitPurpose, { path: string; field: string }>> = {

@@ -23,7 +23,7 @@ type Asked = {
 
 const NOT_YET = 'The appointment has not begun yet.';
 
-/** What shops do with their work orders, by the signed links of their mails. */
+/** The endpoints for shops' work orders, by the signed links of their mails. */
 export function workOrderRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
   const { db } = deps;
   const opened = (asked: Asked, on: Queries = db): Promise<Visit> =>

@@ -13,7 +13,7 @@ const eventsOfActions = {
   miss: 'miss',
 } as const satisfies Record<Action, AppointmentEvent>;
 
-/** What a shop may do next. Nobody has missed an appointment that has not begun. */
+/** The actions that a shop may take next. Nobody has missed an appointment that has not begun. */
 export function actionsOf(visit: Visit, now: Date): Action[] {
   const { state, startsAt } = visit.row;
   const isOffered: Readonly<Record<Action, boolean>> = {
@@ -27,7 +27,7 @@ export function actionsOf(visit: Visit, now: Date): Action[] {
   return actions.filter((kind) => isOffered[kind] && stateAfter(state, eventsOfActions[kind]) !== null);
 }
 
-/** What a shop is asked to do. It has the shop's own pay and no other price of the order. */
+/** The work order for a shop. It has the shop's own pay and no other price of the order. */
 export function workOrder(visit: Visit, now: Date): WorkOrder {
   const { record, row, shop } = visit;
   const { order, lines } = record;

@@ -58,7 +58,7 @@ describe('a work order', () => {
     });
     expect(JSON.stringify(body)).not.toContain(String(order.totalCents));
     expect(JSON.stringify(body)).not.toContain('pat@example.com');
-    // What we give besides is no work of the shop.
+    // Extras from us are no work of the shop.
     expect(body.workOrder.services).toContain('Mounting and balancing');
     expect(body.workOrder.services).not.toContain('Roadside help');
   });

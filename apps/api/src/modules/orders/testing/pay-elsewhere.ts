@@ -3,13 +3,13 @@ import type { PaymentMethod } from '@tirekit/contract';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import type { BorrowedShop } from './test-shop.ts';
 
-/** What a buyer may do at the page of a company where an order is paid. */
+/** A buyer's choices on the page of a company where an order is paid. */
 export type Decision = 'approve' | 'approve-less' | 'process' | 'decline' | 'cancel';
 
 /** A payment in the company's own books. */
 export interface PaidElsewhere {
   readonly id: string;
-  /** What is set aside or taken, and not given back, in US cents. */
+  /** The amount set aside or taken, and not refunded, in US cents. */
   readonly heldCents: number;
   readonly refundedCents: number;
 }
@@ -171,7 +171,7 @@ export function payPalMethod(shop: BorrowedShop): ElsewhereMethod {
     },
     async send(paymentId, { eventId = 'WH-1', secret } = {}) {
       if (secret !== undefined) return forged(shop, home, paymentId, eventId);
-      // Whatever PayPal has said is said again, the newest first.
+      // PayPal's messages are sent again, the newest first.
       const events = await payPalEvents(home);
       const sent = await Promise.all(events.map((id) => form(`${home}/console/events/${id}/send`, {})));
       return sent.every(({ status }) => status === 303) ? 200 : 500;

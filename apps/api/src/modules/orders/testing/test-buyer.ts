@@ -38,7 +38,7 @@ export const shippingForm = {
   zip: '38103',
 } as const;
 
-/** What a storefront's server and its buyer do, over HTTP alone. */
+/** The actions of a storefront's server and its buyer, over HTTP only. */
 export function buyersOf(shop: BorrowedShop) {
   const tokens = new Map<string, string>();
 
@@ -168,7 +168,7 @@ export function buyersOf(shop: BorrowedShop) {
       fetch(`${shop.origin}${path}`, {
         headers: channel === null ? {} : { authorization: `Bearer ${await token(channel)}` },
       }),
-    /** What the provider took, as its books say. */
+    /** The charges in the provider's books. */
     async charges(orderNumber: string) {
       const response = await fetch(`${shop.sandbox.provider}/v1/charges?reference=${orderNumber}`, {
         headers: { authorization: `Bearer ${testSecrets.PAYMENT_PROVIDER_SECRET_KEY}` },

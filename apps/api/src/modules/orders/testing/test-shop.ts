@@ -53,7 +53,7 @@ interface SandboxAddresses {
   readonly smtpPort: number;
 }
 
-/** What a shop is made of, but for the API. */
+/** The parts of a shop, except the API. */
 export type ShopParts = Awaited<ReturnType<typeof openParts>>;
 
 /**

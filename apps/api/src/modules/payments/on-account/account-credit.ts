@@ -1,11 +1,11 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** What an account may buy on account. All in US cents. */
+/** The credit of an account. All in US cents. */
 export interface AccountCredit {
   readonly limitCents: number;
   /** Of orders on account that have not been paid; may be more than the limit, where that was lowered. */
   readonly openCents: number;
-  /** What may still be bought; never negative. */
+  /** The credit left; never negative. */
   readonly leftCents: number;
 }
 

@@ -78,7 +78,7 @@ export type WireTransaction = z.infer<
 export const centsOf = ({ value }: z.infer<typeof Money>): number => Math.round(Number(value) * 100);
 export const valueOf = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What an order is paid with, as far as it has come. */
+/** The payments of an order so far. */
 export const paymentsOf = (order: WireOrder) => {
   const payments = order.purchase_units[0]?.payments;
   return {

@@ -22,7 +22,7 @@ export interface StripeServer {
   stop(): Promise<void>;
 }
 
-/** What Stripe's test payment methods do. `pm_card_silent` gets no answer, `pm_card_trouble` an error of theirs. */
+/** The behavior of Stripe's test payment methods. `pm_card_silent` gets no answer, `pm_card_trouble` an error of theirs. */
 const outcomes: Readonly<Record<string, Fields>> = {
   pm_card_visa: { status: 'requires_capture' },
   pm_card_processing: { status: 'processing' },
@@ -111,7 +111,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return answer(response, 200, made);
   };
 
-  /** What Apple's sheet gave becomes a token, and that a payment method, whose id says what the card does. */
+  /** Turns the result of Apple's sheet into a token, and that into a payment method, whose id decides the card's behavior. */
   const wallet = ({ path, form }: Received, response: ServerResponse): void => {
     const name = form.get('pk_token_instrument_name') ?? '';
     const card = form.get('card[token]') ?? '';

@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { AddressDirectory, DirectoryAnswer, TypedAddress } from './port.ts';
 import { uspsDirectory } from './usps.ts';
 
-/** How long a directory that failed is not asked again, so that not every buyer waits for it. */
+/** Milliseconds that a directory is not asked again after a failure, so that not every buyer waits for it. */
 const PAUSE_MS = 20_000;
 
 export interface StreetCheckOptions {
@@ -22,7 +22,7 @@ export class StreetCheck {
     this.#options = options;
   }
 
-  /** What the directory says; null if nobody can say it now. */
+  /** The directory's answer; null if it can't answer now. */
   async look(address: TypedAddress): Promise<DirectoryAnswer | null> {
     const { directory, log, pauseMs = PAUSE_MS } = this.#options;
     if (directory === null || performance.now() < this.#pausedUntil) return null;

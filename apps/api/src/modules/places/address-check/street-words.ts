@@ -1,4 +1,4 @@
-/** What the post office abbreviates (Publication 28), with what people write for it. Only common words: others compare as they are. */
+/** The post office's abbreviations (Publication 28), with people's words for them. Only common words: others compare as they are. */
 const abbreviations: Readonly<Record<string, readonly string[]>> = {
   ALY: ['ALLEY'],
   AVE: ['AVENUE', 'AV'],
@@ -85,6 +85,6 @@ export const inMixedCase = (capitals: string): string =>
     })
     .join(' ');
 
-/** Whether a text may be a street at all: it has a number, or more than one word. `asdf` has neither. */
+/** True if a text may be a street at all: it has a number, or more than one word. `asdf` has neither. */
 export const looksLikeStreet = (street: string): boolean =>
   /\d/.test(street) || /\p{L}\s+\p{L}/u.test(street.trim());

@@ -19,7 +19,7 @@ export interface Tax {
   readonly rateBps: number | null;
 }
 
-/** Where sales tax comes from. */
+/** A source of sales tax. */
 export interface TaxProvider {
   /**
    * The tax on lines; null if this provider knows no rate for the place.

@@ -10,7 +10,7 @@ import { taxAtStateRate } from './state-table.ts';
  */
 export type Nexus = 'all' | readonly string[];
 
-/** How long a provider that failed is not asked again, so that not every page waits for it. */
+/** Milliseconds that a provider is not asked again after a failure, so that not every page waits for it. */
 const PAUSE_MS = 20_000;
 
 export interface SalesTaxOptions {

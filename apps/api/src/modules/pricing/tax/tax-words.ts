@@ -16,7 +16,7 @@ interface Sentences {
   readonly charged: (to: Destination) => string;
 }
 
-/** What a buyer reads under the total, by what the tax is computed from. */
+/** The sentences under the total, by the basis of the tax. */
 const SENTENCES: Readonly<Record<TaxBasis, Sentences>> = {
   'state-rate': {
     estimated: () => 'Sales tax is estimated at the state rate and does not include local tax.',
@@ -41,7 +41,7 @@ const SENTENCES: Readonly<Record<TaxBasis, Sentences>> = {
   },
 };
 
-/** What the tax's line says beside its name. */
+/** The detail beside the name of the tax's line. */
 export function taxDetail({ basis, rateBps }: Tax, to: Destination): string {
   const rate = rateBps === null ? '' : `, ${percent(rateBps)}`;
   switch (basis) {

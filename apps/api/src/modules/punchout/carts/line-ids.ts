@@ -7,7 +7,7 @@ const PATTERN = /^([0-9A-HJKMNP-TV-Z]{12})\/([A-Za-z0-9_-]{1,40})(?:\/([a-z-]{1,
 /** The id of a cart that is about to be sent. It opens nothing outside of its customer's profile. */
 export const newQuoteId = (): string => randomCrockford(QUOTE_LENGTH);
 
-/** What a SupplierPartAuxiliaryID of ours says. */
+/** The parts of our SupplierPartAuxiliaryID. */
 export interface LineId {
   readonly quoteId: string;
   /** A line of the cart; `order` for what belongs to all of it. */

@@ -3,7 +3,7 @@ import type { XmlNode } from '../cxml/xml-node.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 import { documentTotal, type SentCart, type SentItem } from './sent-cart.ts';
 
-/** Who writes to whom when we send a customer something. */
+/** The sender and receiver of documents that we send to a customer. */
 export function partiesOf(
   { credentials }: Pick<PunchoutProfile, 'credentials'>,
   sharedSecret?: string,
@@ -16,7 +16,7 @@ export function partiesOf(
 
 interface Message {
   readonly profile: PunchoutProfile;
-  /** Which visit it ends, in the buyer's words; it comes back as it was. */
+  /** The buyer's own id of the visit that it ends; it is sent back unchanged. */
   readonly buyerCookie: string;
   /** The host that gives the document's id. */
   readonly host: string;

@@ -31,7 +31,7 @@ export const SentCart = z.object({
 });
 export type SentCart = z.infer<typeof SentCart>;
 
-/** What the document says as its total, by the customer's profile. */
+/** The document's total, by the customer's profile. */
 export const documentTotal = (
   { items, totalCents }: Pick<SentCart, 'items' | 'totalCents'>,
   { cart }: Pick<PunchoutProfile, 'cart'>,
@@ -105,7 +105,7 @@ export function sentCart({ quoteId, profile, cart, stored, zip }: Sending): Sent
 
 type PartsOfLines = ReadonlyMap<string | null, readonly Quote['lines'][number][]>;
 
-/** What is paid for each line's tires after everything that is taken off; what belongs to the order is spread over them. */
+/** The net price of each line's tires after all discounts; parts of the whole order are spread over the lines. */
 function netOfLines(partsOf: PartsOfLines, lines: readonly CartLine[]): ReadonlyMap<string, number> {
   const centsOf = (lineId: string): number =>
     (partsOf.get(lineId) ?? []).reduce(

@@ -1,7 +1,7 @@
 import { at, child, childrenOf, textAt, type XmlElement } from './read-xml.ts';
 import { CxmlProblem } from './status.ts';
 
-/** Who somebody is, in one of the domains in which they have a name. */
+/** A name of a party in one of its domains. */
 export interface Credential {
   readonly domain: string;
   readonly identity: string;

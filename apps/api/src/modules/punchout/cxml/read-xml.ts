@@ -11,7 +11,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** What an honest document stays far below: an order of 500 lines has some 10,000 elements, eight deep. */
+/** Limits far above any honest document: an order of 500 lines has some 10,000 elements, eight deep. */
 export const xmlLimits = {
   bytes: 1_000_000,
   depth: 32,

@@ -6,7 +6,7 @@ const VERSION = '1.2.063';
 const SCHEMAS = `http://xml.cxml.org/schemas/cXML/${VERSION}`;
 const LANGUAGE = 'en-US';
 
-/** Who is named in a header. */
+/** A party named in a header. */
 export interface Party {
   readonly domain: string;
   readonly identity: string;
@@ -75,7 +75,7 @@ export function writeResponse(
   });
 }
 
-/** What we send to the buyer's system: a message by way of a browser, or a request from our server to theirs. */
+/** Writes a document to the buyer's system: a message by way of a browser, or a request from our server to theirs. */
 export function writeEnvelope(
   options: DocumentOptions & { readonly kind: 'Message' | 'Request'; readonly parties: Parties },
   fill: (body: XmlNode) => void,

@@ -26,7 +26,7 @@ const AskedItem = z.object({
 });
 export type AskedItem = z.infer<typeof AskedItem>;
 
-/** What an OrderRequest asks for, as far as it matters to us. */
+/** The contents of an OrderRequest, as far as they matter to us. */
 export const AskedOrder = z.object({
   items: z.array(AskedItem),
   totalCents: z.int(),

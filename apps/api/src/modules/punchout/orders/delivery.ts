@@ -21,7 +21,7 @@ const NAME_MAX = 25;
 const TEXT_MAX = 80;
 const COMPANY_MAX = 60;
 
-/** What forms take of a name or a line of an address. */
+/** The part of a name or a line of an address that forms accept. */
 const plain = (text: string, max: number): string =>
   cleanName(text)
     .replaceAll(/[^\p{L}\p{N} .,'#/&()-]/gu, ' ')
@@ -52,7 +52,7 @@ function partsOf(address: AskedAddress, profile: Pick<PunchoutProfile, 'contact'
 }
 
 /**
- * Who gets an order, and where. Who is not named is the profile's contact.
+ * The recipient and destination of an order. The profile's contact stands in for missing names.
  * @throws OrderRefused
  */
 export function shippingOf(asked: AskedOrder, profile: Pick<PunchoutProfile, 'contact'>): ShippingForm {
@@ -76,7 +76,7 @@ const isServed = ({ country, state }: AskedAddress): boolean => {
   return code === 'US' || (code !== null && code === readState(state));
 };
 
-/** Who pays; null where the order names nobody else than who gets it. */
+/** The payer; null if the order names only its recipient. */
 export function billingOf(
   asked: AskedOrder,
   profile: Pick<PunchoutProfile, 'contact'>,

@@ -3,7 +3,7 @@ import type { XmlNode } from '../cxml/xml-node.ts';
 import { nameOf, type Told } from './order-topics.ts';
 import type { PunchoutOrder } from './order-rows.ts';
 
-/** How an order is on its way. */
+/** The shipment of an order. */
 export interface Shipped {
   readonly carrier: string;
   readonly trackingNumber: string;

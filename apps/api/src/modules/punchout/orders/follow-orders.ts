@@ -6,7 +6,7 @@ import { documentJob } from './order-topics.ts';
 
 /** Orders looked at in one transaction. */
 const AT_ONCE = 50;
-/** Whatever became of the payment: an order on account may wait for an approver. */
+/** Orders with any outcome of the payment: an order on account may wait for an approver. */
 const SETTLED = `
   SELECT profile_id AS "profileId", order_id AS "orderId", revision, orders.state, orders.failure ->> 'message' AS failure
   FROM punchout_order JOIN orders USING (order_number)

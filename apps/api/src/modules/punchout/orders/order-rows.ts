@@ -1,7 +1,7 @@
 import { isUniqueViolation, type Queries } from '../../../platform/db/database.ts';
 import { AskedOrder } from './asked-order.ts';
 
-/** Which order: its number is the customer's own, so two customers may have the same. */
+/** The key of an order: its number is the customer's own, so two customers may have the same. */
 export interface OrderKey {
   readonly profileId: string;
   readonly orderId: string;
@@ -46,7 +46,7 @@ const ORDERED_AS = `
 const KEEP_CART = `UPDATE punchout_order SET cart_key = $4 WHERE ${THIS_ONE}`;
 const PLACED = `
   UPDATE punchout_order SET state = 'placed', order_number = $4 WHERE ${THIS_ONE} AND state = 'received'`;
-/** Who gets it, and where, is with the order from here on. */
+/** Removes recipient and destination, which the placed order has from here on. */
 const DECIDED = `
   UPDATE punchout_order SET state = $4, reason = $5, decided_at = now(), cart_key = NULL,
     canceled_at = CASE WHEN state = 'accepted' THEN now() END,

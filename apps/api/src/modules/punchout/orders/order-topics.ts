@@ -5,7 +5,7 @@ import type { OrderRevision } from './order-rows.ts';
 
 export const punchoutTopics = { place: 'punchout-place', document: 'punchout-document' } as const;
 
-/** What a customer's system is told about an order. */
+/** The news that a customer's system is told about an order. */
 export const told = ['accept', 'reject', 'cancel', 'ship'] as const;
 export type Told = (typeof told)[number];
 

@@ -19,7 +19,7 @@ function isPrivateEnough(address: string): boolean {
 const Name = z.strictObject({ domain: Text(100), identity: Text(100) });
 export type CredentialName = z.infer<typeof Name>;
 
-/** Where a part of a total goes: a line of its own with a code, the document's tax, or its shipping. */
+/** The place of a part of a total in the document: a line of its own with a code, the document's tax, or its shipping. */
 const PartPlace = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('line'),
@@ -34,7 +34,7 @@ const PartPlace = z.discriminatedUnion('as', [
 ]);
 export type PartPlace = z.infer<typeof PartPlace>;
 
-/** What an extrinsic of a line may say. */
+/** The fields that an extrinsic of a line may contain. */
 export const extrinsicFields = [
   'size',
   'service',
@@ -65,32 +65,32 @@ export const PunchoutProfile = z.strictObject({
   credentials: z.strictObject({
     /** By what the customer's documents say that they are from. */
     from: z.array(Name).min(1).max(5),
-    /** What they call us. */
+    /** Their names for us. */
     to: z.array(Name).min(1).max(5),
-    /** Who sends them and shows the secret: the customer, or the network that they use. */
+    /** The sender that shows the secret: the customer, or the network that they use. */
     sender: z.array(Name).min(1).max(5),
   }),
   session: z
     .strictObject({
-      /** How long a start page waits to be opened. */
+      /** Seconds that a start page waits to be opened. */
       startPageSeconds: z.int().min(10).max(3_600).default(300),
-      /** How long somebody may shop. */
+      /** Minutes that a shopper may shop. */
       minutes: z.int().min(5).max(480).default(120),
     })
     .prefault({}),
   returns: z.strictObject({
-    /** Where carts may be sent: the origins of `BrowserFormPost`. */
+    /** The origins that carts may be sent to, of `BrowserFormPost`. */
     origins: z.array(Origin).min(1).max(10),
     encoding: z.enum(['cxml-base64', 'cxml-urlencoded']).default('cxml-base64'),
   }),
   /** Origins whose pages may show the storefront in a frame; without any it opens in a window of its own. */
   frames: z.array(Origin).max(10).default([]),
-  /** Where fees and tax go by until a document names an address. */
+  /** The ZIP code that fees and tax are based on until a document names an address. */
   zip: z
     .string()
     .regex(/^\d{5}$/)
     .pipe(Zip5),
-  /** Who gets the mails of an order whose documents name nobody. */
+  /** The recipient of mails about an order whose documents name nobody. */
   contact: z.strictObject({ firstName: FirstName, lastName: LastName, email: Email, phone: Phone }),
   cart: z
     .strictObject({
@@ -117,13 +117,13 @@ export const PunchoutProfile = z.strictObject({
         .array(z.strictObject({ name: Text(50), field: z.enum(extrinsicFields) }))
         .max(20)
         .default([]),
-      /** What may be done with a cart that was sent. */
+      /** The operations allowed on a cart that was sent. */
       operationAllowed: z.enum(['create', 'edit', 'inspect']).default('edit'),
       /** For how long it may be ordered at its prices. */
       quoteDays: z.int().min(1).max(365).default(30),
     })
     .prefault({}),
-  /** Where confirmations and ship notices go; null if the customer takes none. */
+  /** The destination of confirmations and ship notices; null if the customer takes none. */
   documents: z
     .strictObject({
       url: z.url({ protocol: /^https?$/ }).refine(isPrivateEnough, 'An address begins with https://'),
@@ -140,13 +140,13 @@ export type SecretSource = z.infer<typeof SecretSource>;
 /** A profile as the file of an import has it: with its secrets. */
 export const ProfileWithSecrets = PunchoutProfile.extend({
   credentials: PunchoutProfile.shape.credentials.extend({
-    /** What the sender shows. */
+    /** The sender's secret. */
     sharedSecret: SecretSource,
   }),
   documents: z
     .strictObject({
       ...PunchoutProfile.shape.documents.unwrap().unwrap().shape,
-      /** What we show there. */
+      /** Our secret there. */
       sharedSecret: SecretSource,
     })
     .nullable()

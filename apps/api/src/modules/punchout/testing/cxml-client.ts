@@ -122,7 +122,7 @@ export async function post(
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** What a PunchOutOrderMessage says. */
+/** The contents of a PunchOutOrderMessage. */
 export function readMessage(xml: string) {
   const part = (name: string): number =>
     cents(new RegExp(`<${name}>\\s*<Money currency="USD">([\\d.]+)<`).exec(xml)?.[1] ?? '0');

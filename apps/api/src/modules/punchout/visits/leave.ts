@@ -16,7 +16,7 @@ interface LeaveDeps {
   readonly host: string;
 }
 
-/** How long the same document is given again: a button is pressed twice, a browser asks again. */
+/** Minutes that the same document is sent again, for a second click, or a browser that asks again. */
 const AGAIN_MINUTES = 10;
 const LEAVE = `
   UPDATE punchout_session SET left_at = now(), message = $2,

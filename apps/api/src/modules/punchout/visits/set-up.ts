@@ -106,7 +106,7 @@ function quantityOf({ attributes }: XmlElement): number {
   return quantity;
 }
 
-/** Where the tires are going to be sent, as far as the request says it. */
+/** The ZIP code that the tires will be sent to, as far as the request names it. */
 async function zipOf(tx: Queries, profile: PunchoutProfile, request: XmlElement): Promise<string> {
   const text = textAt(request, 'ShipTo', 'Address', 'PostalAddress', 'PostalCode');
   const zip = readZip(text ?? '')?.slice(0, 5) ?? null;

@@ -46,7 +46,7 @@ export async function visitOf(
   return { ...row, profile: PunchoutProfile.parse(row.profile) };
 }
 
-/** What a shopper may know of their visit. */
+/** The facts that a shopper may know about their visit. */
 export const shownSession = ({
   profile,
   operation,

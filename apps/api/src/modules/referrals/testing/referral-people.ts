@@ -132,7 +132,7 @@ export function referralPeople(
       const body = await buyers.orderBody(cart, CARDS[card], { billing });
       return buyers.place(cartKey, body, undefined, undefined, as(token));
     },
-    /** What an advocate buys. */
+    /** A purchase by an advocate. */
     async buyAs(
       { token, email, phone, addressLine1 }: TestAdvocate,
       tire: string | undefined,

@@ -18,7 +18,7 @@ export const own = ({ order, orderKey }: Placed): Own => ({
 type Requested = Pick<BodyInputOf<typeof requestReturn>, 'tires'> &
   Partial<Pick<BodyInputOf<typeof requestReturn>, 'reason' | 'note' | 'pictures'>>;
 
-/** What buyers do who return tires, over HTTP alone. */
+/** The actions of buyers who return tires, over HTTP only. */
 export function returningOf(shop: BorrowedShop, buyers: ReturnType<typeof buyersOf>) {
   const post = <T>(path: string, { orderNumber, headers }: Own, body: object = {}): Promise<Answer<T>> =>
     buyers.call<T>('POST', `/v1/orders/returns${path}`, { headers, body: { orderNumber, ...body } });
@@ -81,7 +81,7 @@ export function returningOf(shop: BorrowedShop, buyers: ReturnType<typeof buyers
       );
       expect(status).toBe(303);
     },
-    /** What the carrier answers from now on. */
+    /** Sets the carrier's answers from now on. */
     async carrierAnswers(behaviour: string): Promise<void> {
       await fetch(`${shop.sandbox.sandbox}/carrier/returns/settings`, {
         method: 'POST',

@@ -101,7 +101,7 @@ function atHome(): Record<string, string> {
   return visitorAt(`10.${String(visitors >> 8)}.${String(visitors & 255)}.1`);
 }
 
-/** What people do who write reviews, over HTTP alone. */
+/** The actions of people who write reviews, over HTTP only. */
 export function writingOf(buyers: ReturnType<typeof buyersOf>) {
   const headersOf = (headers: Record<string, string>, key?: string) => ({
     ...headers,
@@ -148,7 +148,7 @@ export function writingOf(buyers: ReturnType<typeof buyersOf>) {
       headers: Record<string, string> = {},
     ): Promise<Answer<AnswerOf<typeof removeReview>>> =>
       buyers.call('POST', '/v1/reviews/remove', { body, headers }),
-    /** What readers see of a line. */
+    /** The reviews of a line that readers see. */
     async shown({ brand, line }: About) {
       const { body } = await buyers.call<AnswerOf<typeof listReviews>>(
         'GET',

@@ -56,7 +56,7 @@ test('the email of a review is kept for questions about it, and then no longer; 
 
   await age(about.lineId, business.reviewForm.emailDays + 1);
   await clean();
-  // Whoever waits for a decision gets it by mail.
+  // Writers who wait for a decision get it by mail.
   expect(await emails()).toEqual([
     ['pending', 'waits@example.com'],
     ['published', null],

@@ -6,7 +6,7 @@ import { pictureId } from '../../../platform/files/picture-upload.ts';
 import { reviewPictures } from './review-picture.ts';
 import type { StandingReview } from './take-place.ts';
 
-/** What proves that reviews of a line are somebody's own. Each alone is enough. */
+/** Proofs that reviews of a line are the caller's own. Each alone is enough. */
 export interface AuthorProofs {
   readonly uid: string | null;
   /** The account's, if its owner has shown that they read it: what they wrote as a guest is theirs, too. */
@@ -22,7 +22,7 @@ interface LinkedReview {
   readonly channelId: string;
 }
 
-/** What somebody has written of a line, with what stays of it when it is changed. */
+/** The caller's review of a line, with the facts that stay when it is changed. */
 export interface KnownReview extends StandingReview {
   readonly email: string | null;
   readonly uid: string | null;

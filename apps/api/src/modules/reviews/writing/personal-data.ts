@@ -26,8 +26,8 @@ const VOTED = `
   WHERE v.voter = $1 ORDER BY v.voted_at`;
 
 /**
- * What somebody has written while they were signed in, as the buyer of an order of their account, or as a guest under its verified
- * address, and what they found helpful.
+ * Reviews that a person has written while they were signed in, as the buyer of an order of their account, or as a guest under its
+ * verified address, and their helpful votes.
  */
 export const reviewData: readonly PersonalData[] = [
   {

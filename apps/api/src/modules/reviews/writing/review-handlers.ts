@@ -6,7 +6,7 @@ import { askModerators, askToConfirm, reviewDecided } from './review-mails.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
 import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
 
-/** What follows from reviews outside the database, by topic. Each handler may run again for the same job. */
+/** The work that follows from reviews outside the database, by topic. Each handler may run again for the same job. */
 export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
   const { db, config, mailer, mailLinks } = deps;
   const storefrontOf = (row: ReviewRow) =>

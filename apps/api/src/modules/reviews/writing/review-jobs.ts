@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 
-/** What follows from reviews outside the database; each job is done at least once. */
+/** Jobs that follow from reviews outside the database; each is done at least once. */
 export const reviewTopics = {
   /** To the people who decide: a review waits. */
   desk: 'review-desk',
@@ -78,7 +78,7 @@ export const reviewRetention: readonly CleanUpRule[] = [
       SELECT FROM gone`,
   },
   {
-    // Whoever has a question about their review asks it by then. One that waits needs its email for the decision.
+    // Writers ask questions about their review by then. One that waits needs its email for the decision.
     what: 'emails of reviews',
     days: business.reviewForm.emailDays,
     sql: `UPDATE review SET email = NULL, source = NULL WHERE (line_id, review_id) IN (

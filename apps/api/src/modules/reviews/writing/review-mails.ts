@@ -78,7 +78,7 @@ interface DecidedReview {
   readonly email: string;
   /** Tells one decision from a later one. */
   readonly moment: string;
-  /** Where what readers see of the writer can be changed; null if they see nothing. */
+  /** The page to change the published review; null if readers see none. */
   readonly changePath: string | null;
 }
 
@@ -139,7 +139,7 @@ export function reviewDecided(
   );
 }
 
-/** What a buyer is asked to review. */
+/** The line that a buyer is asked to review. */
 export interface AskedLine {
   readonly brandName: string;
   readonly lineName: string;

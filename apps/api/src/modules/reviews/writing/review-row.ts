@@ -71,7 +71,7 @@ const PICTURES = 'SELECT file FROM review_picture WHERE line_id = $1 AND review_
 export const picturesOf = async (db: Queries, lineId: number, reviewId: string): Promise<string[]> =>
   (await db.query<{ file: string }>(PICTURES, [lineId, reviewId])).map(({ file }) => file);
 
-/** What happened to a review. */
+/** An event of a review. */
 export interface ReviewEvent {
   readonly at: Date;
   readonly actor: string;

@@ -1,12 +1,12 @@
 import type { ReviewReason } from '@tirekit/contract';
 
-/** What the rules read of a review. Ratings are no part of it, so no rule can prefer good ones (16 CFR 465.7). */
+/** The texts of a review that the rules read. Ratings are no part of it, so no rule can prefer good ones (16 CFR 465.7). */
 export interface CheckedTexts {
   readonly summary: string;
   readonly comments: string | null;
   readonly name: string;
   readonly vehicle: string;
-  /** What a field holds that people do not see. */
+  /** The value of a field that people do not see. */
   readonly website: string;
 }
 

@@ -38,7 +38,7 @@ export interface Submission {
   readonly vehicle: string;
   /** Null for a guest. */
   readonly writer: KnownWriter | null;
-  /** What proves that an earlier review is theirs to change. */
+  /** Proofs that an earlier review is theirs to change. */
   readonly proofs: AuthorProofs;
   /** Of the network that it came from; see `sourceOf`. */
   readonly source: Buffer;
@@ -88,7 +88,7 @@ interface Written {
   readonly earlier: readonly StandingReview[];
 }
 
-/** Whose a review is, as far as that is known. */
+/** The author of a review, as far as they are known. */
 interface Author {
   /** Null if it is no longer kept: then nobody gets a mail. */
   readonly email: string | null;
@@ -99,7 +99,7 @@ interface Author {
   readonly isConfirmed: boolean;
   /** The moment that the earlier text was confirmed, kept because a change is not one more review. */
   readonly confirmedAt: Date | null;
-  /** What they once told, or we know, stays told: it is shown beside the review. */
+  /** Ties that they once stated, or that we know. They stay, and are shown beside the review. */
   readonly insider: boolean;
   readonly incentivized: boolean;
 }
@@ -164,7 +164,7 @@ function authorOf({ body, writer }: Submission, own: KnownReview | null): Author
   };
 }
 
-/** What gives way to a review, now or once it is published. @throws ApiProblem `review-exists` for what does not */
+/** Earlier reviews that give way to a new one, now or once it is published. @throws ApiProblem `review-exists` for any other */
 async function earlierOf(
   tx: Queries,
   { lineId, writer }: Submission,

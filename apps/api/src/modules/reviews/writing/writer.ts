@@ -9,7 +9,7 @@ import type { OrderLinks } from '../../orders/order-links.ts';
 import { type AuthorProofs, reviewOfLink } from './own-review.ts';
 import type { ReviewMailLinks } from './review-links.ts';
 
-/** Who writes a review, as far as the server knows; the browser decides none of it. */
+/** The writer of a review, as far as the server knows; the browser decides none of it. */
 export interface KnownWriter extends ReviewWriter {
   readonly uid: string | null;
   /** The order that proves the purchase; null where nothing does. */
@@ -57,7 +57,7 @@ interface Person {
   readonly lastName: string;
 }
 
-/** How a name is published unless its owner types another: the last one stays with us. */
+/** The name to publish unless its owner types another: the last one stays with us. */
 const shownName = ({ firstName, lastName }: Person): string =>
   lastName === '' ? firstName : `${firstName} ${lastName.slice(0, 1)}.`;
 
@@ -80,7 +80,7 @@ interface AskedWriter {
   readonly review: ReviewLink | undefined;
 }
 
-/** Who calls, and what proves which reviews of the line are theirs. */
+/** The caller, and the proofs of the line's reviews that are theirs. */
 export interface Caller {
   /** Null for a guest without an order. */
   readonly writer: KnownWriter | null;
@@ -91,7 +91,7 @@ export interface Caller {
   readonly proofs: AuthorProofs;
 }
 
-/** Who writes: whoever opened an order by the link of a mail or as its owner, else whoever has signed in. */
+/** The writer: the buyer who opened an order by a mail's link or as its owner, else the signed-in buyer. */
 export async function writerOf(
   { db, links, mailLinks }: WriterDeps,
   request: CallContext<'channel'>,

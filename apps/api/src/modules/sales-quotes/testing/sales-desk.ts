@@ -18,7 +18,7 @@ export interface Link {
   readonly signature: string;
 }
 
-/** What a clerk and their customers do, over HTTP alone. The clerk may give 10 percent off, and 30 days. */
+/** The actions of a clerk and their customers, over HTTP only. The clerk may give 10 percent off, and 30 days. */
 export async function salesDesk(shop: BorrowedShop) {
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;

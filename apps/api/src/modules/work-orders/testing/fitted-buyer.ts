@@ -12,7 +12,7 @@ import {
 import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { type VisitPurpose, visitLinks } from '../visit-links.ts';
 
-/** Where the shop's mails go. */
+/** The address of the shop's mails. */
 export const SHOP_MAIL = 'desk@beale.example';
 /** The shop. */
 export const FITTING_SHOP = 'I-BEALE';
@@ -112,7 +112,7 @@ export async function fittedBuyers(shop: BorrowedShop) {
       );
       return placed;
     },
-    /** What the buyer's link opens, with the free times. */
+    /** Opens the buyer's link, with the free times. */
     open: (number: string, link = signed('appointment', number)) =>
       call<{ booked: BookedAppointment; times: { days: { date: string; waits: { startsAt: string }[] }[] } }>(
         '/v1/appointments/open',
