@@ -1,6 +1,7 @@
 import { isOpenAt, opensNext, timeAt } from '@tirekit/channel';
 import { business, freeToCancelUntil } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
+import { agreedWords } from '../orders/agreed-words.ts';
 import { orderFailures } from '../orders/order-failures.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { isBilled, paymentText } from '../orders/payment-of-order.ts';
@@ -76,7 +77,13 @@ export function orderConfirmation(
       parts: quote.summary.flatMap(summaryRows),
       total: { label: 'Total', detail: null, amount: usd(order.total_cents) },
       address: way.address,
-      notes: [...way.notes, freeToCancel(order.placed_at, context), ...quote.notes, ...sampleNote(record)],
+      notes: [
+        ...way.notes,
+        ...agreedWords(record),
+        freeToCancel(order.placed_at, context),
+        ...quote.notes,
+        ...sampleNote(record),
+      ],
     },
     channel,
   );

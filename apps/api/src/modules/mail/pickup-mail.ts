@@ -1,6 +1,7 @@
 import { hoursLines } from '@tirekit/channel';
 import { business, tireWord } from '@tirekit/contract';
 import type { Warehouse } from '../fulfillment/warehouse.ts';
+import { agreedWords } from '../orders/agreed-words.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
@@ -34,6 +35,7 @@ export function pickupReady(record: OrderRecord, warehouse: Warehouse, context: 
       address: { label: 'Pick up at', lines: [name, address, `${city}, ${state} ${zip}`] },
       notes: [
         `It takes us about ${business.pickup.pullMinutes} minutes to pull your ${tires} after you arrive.`,
+        ...agreedWords(record),
         ...sampleNote(record),
       ],
     },

@@ -1,4 +1,5 @@
 import { business, type ShippingMode, tireWord } from '@tirekit/contract';
+import { agreedWords } from '../orders/agreed-words.ts';
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import type { OrderRecord, OrderRow } from '../orders/order-record.ts';
@@ -37,7 +38,7 @@ export function orderShipped(record: OrderRecord, context: LetterContext): Mail 
       parts: [],
       total: null,
       address: shipTo(record),
-      notes: sampleNote(record),
+      notes: [...agreedWords(record), ...sampleNote(record)],
     },
     context.channel,
   );
@@ -113,6 +114,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
       address: shipTo(record),
       notes: [
         ...notes,
+        ...agreedWords(record),
         `You can return unmounted tires within ${business.returns.days} days of delivery. Mounted tires cannot be returned.`,
         ...sampleNote(record),
       ],

@@ -5,6 +5,7 @@ import { shopDay } from '../deals/deal.ts';
 import { renderSheet } from '../documents/sheet.ts';
 import { totalRows } from '../documents/total-rows.ts';
 import { addressLines, addressTitles } from './address-lines.ts';
+import { agreedWords } from './agreed-words.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
 import { isBilled, paymentText } from './payment-of-order.ts';
 
@@ -38,6 +39,7 @@ export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Bu
       rows: totalRows(order.quote),
       total: { label: isBilled(order) ? 'Total billed' : 'Total paid', cents: order.total_cents },
       notes: [
+        ...agreedWords(record),
         ...order.quote.notes,
         ...(lines.some(({ item }) => item.sample)
           ? ['Demo order: no tires were sold, and no card was charged.']
