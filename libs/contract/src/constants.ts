@@ -57,7 +57,7 @@ export const cancelMinutes = 30;
 /** Business days that banks may take to show a refund that they were sent. */
 export const refundArrivalDays = 10;
 export const paymentProcessingMinutes = 30;
-/** How long the card that a buyer entered stays chosen until the order is placed. The payment provider keeps it as long. */
+/** Minutes that an entered card stays chosen until the order is placed. The payment provider keeps it as long. */
 export const cardDetailsMinutes = 30;
 /** Attempts to follow one order by its number and a ZIP code, before it takes the link in the mail. */
 export const tracking = { tries: 10, minutes: 60 } as const;
@@ -71,7 +71,7 @@ export const returns = {
   handlingCentsPerTire: 2000,
   refundHours: 48,
   careReplyHours: 24,
-  /** How long we may look at tires that came back before the refund is made anyway; less than {@link refundHours}. */
+  /** Hours that we may inspect returned tires before the refund is made anyway; less than {@link refundHours}. */
   inspectHours: 24,
   imageBytesMax: 1_000_000,
   imagePixelsMax: 1600,
@@ -102,13 +102,13 @@ export const reviewForm = {
 export const priceGuaranteeDays = 30;
 export const militaryDiscountBps = 500;
 /**
- * How long a verified identity counts, as people leave the service and marry; how long a check may take at the identity
- * service; and for how long a cart says that a verification has ended.
+ * The days that a verified identity counts, as people leave the service and marry; the minutes that a check may take at the
+ * identity service; and the days that a cart reports an ended verification.
  */
 export const militaryCheck = { days: 365, minutes: 20, saidDays: 30 } as const;
 /**
- * What one identity serves at once: its owner's account, and the browsers in which they have not signed in (a phone, a computer at
- * home, one at work). The next one takes the place of the oldest, so that nobody has to call us after a lost phone.
+ * The holders that one identity serves at once: its owner's account, and browsers in which they have not signed in (a phone, a
+ * computer at home, one at work). The next one takes the place of the oldest, so that nobody has to call us after a lost phone.
  */
 export const militaryHolders = { accounts: 1, browsers: 3 } as const;
 export const simplePayFirstOrderBps = 500;
@@ -116,8 +116,8 @@ export const simplePayFirstOrderBps = 500;
 export const purchaseOrderNetDays = 30;
 export const dailyDealsUpToBps = 2000;
 /**
- * What makes a price a former one (16 CFR 233.1, which asks for a “reasonably substantial period” in the “recent” past and leaves the
- * figures to the seller): charged on so many days in a row, within so many days before it was lowered.
+ * The conditions for a former price (16 CFR 233.1, which asks for a “reasonably substantial period” in the “recent” past and
+ * leaves the figures to the seller): charged on so many days in a row, within so many days before it was lowered.
  */
 export const regularPrice = { chargedDays: 28, withinDays: 90 } as const;
 export const signup = { amountCents: 2500, upToBps: 2000 } as const;
@@ -140,9 +140,9 @@ export const installer = {
   maxCentsPerTire: 2400,
   bookAheadDays: 30,
   intakeMinutes: 15,
-  /** How long a chosen time is kept for a cart. */
+  /** Minutes that a chosen time is held for a cart. */
   holdMinutes: 10,
-  /** How long nobody is offered a start that the shop’s own calendar has refused. */
+  /** Hours that a start refused by the shop’s own calendar is offered to nobody. */
   refusedHours: 24,
   /** Working days between the promised delivery to a shop and the first appointment. */
   bufferDays: 1,
@@ -152,9 +152,9 @@ export const installer = {
   workMinutes: { set: 60, pair: 40, mobile: 75 },
   /** Buyers may change or cancel until the shop closes on the working day before. */
   changeUntilWorkDays: 1,
-  /** What the agreement of a shop that joins asks for. */
+  /** The requirements of the agreement for a shop that joins. */
   agreement: { minRimIn: 12, maxRimIn: 22, minAspect: 35 },
-  /** What a shop that joins starts with, until it names its own. Per tire; rims up to so many inches. */
+  /** The initial figures of a shop that joins, until it names its own. Per tire; rims up to so many inches. */
   start: {
     bays: 2,
     rimBands: [16, 19, 22],

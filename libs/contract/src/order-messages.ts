@@ -1,6 +1,6 @@
 import * as business from './constants.ts';
 
-// What buyers read from the cart to the finished order. A module of its own, because bundlers give a page whole modules.
+// Messages from the cart to the finished order. A module of its own, because bundlers give a page whole modules.
 
 /** Explains the message for names to those who wonder what is wrong with theirs. */
 export const nameHelp =

@@ -4,7 +4,7 @@ import { userTypes } from './account-words.ts';
 export const roles = ['guest', ...userTypes] as const;
 export type Role = (typeof roles)[number];
 
-/** What calls are about. A thing belongs to one storefront, except an account, which serves all of them. */
+/** The things that calls are about. A thing belongs to one storefront, except an account, which serves all of them. */
 export const things = {
   /** Tires, vehicles, shops, places, reviews, deals, texts of the storefront. The same for everybody who sees it. */
   shop: 'what the storefront shows',
@@ -27,7 +27,7 @@ export const things = {
 } as const;
 export type Thing = keyof typeof things;
 
-/** How a caller proves that a thing is theirs. Whoever proves nothing is told that there is no such thing. */
+/** The proofs by which a caller shows that a thing is theirs. Without one, the answer is that there is no such thing. */
 export const proofs = {
   nobody: 'belongs to nobody, or is made by the call',
   'session-id': 'the secret in x-user-session-id',

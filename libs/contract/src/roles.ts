@@ -6,9 +6,9 @@ const everybody = 'everybody';
 const machine = 'machine';
 
 /**
- * Who may do what to what. The API refuses to start with an endpoint that is missing here, checks `who` before a call is read,
- * and each module checks the proof; `apps/api/test/roles.test.ts` walks through every call with every role, with things of
- * the caller's own and of somebody else.
+ * The permissions of roles on things. The API refuses to start with an endpoint that is missing here, checks `who` before a call
+ * is read, and each module checks the proof; `apps/api/test/roles.test.ts` walks through every call with every role, with things
+ * of the caller's own and of somebody else.
  */
 export const permissions: readonly Permission[] = [
   {
@@ -237,7 +237,7 @@ export const permissions: readonly Permission[] = [
     proof: ['one-time-link'],
     calls: ['signOn.reset.confirm', 'signOn.verify'],
   },
-  // Whether the address has an account is told to its owner alone, by mail.
+  // Only the address's owner is told, by mail, whether it has an account.
   { thing: 'account', who: everybody, proof: ['nobody'], calls: ['signOn.reset.request'] },
   {
     thing: 'account',
@@ -313,7 +313,7 @@ export const permissions: readonly Permission[] = [
     calls: ['signOn.keep', 'signOn.open', 'signOn.end'],
   },
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['installerApplications.create'] },
-  // Whoever proves an order, or has signed in, is known to both; a guest may write, too.
+  // A buyer with a proven order, or signed in, is known to both; a guest may write, too.
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['reviews.form', 'reviews.submit'] },
   { thing: 'inbox', who: everybody, proof: ['account', 'signed-link'], calls: ['reviews.remove'] },
   // Of whoever reads mails to the address that a guest typed.
@@ -375,7 +375,7 @@ const permissionOfCall = new Map(permissions.flatMap((one) => one.calls.map((id)
 export const permissionOf = (endpointId: string): Permission | null =>
   permissionOfCall.get(endpointId) ?? null;
 
-/** Whether somebody in this role may make the calls of a rule. */
+/** True if a caller in this role may make the calls of a rule. */
 export function mayCall({ who }: Pick<Permission, 'who'>, role: Role): boolean {
   if (who === 'everybody') return true;
   if (who === 'machine') return false;

@@ -54,7 +54,7 @@ function withoutCard(errors: FormErrors | null): FormErrors | null {
 export function CardForm(props: CardFormProps) {
   const { shippingForm, isOwnAddress, paymentOrigin, frameSession: session, errors } = props;
   const hydrated = useHydrated();
-  // What was typed into the card's fields outlives a reload of the page's data, such as for a time that is kept longer.
+  // Text typed into the card's fields outlives a reload of the page's data, such as for keeping a time longer.
   const [frameSession] = useState(session);
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';

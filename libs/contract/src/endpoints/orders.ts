@@ -28,7 +28,7 @@ export type BillingAddress = z.infer<typeof BillingAddress>;
 /** From the card provider: its hosted fields, or what it made of Apple's payment token; never a card number. */
 const PaymentToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/));
 
-/** How an order is paid. Methods without a token are authorized elsewhere: at `nextActionUrl`, or by the account's terms. */
+/** The payment of an order. Methods without a token are authorized elsewhere: at `nextActionUrl`, or by the account's terms. */
 export const OrderPayment = z.discriminatedUnion('method', [
   z.object({ method: z.literal('card'), token: PaymentToken }),
   z.object({ method: z.literal('apple-pay'), token: PaymentToken }),

@@ -51,7 +51,7 @@ export const requestReturn = endpoint({
     tires,
     reason: z.enum(returnReasonCodes, messages.returnReason),
     note: z.optional(Note(500)),
-    /** What was sent to `returnPicturesPath` before. */
+    /** Ids of pictures sent to `returnPicturesPath` before. */
     pictures: z._default(
       z.array(ReturnPictureId).check(z.maxLength(business.returns.picturesMax, messages.returnPictures)),
       [],

@@ -11,7 +11,7 @@ export const OrderCancel = z.object({
   refundCents: NonNegativeCents,
   /** The part of it that goes back to the order’s gift card; missing where nothing does. */
   giftCardCents: z.optional(NonNegativeCents),
-  /** When it was canceled. */
+  /** The moment it was canceled. */
   cancelledAt: z.nullable(IsoInstant),
 });
 export type OrderCancel = z.infer<typeof OrderCancel>;

@@ -76,7 +76,7 @@ export const TrackingEvent = z.object({
   reached: z.boolean(),
 });
 
-/** How far the fitting of an order's tires is, for whoever follows the order: no place, and no time of the day. */
+/** The progress of an order's installation, for a reader who follows the order: no place, and no time of day. */
 export const TrackedFitting = z.object({
   state: z.enum(appointmentStates),
   /** The shop's calendar day. */
@@ -85,7 +85,7 @@ export const TrackedFitting = z.object({
 });
 export type TrackedFitting = z.infer<typeof TrackedFitting>;
 
-/** Where a buyer collects an order: our warehouse, or a carrier's location. */
+/** The place to pick up an order: our warehouse, or a carrier's location. */
 export const TrackedPickup = z.object({
   name: z.string(),
   addressLine1: z.string(),
@@ -93,7 +93,7 @@ export const TrackedPickup = z.object({
   state: z.string(),
   zip: z.string(),
   hours: z.array(z.string()),
-  /** When our warehouse has the tires ready, and the zone of its clock; null at a carrier's location. */
+  /** The moment that our warehouse has the tires ready, and the zone of its clock; null at a carrier's location. */
   ready: z.nullable(z.object({ at: IsoInstant, timeZone: z.string() })),
 });
 export type TrackedPickup = z.infer<typeof TrackedPickup>;
@@ -127,13 +127,13 @@ export const TrackedOrder = z.object({
   cancel: OrderCancel,
   /** Money that goes back, or has gone back; the oldest first. */
   refunds: z.array(OrderRefund),
-  /** What of it can be returned, and what has been; missing where that was not looked up. */
+  /** The tires that can be returned, and earlier returns; missing if they were not looked up. */
   returns: z.optional(TrackedReturns),
   /** Null for an order that was not bought, and right after it is placed. */
   reorder: z.nullable(Reorder),
   /** Null for an order that the price guarantee does not cover, and on the pages of the purchase itself. */
   priceGuarantee: z.nullable(PriceGuarantee),
-  /** What it lets its buyer claim back by mail; missing where that was not looked up. */
+  /** Its mail-in rebates; missing if they were not looked up. */
   rebates: z.optional(z.array(OrderRebate)),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
@@ -158,12 +158,12 @@ export const Order = z.object({
   /** Whom it was bought for; missing for an order of no organization. */
   organization: z.optional(z.nullable(OrderOrganization)),
   paymentMethod: z.enum(paymentMethods),
-  /** How it is paid, in words: `Paid by`, `Visa ending in 4242`. */
+  /** The payment, in words: `Paid by`, `Visa ending in 4242`. */
   payment: z.object({ label: z.string(), text: z.string() }),
-  /** Where its money goes back to, inside a sentence: `your Visa ending in 4242`. */
+  /** The destination of a refund, inside a sentence: `your Visa ending in 4242`. */
   refundTo: z.string(),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
-  /** What a gift card has paid of it; missing without one. */
+  /** The part that a gift card has paid; missing without one. */
   giftCard: z.optional(OrderGiftCard),
   /** The loan with which Resolve has paid it; null for every other order. */
   resolveLoanId: z.nullable(z.string()),
@@ -174,7 +174,7 @@ export const Order = z.object({
   receiptPath: z.nullable(z.string()),
   /** Null for an order that no partner led to. */
   partner: z.nullable(PartnerSource),
-  /** Whose prices were paid; null for orders from before that was kept. */
+  /** The price type that was paid; null for orders placed before it was stored. */
   priceType: z.nullable(z.enum(priceTypes)),
   /** Null for an order like everybody's. */
   orderType: z.nullable(z.enum(orderTypes)),

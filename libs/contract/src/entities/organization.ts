@@ -16,7 +16,7 @@ const code = (message: string) =>
 export const UnitNumber = code(messages.unitNumber);
 export const CostCenter = code(messages.costCenter);
 
-/** What an order keeps of its organization. */
+/** The facts that an order keeps of its organization. */
 export const OrderOrganization = z.object({
   name: z.string(),
   unit: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const OrderOrganization = z.object({
 });
 export type OrderOrganization = z.infer<typeof OrderOrganization>;
 
-/** Where an order stands that has to be approved. */
+/** The states of an order that needs approval. */
 export const approvalStates = ['pending', 'approved', 'declined', 'withdrawn', 'expired', 'used'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
@@ -38,7 +38,7 @@ export const ApprovalStatus = z.object({
 });
 
 /**
- * What a cart lacks before it can be bought for an organization. `fields`: unit or cost center · `approval`: it is above the
+ * The problems that keep a cart from being bought for an organization. `fields`: unit or cost center · `approval`: it is above the
  * buyer’s limit · `waiting`: for a decision · `nobody`: it is above the limit, and nobody else could approve it.
  */
 export const organizationProblems = ['fields', 'approval', 'waiting', 'nobody'] as const;
@@ -56,7 +56,7 @@ export const CartOrganization = z.object({
   costCenter: z.nullable(z.string()),
   /** Null if it can be bought. */
   problem: z.nullable(z.enum(organizationProblems)),
-  /** What was decided last about this cart as it is; null if nobody was asked. */
+  /** The last decision about this cart as it is; null if nobody was asked. */
   approval: z.nullable(ApprovalStatus),
 });
 export type CartOrganization = z.infer<typeof CartOrganization>;

@@ -3,7 +3,7 @@ import { type ApiFailure, errorPageOf, redirectTo, type RequestContext } from '@
 import { type AskedFor, codePath } from '../model/after-code.ts';
 import { LINK_ENDED, trackingLinkIn } from '../model/tracking-link.ts';
 
-/** Which order it is, and what opens it; a member's own order needs nothing. */
+/** An order and the proof that opens it; a member's own order needs none. */
 export type OpenedOrder = BodyOf<typeof openTireRegistration>;
 
 /**
@@ -53,7 +53,7 @@ export function orderPath(query: URLSearchParams): string {
 }
 
 /**
- * What a page about an order answers where the API does not open it (any more): the form that looks orders up, what is said of
+ * The answer of a page about an order that the API does not open (anymore): the form that looks orders up, what is said of
  * links that have ended, or the page of the error.
  *
  * @example

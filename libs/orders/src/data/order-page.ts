@@ -11,10 +11,10 @@ import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 import { asksCode, notOpened, type OpenedOrder, openedOrder } from './opened-order.ts';
 import { tireRegistration } from './tire-registration.ts';
 
-/** What the page of an order shows, to a guest and to the member whose order it is. */
+/** The data of an order's page, for a guest and for the member whose order it is. */
 export interface OrderPageData {
   order: TrackedOrder;
-  /** What only its buyer sees who has signed on; null for guests. */
+  /** The data that only its signed-in buyer sees; null for guests. */
   own: Order | null;
   registration: TireRegistration | null;
   /** The query that opens this order on the pages of what can be done about it: empty, or from its `?` on. */
@@ -23,7 +23,7 @@ export interface OrderPageData {
   asksCode?: boolean;
   /** Of one press of the button that puts the tires into the cart again. */
   reorderKey: string;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 

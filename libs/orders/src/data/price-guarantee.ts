@@ -3,7 +3,7 @@ import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 import { notOpened, type OpenedOrder } from './opened-order.ts';
 
 /**
- * What the price guarantee means for an order now; null if it does not cover the order.
+ * The price guarantee for an order now; null if it does not cover the order.
  * @throws a redirect to the form that looks orders up, or the page of an error
  */
 export async function priceGuarantee(

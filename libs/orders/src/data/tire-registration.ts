@@ -2,7 +2,7 @@ import { openTireRegistration, type TireRegistration } from '@tirekit/contract';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 import type { OpenedOrder } from './opened-order.ts';
 
-/** What is known of the tires of an order, for its page; null if that cannot be said now. */
+/** The registration of an order's tires, for its page; null if it can't be read now. */
 export async function tireRegistration(
   { api }: Pick<RequestContext, 'api'>,
   order: OpenedOrder,

@@ -8,6 +8,6 @@ import * as z from 'zod/mini';
 export const TrackingForm = z.object({
   orderNumber: z.string().check(z.trim(), z.minLength(1, messages.orderNumberMissing)),
   zip: Zip5,
-  /** Where a button of another page leads; without it, to the page of the order. */
+  /** The page that a button of another page leads to; left out, the page of the order. */
   next: z.optional(z.enum(['cancel'])),
 });

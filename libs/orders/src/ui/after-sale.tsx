@@ -10,7 +10,7 @@ import { ReorderCard } from './reorder-card.tsx';
 import { TireRegistration } from './tire-registration.tsx';
 
 /**
- * What can be done about an order and what has come of it: a card for each, which shows nothing where there is nothing to say.
+ * The possible actions on an order and their outcomes: a card for each, which shows nothing where there is nothing to say.
  * Each reads its own field of the order. Its pages and forms lie below `/track-your-order/`, and `search` opens the order there;
  * a guest who has only number and ZIP code is mailed a code first.
  */

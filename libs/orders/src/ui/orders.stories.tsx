@@ -11,7 +11,7 @@ import { ReorderPage } from './reorder-page.tsx';
 
 const posted = fn<(form: Record<string, string>) => void>();
 
-/** When these orders are looked at. */
+/** The moment that these orders are viewed. */
 const NOW = '2026-11-20T13:00:00Z';
 
 /** Following an order without an account. */

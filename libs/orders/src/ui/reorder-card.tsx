@@ -97,7 +97,7 @@ function unitPrice({ unitPriceInCents: then }: OrderedLine, today: PricedLine | 
   return `${formatUsd(now)}, was ${formatUsd(then)}`;
 }
 
-/** Whose price it is, or that the cart has a lower one. */
+/** The owner of the price, or a note that the cart has a lower one. */
 function helpOf(today: PricedLine | undefined): string | undefined {
   if (today?.seePriceInCart === true) return seePriceInCart;
   const owned = today?.accountPrice ?? null;

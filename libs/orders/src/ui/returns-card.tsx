@@ -10,7 +10,7 @@ interface ReturnsCardProps {
   search: string;
   /** True if a code is mailed first. */
   asksCode?: boolean | undefined;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 

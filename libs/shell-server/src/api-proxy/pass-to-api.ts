@@ -10,8 +10,8 @@ import { uncached } from '../request/uncached.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /**
- * What a browser may not call through its storefront: the visitor's session, which its answer would hand out, and what the
- * table of roles leaves to programs (the storefront's token, its kept sign-ons, what other parties sign).
+ * False for calls that a browser may not make through its storefront: the visitor's session, which its answer would hand out, and
+ * those that the table of roles leaves to programs (the storefront's token, its kept sign-ons, other parties' signed messages).
  */
 const isForBrowsers = ({ id }: AnyEndpoint): boolean =>
   id !== 'users.session' && (permissionOf(id)?.who ?? 'machine') !== 'machine';

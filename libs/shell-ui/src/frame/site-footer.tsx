@@ -110,7 +110,7 @@ function HoursList({ label, hours }: { label: string; hours: SupportHours }) {
 }
 
 /**
- * Whether somebody answers now, else from when on. Only a browser knows when the page is read; the line's space is
+ * Says if the phone is answered now, or when it will be. Only a browser knows when the page is read; the line's space is
  * reserved until then.
  */
 function OpenNow({ hours }: Pick<Site['channel']['support'], 'hours'>) {

@@ -27,7 +27,7 @@ const sentences = {
 /** An order that was bought, whatever came of it. */
 const wasBought = (state: OrderState): boolean => state === 'confirmed' || state === 'cancelled';
 
-/** What buying an order's tires again would cost this buyer today, and what stands in the way; null if it was not bought. */
+/** This buyer's price today for an order's tires, and the obstacles to buying them; null if the order was not bought. */
 export async function reorderOf(
   carts: ReorderCarts,
   shopper: Shopper,

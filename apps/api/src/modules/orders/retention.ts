@@ -3,7 +3,7 @@ import { expiredCodes } from './order-code.ts';
 import { mailTopics } from './order-jobs.ts';
 
 /**
- * What is deleted and when; apps/api/README.md has the same table for people. Orders with their lines are business
+ * Rules for deleting rows; apps/api/README.md has the same table for people. Orders with their lines are business
  * records and stay, and so does the mark that a cart was bought.
  */
 export const retention: readonly CleanUpRule[] = [

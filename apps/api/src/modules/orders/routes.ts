@@ -49,7 +49,7 @@ export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
   readonly views: OrderViews;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
-  /** Where browsers reach each storefront, by channel id. */
+  /** The origin at which browsers reach each storefront, by channel id. */
   readonly publicOrigins: ReadonlyMap<string, string | null>;
 }
 

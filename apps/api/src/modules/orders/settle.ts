@@ -113,7 +113,7 @@ async function giveBack(
   });
 }
 
-/** What was paid of an order that was cancelled later goes back as its refund. */
+/** True for an order that ended before it was paid. Money paid for an order canceled later goes back as its refund. */
 const hasEndedUnpaid = ({ state, confirmed_at: confirmedAt }: Locked): boolean =>
   state === 'failed' || (state === 'cancelled' && confirmedAt === null);
 

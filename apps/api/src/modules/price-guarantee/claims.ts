@@ -69,7 +69,7 @@ interface Pieces {
 }
 
 /**
- * What was given back before of tires that are returned now, with its tax, by line: a return gives back what was paid, less
+ * Earlier refunds for tires that are returned now, with their tax, by line: a return refunds the amount paid, less
  * this.
  */
 export async function loweredBefore(

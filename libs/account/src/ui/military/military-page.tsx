@@ -25,7 +25,7 @@ export interface MilitaryPageProps {
 /** The groups with the military discount, the way to get it, and this visitor's state. */
 export function MilitaryPage({ discount, outcome, back }: MilitaryPageProps) {
   const { isOffered, state } = discount;
-  // Whoever is back needs to know no more where to come back to. In the same step as the page comes alive: an effect after it would
+  // A visitor who is back no longer needs the address to return to. In the same step as the page comes alive: an effect after it would
   // also forget what a press has stored that was waiting for that.
   useLayoutEffect(() => writeStored(stored.identityCallbackUrl, null), []);
   return (

@@ -11,7 +11,7 @@ interface PriceGuaranteeCardProps {
   search: string;
   /** True if a code is mailed first. */
   asksCode?: boolean | undefined;
-  /** When the page was made, ISO 8601. */
+  /** The moment the page was made, ISO 8601. */
   now: string;
 }
 

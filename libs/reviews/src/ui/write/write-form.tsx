@@ -90,7 +90,7 @@ export function WriteForm({ linePath, formPath, writer, own, pageKey, answer }: 
   const form = useRouteForm(ReviewForm, answer, { defaultValues: known });
   const { ref } = form.bind;
   const hasScripts = useHydrated();
-  // What is wrong with the form as a whole is beside the button that was pressed, or at the beginning of a page that brings it along.
+  // The problem with the form as a whole is beside the clicked button, or at the top of a page that was rendered with it.
   const [answerAtFirst] = useState(answer);
   const message = form.message !== null && <Notice tone="critical" role="alert" title={form.message} />;
   const [round, setRound] = useState(0);

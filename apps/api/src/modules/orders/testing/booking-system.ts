@@ -3,13 +3,13 @@ import type { BorrowedShop } from './test-shop.ts';
 
 type Sandbox = Pick<BorrowedShop, 'sandbox'>;
 
-/** What the shops' booking system does from now on, as chosen on its page. */
+/** Chooses the behavior of the shops' booking system from now on, as on its page. */
 export async function bookingSystem({ sandbox }: Sandbox, behaviour: string): Promise<void> {
   const body = new URLSearchParams({ behaviour });
   await fetch(`${sandbox.sandbox}/booking/settings`, { method: 'POST', body, redirect: 'manual' });
 }
 
-/** What the booking system knows of an order. */
+/** The booking system's entry for an order. */
 export const bookingOf = async (shop: Sandbox, orderNumber: string): Promise<string | undefined> =>
   (await bookedAt(shop, orderNumber)).status;
 

@@ -4,7 +4,7 @@ import { moduleFactories } from '../../index.ts';
 import { buyingModules } from './test-modules.ts';
 import { type BorrowedShop, buildShopApi, openParts } from './test-shop.ts';
 
-/** What the API of a shop consists of. */
+/** The modules of a shop's API. */
 const modulesOf = { buying: buyingModules, all: moduleFactories };
 
 /** Of the sandbox: nothing settles or moves on by itself, so that a test decides what arrives when. */

@@ -52,7 +52,7 @@ export function cancelsOf(shop: BorrowedShop, buyers: ReturnType<typeof buyersOf
     },
     cancelledMails: async (number: string) =>
       (await buyers.mails(number)).filter(({ subject }) => subject.endsWith('is canceled')),
-    /** What the carrier has labeled. */
+    /** The carrier's labels. */
     labels: async () => (await fetch(`${shop.sandbox.sandbox}/carrier`)).text(),
   };
 }

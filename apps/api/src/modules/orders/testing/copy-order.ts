@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 interface CopyOptions {
   /** Columns that differ from the order that is copied. */
   readonly order?: Readonly<Record<string, unknown>>;
-  /** What its first line says of the tire. */
+  /** The facts about the tire in its first line. */
   readonly item?: Readonly<Record<string, unknown>>;
 }
 

@@ -13,7 +13,7 @@ import { type buyersOf, shippingForm } from './test-buyer.ts';
 
 const { email, phone, phoneType, firstName, lastName, ...address } = shippingForm;
 
-/** Who has the tires fitted, where the cart asks for no address. */
+/** The buyer who has the tires installed, for a cart that asks for no address. */
 export const contact: ShippingContact = { email, phone, phoneType, firstName, lastName };
 /** The address of the card, without which no order goes to a shop. */
 export const billing = { phone, phoneType, firstName, lastName, ...address };
@@ -32,7 +32,7 @@ export async function openFitter(db: Queries, installerId = FITTER): Promise<voi
   );
 }
 
-/** What buyers do who do not have their tires sent home, over HTTP alone. */
+/** The actions of buyers who do not have their tires sent home, over HTTP only. */
 export function waysOf({ call }: Pick<ReturnType<typeof buyersOf>, 'call'>) {
   /** A cart of four tires, and calls for it that succeed. */
   const openCart = async (itemId: string | undefined) => {
@@ -92,7 +92,7 @@ export function waysOf({ call }: Pick<ReturnType<typeof buyersOf>, 'call'>) {
   };
 }
 
-/** What became of the time of a cart that chose one at this shop alone; null if it chose none. */
+/** The state of the time that a cart chose at this shop only; null if it chose none. */
 export async function timeOf(db: Queries, cartId: string, installerId = FITTER) {
   const row = await db.maybeOne<{ state: AppointmentState }>(
     'SELECT state FROM appointment WHERE cart_id = $1 AND installer_id = $2',
