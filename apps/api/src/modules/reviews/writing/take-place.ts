@@ -21,7 +21,7 @@ export interface WrittenBy {
 const STANDING = `
   SELECT review_id AS "reviewId", state, verified, replaces FROM review
   WHERE line_id = $1 AND state <> 'refused'
-    AND (mailbox_key(email) = mailbox_key($2) OR account_uid = $3 OR order_number = $4)
+    AND (email IS NOT NULL AND mailbox_key(email) = mailbox_key($2) OR account_uid = $3 OR order_number = $4)
   ORDER BY submitted_at`;
 
 /** The reviews of a line that one person has written and that are published or wait. */
