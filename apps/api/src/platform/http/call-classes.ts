@@ -2,19 +2,20 @@ import { type AnyEndpoint } from '@tirekit/contract';
 import { permissionOf, type Thing } from '@tirekit/contract/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestHook } from '../module.ts';
-import { Places } from './places.ts';
+import { Places, PriorityWork } from './places.ts';
 import { type RateGroup, rateGroupOf } from './rate-limit.ts';
 
 /**
  * How many calls of a class one process answers at once, and how many wait for that; the rest is refused with 503 and Retry-After.
  * More at once would serve no more of them: reviews wait for each other’s line, pictures and passwords take whole processors, and
- * searches are computed in memory, one after the other.
+ * searches are computed in memory, one after the other. `tools/bench/flood.ts` measures them; a thousand searches are computed in
+ * two seconds.
  */
 export const classPlaces = {
   review: { atOnce: 2, waiting: 60 },
   upload: { atOnce: 1, waiting: 20 },
   signOn: { atOnce: 2, waiting: 60 },
-  search: { atOnce: 4, waiting: 250 },
+  search: { atOnce: 4, waiting: 1_000 },
 } as const;
 
 export type CallClass = keyof typeof classPlaces;
@@ -57,6 +58,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The class of calls that the route belongs to, if it waits for a place. */
     readonly callClass?: CallClass | null;
+    /** Whether the route is part of buying. */
+    readonly isPurchase?: boolean;
   }
 }
 
@@ -66,14 +69,27 @@ declare module 'fastify' {
  * @throws ApiProblem `busy`, from the hook, where too many wait already
  */
 export function admitByClass(): Admission {
-  const places = new Map(Object.entries(classPlaces).map(([name, size]) => [name, new Places(size)]));
+  const purchases = new PriorityWork();
+  const places = new Map(
+    Object.entries(classPlaces).map(([name, size]) => [name, new Places({ ...size, first: purchases })]),
+  );
   const marked = new WeakMap<FastifyRequest, CallClass>();
   const held = new WeakMap<FastifyRequest, () => void>();
   return {
     serve(app) {
+      // At once, before the call costs a count in the database or its body is read.
+      app.addHook('onRequest', async ({ routeOptions: { config } }) => {
+        if (config.callClass) places.get(config.callClass)?.refuseIfFull();
+      });
       app.addHook('preHandler', async (request, { raw }) => {
-        const name = request.routeOptions.config.callClass ?? marked.get(request);
-        const leave = name === undefined ? undefined : await places.get(name)?.take();
+        const { config } = request.routeOptions;
+        const name = config.callClass ?? marked.get(request);
+        const leave =
+          config.isPurchase === true
+            ? purchases.begin()
+            : name === undefined
+              ? undefined
+              : await places.get(name)?.take();
         if (leave === undefined) return;
         held.set(request, leave);
         raw.once('close', leave);
@@ -84,7 +100,11 @@ export function admitByClass(): Admission {
     },
     ofGroup(group) {
       const name = classOfGroup[group];
-      return name === undefined ? null : async (request) => void marked.set(request, name);
+      if (name === undefined) return null;
+      return async (request) => {
+        places.get(name)?.refuseIfFull();
+        marked.set(request, name);
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@tirekit/contract/endpoints';
 import { expect, test } from 'vitest';
 import { callClassOf, isPurchaseCall } from './call-classes.ts';
-import { Places } from './places.ts';
+import { Places, PriorityWork } from './places.ts';
 
 test('so many calls run at once, the next ones wait in their order, and the rest is told when to come back', async () => {
   const places = new Places({ atOnce: 2, waiting: 3 });
@@ -31,6 +31,62 @@ test('so many calls run at once, the next ones wait in their order, and the rest
   expect(began).toEqual([0, 1, 2, 3, 4]);
   for (const leave of leaves) leave();
   await expect(Promise.all([places.take(), places.take()])).resolves.toHaveLength(2);
+});
+
+test('calls that are computed in memory begin for a moment, and the rest after what was read meanwhile', async () => {
+  let now = 0;
+  const places = new Places({ atOnce: 2, waiting: 100, now: () => now });
+  const order: string[] = [];
+  const search = async (nth: number): Promise<void> => {
+    const leave = await places.take();
+    now += 0.4;
+    order.push(String(nth));
+    leave();
+  };
+  const searches = Array.from({ length: 40 }, (_, nth) => search(nth));
+  // A purchase that was read in the same turn of the event loop goes on in the next one.
+  const purchase = new Promise<void>((next) => setImmediate(next)).then(() => order.push('purchase'));
+  await Promise.all([...searches, purchase]);
+  expect(order.filter((one) => one !== 'purchase')).toEqual(searches.map((_, nth) => String(nth)));
+  expect(order.indexOf('purchase')).toBeLessThan(10);
+});
+
+test('a call that would be refused is refused before it is worked on', async () => {
+  const places = new Places({ atOnce: 1, waiting: 1 });
+  const [leave] = await Promise.all([places.take(), Promise.resolve()]);
+  expect(() => places.refuseIfFull()).not.toThrow();
+  const waits = places.take();
+  expect(() => places.refuseIfFull()).toThrow(expect.objectContaining({ code: 'busy' }));
+  leave();
+  (await waits)();
+  expect(() => places.refuseIfFull()).not.toThrow();
+});
+
+test('while a purchase is worked on, other calls begin now and then, and all of them after it', async () => {
+  const purchases = new PriorityWork();
+  const places = new Places({ atOnce: 4, waiting: 100, first: purchases, now: () => now });
+  let now = 0;
+  let begun = 0;
+  const search = async (): Promise<void> => {
+    const leave = await places.take();
+    begun += 1;
+    leave();
+  };
+  const done = purchases.begin();
+  const searches = Array.from({ length: 10 }, search);
+  const turn = () => new Promise((next) => setImmediate(next));
+  for (let turns = 0; turns < 5; turns++) await turn();
+  expect(begun).toBe(1);
+  now += 1_000;
+  searches.push(search());
+  for (let turns = 0; turns < 5; turns++) await turn();
+  expect(begun).toBe(2);
+  // Said twice, it is done once.
+  done();
+  done();
+  await Promise.all(searches);
+  expect(begun).toBe(11);
+  expect(purchases.isTaken()).toBe(false);
 });
 
 test('no step of a purchase waits for a place, and what a flood would be made of does', () => {

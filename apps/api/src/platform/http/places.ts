@@ -3,16 +3,77 @@ import { ApiProblem } from './api-problem.ts';
 /** Whoever comes back so much later finds most of those who waited answered. */
 const AGAIN_AFTER_SECONDS = 2;
 
+/**
+ * For so long calls of a class begin in one turn of the event loop. Those that are computed in memory would otherwise follow each
+ * other until none waits, and what other calls read from sockets meanwhile would wait for all of them.
+ */
+const BEGINS_MS = 1;
+
+/** While purchases are worked on, calls of a class begin no more often than this. */
+const BESIDE_PURCHASES_MS = 4;
+
+/** Says whether anything goes first now, and tells when nothing does any more. */
+export interface Priority {
+  readonly isTaken: () => boolean;
+  readonly onFree: (tell: () => void) => void;
+}
+
+/** Work that goes first: as long as some of it is done, the rest begins only now and then. */
+export class PriorityWork implements Priority {
+  readonly #told: (() => void)[] = [];
+  #running = 0;
+
+  isTaken(): boolean {
+    return this.#running > 0;
+  }
+
+  onFree(tell: () => void): void {
+    this.#told.push(tell);
+  }
+
+  /** @returns what says that it is done; calling it again does nothing */
+  begin(): () => void {
+    this.#running += 1;
+    return once(() => {
+      this.#running -= 1;
+      if (this.#running === 0) for (const tell of this.#told) tell();
+    });
+  }
+}
+
+export interface PlacesOptions {
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly first?: Priority;
+  readonly now?: () => number;
+}
+
 /** Some places that calls take one after the other, and a queue of limited length before them. */
 export class Places {
   readonly #atOnce: number;
   readonly #waiting: number;
+  readonly #first: Priority | undefined;
+  readonly #now: () => number;
   readonly #queue: (() => void)[] = [];
   #taken = 0;
+  /** When the first call of this turn of the event loop began; null if none has. */
+  #turnBegan: number | null = null;
+  #lastBegan = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
+  constructor({ atOnce, waiting, first, now = () => performance.now() }: PlacesOptions) {
     this.#atOnce = atOnce;
     this.#waiting = waiting;
+    this.#first = first;
+    this.#now = now;
+    first?.onFree(() => this.#letIn());
+  }
+
+  /** @throws ApiProblem `busy` where so many wait that one more call would be refused */
+  refuseIfFull(): void {
+    // Those who will have a free place in the next turn do not wait.
+    if (this.#queue.length - (this.#atOnce - this.#taken) >= this.#waiting)
+      throw new ApiProblem('busy', undefined, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } });
   }
 
   /**
@@ -21,19 +82,52 @@ export class Places {
    * @throws ApiProblem `busy` where too many wait already
    */
   async take(): Promise<() => void> {
-    if (this.#taken < this.#atOnce) this.#taken += 1;
-    else {
-      if (this.#queue.length >= this.#waiting)
-        throw new ApiProblem('busy', undefined, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } });
-      await new Promise<void>((begin) => this.#queue.push(begin));
-    }
-    let isLeft = false;
-    return () => {
-      if (isLeft) return;
-      isLeft = true;
-      const next = this.#queue.shift();
-      if (next === undefined) this.#taken -= 1;
-      else next();
-    };
+    this.refuseIfFull();
+    const begun = new Promise<void>((begin) => this.#queue.push(begin));
+    this.#letIn();
+    await begun;
+    return once(() => {
+      this.#taken -= 1;
+      this.#letIn();
+    });
   }
+
+  #letIn(): void {
+    while (this.#queue.length > 0 && this.#mayBegin()) {
+      this.#begin();
+      this.#queue.shift()?.();
+    }
+    if (this.#queue.length > 0 && this.#first?.isTaken() === true && this.#timer === undefined)
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#letIn();
+      }, BESIDE_PURCHASES_MS);
+  }
+
+  #mayBegin(): boolean {
+    const now = this.#now();
+    if (this.#taken >= this.#atOnce) return false;
+    if (this.#turnBegan !== null && now - this.#turnBegan >= BEGINS_MS) return false;
+    return this.#first?.isTaken() !== true || now - this.#lastBegan >= BESIDE_PURCHASES_MS;
+  }
+
+  #begin(): void {
+    this.#taken += 1;
+    this.#lastBegan = this.#now();
+    if (this.#turnBegan !== null) return;
+    this.#turnBegan = this.#lastBegan;
+    setImmediate(() => {
+      this.#turnBegan = null;
+      this.#letIn();
+    });
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }

@@ -58,7 +58,12 @@ export function serveRoutes(
     app.route({
       method,
       url: routerPath(path),
-      config: { template: path, keepRawBody: auth === 'signed', callClass: callClassOf(endpoint) },
+      config: {
+        template: path,
+        keepRawBody: auth === 'signed',
+        callClass: callClassOf(endpoint),
+        isPurchase: isBuying,
+      },
       schema: {
         params,
         querystring: query,
