@@ -19,11 +19,13 @@ function toProblem(error: unknown): ApiProblem {
   const known = frameworkCodes[code];
   if (known !== undefined) return new ApiProblem(known);
   if (statusCode >= 400 && statusCode < 500) return new ApiProblem('bad-request');
-  if (statusCode === 503 || isUnreachable(error)) {
-    return new ApiProblem('unavailable', undefined, { headers: { 'retry-after': '2' } });
-  }
+  if (statusCode === 503 || isUnreachable(error)) return new ApiProblem('unavailable');
   return new ApiProblem('internal');
 }
+
+/** Whoever is refused only for now is told when to come back, whether what refused them knows a better moment or not. */
+const COMES_BACK = new Set([429, 503]);
+const AGAIN_AFTER = { 'retry-after': '2' };
 
 /** Sends any error as an answer of the contract, and logs it if it is our fault. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -35,6 +37,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');
   // As text, because an endpoint's schema may know this status only from its answers.
   const body = JSON.stringify(errorBody(problem, request.id, signOn));
+  if (COMES_BACK.has(statusCode)) reply.headers(AGAIN_AFTER);
   return reply.headers(headers).code(statusCode).header('content-type', JSON_TYPE).send(body);
 }
 
