@@ -4,6 +4,7 @@ import { ConfigProblem, readConfig } from './platform/config.ts';
 import { isUnreachable, sqlState } from './platform/db/database.ts';
 import { keepServing } from './platform/keep-serving.ts';
 import { createLog } from './platform/log/log.ts';
+import { lowerWorkerPriority } from './platform/worker-priority.ts';
 
 /** A stop that takes longer after draining is no longer graceful; the supervisor kills the process after five seconds. */
 const STOP_MS = 4_000;
@@ -37,6 +38,7 @@ async function run(): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'));
   if (config.TIREKIT_PARENT_PIPE) process.stdin.on('end', () => stop('the parent is gone')).resume();
 
+  await lowerWorkerPriority();
   await api.listen(config.API_PORT);
 }
 
