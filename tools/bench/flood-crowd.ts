@@ -21,8 +21,10 @@ export const Flooded = z.object({
 });
 export type Flooded = z.infer<typeof Flooded>;
 
-/** Whoever is refused comes back much sooner than they are told to, but not at once: no flood has processors without end. */
-const COMES_BACK_MS = 250;
+/** How often calls are sent that have become due. */
+const EVERY_MS = 5;
+/** Connections of one kind at the same time. */
+const CONNECTIONS = 1_000;
 
 interface Answer {
   readonly status: number;
@@ -31,47 +33,45 @@ interface Answer {
 }
 
 /**
- * Sends calls for some seconds, so many at once, each over a connection of its own and after the last one is answered. What is
- * still on its way at the end counts if it is served.
+ * Sends calls for some seconds, so many a second, whether those before them are answered or not: strangers do not wait for each
+ * other. What is still on its way at the end counts if it is served.
  */
 export async function flood(
   origin: string,
   next: () => FloodCall,
-  { atOnce, seconds }: { readonly atOnce: number; readonly seconds: number },
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
 ): Promise<Flooded> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const latencies: number[] = [];
   let [refused, told, failed, wrong, example] = [0, 0, 0, 0, ''];
-  const began = performance.now();
-  const until = began + seconds * 1000;
-  const visitor = async (): Promise<void> => {
-    while (performance.now() < until) {
-      const sent = performance.now();
-      const answer = await send(agent, origin, next()).catch(() => null);
-      const status = answer?.status ?? 599;
-      if (status < 300) latencies.push(performance.now() - sent);
-      else if (status === 429 || status === 503) {
-        refused += 1;
-        if (/^[1-9]\d*$/.test(answer?.retryAfter ?? '')) told += 1;
-        await sleep(COMES_BACK_MS);
-      } else {
-        if (status >= 500) failed += 1;
-        else wrong += 1;
-        example = `${String(status)} ${answer?.text ?? 'The connection broke'}`;
-      }
+  const visit = async (): Promise<void> => {
+    const sent = performance.now();
+    const answer = await send(agent, origin, next()).catch(() => null);
+    const status = answer?.status ?? 599;
+    if (status < 300) latencies.push(performance.now() - sent);
+    else if (status === 429 || status === 503) {
+      refused += 1;
+      if (/^[1-9]\d*$/.test(answer?.retryAfter ?? '')) told += 1;
+    } else {
+      if (status >= 500) failed += 1;
+      else wrong += 1;
+      example = `${String(status)} ${answer?.text ?? 'The connection broke'}`;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
+  const began = performance.now();
+  const visits: Promise<void>[] = [];
+  const calls = perSecond * seconds;
+  while (visits.length < calls) {
+    const due = Math.min(calls, ((performance.now() - began) / 1000) * perSecond);
+    while (visits.length < due) visits.push(visit());
+    await sleep(EVERY_MS);
+  }
+  await Promise.all(visits);
   agent.destroy();
-  const taken = (performance.now() - began) / 1000;
   return {
-    seconds: taken,
+    seconds: (performance.now() - began) / 1000,
     latencies: latencies.toSorted((a, b) => a - b),
-    refused,
-    told,
-    failed,
-    wrong,
-    example,
+    ...{ refused, told, failed, wrong, example },
   };
 }
 

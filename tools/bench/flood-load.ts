@@ -2,12 +2,12 @@
 import { setPriority } from 'node:os';
 import * as z from 'zod';
 import { flood } from './flood-crowd.ts';
-import { crowds, type FloodCalls, floodCalls, floodKinds, FloodMaterial } from './flood-kinds.ts';
+import { type FloodCalls, floodCalls, floodKinds, FloodMaterial, offered } from './flood-kinds.ts';
 
 /** What it is told. */
 const Order = z.union([
   z.object({ material: FloodMaterial }),
-  z.object({ kinds: z.array(z.enum(floodKinds)), seconds: z.number() }),
+  z.object({ kinds: z.array(z.enum(floodKinds)), seconds: z.number(), times: z.number() }),
 ]);
 
 /** In life, whoever floods has processors of their own, and takes none from the shop. */
@@ -26,9 +26,12 @@ async function obey(message: unknown): Promise<unknown> {
   }
   const made = calls;
   if (made === null) throw new Error('Nothing is known yet of what to send');
-  const { kinds, seconds } = order;
+  const { kinds, seconds, times } = order;
   const flooded = await Promise.all(
-    kinds.map(async (kind) => [kind, await flood(api, made[kind], { atOnce: crowds[kind], seconds })]),
+    kinds.map(async (kind) => [
+      kind,
+      await flood(api, made[kind], { perSecond: offered[kind] * times, seconds }),
+    ]),
   );
   return Object.fromEntries(flooded);
 }

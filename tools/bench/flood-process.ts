@@ -16,8 +16,8 @@ export type FloodResults = z.infer<typeof Results>;
 /** Floods the API from another process. */
 export interface FloodProcess {
   readonly pid: number;
-  /** Sends calls of these kinds for some seconds, all kinds at the same time. */
-  run(kinds: readonly FloodKind[], seconds: number): Promise<FloodResults>;
+  /** Sends calls of these kinds for some seconds, all kinds at the same time, so many times as often as is usual. */
+  run(kinds: readonly FloodKind[], seconds: number, times?: number): Promise<FloodResults>;
 }
 
 /** Starts the process, gives it to `work`, and ends it. */
@@ -30,7 +30,7 @@ export async function withFlood(
     await tell(child, { material });
     await work({
       pid: child.pid ?? 0,
-      run: async (kinds, seconds) => Results.parse(await tell(child, { kinds, seconds })),
+      run: async (kinds, seconds, times = 1) => Results.parse(await tell(child, { kinds, seconds, times })),
     });
   } finally {
     child.disconnect();

@@ -40,3 +40,12 @@ export function processFigures(pid: number): ProcessFigures {
   const rssMb = Number(rss) / 1024;
   return { cpuMs: seconds * 1000, rssMb, ownMb: rssMb };
 }
+
+/** Milliseconds that all processors of this machine have worked since it started, for whomever; null where that cannot be seen. */
+export function machineCpuMs(): number | null {
+  if (!existsSync('/proc/stat')) return null;
+  const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '').split(/\s+/);
+  // user, nice, system; then idle and waiting for disks; then interrupts.
+  const [user = 0, nice = 0, system = 0, , , hard = 0, soft = 0] = ticks.map(Number);
+  return (user + nice + system + hard + soft) * MS_PER_TICK;
+}
