@@ -1,6 +1,6 @@
 export * from './card/card-list.tsx';
 export * from './card/card-row.tsx';
-export { cardTire, type CardTire } from './card/card-tire.ts';
+export { cardTire, type CardTire, teaserTire } from './card/card-tire.ts';
 export * from './card/tire-card.tsx';
 export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
 export * from './reading/arrival-text.ts';

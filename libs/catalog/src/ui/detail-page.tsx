@@ -1,6 +1,14 @@
 import { forFitment } from '@tirekit/contract';
 import { useFeature, useOffersInstallation } from '@tirekit/shell-ui';
-import { CardList, ScoreBreakdown, SizeReading, TireCard, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
+import {
+  CardList,
+  ScoreBreakdown,
+  SizeReading,
+  teaserTire,
+  TireCard,
+  TirePicture,
+  VerdictBadge,
+} from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
 import { Suspense } from 'react';
 import { Await, useLocation } from 'react-router';
@@ -85,7 +93,8 @@ function RelatedTires({ related: { tires, pairs }, car }: { related: Related; ca
         {pairs.map((pair) => (
           <PairCard
             key={pair.front.itemId + pair.rear.itemId}
-            {...{ pair, car }}
+            pair={{ ...pair, front: teaserTire(pair.front) }}
+            car={car}
             headingLevel={3}
             actions={
               compares && (
@@ -101,7 +110,7 @@ function RelatedTires({ related: { tires, pairs }, car }: { related: Related; ca
           <TireCard
             key={tire.itemId}
             vehicle={car?.label}
-            tire={{ ...tire, path: forFitment(tire.path, car, tire.verdict?.axle ?? null) }}
+            tire={{ ...teaserTire(tire), path: forFitment(tire.path, car, tire.verdict?.axle ?? null) }}
             actions={
               compares && (
                 <CompareToggle itemId={tire.itemId} name={`${tire.brand} ${tire.line} ${tire.size}`} />

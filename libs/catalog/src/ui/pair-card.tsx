@@ -61,7 +61,7 @@ export function PairCard({ pair, car, total, headingLevel = 2, actions }: PairCa
       actions={actions}
     >
       <ScoreAndRating tire={{ ...front, score: lowerScore(front, rear) }} />
-      <p className={styles['muted']}>{front.delivery}</p>
+      {front.delivery !== undefined && <p className={styles['muted']}>{front.delivery}</p>}
       <div className={styles['axles']}>
         <Axle tire={front} axle="front" car={car} />
         <Axle tire={rear} axle="rear" car={car} />

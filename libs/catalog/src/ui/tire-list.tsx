@@ -1,4 +1,4 @@
-import { business, deliveryTo, forFitment, messages } from '@tirekit/contract';
+import { business, forFitment, messages } from '@tirekit/contract';
 import {
   countOf,
   ButtonLink,
@@ -21,7 +21,7 @@ import {
   usePriceName,
   useVisitor,
 } from '@tirekit/shell-ui';
-import { arrivalText, CardList, deliveryText, TireCard } from '@tirekit/tire-ui';
+import { CardList, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
@@ -36,7 +36,6 @@ import {
   writeListState,
 } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
-import { keyOfSet, useListTotals } from '../data/list-totals.ts';
 import { listAdvice } from '../model/install-savings.ts';
 import { quotedSet, staggeredSet, type TireSet } from '../model/tire-set.ts';
 import { AddPair, AddToCart } from './add-to-cart.tsx';
@@ -44,9 +43,9 @@ import { CompareList } from './compare/compare-list.tsx';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
-import { CardTotal } from './card-total.tsx';
 import { CheckOwn } from './check-own.tsx';
 import { TIRES_ID } from './tires-id.ts';
+import { useCardOffers } from './use-card-offers.tsx';
 import { CHIP, useListFocus } from './use-list-focus.ts';
 import { OwnWeights } from './own-weights.tsx';
 import styles from './tire-list.module.css';
@@ -127,8 +126,6 @@ function Chips({ data: { path, state }, chips }: { data: ListData; chips: readon
 function Cards({ data }: { data: ListData }) {
   const { items, pairs } = data.list;
   const { car } = data;
-  const region = useVisitor()?.location?.stateAbbr ?? null;
-  // The page itself is the same for everybody, so cards promise the time to most places until the buyer's is known.
   const quantity = setSizeOf(data);
   const isLeaving = useNavigation().state === 'loading';
   const sets = [...pairs.map(staggeredSet), ...items.map((tire): TireSet => [tire])].map((set) =>
@@ -140,21 +137,7 @@ function Cards({ data }: { data: ListData }) {
   }));
   const cart = useCartSummary();
   const compares = useFeature('compare');
-  const totals = useListTotals(
-    sets.filter((set) => set !== null),
-    car?.fitmentId,
-  );
-  const thereAt = (at: number) => {
-    const set = sets[at] ?? null;
-    const arrives = set === null ? undefined : totals.arrivals.get(keyOfSet(set));
-    const mode = totals.shop === null ? undefined : shopMode(totals.shop);
-    if (arrives !== undefined) return { delivery: arrivalText(arrives, mode) };
-    return region === null ? null : { delivery: deliveryText(deliveryTo(region)) };
-  };
-  const totalOf = (at: number) => {
-    const set = sets[at] ?? null;
-    return set && <CardTotal set={set} totals={totals} />;
-  };
+  const { thereAt, totalOf } = useCardOffers(sets, car?.fitmentId);
   return (
     <CardList tires={[...pairs.map(({ front }) => front), ...items]} busy={isLeaving}>
       {pairs.map((pair, at) => (

@@ -1,5 +1,5 @@
 import type { TireSummary } from '@tirekit/contract';
-import { CardList, cardTire, type CardTire, TireCard } from '@tirekit/tire-ui';
+import { CardList, cardTire, type CardTire, teaserTire, TireCard } from '@tirekit/tire-ui';
 
 /** The tires of a deal as cards show them, for loaders. */
 export const cardsOf = (items: readonly TireSummary[]): CardTire[] => items.map(cardTire);
@@ -20,7 +20,7 @@ export function TiresSection({ id, title, of, tires }: TiresSectionProps) {
       <h2 id={id}>{title}</h2>
       <CardList tires={tires} columns>
         {tires.map((tire) => (
-          <TireCard key={tire.itemId} tire={tire} />
+          <TireCard key={tire.itemId} tire={teaserTire(tire)} />
         ))}
       </CardList>
     </section>

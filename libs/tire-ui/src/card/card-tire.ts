@@ -32,8 +32,8 @@ export interface CardTire extends Pick<
   /** One to five, rounded to a tenth; left out without reviews. */
   stars?: number;
   reviews?: number;
-  /** `Delivery in 2–4 business days` */
-  delivery: string;
+  /** `Delivery in 2–4 business days`; left out on a {@link teaserTire}. */
+  delivery?: string;
   promotion?: Pick<PromotionBadge, 'label' | 'perTireCents' | 'path'>;
   /** The name of its drawing, as `ThumbnailDrawings` knows it. */
   thumbnail: string;
@@ -74,6 +74,12 @@ export function cardTire(tire: TireSummary): CardTire {
     ...(verdict !== null && { verdict: { ...verdict, reasons: tellingReasons(verdict) } }),
   };
 }
+
+/**
+ * A card's tire without days of delivery, for cards that only lead to its page: the days depend on the buyer's place, and these
+ * cards do not ask for an offer there.
+ */
+export const teaserTire = ({ delivery: _, ...tire }: CardTire): CardTire => tire;
 
 const traitsOf = ({ warrantyMiles, severeSnow, runFlat, ev }: TireSummary): string =>
   [

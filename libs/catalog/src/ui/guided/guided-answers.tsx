@@ -13,8 +13,10 @@ import {
   reopened,
 } from '../../model/guided-state.ts';
 import { questionWords } from '../../model/guided-words.ts';
+import { type QuotedSet, quotedSet, staggeredSet } from '../../model/tire-set.ts';
 import { AddPair, AddToCart } from '../add-to-cart.tsx';
 import { PairCard } from '../pair-card.tsx';
+import { type CardOffers, useCardOffers } from '../use-card-offers.tsx';
 import { WeightsForm } from '../weights-form.tsx';
 import styles from './guided.module.css';
 
@@ -25,6 +27,10 @@ export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
   const { cards, notes, list, weights } = result;
   const style = state.style === null ? '' : drivingStyleName(state.style);
   const drawn = new Set<string>();
+  const offers = useCardOffers(
+    cards.map((card) => setOf(card, result.setSize)),
+    car?.fitmentId,
+  );
   return (
     <Stack gap={6}>
       <div>
@@ -43,7 +49,7 @@ export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
         <Nothing state={state} />
       ) : (
         <ol role="list" className={styles['answers']}>
-          {cards.map((card) => {
+          {cards.map((card, at) => {
             const thumbnail = (card.tire ?? card.pair?.front)?.thumbnail ?? '';
             // A drawing that an answer above has brought along already is not brought again.
             const isNew = !drawn.has(thumbnail);
@@ -52,7 +58,13 @@ export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
               <li key={thumbnail + card.reasons[0]?.role} className={styles['answer']}>
                 <Reasons reasons={card.reasons} />
                 <CardList tires={isNew ? [{ thumbnail }] : []}>
-                  <Card card={card} car={car} setSize={result.setSize} />
+                  <Card
+                    card={card}
+                    car={car}
+                    setSize={result.setSize}
+                    there={offers.thereAt(at)}
+                    total={offers.totalOf(at)}
+                  />
                 </CardList>
               </li>
             );
@@ -152,14 +164,30 @@ function Nothing({ state }: { state: GuidedState }) {
   );
 }
 
-interface CardProps extends Pick<GuidedData, 'car'>, Pick<GuidedResult, 'setSize'> {
-  card: GuidedCard;
+/** The set that an answer offers; null for a line, whose size is still to be chosen, and for a set that is not for sale. */
+function setOf({ tire, pair, line }: GuidedCard, setSize: number): QuotedSet | null {
+  if (pair !== null) return quotedSet(staggeredSet(pair), setSize);
+  return tire === null || line !== null ? null : quotedSet([tire], setSize);
 }
 
-function Card({ card: { tire, pair, line }, car, setSize }: CardProps) {
+interface CardProps extends Pick<GuidedData, 'car'>, Pick<GuidedResult, 'setSize'> {
+  card: GuidedCard;
+  there: ReturnType<CardOffers['thereAt']>;
+  total: React.ReactNode;
+}
+
+function Card({ card: { tire, pair, line }, car, setSize, there, total }: CardProps) {
   const cart = useCartSummary();
   if (pair !== null)
-    return <PairCard pair={pair} car={car} headingLevel={3} actions={<AddPair {...{ pair, car, cart }} />} />;
+    return (
+      <PairCard
+        pair={{ ...pair, front: { ...pair.front, ...there } }}
+        car={car}
+        headingLevel={3}
+        total={total}
+        actions={<AddPair {...{ pair, car, cart }} />}
+      />
+    );
   if (tire === null) return null;
   const name = `${tire.brand} ${tire.line} ${tire.size}`;
   if (line !== null)
@@ -186,9 +214,10 @@ function Card({ card: { tire, pair, line }, car, setSize }: CardProps) {
   return (
     <TireCard
       headingLevel={3}
-      tire={here}
+      tire={{ ...here, ...there }}
       quantity={setSize}
       vehicle={car?.label}
+      total={total}
       actions={
         <AddToCart
           {...{ car, cart }}

@@ -96,6 +96,14 @@ describe('guided shopping', () => {
     expect(hrefOf('See all 41 touring tires')).toBe('/tire-sizes/225-65r17-tires?weights=2-1-4-2');
   });
 
+  test('an answer tells when it arrives at the buyer’s place, once that is known', async () => {
+    show(ANSWERED, { result });
+    expect(screen.getByText(/Delivery in 2–4 business days/)).toBeVisible();
+    await knowVisitor({ cityName: 'Anchorage', region: 'Alaska', stateAbbr: 'AK', zip: '99501' });
+    expect(await screen.findByText(/Delivery in 7–14 business days/)).toBeVisible();
+    expect(screen.queryByText(/2–4 business days/)).toBeNull();
+  });
+
   test('each answer that was given can be changed, and the rest stays', () => {
     show(ANSWERED, { result });
     expect(hrefOf('Change weather')).toBe(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useExperiment } from '@tirekit/shell-ui';
-import { CardList, TireCard } from '@tirekit/tire-ui';
+import { CardList, teaserTire, TireCard } from '@tirekit/tire-ui';
 import { type PopularFor, popularQuery } from '../../data/popular.ts';
 
 /** The cards of the highest rated tires. Loaded when the block comes near, apart from the page's own code. */
@@ -20,7 +20,12 @@ export default function PopularTires({ wanted, vehicle }: { wanted: PopularFor; 
       <p>{by === 'score' ? 'Our picks: the highest tire scores.' : 'The highest rated by drivers.'}</p>
       <CardList tires={tires} columns>
         {tires.map((tire) => (
-          <TireCard key={tire.itemId} tire={tire} headingLevel={3} vehicle={vehicle ?? undefined} />
+          <TireCard
+            key={tire.itemId}
+            tire={teaserTire(tire)}
+            headingLevel={3}
+            vehicle={vehicle ?? undefined}
+          />
         ))}
       </CardList>
     </>
