@@ -27,7 +27,7 @@ export const passkeyKnown = 'This device has a passkey for your account already.
 export const signedOutMeanwhile =
   'You’ve been signed out. What you typed is still here. Please sign in again in another tab, then try again.';
 export const registrationSent = (email: string) =>
-  `We sent an email to ${email}. Open its link within ${business.mailedLinkMinutes.registration / 60} hours and enter your password to finish.`;
+  `We sent an email to ${email}. Open its link within ${business.mailedLinkMinutes.registration / 60} hours and choose a password to finish.`;
 /** It does not say whether there is an account. */
 export const resetSent = (email: string) =>
   `If there is an account for ${email}, we sent an email with a link to set a new password. The link works for ${business.mailedLinkMinutes.reset} minutes.`;

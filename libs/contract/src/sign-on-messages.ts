@@ -15,8 +15,6 @@ export const passwordMissing = 'Please enter your password';
 export const passwordShort = `Please use at least ${business.passwordLength.min} characters`;
 export const passwordLong = `Please use at most ${business.passwordLength.max} characters`;
 export const passwordCommon = 'This password is easy to guess. Please choose another one.';
-export const registrationPassword =
-  'This is not the password that you chose when you registered. Please try again, or register again.';
 export const passwordWrong = 'This is not your current password. Please try again.';
 export const passkeyRefused =
   'We could not sign you in with this passkey. Please try again, or use your password.';

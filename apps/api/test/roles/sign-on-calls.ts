@@ -26,7 +26,6 @@ export const signOnCalls: Readonly<Record<string, CallAbout>> = {
   'signOn.password': inProgress({ email: 'nobody@example.com', password }),
   'signOn.register': inProgress({
     email: 'new@example.com',
-    password,
     firstName: 'Ann',
     lastName: 'New',
   }),

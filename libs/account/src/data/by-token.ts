@@ -4,8 +4,7 @@ import { formErrors, getRequestContext, notFound, parseForm } from '@tirekit/she
 import type { FormErrors } from '@tirekit/shell-ui';
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import type { ResetForm, VerifyForm } from '../model/sign-on-forms.ts';
-import { OneTimeToken, secret } from '../model/sign-on-forms.ts';
+import { NewPasswordForm, OneTimeToken, secret } from '../model/sign-on-forms.ts';
 import { notTaken } from './refused.ts';
 
 /** How the page of a mail's link goes on. */
@@ -22,13 +21,12 @@ export function openedByToken(context: Readonly<RouterContextProvider>, url: URL
   return data({ state }, { status: isWhole ? 200 : 410 });
 }
 
-/** Uses the link's secret together with the password of the form. */
+/** Uses the link's secret, and sets the password of the form. */
 export async function usedToken(
   { request, url }: { readonly request: Request; readonly url: URL },
-  schema: typeof ResetForm | typeof VerifyForm,
   send: (body: { token: string; password: string }) => Promise<Result<unknown>>,
 ) {
-  const form = await parseForm(request, schema, { secret });
+  const form = await parseForm(request, NewPasswordForm, { secret });
   if (!form.ok) return formErrors(form);
   const token = url.searchParams.get('token') ?? '';
   const result = await send({ token, password: form.value.password });

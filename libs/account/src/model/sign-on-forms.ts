@@ -9,12 +9,11 @@ export const RegisterForm = z.object({
   lastName: LastName,
   email: Email,
   phone: optionalField(Phone),
-  password: NewPassword,
 });
 export const ForgottenForm = z.object({ email: Email });
-export const ResetForm = z.object({ password: NewPassword });
+/** On the page of a mail's link: of a registration, or to set a new password. */
+export const NewPasswordForm = z.object({ password: NewPassword });
 export const ConfirmForm = z.object({ password: Password });
-export const VerifyForm = z.object({ password: Password });
 
 /** What the link of a mail brings along. */
 export const OneTimeToken = z.string().check(z.regex(/^[\w-]{43}$/));

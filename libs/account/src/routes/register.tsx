@@ -19,7 +19,7 @@ import {
 } from '../data/interaction.ts';
 import { notTaken } from '../data/refused.ts';
 import { type SentTo, sentTo } from '../data/sent-to.ts';
-import { RegisterForm, secret } from '../model/sign-on-forms.ts';
+import { RegisterForm } from '../model/sign-on-forms.ts';
 import { RegisterPage } from '../ui/sign-on/register-page.tsx';
 import { ExpiredSignOn, SaidPage } from '../ui/sign-on/said-page.tsx';
 
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const asking = { request, url, context };
   const fields = await submittedFields(request);
   if (fields.get('intent') === 'cancel') throw await canceled(asking);
-  const form = await parseForm(fields, RegisterForm, { secret });
+  const form = await parseForm(fields, RegisterForm);
   if (!form.ok) return formErrors(form);
   const call = { ...interactionCall(asking), body: form.value };
   const result = await toResult(getRequestContext(context).api.call(registerAccount, call));

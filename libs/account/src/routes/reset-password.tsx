@@ -1,10 +1,9 @@
-import { business, resetPassword } from '@tirekit/contract';
+import { resetPassword } from '@tirekit/contract';
 import { pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
 import { getRequestContext, toResult } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { openedByToken, type TokenAnswer, usedToken } from '../data/by-token.ts';
-import { ResetForm } from '../model/sign-on-forms.ts';
 import { EndedLink, SaidPage } from '../ui/sign-on/said-page.tsx';
 import { TokenPage } from '../ui/sign-on/token-page.tsx';
 
@@ -16,9 +15,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export const loader = ({ url, context }: LoaderFunctionArgs) => openedByToken(context, url);
 
 export const action = (args: ActionFunctionArgs) =>
-  usedToken(args, ResetForm, (body) =>
-    toResult(getRequestContext(args.context).api.call(resetPassword, { body })),
-  );
+  usedToken(args, (body) => toResult(getRequestContext(args.context).api.call(resetPassword, { body })));
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
@@ -42,12 +39,7 @@ export default function ResetPasswordRoute() {
     <TokenPage
       title="Set a new password"
       intro="You will be signed out everywhere."
-      schema={ResetForm}
-      field={{
-        label: 'New password',
-        autoComplete: 'new-password',
-        hint: `At least ${business.passwordLength.min} characters. A few words in a row work well.`,
-      }}
+      label="New password"
       button="Set password"
       errors={answer?.ok === false ? answer : null}
     />

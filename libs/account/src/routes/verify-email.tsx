@@ -4,20 +4,19 @@ import { getRequestContext, toResult } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { openedByToken, type TokenAnswer, usedToken } from '../data/by-token.ts';
-import { VerifyForm } from '../model/sign-on-forms.ts';
 import { EndedLink, SaidPage } from '../ui/sign-on/said-page.tsx';
 import { TokenPage } from '../ui/sign-on/token-page.tsx';
 
 export const handle = quietSignOnPage;
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, { title: 'Confirm your email', canonical: null, robots: 'noindex,follow' });
+  pageMeta(args, { title: 'Choose your password', canonical: null, robots: 'noindex,follow' });
 
 export const loader = ({ url, context }: LoaderFunctionArgs) => openedByToken(context, url);
 
 /** Opens the account and signs in. Where a sign-on cannot begin, such as beside another account's, the page says how to. */
 export const action = (args: ActionFunctionArgs) =>
-  usedToken(args, VerifyForm, async (body) => {
+  usedToken(args, async (body) => {
     const { api, signOnFlow } = getRequestContext(args.context);
     const opened = await toResult(api.call(verifyEmail, { body }));
     if (!opened.ok || signOnFlow === null) return opened;
@@ -51,10 +50,9 @@ export default function VerifyEmailRoute() {
     );
   return (
     <TokenPage
-      title="Confirm your email"
-      intro="Enter the password that you chose when you registered. Your account is ready then."
-      schema={VerifyForm}
-      field={{ label: 'Password', autoComplete: 'current-password' }}
+      title="Choose your password"
+      intro="That confirms your email, and your account is ready."
+      label="Password"
       button="Open my account"
       errors={answer?.ok === false ? answer : null}
     />

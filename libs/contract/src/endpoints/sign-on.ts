@@ -47,19 +47,18 @@ export const registerAccount = endpoint({
   method: 'POST',
   path: '/v1/sign-on/interactions/{uid}/register',
   summary:
-    'Asks for an account, which opens with the link of a mail. For an address that has one already the answer is the same, and the mail says so.',
+    'Asks for an account, which opens with the link of a mail and the password that is chosen there. For an address that has one already the answer is the same, and the mail says so.',
   auth: 'channel',
   params: interactionParams,
   body: z.object({
     email: Email,
-    password: NewPassword,
     firstName: FirstName,
     lastName: LastName,
     phone: z.optional(Phone),
   }),
   answer: z.object({}),
   status: 202,
-  errors: ['not-found', 'too-many-tries', 'unprocessable'],
+  errors: ['not-found', 'too-many-tries'],
 });
 
 export const cancelInteraction = endpoint({
@@ -101,12 +100,12 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/v1/sign-on/verify-email',
   summary:
-    'Finishes a registration by the link of its mail and the password that was chosen: whoever has only one of them opens no account. Orders that guests placed with the address join it.',
+    'Finishes a registration by the link of its mail, and sets the password that its reader chooses. Orders that guests placed with the address join the account.',
   auth: 'channel',
-  body: z.object({ token: OneTimeToken, password: Password }),
+  body: z.object({ token: OneTimeToken, password: NewPassword }),
   /** With what the buyer signs in now. */
   answer: z.object({ email: Email }),
-  errors: ['gone', 'sign-on-refused', 'too-many-tries'],
+  errors: ['gone', 'too-many-tries', 'unprocessable'],
 });
 
 export const keepSignOn = endpoint({

@@ -19,7 +19,7 @@ export const letter = (
 export const linkTo = ({ publicOrigin }: Storefront, path: string, label: string): OrderLetter['button'] =>
   publicOrigin === null ? null : { label, url: `${publicOrigin}${path}` };
 
-/** Opens an account, together with the password that was typed. */
+/** Opens an account, with the password that its reader chooses. */
 export const confirmRegistration = (
   person: Addressee,
   storefront: Storefront,
@@ -30,11 +30,11 @@ export const confirmRegistration = (
     subject: `Confirm your email to open your ${storefront.channel.name} account`,
     preview: 'One more step, and your account is ready.',
     title: 'Confirm your email',
-    opening: `Hi ${person.firstName}, select the button and enter the password that you chose. Your account is ready then.`,
+    opening: `Hi ${person.firstName}, select the button and choose a password. Your account is ready then.`,
     button: linkTo(storefront, `/verify-email?token=${token}`, 'Confirm your email'),
     notes: [
       `The link works once, and for ${business.mailedLinkMinutes.registration / 60} hours.`,
-      'If you did not ask for an account, you can ignore this email. No account opens without the password.',
+      'If you did not ask for an account, you can ignore this email. No account opens unless you choose a password.',
     ],
   });
 

@@ -9,11 +9,11 @@ import { joinGuestOrders } from '../orders/join-account.ts';
 import { accountJob, accountTopics, registrationJob } from './account-jobs.ts';
 import { accountByEmail } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
-import { hashPassword, isCommon, isPassword } from './passwords.ts';
+import { hashPassword, isCommon } from './passwords.ts';
 
 const KEEP = `
-  INSERT INTO account_registration (registration_id, token_hash, email, password_hash, first_name, last_name, phone, channel_id, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 minute')`;
+  INSERT INTO account_registration (registration_id, token_hash, email, first_name, last_name, phone, channel_id, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 minute')`;
 
 /** @throws ApiProblem `unprocessable` for a password that everybody would guess first */
 export function assertHardToGuess(password: string, field: string): void {
@@ -24,16 +24,14 @@ export function assertHardToGuess(password: string, field: string): void {
 }
 
 /**
- * Asks for an account. It opens when its mail is opened; where the address has an account, its owner is told instead. Both take
- * the same time, and the caller cannot tell them apart.
+ * Asks for an account. It opens by its mail, whose reader chooses the password; where the address has an account, its owner is told
+ * instead, and the caller cannot tell them apart.
  */
 export async function register(
   { db, tokens }: { readonly db: Database; readonly tokens: OneTimeTokens },
   channelId: string,
   form: BodyOf<typeof registerAccount>,
 ): Promise<void> {
-  assertHardToGuess(form.password, 'password');
-  const passwordHash = await hashPassword(form.password);
   await db.transaction(async (tx) => {
     const known = await accountByEmail(tx, form.email);
     if (known !== null) {
@@ -45,7 +43,6 @@ export async function register(
       registrationId,
       tokens.hashOf('registration', registrationId),
       form.email,
-      passwordHash,
       form.firstName,
       form.lastName,
       form.phone ?? null,
@@ -72,7 +69,7 @@ export const readRegistration = (db: Queries, registrationId: string): Promise<R
   db.maybeOne<Registration>(READ, [registrationId]);
 
 const FIND = `
-  SELECT email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone
+  SELECT email, first_name AS "firstName", last_name AS "lastName", phone
   FROM account_registration WHERE token_hash = $1 AND expires_at > now()`;
 const OPEN = `
   INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type, email_verified_at, password_hash,
@@ -83,33 +80,31 @@ const CLOSE = 'DELETE FROM account_registration WHERE lower(email) = lower($1)';
 
 interface Asked {
   readonly email: string;
-  readonly passwordHash: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
 }
 
 /**
- * Opens the account of a registration for whoever has both its mail and its password: somebody who registers another person's
- * address lacks the mail, and that person lacks the password. The password is looked at before the transaction, which holds
- * a connection.
- * @throws ApiProblem `gone`, `sign-on-refused`
+ * Opens the account of a registration for whoever reads its mail, with the password that they choose now: nobody can choose one for
+ * somebody else's address.
+ * @throws ApiProblem `gone`, also if the address has an account by now; `unprocessable`
  */
 export async function openAccount(
   db: Database,
   { token, password }: BodyOf<typeof verifyEmail>,
 ): Promise<{ email: string }> {
-  const asked = await mustFind(db, token);
-  if (!(await isPassword(password, asked.passwordHash)))
-    throw new ApiProblem('sign-on-refused', messages.registrationPassword, {
-      fields: [{ path: 'password', message: messages.registrationPassword }],
-    });
+  assertHardToGuess(password, 'password');
+  // A link that opens nothing is not worth a hash.
+  await mustFind(db, token);
+  const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const { email, passwordHash, firstName, lastName, phone } = await mustFind(tx, token, 'FOR UPDATE');
+    const { email, firstName, lastName, phone } = await mustFind(tx, token, 'FOR UPDATE');
     const uid = `u-${randomCrockford(20)}`;
     const opened = await tx.execute(OPEN, [uid, email, firstName, lastName, phone, passwordHash]);
+    if (opened === 0) throw new ApiProblem('gone', messages.linkUsed);
     await tx.execute(CLOSE, [email]);
-    if (opened > 0) await joinGuestOrders(tx, uid);
+    await joinGuestOrders(tx, uid);
     return { email };
   });
 }

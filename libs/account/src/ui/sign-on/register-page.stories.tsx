@@ -23,13 +23,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-export const CommonPassword: Story = {
+export const EmailWrong: Story = {
   args: {
     errors: {
       ok: false,
       message: null,
-      fields: { password: messages.passwordCommon },
-      values: { firstName: 'Mel', lastName: 'Sample', email: 'mel@tirekit.example', phone: '', password: '' },
+      fields: { email: messages.email },
+      values: { firstName: 'Mel', lastName: 'Sample', email: 'mel@tirekit', phone: '' },
     },
   },
 };
@@ -45,7 +45,6 @@ export const Busy: Story = {
     await userEvent.type(canvas.getByLabelText('First name'), 'Mel');
     await userEvent.type(canvas.getByLabelText('Last name'), 'Sample');
     await userEvent.type(canvas.getByLabelText('Email'), 'mel@tirekit.example');
-    await userEvent.type(canvas.getByLabelText('Password'), 'four quiet tires');
     const button = canvas.getByRole('button', { name: 'Create account' });
     await userEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));

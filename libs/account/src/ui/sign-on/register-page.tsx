@@ -1,11 +1,9 @@
-import { business } from '@tirekit/contract';
 import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { crewWords } from '../../model/simple-crew-words.ts';
 import { RegisterForm } from '../../model/sign-on-forms.ts';
 import { FormMessage } from '../form-message.tsx';
-import { PasswordField } from '../password-field.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { SignOnFrame } from './sign-on-frame.tsx';
 
@@ -51,12 +49,6 @@ export function RegisterPage(props: RegisterPageProps) {
             maxLength={40}
             optional
             {...form.field('phone')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint={`At least ${business.passwordLength.min} characters. A few words in a row work well.`}
-            {...form.field('password')}
           />
           <Button
             type="submit"

@@ -1,7 +1,6 @@
-import { business, messages } from '@tirekit/contract';
+import { messages } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { ResetForm, VerifyForm } from '../../model/sign-on-forms.ts';
 import { TokenPage } from './token-page.tsx';
 
 const meta = {
@@ -9,10 +8,9 @@ const meta = {
   component: TokenPage,
   parameters: { layout: 'fullscreen', page: { at: '/verify-email?token=of-a-mail' } },
   args: {
-    title: 'Confirm your email',
-    intro: 'Enter the password that you chose when you registered. Your account is ready then.',
-    schema: VerifyForm,
-    field: { label: 'Password', autoComplete: 'current-password' },
+    title: 'Choose your password',
+    intro: 'That confirms your email, and your account is ready.',
+    label: 'Password',
     button: 'Open my account',
     errors: null,
   },
@@ -23,12 +21,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Registration: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-export const WrongPassword: Story = {
+export const CommonPassword: Story = {
   args: {
     errors: {
       ok: false,
       message: null,
-      fields: { password: messages.registrationPassword },
+      fields: { password: messages.passwordCommon },
       values: { password: '' },
     },
   },
@@ -37,12 +35,7 @@ export const NewPassword: Story = {
   args: {
     title: 'Set a new password',
     intro: 'You will be signed out everywhere.',
-    schema: ResetForm,
-    field: {
-      label: 'New password',
-      autoComplete: 'new-password',
-      hint: `At least ${business.passwordLength.min} characters. A few words in a row work well.`,
-    },
+    label: 'New password',
     button: 'Set password',
   },
 };
