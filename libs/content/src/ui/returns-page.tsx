@@ -22,8 +22,9 @@ export function ReturnsPage() {
       <Topic id="cancel" title="Cancel an order">
         <p>
           {`For ${String(cancelMinutes)} minutes after you order, you can cancel the whole order for free on its page. The full amount goes back to the card or account you paid with, and an appointment at a shop is released.`}{' '}
-          Open your order with <Link to="/track-your-order">its number and ZIP code</Link>, or with the link
-          in your confirmation email.
+          Open your order with the link in your confirmation email, or with{' '}
+          <Link to="/track-your-order">its number and ZIP code</Link>. If you use those, we’ll email you a
+          code first.
         </p>
       </Topic>
       <Topic id="return" title="Return tires">

@@ -65,6 +65,8 @@ export const OrderReturn = z.object({
       fitmentId: z.nullable(z.string()),
     }),
   ),
+  /** The car of its tires, else the one for which other tires of the order were bought. */
+  vehicle: z.optional(z.object({ fitmentId: z.string(), label: z.string() })),
   pictures: z.array(ReturnPicture),
   /** What goes back, as it is known now; once it was requested, exactly that. */
   refund: ReturnRefund,

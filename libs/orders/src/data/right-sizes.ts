@@ -1,5 +1,6 @@
-import { bareSlug, getLine, listTires, type OrderReturn } from '@tirekit/contract';
+import { bareSlug, getGarage, getLine, listTires, type OrderReturn } from '@tirekit/contract';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
+import { comesFirst, inOrder } from '../model/size-order.ts';
 
 /** Another size of a tire that goes back. */
 export interface RightSize {
@@ -9,35 +10,54 @@ export interface RightSize {
   readonly priceInCents: number;
   /** The number of tires that can be bought now. */
   readonly left: number;
-  /** True if it fits the car for which the tire was bought; null where no car is known. */
-  readonly fits: boolean | null;
+  /** True for sizes that come first: they fit the car or, where none is known, the wheels of the tire that was bought. */
+  readonly first: boolean;
 }
 
-/** Sizes that a buyer may have wanted instead, those that fit the car first. Null if they cannot be looked up now. */
+/** Sizes that a buyer may have wanted instead. */
+export interface RightSizes {
+  readonly sizes: readonly RightSize[];
+  /** The car whose sizes come first; null where none is known. */
+  readonly car: string | null;
+}
+
+interface Car {
+  readonly fitmentId: string;
+  readonly label: string;
+}
+
+/**
+ * Sizes that a buyer may have wanted instead of the tire that goes back, the likely ones first: those of its car, else of the order's,
+ * else of the buyer's own, else those for the same wheels. Null if they cannot be looked up now.
+ * @param isOwn whether the buyer has signed in, and has a garage
+ */
 export async function rightSizes(
   { api }: Pick<RequestContext, 'api'>,
-  { lines: [line] }: Pick<OrderReturn, 'lines'>,
-): Promise<RightSize[] | null> {
+  { lines: [line], vehicle }: Pick<OrderReturn, 'lines' | 'vehicle'>,
+  isOwn: boolean,
+): Promise<RightSizes | null> {
   const slugs = line === undefined ? null : slugsOf(line.path);
   if (line === undefined || slugs === null) return null;
   const found = await toResult(api.call(getLine, { params: slugs }));
   if (!found.ok) return null;
-  const fitting = line.fitmentId === null ? null : await fittingIds(api, slugs, line.fitmentId);
-  return found.answer.sizes
+  const car = vehicle ?? (isOwn ? await ownCar(api) : null);
+  const fitting = car === null ? null : await fittingIds(api, slugs, car.fitmentId);
+  const known = { fitting, bought: line.size };
+  const sizes = found.answer.sizes
     .filter(({ itemId }) => itemId !== line.itemId)
-    .map(({ itemId, size, service, salePriceInCents, stock }) => ({
-      itemId,
-      size,
-      service,
-      priceInCents: salePriceInCents,
-      left: stock.quantity,
-      fits: fitting?.has(itemId) ?? null,
-    }))
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+    .map(({ itemId, size, service, salePriceInCents, stock }) => {
+      const offered = { itemId, size, left: stock.quantity };
+      return { ...offered, service, priceInCents: salePriceInCents, first: comesFirst(offered, known) };
+    });
+  return { sizes: inOrder(sizes, known), car: fitting === null ? null : (car?.label ?? null) };
 }
 
-/** Sorts sizes in stock that fit before others in stock, and sold-out sizes last. */
-const rankOf = ({ fits, left }: RightSize): number => (left === 0 ? 2 : 0) + (fits === true ? 0 : 1);
+/** The default car of the buyer's garage, if its sizes are known. */
+async function ownCar(api: RequestContext['api']): Promise<Car | null> {
+  const garage = await toResult(api.call(getGarage, {}));
+  const car = garage.ok ? garage.answer.vehicles.find(({ isDefault }) => isDefault) : undefined;
+  return car?.fitmentId == null ? null : { fitmentId: car.fitmentId, label: car.label };
+}
 
 interface Slugs {
   readonly brand: string;

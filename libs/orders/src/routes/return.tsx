@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     orderNumber: opened.orderNumber,
     returns,
     shown,
-    sizes: shown?.canReorder ? await rightSizes(requestContext, shown) : null,
+    sizes: shown?.canReorder ? await rightSizes(requestContext, shown, url.searchParams.has('own')) : null,
     back: orderPath(query),
     search: query.size === 0 ? '' : `?${query.toString()}`,
     // A form that is sent twice asks once; see `answerReturnForm`.

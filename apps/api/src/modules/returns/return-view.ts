@@ -5,6 +5,7 @@ import { fileName } from '../../platform/files/file-store.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { Carrier } from '../shipments/port.ts';
 import { canCancel } from './cancel-return.ts';
+import { carOfReturn } from './car-of-return.ts';
 import { refundNow } from './refund-now.ts';
 import { canReorder } from './reorder.ts';
 import { isFitted, type Returnable, returnableOf } from './returnable.ts';
@@ -124,6 +125,10 @@ async function orderReturn(
       const tires = { lineNo, quantity: pieces.length, itemId: line.sku_id };
       return { ...tires, name, size: bought, path, car, fitmentId };
     }),
+    ...carOfReturn(
+      record,
+      row.lines.map(({ lineNo }) => lineNo),
+    ),
     pictures: row.pictures.flatMap(({ file, width, height }) => {
       const path = linkTo(file);
       return path === null ? [] : [{ imageId: returnPictureId(file), path, width, height }];

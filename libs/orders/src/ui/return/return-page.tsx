@@ -1,7 +1,7 @@
 import { type OrderReturn, type OrderReturns, returnPagePath } from '@tirekit/contract';
 import { ButtonLink, Card, Cluster, LinkRows, Notice, Page, Stack } from '@tirekit/ui';
 import type { ReturnAnswer } from '../../data/returns.ts';
-import type { RightSize } from '../../data/right-sizes.ts';
+import type { RightSizes } from '../../data/right-sizes.ts';
 import { returnHeading, tiresOf } from '../../model/return-timeline.ts';
 import { shopDate } from '../../model/timeline.ts';
 import { ReturnFormCard } from './return-form.tsx';
@@ -13,7 +13,7 @@ export interface ReturnPageProps {
   returns: OrderReturns;
   /** The return that is looked at; null on the page that asks for one. */
   shown: OrderReturn | null;
-  sizes: readonly RightSize[] | null;
+  sizes: RightSizes | null;
   /** The page of the order. */
   back: string;
   /** The query that opens the order: empty, or from its `?` on. */

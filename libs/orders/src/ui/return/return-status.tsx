@@ -16,7 +16,7 @@ import {
   Timeline,
 } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import type { RightSize } from '../../data/right-sizes.ts';
+import type { RightSize, RightSizes } from '../../data/right-sizes.ts';
 import { returnTimeline, tiresOf } from '../../model/return-timeline.ts';
 import { RefundSummary } from './refund-summary.tsx';
 import styles from './return.module.css';
@@ -24,7 +24,7 @@ import styles from './return.module.css';
 export interface ReturnStatusProps {
   shown: OrderReturn;
   /** Other sizes of the tire; null where they are not known, or none can be ordered instead. */
-  sizes: readonly RightSize[] | null;
+  sizes: RightSizes | null;
   errors: FormErrors | null;
   /** The moment the page was made, ISO 8601. */
   now: string;
@@ -161,20 +161,26 @@ function Pictures({ shown: { pictures } }: Pick<ReturnStatusProps, 'shown'>) {
   );
 }
 
-const sizeLabel = ({ size, service, priceInCents, fits, left }: RightSize): string =>
+const sizeLabel = ({ size, service, priceInCents, first, left }: RightSize, car: string | null): string =>
   [
     `${size} ${service}, ${formatUsd(priceInCents)} each`,
-    ...(fits === true ? ['fits your vehicle'] : []),
+    ...(first && car !== null ? ['fits your vehicle'] : []),
     ...(left === 0 ? ['out of stock'] : []),
   ].join(', ');
 
-/** The hint beside the sizes: which come first, that none fits, or where the buyer finds the right one. */
-function sizeHint(sizes: readonly RightSize[], car: string | null): string {
-  if (car === null || sizes.every(({ fits }) => fits === null))
-    return 'Your vehicle’s tire size is on the placard on the driver’s door jamb.';
-  const fitting = sizes.filter(({ fits }) => fits === true);
-  if (fitting.some(({ left }) => left > 0)) return `Sizes that fit your ${car} come first.`;
-  return fitting.length === 0
+/** The hint beside the sizes: which come first, or that none of them is sold, and where the buyer finds the right one. */
+function sizeHint({ sizes, car }: RightSizes, bought: string): string {
+  const first = sizes.filter((size) => size.first);
+  const isSold = first.some(({ left }) => left > 0);
+  if (car === null) {
+    const placard = 'Your vehicle’s tire size is on the placard on the driver’s door jamb.';
+    if (isSold) return `Sizes for the same wheels as your ${bought} come first. ${placard}`;
+    return first.length === 0
+      ? `We don’t sell this tire in another size for the same wheels as your ${bought}. ${placard}`
+      : `Other sizes for the same wheels as your ${bought} are out of stock. ${placard}`;
+  }
+  if (isSold) return `Sizes that fit your ${car} come first.`;
+  return first.length === 0
     ? `We don’t sell this tire in a size that fits your ${car}. Check the placard on the driver’s door jamb before you choose another size.`
     : `The size that fits your ${car} is out of stock.`;
 }
@@ -187,11 +193,10 @@ function RightSizeCard({
 }: Pick<ReturnStatusProps, 'shown' | 'sizes' | 'errors'>) {
   const { formData } = useNavigation();
   const { reorder, canReorder, lines } = shown;
-  const sizes = known ?? [];
+  const { sizes, car } = known ?? { sizes: [], car: null };
   const open = sizes.filter(({ left }) => left > 0);
   if (reorder === null && (!canReorder || known === null)) return null;
   const count = Math.min(tiresOf(shown), business.quantity.perLineMax);
-  const car = lines[0]?.car ?? null;
   return (
     <Card as="section" aria-labelledby="right-size" padding="lg">
       <Stack gap={4}>
@@ -220,11 +225,11 @@ function RightSizeCard({
               <input type="hidden" name="quantity" value={count} />
               <SelectField
                 label="The right size of the same tire"
-                hint={sizeHint(sizes, car)}
+                hint={sizeHint({ sizes, car }, lines[0]?.size ?? '')}
                 name="itemId"
                 options={sizes.map((size) => ({
                   value: size.itemId,
-                  label: sizeLabel(size),
+                  label: sizeLabel(size, car),
                   disabled: size.left === 0,
                 }))}
                 placeholder="Choose a size"

@@ -2,7 +2,7 @@ import { messages, returnClosed, returnLineClosed } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { sampleReturn, sampleReturns } from '../../../test/sample-return.ts';
-import type { RightSize } from '../../data/right-sizes.ts';
+import type { RightSizes } from '../../data/right-sizes.ts';
 import { ReturnsCard } from '../returns-card.tsx';
 import { ReturnPage, type ReturnPageProps } from './return-page.tsx';
 
@@ -18,11 +18,18 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const sizes: readonly RightSize[] = [
-  { itemId: 'AAAAAAAAAA', size: '235/65R17', service: '104H', priceInCents: 16_499, left: 12, fits: true },
-  { itemId: 'BBBBBBBBBB', size: '245/65R17', service: '107H', priceInCents: 17_299, left: 4, fits: false },
-  { itemId: 'CCCCCCCCCC', size: '265/70R17', service: '115H', priceInCents: 18_999, left: 0, fits: false },
-];
+const sizes: RightSizes = {
+  sizes: [
+    { itemId: 'AAAAAAAAAA', size: '235/65R17', service: '104H', priceInCents: 16_499, left: 12, first: true },
+    { itemId: 'BBBBBBBBBB', size: '245/65R17', service: '107H', priceInCents: 17_299, left: 4, first: false },
+    { itemId: 'CCCCCCCCCC', size: '265/70R17', service: '115H', priceInCents: 18_999, left: 0, first: false },
+  ],
+  car: '2022 Honda CR-V EX',
+};
+const withSizes = (change: Partial<RightSizes['sizes'][number]>, car = sizes.car): RightSizes => ({
+  sizes: sizes.sizes.map((size) => ({ ...size, ...change })),
+  car,
+});
 
 const page: ReturnPageProps = {
   orderNumber: 'TK7Q2M9XA4',
@@ -141,15 +148,32 @@ export const Requested: Story = {
 };
 export const Approved: Story = status(sampleReturn('approved'), { sizes });
 export const NoSizeFits: Story = {
-  ...status(sampleReturn('approved'), { sizes: sizes.map((size) => ({ ...size, fits: false })) }),
+  ...status(sampleReturn('approved'), { sizes: withSizes({ first: false }) }),
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('The right size of the same tire')).toHaveAccessibleDescription(
       /^We don’t sell this tire in a size that fits your /,
     );
   },
 };
+/** No car is known: sizes for the wheels of the tire that was bought come first. */
+export const NoCar: Story = {
+  ...status(sampleReturn('approved'), { sizes: withSizes({}, null) }),
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('The right size of the same tire');
+    await expect(field).toHaveAccessibleDescription(/^Sizes for the same wheels as your .* come first\./);
+    await expect(canvas.queryByRole('option', { name: /fits your vehicle/ })).toBeNull();
+  },
+};
+export const NoCarAndNoSize: Story = {
+  ...status(sampleReturn('approved'), { sizes: withSizes({ first: false }, null) }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('The right size of the same tire')).toHaveAccessibleDescription(
+      /^We don’t sell this tire in another size for the same wheels as your /,
+    );
+  },
+};
 export const NoOtherSize: Story = {
-  ...status(sampleReturn('approved'), { sizes: sizes.map((size) => ({ ...size, left: 0 })) }),
+  ...status(sampleReturn('approved'), { sizes: withSizes({ left: 0 }) }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('We don’t sell another size of this tire right now.')).toBeVisible();
   },
