@@ -130,7 +130,12 @@ function Line({ quote, line, group, mode }: CartLineCardProps & { line: CartLine
         {line.siteProductPromotion && <Promotion {...line.siteProductPromotion} />}
         <Verdict {...line} />
         {isDeliverable(line) && (
-          <DeliveryReading delivery={item.delivery} arrives={quote.arrives} mode={mode} />
+          <DeliveryReading
+            delivery={item.delivery}
+            // Days are promised to a place only.
+            arrives={quote.destination === null ? undefined : quote.arrives}
+            mode={mode}
+          />
         )}
         <LineProblem line={line} most={mostOf(group)} />
       </div>

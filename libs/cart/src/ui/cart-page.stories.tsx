@@ -146,6 +146,11 @@ export const BeforeTheZip: Story = {
       }),
     }),
   },
+  play: async ({ canvas }) => {
+    // Days are promised to a place only.
+    await expect(canvas.getByText('Delivery in 2–4 business days')).toBeVisible();
+    await expect(canvas.queryByText(/^Arrives/)).toBeNull();
+  },
 };
 
 export const CouponOffered: Story = {

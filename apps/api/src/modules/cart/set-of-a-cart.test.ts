@@ -125,6 +125,34 @@ describe('a cart takes one kind of tire for a car', () => {
     expect([mixed.status, codeOf(mixed.body)]).toEqual([422, 'tires-mixed']);
   });
 
+  test.each([
+    ['two and two of one size', ['square'], ['squareRunFlat'], 'tires-mixed'],
+    ['two and two of one rim', ['front'], ['rearRunFlat'], 'tires-mixed'],
+    ['one and three', ['square', undefined, 1], ['squareRunFlat', undefined, 3], 'tires-mixed'],
+    ['two for a car and two without one', ['square', CIVIC], ['squareRunFlat'], 'tires-mixed'],
+    ['two without a car and two for one', ['squareRunFlat'], ['square', CIVIC], 'tires-mixed'],
+    ['radial and bias-ply trailer tires', ['radialTrailer'], ['biasTrailer'], 'tires-mixed'],
+    ['a whole set and a spare pair', ['square', undefined, 4], ['squareRunFlat'], null],
+    ['more than a car runs on', ['square', undefined, 3], ['squareRunFlat'], null],
+    ['tires of other wheels', ['front'], ['squareRunFlat'], null],
+    ['a car’s tires and a trailer’s', ['square'], ['biasTrailer'], null],
+  ] as [string, Parameters<typeof tires>, Parameters<typeof tires>, string | null][])(
+    'also without a car, as far as they are one set: %s',
+    async (_what, first, second, refused) => {
+      const visit = await openCart(api, [tires(...first)]);
+      const added = await adding(visit, tires(...second));
+      if (refused === null) expect(added).toMatchObject({ lines: [{}, {}] });
+      else expect(added).toBe(refused);
+    },
+  );
+
+  test('and without a car asks about seasons', async () => {
+    const visit = await openCart(api, [tires('rear', undefined)]);
+    const added = await adding(visit, tires('rearSummer', undefined));
+    if (typeof added === 'string') expect.fail(added);
+    expect(asked(added)).toEqual([['season-mixed', false]]);
+  });
+
   test('and a whole set of each, until there are too few of both', async () => {
     const visit = await openCart(api, [tires('square', CIVIC, 4)]);
     const both = await adding(visit, tires('squareRunFlat', CIVIC, 4));

@@ -1,4 +1,4 @@
-import type { Drive } from '@tirekit/contract';
+import { business, type Drive } from '@tirekit/contract';
 import { type BoughtTires, type FitmentReason, judgeKind, SET_KIND_CODES, tireClassOf } from '@tirekit/tires';
 import type { ChosenTire, KindFinding } from '../cart/index.ts';
 import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
@@ -45,10 +45,10 @@ export function kindFindings(index: CatalogIndex, tires: readonly (KnownTire | n
     placed.filter(({ judged }) => judged === null),
     ({ chosen }) => chosen.setId,
   );
-  const ofSets = [...sets].flatMap(([setId, own]) =>
-    setId === null ? [] : judgeKind(own.map(({ row }) => candidateTire(index, row))).map(about(null, own)),
-  );
-  return [...ofCars, ...ofSets];
+  const judged = (own: readonly Placed[]) =>
+    judgeKind(own.map(({ row }) => candidateTire(index, row))).map(about(null, own));
+  const ofSets = [...sets].flatMap(([setId, own]) => (setId === null ? [] : judged(own)));
+  return [...ofCars, ...ofSets, ...likelySets(index, placed).flatMap(judged)];
 
   function isForItsCar({ judged, row }: Placed): boolean {
     if (judged === null) return false;
@@ -58,6 +58,29 @@ export function kindFindings(index: CatalogIndex, tires: readonly (KnownTire | n
     return (tireClass ?? tireClassOf(size)) !== 'temporary-spare' && judged.judge.sizeSlugs.includes(slug);
   }
 }
+
+/**
+ * The sets that tires without a car make with others of their class and rim: two and two of them, as many as a car runs on, are for
+ * one car. Those of several cars are left apart, because nothing tells to which of them a tire without one belongs.
+ */
+function likelySets(index: CatalogIndex, placed: readonly Placed[]): Placed[][] {
+  const parts = groupsOf(placed).filter((group) => countOf(group) < business.quantity.usual);
+  const cars = new Set(parts.flat().flatMap(({ judged }) => judged?.named ?? []));
+  const joined =
+    cars.size > 1 ? parts.filter((group) => group.every(({ judged }) => judged === null)) : parts;
+  const byWheel = Map.groupBy(joined, ([first]) => {
+    if (first === undefined) return '';
+    const { size, tireClass } = candidateTire(index, first.row);
+    return `${tireClass ?? tireClassOf(size)} ${String(size.rim)}`;
+  });
+  return [...byWheel.values()]
+    .filter((groups) => groups.length === 2)
+    .map((groups) => groups.flat())
+    .filter((own) => countOf(own) === business.quantity.usual && own.some(({ judged }) => judged === null));
+}
+
+const countOf = (tires: readonly Placed[]): number =>
+  tires.reduce((sum, { chosen }) => sum + chosen.quantity, 0);
 
 function ofCar(index: CatalogIndex, car: NamedFitment, tires: readonly Placed[]): KindFinding[] {
   const drive = driveSaid(tires);
