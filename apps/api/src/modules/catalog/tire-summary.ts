@@ -43,7 +43,6 @@ export function tireSummary(
   const type = dictionaries.type.values[columns.type[row] ?? 0] ?? '';
   const flags = columns.flags[row] ?? 0;
   const warrantyMiles = columns.warrantyMiles[row] ?? 0;
-  const listPrice = columns.listPrice[row] ?? 0;
   const { seePriceInCart, deals } = advertisedPrice(view.prices.tire(row), view.shownDeals[lineAt] ?? []);
   return {
     itemId,
@@ -63,8 +62,8 @@ export function tireSummary(
     salePriceInCents,
     seePriceInCart,
     accountPrice: accountPriceOf(view, row),
-    // What is saved would be told from a price that nobody pays.
-    listPriceInCents: listPrice > salePriceInCents && !seePriceInCart ? listPrice : null,
+    // Nothing says that the price before a markdown was charged, or when the markdown ends (16 CFR 233.1): it is not told.
+    listPriceInCents: null,
     fetInCents: columns.fet[row] ?? 0,
     stock,
     score: tireScoreOf(index, row, weighted),
