@@ -29,7 +29,7 @@ test('Deals and rebates are listed by type and detailed, without scripts too (DE
   for (const title of [
     'Dollars off',
     'Percent off',
-    'Buy three, get one free',
+    'Fourth tire free',
     'Free with your tires',
     'Rebates by mail',
   ])

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { dealTerms, rebate } from '../../test/answers.ts';
-import { asksOf, asksOfRebate, tiresOf, tiresOfRebate, windowOf, worthOf, zoneName } from './deal-words.ts';
+import {
+  asksOf,
+  asksOfRebate,
+  tiresOf,
+  tiresOfRebate,
+  untilItBegins,
+  windowOf,
+  worthOf,
+  zoneName,
+} from './deal-words.ts';
 
 test.each([
   [{ discountType: 'Flat Amount', couponAmount: 4_000 }, '$40 off'],
@@ -11,6 +20,16 @@ test.each([
   [{ discountType: 'Free', freeWhat: 'road-hazard' }, 'Free road hazard coverage'],
 ] as const)('a deal of each type says what it is worth: %j', (over, worth) => {
   expect(worthOf(dealTerms(over))).toBe(worth);
+});
+
+test.each([
+  [{}, 'Until then, the prices that you see are without this deal.'],
+  [{ code: 'CREW30' }, 'You can use the code from then on.'],
+  [{ code: 'CREW30', needsInstallation: true }, 'You can use the code from then on.'],
+  [{ needsInstallation: true }, 'It applies to orders from then on.'],
+  [{ discountType: 'Free', freeWhat: 'road-hazard' }, 'It applies to orders from then on.'],
+] as const)('before it begins, a deal speaks of prices only if it is in them: %j', (over, sentence) => {
+  expect(untilItBegins(dealTerms(over))).toBe(sentence);
 });
 
 test('a deal says when it begins and ends by the shop’s clock', () => {

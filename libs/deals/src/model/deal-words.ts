@@ -7,7 +7,7 @@ type Kind = Promotion['discountType'];
 export const kindTitles: Readonly<Record<Kind, string>> = {
   'Flat Amount': 'Dollars off',
   Percentage: 'Percent off',
-  Buy3Get1: 'Buy three, get one free',
+  Buy3Get1: 'Fourth tire free',
   Free: 'Free with your tires',
 };
 export const REBATES_TITLE = 'Rebates by mail';
@@ -28,6 +28,18 @@ export function worthOf({ discountType, couponAmount, freeWhat }: DealTerms): st
     case 'Free':
       return freeWhat === null ? 'Free' : gifts[freeWhat];
   }
+}
+
+/** The worth of a deal, where its name does not already say exactly that; null where it does. */
+export const worthBesideName = (deal: DealTerms): string | null =>
+  worthOf(deal) === deal.name ? null : worthOf(deal);
+
+/** A sentence about the days before a deal begins. Prices on pages only ever have a deal that asks for nothing but the tires. */
+export function untilItBegins({ code, needsInstallation, discountType }: DealTerms): string {
+  if (code !== null) return 'You can use the code from then on.';
+  return needsInstallation || discountType === 'Free'
+    ? 'It applies to orders from then on.'
+    : 'Until then, the prices that you see are without this deal.';
 }
 
 /** The same of a rebate: `$70 back`. */

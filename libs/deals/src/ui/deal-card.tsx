@@ -7,7 +7,7 @@ import {
   tiresOf,
   tiresOfRebate,
   windowOf,
-  worthOf,
+  worthBesideName,
 } from '../model/deal-words.ts';
 import styles from './deals.module.css';
 
@@ -18,11 +18,12 @@ export interface DealCardProps {
 
 /** A deal in a list: what it is worth, on which tires, what it asks for, when it ends. */
 export function DealCard({ deal, headingLevel = 3 }: DealCardProps) {
+  const worth = worthBesideName(deal);
   const Heading = `h${headingLevel}` as const;
   return (
     <Card as="li" className={styles['card']}>
-      <p className={styles['worth']}>{worthOf(deal)}</p>
-      <Heading className={styles['title']}>
+      {worth !== null && <p className={styles['worth']}>{worth}</p>}
+      <Heading className={styles[worth === null ? 'worth' : 'title']}>
         <Link to={dealHref(deal.slug)}>{deal.name}</Link>
       </Heading>
       <p>{tiresOf(deal)}</p>

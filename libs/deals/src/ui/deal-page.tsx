@@ -8,8 +8,9 @@ import {
   paidBack,
   tiresOf,
   tiresOfRebate,
+  untilItBegins,
   windowOf,
-  worthOf,
+  worthBesideName,
 } from '../model/deal-words.ts';
 import { SampleMark } from './deal-card.tsx';
 import styles from './deals.module.css';
@@ -78,14 +79,15 @@ const BrandLinks = ({ brands }: Pick<DealPageProps, 'brands'>) => (
 
 /** The worth of a deal, its tires, and its conditions. */
 export function DealTermsList({ deal }: { deal: DealTerms }) {
+  const worth = worthBesideName(deal);
   return (
     <Stack gap={3}>
       {deal.state === 'upcoming' && (
         <Notice tone="info" title={windowOf(deal)}>
-          <p>Until then, the prices that you see are without this deal.</p>
+          <p>{untilItBegins(deal)}</p>
         </Notice>
       )}
-      <p className={styles['worth']}>{worthOf(deal)}</p>
+      {worth !== null && <p className={styles['worth']}>{worth}</p>}
       <ul className={styles['terms']}>
         <li>{tiresOf(deal)}.</li>
         {asksOf(deal).map((sentence) => (

@@ -45,7 +45,7 @@ export const EveryType: Story = {
     for (const title of [
       'Dollars off',
       'Percent off',
-      'Buy three, get one free',
+      'Fourth tire free',
       'Free with your tires',
       'Rebates by mail',
       'Coming soon',

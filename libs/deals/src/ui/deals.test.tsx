@@ -20,11 +20,12 @@ function open(page: ReactElement) {
 
 test('every type of deal stands under its title, with its worth and a link to its terms', () => {
   open(<DealsPage deals={everyType} rebates={[]} today="2026-06-01" />);
-  const group = screen.getByRole('region', { name: 'Buy three, get one free' });
+  const group = screen.getByRole('region', { name: 'Fourth tire free' });
   expect(within(group).getByRole('link', { name: 'Buy 3, get 1 free' })).toHaveAttribute(
     'href',
     '/tire-deals/buy-3-get-1',
   );
+  expect(screen.getAllByText('Buy 3, get 1 free')).toHaveLength(1);
   for (const name of ['Dollars off', 'Percent off', 'Free with your tires'])
     expect(screen.getByRole('region', { name })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Rebates by mail' })).toBeNull();
@@ -53,6 +54,13 @@ test('a deal that has not begun says when it does', () => {
     />,
   );
   expect(screen.getByText('Begins Nov 20, 2026, 12:00 a.m. Eastern Time.')).toBeVisible();
+});
+
+test('a deal whose name says its worth says it once on its page', () => {
+  const name = 'Free road hazard coverage';
+  const deal = dealTerms({ name, discountType: 'Free', freeWhat: 'road-hazard', couponAmount: null });
+  open(<DealPage deal={deal} rebate={null} brands={[]} tires={[]} />);
+  expect(within(screen.getByRole('region', { name: 'Terms' })).queryByText(name)).toBeNull();
 });
 
 test('in place of a deal that has ended stand those that run, and none that begins later', () => {
