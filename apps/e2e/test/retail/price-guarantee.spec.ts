@@ -115,7 +115,7 @@ test('The page of an order shows how the price moved, and one button gives the d
 
   await page.getByRole('link', { name: 'Back to your order' }).click();
   await expect(page.getByRole('region', { name: 'Price guarantee refund' })).toContainText(amount);
-  await expect(card).toContainText('If our price drops further by');
+  await expect(card).toContainText('If our price drops further on or before');
 
   // Further down: only what is new goes back.
   await setPrice(tire.itemId, tire.priceCents - 2_500);
