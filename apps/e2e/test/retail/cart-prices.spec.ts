@@ -65,7 +65,7 @@ for (const [kind, code, quantity, where, offOf] of [
     const refused = await buyer.post('/cart', { intent: 'coupon', code: 'NOSUCH' });
     expect([refused.status, refused.text]).toEqual([
       422,
-      expect.stringContaining('We don’t recognize that code. Check the spelling, or remove it to continue.'),
+      expect.stringContaining('We don’t recognize that code. Check the spelling, or check out without it.'),
     ]);
     await buyer.step('/cart', { intent: 'coupon', code: code.toLowerCase() }, '/cart');
     const text = await cart(buyer);

@@ -54,7 +54,7 @@ test('Coverage, a ZIP code and a coupon that is unknown each change or explain t
   await page.getByLabel('Coupon code').fill('NOSUCHCODE');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(
-    'We don’t recognize that code. Check the spelling, or remove it to continue.',
+    'We don’t recognize that code. Check the spelling, or check out without it.',
   );
 });
 

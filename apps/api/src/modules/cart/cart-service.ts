@@ -33,7 +33,7 @@ import { assertOneKind } from './set-kind.ts';
 
 const REFUSALS = {
   lineGone: 'This is no longer in your cart.',
-  coupon: 'We don’t recognize that code. Check the spelling, or remove it to continue.',
+  coupon: 'We don’t recognize that code. Check the spelling, or check out without it.',
 } as const;
 
 /** A cart as a quote of it would be. */

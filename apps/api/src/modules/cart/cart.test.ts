@@ -179,7 +179,7 @@ describe('a coupon', () => {
   });
 
   test.each([
-    ['UNKNOWN', 'We don’t recognize that code. Check the spelling, or remove it to continue.'],
+    ['UNKNOWN', 'We don’t recognize that code. Check the spelling, or check out without it.'],
     ['FOUR', 'This coupon does not apply to the tires in your cart.'],
   ])('%s is refused beside its field and changes nothing', async (code, message) => {
     const { call, read } = await shop.openCart([{ itemId: shop.tire().skuId, quantity: 1 }]);
