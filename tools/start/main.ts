@@ -1,5 +1,6 @@
 /** `npm start`: runs all of TireKit on this machine, as built for production, and prints where it is. */
 import { resolve } from 'node:path';
+import { finishedTask } from './finished-task.ts';
 import { step } from './progress.ts';
 import { runOrExplain } from './run-command.ts';
 import { runInstallation } from './run-installation.ts';
@@ -18,7 +19,7 @@ await runInstallation(resolve(import.meta.dirname, '../..'), {
           cwd: root,
           env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
           signal,
-          onLine: note,
+          onLine: (line) => note(finishedTask(line)),
         },
       ),
     ),
