@@ -9,6 +9,7 @@ import {
 } from '@tirekit/contract';
 import {
   BuyerTerms,
+  checkoutBlocker,
   type FormErrors,
   type Site,
   useSessionLifetime,
@@ -30,7 +31,6 @@ import {
 } from '@tirekit/ui';
 import { useFetchers } from 'react-router';
 import { noticesBeside } from '../model/notices-beside.ts';
-import { checkoutBlocker } from '../model/checkout-blocker.ts';
 import { justAdded } from '../model/just-added.ts';
 import { Agreements } from './agreements.tsx';
 import { CartErrors, errorsOfForm } from './cart-errors.tsx';

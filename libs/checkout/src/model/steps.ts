@@ -1,4 +1,5 @@
 import type { Cart } from '@tirekit/contract';
+import { checkoutBlocker } from '@tirekit/shell-ui';
 
 /** The steps of checkout in their order, as a buyer sees them. */
 export const checkoutSteps = [
@@ -19,7 +20,8 @@ const orderOf = (path: CheckoutPath): number => checkoutSteps.findIndex(({ to })
  */
 export function firstOpenStep(cart: Cart | null, wanted: CheckoutPath, hasPayment = false): string | null {
   if (cart === null || cart.lines.length === 0) return '/cart';
-  if (cart.lines.some(({ problem }) => problem !== null)) return '/cart';
+  // The cart says what is in the way: an order would be refused for it at the last step.
+  if (checkoutBlocker(cart) !== null) return '/cart';
   const open: CheckoutPath | null =
     cart.shipping?.form == null || cart.fulfillment?.problem != null
       ? '/checkout/shipping'
