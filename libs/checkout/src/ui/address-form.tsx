@@ -18,8 +18,8 @@ interface AddressFormProps {
   asked: Readonly<Record<string, string>> | null;
   /** Values typed earlier and not yet saved. */
   typed: Readonly<Record<string, string>>;
-  /** Initial values: the buyer as we know them, or the place of the cart's estimate. */
-  start: Readonly<Record<string, string>> | null;
+  /** Initial values: the buyer as we know them, and the place of the cart's estimate if they have no address. */
+  start: Readonly<Record<string, string>>;
   errors: FormErrors | null;
 }
 

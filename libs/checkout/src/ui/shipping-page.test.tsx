@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { sampleChannel } from '@tirekit/channel/testing';
-import { sampleCart } from '@tirekit/contract/testing';
+import { sampleCart, sampleQuote } from '@tirekit/contract/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ShippingPage } from './shipping-page.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -93,4 +93,25 @@ test('The step starts with text typed earlier, then with the cart’s and the ac
     { value: 'Sample' },
     { value: '' },
   ]);
+});
+
+describe('The place of the cart’s estimate', () => {
+  const cart = sampleCart({
+    quote: { ...sampleQuote(), destination: { city: 'Anchorage', state: 'AK', zip: '99501' } },
+  });
+  const place = () =>
+    ['City', 'State', 'ZIP code'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+
+  test.each([
+    ['a guest', null],
+    ['a member without an address', { firstName: 'Mel', lastName: 'Sample', email: 'mel@example.test' }],
+  ])('starts the address of %s', (_who, buyer) => {
+    open('ship-to-me', { cart, buyer });
+    expect(place()).toEqual(['Anchorage', 'AK', '99501']);
+  });
+
+  test('gives way to a member’s own address', () => {
+    open('ship-to-me', { cart, buyer: { city: 'Austin', state: 'TX', zip: '78701' } });
+    expect(place()).toEqual(['Austin', 'TX', '78701']);
+  });
 });

@@ -144,7 +144,8 @@ export function ShippingPage({
               shipping={shipping}
               asked={answer?.ok ? answer.values : null}
               typed={typed}
-              start={buyer ?? cart.quote.destination}
+              // An account without an address still has the place that the cart's estimate is for.
+              start={{ ...cart.quote.destination, ...buyer }}
               errors={ofForm}
             />
           )}
