@@ -28,6 +28,7 @@ export type { WayOnward } from './page/way-onward.ts';
 export { type ChosenShop, shopMode, shopToKeep, useOwnShop, useShopChoice } from './purchase/chosen-shop.ts';
 export { AfterOrder } from './purchase/after-order.tsx';
 export { appointmentText, dayText, momentText } from './purchase/appointment-text.ts';
+export { freeCancelText } from './purchase/cancel-words.ts';
 export { checkoutBlocker } from './purchase/checkout-blocker.ts';
 export { HoldNotice } from './purchase/hold-notice.tsx';
 export { LOST_TIME_SAFE, LostTimeNotice, LostTimeWaysOut } from './purchase/lost-time-notice.tsx';

@@ -167,10 +167,10 @@ export function OrderConfirmation({ order, now }: OrderConfirmationProps) {
         </Cluster>
         {confirmed && (
           <AfterOrder
-            placedAt={order.placedAt}
+            cancel={order.cancel}
             now={now}
             tireCount={order.quote.tireCount}
-            {...(order.cancel.isOpen && { cancel: CANCEL_HERE })}
+            cancelLink={CANCEL_HERE}
           >
             <WhatsNext order={order} />
           </AfterOrder>

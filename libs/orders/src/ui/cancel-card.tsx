@@ -1,6 +1,5 @@
-import { timeAt } from '@tirekit/channel';
 import type { TrackedOrder } from '@tirekit/contract';
-import { useSite } from '@tirekit/shell-ui';
+import { freeCancelText, useSite } from '@tirekit/shell-ui';
 import { Card, Cluster, Stack } from '@tirekit/ui';
 import { OrderButton } from './order-button.tsx';
 
@@ -20,11 +19,7 @@ export function CancelCard({ order: { cancel }, search, asksCode }: CancelCardPr
     <Card as="section" aria-labelledby="cancel-order" padding="lg">
       <Stack gap={4}>
         <h2 id="cancel-order">Cancel this order</h2>
-        <p>
-          {cancel.until === null
-            ? 'You can cancel for free until your payment has gone through, and for a while after that.'
-            : `You can cancel for free until ${timeAt(new Date(cancel.until), hours.zone)}.`}
-        </p>
+        <p>{freeCancelText(cancel, hours.zone)}</p>
         <Cluster>
           <OrderButton next="cancel" search={search} asksCode={asksCode}>
             Cancel order

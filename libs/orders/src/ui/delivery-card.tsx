@@ -34,7 +34,7 @@ const destinationLabels: Readonly<Record<ShippingMode, string>> = {
 
 /** The destination of an order's tires, the carrier, and the last day for a return. */
 export function DeliveryCard({ order, own, search, now }: DeliveryCardProps) {
-  const { destination, deliveredOn, shippingMode } = order;
+  const { destination, shippingMode } = order;
   const { city, state, zip } = destination;
   return (
     <Card as="aside" aria-label="Delivery" padding="lg">
@@ -53,13 +53,10 @@ export function DeliveryCard({ order, own, search, now }: DeliveryCardProps) {
         />
         {!isOver(order) && (
           <AfterOrder
-            placedAt={order.placedAt}
+            cancel={order.cancel}
             now={now}
             tireCount={tiresIn(order)}
-            isDelivered={deliveredOn !== null}
-            cancel={
-              order.cancel.isOpen ? <Link to={`${cancelPath}${search}`}>Cancel your order</Link> : undefined
-            }
+            cancelLink={<Link to={`${cancelPath}${search}`}>Cancel your order</Link>}
           />
         )}
       </Stack>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { siteWith } from '../../test/site.ts';
@@ -9,32 +10,41 @@ import { AfterOrder } from './after-order.tsx';
 afterEach(cleanup);
 
 const site = siteWith();
-const saidAt = (now: string, placedAt = '2026-11-23T15:00:00Z'): string | null | undefined => {
+const open = { isOpen: true, until: '2026-11-23T15:30:00Z' };
+const saidAt = (
+  now: string,
+  cancel: ComponentProps<typeof AfterOrder>['cancel'] = open,
+): string | undefined => {
   const Page = createRoutesStub([
-    {
-      id: ROOT_ID,
-      path: '/',
-      Component: () => <AfterOrder placedAt={placedAt} now={now} tireCount={4} />,
-    },
+    { id: ROOT_ID, path: '/', Component: () => <AfterOrder cancel={cancel} now={now} tireCount={4} /> },
   ]);
   render(<Page hydrationData={{ loaderData: { [ROOT_ID]: { site: site } } }} />);
   return screen.getAllByRole('listitem').at(-1)?.textContent;
 };
 
-test('until half an hour after an order it says until when it is free to cancel, in the time of who takes the call', () => {
+test('while an order can be canceled it says until when that is free, in the time of who takes the call', () => {
   expect(saidAt('2026-11-23T15:29:59Z')).toBe(
     `Changed your mind? You can cancel for free until 10:30\u00a0AM\u00a0ET. Call ${site.channel.support.phone} or email us.`,
   );
 });
 
 test('while nobody answers the phone it asks for a letter, and says when the phones open', () => {
-  expect(saidAt('2026-11-22T15:01:00Z', '2026-11-22T15:00:00Z')).toBe(
+  expect(saidAt('2026-11-22T15:01:00Z', { isOpen: true, until: '2026-11-22T15:30:00Z' })).toBe(
     `Changed your mind? You can cancel for free until 10:30\u00a0AM\u00a0ET. Email us, or call ${site.channel.support.phone} when our phones open Mon 8am ET.`,
   );
 });
 
-test('from then on it says how tires go back', () => {
-  expect(saidAt('2026-11-23T15:30:00Z')).toMatch(
+test('while the payment is open it names no time', () => {
+  expect(saidAt('2026-11-23T16:30:00Z', { isOpen: true, until: null })).toMatch(
+    /^Changed your mind\? You can cancel for free until your payment has gone through, and for a while after that\./,
+  );
+});
+
+test.each([
+  ['the time is over', '2026-11-23T15:30:00Z'],
+  ['the order was dispatched a minute after it was placed', '2026-11-23T15:01:00Z'],
+])('once %s it says how tires go back', (_why, now) => {
+  expect(saidAt(now, { ...open, isOpen: false })).toMatch(
     /^Changed your mind\? Return unmounted tires within 30 days of delivery for \$20 each/,
   );
 });

@@ -1,24 +1,23 @@
-import { isOpenAt, opensNext, timeAt } from '@tirekit/channel';
-import { business, freeToCancelUntil, tireWord } from '@tirekit/contract';
+import { isOpenAt, opensNext } from '@tirekit/channel';
+import { business, type OrderCancel, tireWord } from '@tirekit/contract';
 import { formatUsdShort } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { useSite } from '../page/site.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
+import { freeCancelText } from './cancel-words.ts';
 import styles from './buyer-terms.module.css';
 
 // By its name: taking it out of the whole would ship the whole.
 const returns = business.returns;
 
 interface AfterOrderProps {
-  /** ISO 8601. */
-  placedAt: string;
+  /** Whether the order can be canceled, as the API answers: a dispatched one cannot, however young it is. */
+  cancel: Pick<OrderCancel, 'isOpen' | 'until'>;
   /** The moment the page was made, ISO 8601. */
   now: string;
   tireCount: number;
-  /** The tires are there: they can only go back. */
-  isDelivered?: boolean;
-  /** The link to cancel the order, while that is possible; without it, the buyer calls or writes. */
-  cancel?: ReactNode;
+  /** The link to cancel the order, shown while that is possible; without it, the buyer calls or writes. */
+  cancelLink?: ReactNode;
   /** Items before it, as `li`. */
   children?: ReactNode;
 }
@@ -27,20 +26,11 @@ interface AfterOrderProps {
  * A buyer's options after an order, and duties before the tires are mounted: until when it is free to cancel,
  * and from then on how tires go back.
  */
-export function AfterOrder({
-  placedAt,
-  now,
-  tireCount,
-  isDelivered = false,
-  cancel,
-  children,
-}: AfterOrderProps) {
+export function AfterOrder({ cancel, now, tireCount, cancelLink, children }: AfterOrderProps) {
   const { email, hours } = useSite().channel.support;
-  const cancelUntil = freeToCancelUntil(new Date(placedAt));
   const tires = tireWord(tireCount);
   const read = new Date(now);
   const next = isOpenAt(hours, read) ? null : opensNext(hours, read);
-  const isFree = !isDelivered && read < cancelUntil;
   return (
     <ul className={styles['terms']} role="list" aria-label="Good to know">
       {children}
@@ -50,11 +40,11 @@ export function AfterOrder({
       </li>
       <li>
         <strong>Changed your mind?</strong>{' '}
-        {isFree
-          ? `You can cancel for free until ${timeAt(cancelUntil, hours.zone)}.`
+        {cancel.isOpen
+          ? freeCancelText(cancel, hours.zone)
           : `Return unmounted ${tires} within ${returns.days} days of delivery for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free if you reorder the right size.`}{' '}
-        {isFree && cancel !== undefined ? (
-          cancel
+        {cancel.isOpen && cancelLink !== undefined ? (
+          cancelLink
         ) : next === null ? (
           <>
             Call <SupportPhone /> or <a href={`mailto:${email}`}>email us</a>.
