@@ -18,7 +18,7 @@ export const trackTooOften = `You have tried this order too many times. Use the 
 export const orderCodeRequired =
   'An order number and ZIP code only show the order. To change it, enter the code that we email to you, or use the link in your order email.';
 export const orderCode = 'Please enter the 6 digits from the email';
-export const orderCodeWrong = `That code didn’t work. It may be mistyped, used already, or more than ${business.orderCode.minutes} minutes old. Check your newest email, or get a new code.`;
+export const orderCodeWrong = `That code didn’t work. Check the digits in our newest email. A code works once, for ${business.orderCode.minutes} minutes and up to ${business.orderCode.tries} tries. After that, get a new code by email.`;
 export const orderCodeTooOften =
   'There were too many wrong codes for this order. Use the link in your order email, or try again tomorrow.';
 export const orderCodeSent = `We sent an email with a 6-digit code to the address that this order was placed with. The code works for ${business.orderCode.minutes} minutes.`;

@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SignedOrderLink } from '../entities/order-proof.ts';
 import { OrderNumber } from '../ids.ts';
+import { compactCode } from '../intake/codes.ts';
 import * as messages from '../messages.ts';
 import { Zip5 } from '../patterns.ts';
 
 /** The page where a guest with an order’s number and ZIP code proves by a mailed code that the order is theirs. */
 export const orderCodePath = '/track-your-order/code';
 
-/** The digits of a mailed code, as they were entered. */
-export const OrderCode = z.string().check(z.regex(/^\d{6}$/, messages.orderCode));
+/** The digits of a mailed code, which people also type with a space or a dash between them. */
+export const OrderCode = z.string().check(
+  z.overwrite((typed) => compactCode(typed, 'order')),
+  z.regex(/^\d{6}$/, messages.orderCode),
+);
 
 export const askForOrderCode = endpoint({
   id: 'orders.code',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePassword, finishProgramSignOn, OrderCode, signInWithPassword, token } from '../index.ts';
+import { changePassword, finishProgramSignOn, signInWithPassword, token } from '../index.ts';
 import { NewPassword, Password } from '../entities/sign-on.ts';
 import { AccessKey } from '../ids.ts';
 
@@ -24,10 +24,4 @@ test.each([
 
 test('an access key with a mark in it is another key, and no key', () => {
   expect(AccessKey.safeParse(`${'A-_0'.repeat(8)}\u200B`).success).toBe(false);
-});
-
-test('the code of an order with anything but its digits is no code', () => {
-  for (const typed of [' 123456', '123 456', '123456\u200B', '１２３４５６'])
-    expect(OrderCode.safeParse(typed).success, typed).toBe(false);
-  expect(OrderCode.parse('012345')).toBe('012345');
 });

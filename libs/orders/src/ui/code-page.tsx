@@ -22,8 +22,10 @@ export function CodePage({ orderNumber, next, sent, errors }: CodePageProps) {
         <Stack gap={2}>
           <h1>Confirm it’s your order</h1>
           <p>
-            To {afterCode[next].what} ({orderNumber}), enter the code that we email to the address that the
-            order was placed with.
+            To {afterCode[next].what} ({orderNumber}),{' '}
+            {sent === null
+              ? 'enter the code that we email to the address that the order was placed with.'
+              : 'enter the code from our email.'}
           </p>
         </Stack>
         {form.message !== null && (
