@@ -1,3 +1,4 @@
+import type { FormErrors } from '@tirekit/shell-ui';
 import { tireDetail } from '@tirekit/contract/testing';
 import type { TireDetail } from '@tirekit/contract';
 import { render, screen } from '@testing-library/react';
@@ -22,8 +23,11 @@ function Panel({ tire }: { tire: DetailTire }) {
   return <AddForm tire={tire} car={car} pair={null} purchase={usePurchase(tire, car, null, null)} />;
 }
 
-/** Renders the form; its posts are recorded, and answered by an error that names the box. */
-function show(tire: DetailTire) {
+/** Renders the form; its posts are recorded, and answered by an error that names the box, or by other `errors`. */
+function show(
+  tire: DetailTire,
+  errors: Partial<FormErrors> = { fields: { acknowledged: 'Please check this box' } },
+) {
   const posts: FormData[] = [];
   const Page = createRoutesStub([
     { path: '/', Component: () => <Panel tire={tire} /> },
@@ -31,7 +35,7 @@ function show(tire: DetailTire) {
       path: '/cart',
       action: async ({ request }) => {
         posts.push(await request.formData());
-        return { ok: false, message: null, fields: { acknowledged: 'Please check this box' }, values: {} };
+        return { ok: false, message: null, fields: {}, values: {}, ...errors };
       },
     },
   ]);
@@ -68,5 +72,28 @@ describe('the form that adds a tire slower than the car’s', () => {
   test('asks nothing for a tire that is as fast', () => {
     show(tireOf({ outcome: 'fits', axle: null, reasons: [] }));
     expect(screen.queryByRole('checkbox', { name: /I understand/ })).toBeNull();
+  });
+});
+
+describe('what the cart does not take', () => {
+  const fits = tireOf({ outcome: 'fits', axle: null, reasons: [] });
+  const refused = async (errors: Partial<FormErrors>) => {
+    show(fits, errors);
+    await userEvent.click(screen.getByRole('button', { name: /^Add 4/ }));
+    return screen.findByRole('alert');
+  };
+
+  test('has the way to the cart beside it, where other tires in it are the reason', async () => {
+    const said = 'We did not add these tires. Do not mix radial and bias-ply tires on one vehicle.';
+    const alert = await refused({ message: said, fields: { items: said } });
+    expect(alert).toHaveTextContent(`${said} See your cart`);
+    expect(screen.getByRole('link', { name: 'See your cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  test('has no such way where the tires themselves are the reason', async () => {
+    expect(await refused({ message: 'Currently out of stock' })).toHaveTextContent(
+      /^Currently out of stock$/,
+    );
+    expect(screen.queryByRole('link', { name: 'See your cart' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { axleNames, type ChosenCar } from '@tirekit/contract';
 import { type CartSummary, type FormErrors, formErrorSentence, useOwnShop } from '@tirekit/shell-ui';
-import { ButtonLink } from '@tirekit/ui';
+import { ButtonLink, Link } from '@tirekit/ui';
 import { heldOf, heldSentence } from '../model/left-to-add.ts';
 import type { TireSet } from '../model/tire-set.ts';
 import styles from './add-to-cart.module.css';
@@ -83,6 +83,13 @@ export function AddErrors({ errors }: { errors: FormErrors | undefined }) {
   return (
     <p className={styles['sold']} role="alert">
       {sentence}
+      {/* What is in the cart already is in the way. */}
+      {errors?.fields['items'] !== undefined && (
+        <>
+          {' '}
+          <Link to="/cart">See your cart</Link>
+        </>
+      )}
     </p>
   );
 }
