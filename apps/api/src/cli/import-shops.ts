@@ -8,7 +8,7 @@ import { importShops, type ImportReport } from '../modules/installers/import/imp
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { fileProblem } from './file-problem.ts';
-import { asText, list, showConverted } from './show-preview.ts';
+import { asText, list, nextStep, showConverted } from './show-preview.ts';
 
 const USAGE = 'npm run import:shops -- <file.csv> [--apply]';
 
@@ -45,7 +45,7 @@ function show(report: ImportReport): void {
   list('Not in the file, and left as they are', missing, ({ code, company }) => `${code} ${company}`);
   list('Rejected', rejected, ({ line, code, reason }) => `line ${line} ${code}: ${reason}`);
   const counts = `${added.length} new, ${changed.length} changed, ${same} the same, ${missing.length} not in the file, ${rejected.length} rejected.`;
-  const next = refused === null ? ' Nothing is changed yet; add --apply to do it.' : '';
+  const next = refused === null ? ` ${nextStep(added, changed)}` : '';
   say(applied ? `Applied: ${counts}` : counts + next);
 }
 

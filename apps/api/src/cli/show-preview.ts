@@ -10,7 +10,7 @@ export function showPreview(preview: Preview, { applied }: { readonly applied: b
   const { added, changed, unchanged, removed, moved, converted } = preview;
   say(preview.readAs);
   showConverted(converted);
-  list('New', added, entry);
+  list('New', added, (row) => [entry(row), ...stated(row)].join(' | '));
   list('Changed', changed, (row) => [entry(row), ...row.changes.map(asText)].join(' | '));
   list('Moved', moved, (row) => `${entry(row)}: from ${row.from} to ${row.to}`);
   list('Removed', removed, entry);
@@ -21,8 +21,20 @@ export function showPreview(preview: Preview, { applied }: { readonly applied: b
     `${String(unchanged)} unchanged`,
     `${String(removed.length)} removed`,
   ].join(', ');
-  say(applied ? `Applied: ${counts}.` : `${counts}. Nothing is changed yet; add --apply to do it.`);
+  say(applied ? `Applied: ${counts}.` : `${counts}. ${nextStep(added, changed, moved, removed)}`);
 }
+
+/** What to do after a preview, by the lists of everything that would change. */
+export const nextStep = (...changes: readonly (readonly unknown[])[]): string =>
+  changes.every(({ length }) => length === 0)
+    ? 'Nothing would change.'
+    : 'Nothing is changed yet; add --apply to do it.';
+
+/** The fields of a new row that say something its entry does not. */
+const stated = ({ name, fields }: Preview['added'][number]): string[] =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== name)
+    .map(([field, value]) => `${field}: ${shown(value)}`);
 
 /** Cells whose value was converted, so that people can check how they were read. */
 export const showConverted = (converted: Preview['converted']): void =>

@@ -361,7 +361,13 @@ test('a file of organizations says who joins, moves, and leaves, and a limit tha
   const second = [fleet('one', member('special')), fleet('two', member('driver'), member('nobody'))];
   const { added, moved, removed, changed, unchanged, unknown } = await load(second);
   expect({ added, moved, removed, changed, unchanged, unknown }).toEqual({
-    added: [{ key: 'sample-special@tirekit.example', name: 'one' }],
+    added: [
+      {
+        key: 'sample-special@tirekit.example',
+        name: 'one',
+        fields: { limitCents: null, approves: false },
+      },
+    ],
     moved: [{ key: 'sample-driver@tirekit.example', name: 'two', from: 'one', to: 'two' }],
     removed: [{ key: 'sample-fleet@tirekit.example', name: 'one' }],
     changed: [],

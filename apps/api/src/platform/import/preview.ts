@@ -18,7 +18,7 @@ export interface FieldChange {
 export interface Preview {
   /** The encoding and separators that the file was read with, in a sentence. */
   readonly readAs: string;
-  readonly added: readonly Entry[];
+  readonly added: readonly (Entry & Pick<Compared, 'fields'>)[];
   readonly changed: readonly (Entry & { readonly changes: readonly FieldChange[] })[];
   readonly unchanged: number;
   readonly removed: readonly Entry[];
@@ -47,14 +47,14 @@ export function compared(
   given: Rows,
   { removes }: { readonly removes: (row: Compared) => boolean },
 ): Omit<Preview, 'readAs' | 'converted'> {
-  const added: Entry[] = [];
+  const added: Preview['added'][number][] = [];
   const changed: Preview['changed'][number][] = [];
   const moved: Preview['moved'][number][] = [];
   let unchanged = 0;
   for (const [key, row] of given) {
     const before = known.get(key);
     if (before === undefined) {
-      added.push({ key, name: row.name });
+      added.push({ key, name: row.name, fields: row.fields });
       continue;
     }
     const moves = row.owner !== undefined && before.owner !== undefined && row.owner !== before.owner;
