@@ -70,9 +70,11 @@ export async function readDealFile(
   const table = readTable(await readFile(path), { columns: KINDS, required: 'all' });
   const read: ReadDeal[] = [];
   const problems: string[] = [];
-  for (const { line, cells: given, problems: wrong } of table.lines) {
+  for (const { line, cells: given, problems: wrong, unread } of table.lines) {
     const cells = Object.fromEntries(DEAL_COLUMNS.map((name) => [name, given[name] ?? ''])) as Cells;
-    const found = wrong.length > 0 ? wrong : problemsOf(cells, facts);
+    // Of cells under wrong headings, nothing more can be said.
+    const isMoved = unread.size === Object.keys(given).length;
+    const found = isMoved ? wrong : [...wrong, ...problemsOf(cells, facts, unread)];
     problems.push(...found.map((problem) => `line ${String(line)}: ${problem}`));
     if (found.length === 0)
       read.push(cells.kind === REBATE ? { rebate: rebateOf(cells, facts) } : { deal: dealOf(cells, facts) });
@@ -91,7 +93,12 @@ const isPriceDealLine = (cells: Cells): boolean =>
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
-function problemsOf(cells: Cells, { today, brands, lines }: DealFacts): string[] {
+/** @param unread columns whose cells are named among the problems already */
+function problemsOf(
+  cells: Cells,
+  { today, brands, lines }: DealFacts,
+  unread: ReadonlySet<string>,
+): string[] {
   const { kind, slug, name, description, quantity, starts_on: starts, ends_on: ends } = cells;
   const unknown = (what: string, given: readonly string[], isKnown: (one: string) => boolean) =>
     given.filter((one) => !isKnown(one)).map((one) => `there is no ${what} “${one}”`);
@@ -116,12 +123,14 @@ function problemsOf(cells: Cells, { today, brands, lines }: DealFacts): string[]
     ...(/^(exactly )?\d{1,2}$/.test(quantity) && tiresIn(quantity) >= 1 && tiresIn(quantity) <= MOST_TIRES
       ? []
       : [`the quantity must be from 1 to ${String(MOST_TIRES)}, not “${quantity}”`]),
-    ...(isDay(starts) ? [] : [`“${starts}” is no day; write YYYY-MM-DD`]),
-    ...(ends === '' && !isRebate ? [] : isDay(ends) ? [] : [`“${ends}” is no day; write YYYY-MM-DD`]),
-    ...(ends === '' && isPriceDealLine(cells) ? [NO_END] : []),
+    ...(isDay(starts) || unread.has('starts_on') ? [] : [`“${starts}” is no day; write YYYY-MM-DD`]),
+    ...((ends === '' && !isRebate) || isDay(ends) || unread.has('ends_on')
+      ? []
+      : [`“${ends}” is no day; write YYYY-MM-DD`]),
+    ...(ends === '' && !unread.has('needs_installation') && isPriceDealLine(cells) ? [NO_END] : []),
     ...(isDay(starts) && isDay(ends) && ends < starts ? ['it would end before it begins'] : []),
     ...(isDay(ends) && ends < today ? [`it would have ended already, on ${ends}`] : []),
-    ...(isRebate ? rebateProblems(cells) : amountProblems(cells)),
+    ...(isRebate ? rebateProblems(cells, unread) : amountProblems(cells, unread)),
   ];
 }
 
@@ -130,15 +139,16 @@ const isWorth = (amount: string, most: number): boolean => cents(amount) >= 1 &&
 
 const tiresIn = (quantity: string): number => Number(quantity.replace('exactly ', ''));
 
-function amountProblems({ kind, amount, code, quantity }: Cells): string[] {
+function amountProblems({ kind, amount, code, quantity }: Cells, unread: ReadonlySet<string>): string[] {
+  const isRead = !unread.has('amount');
   return [
-    ...(kind === 'Flat Amount' && !isWorth(amount, MOST_CENTS)
+    ...(kind === 'Flat Amount' && isRead && !isWorth(amount, MOST_CENTS)
       ? [`“${amount}” is no amount in dollars up to ${String(MOST_CENTS / 100)}`]
       : []),
-    ...(kind === 'Percentage' && !isWorth(amount, MOST_BPS)
+    ...(kind === 'Percentage' && isRead && !isWorth(amount, MOST_BPS)
       ? [`“${amount}” is no percentage up to ${String(MOST_BPS / 100)}`]
       : []),
-    ...(kind === 'Free' && !['road-hazard', 'installation'].includes(amount)
+    ...(kind === 'Free' && isRead && !['road-hazard', 'installation'].includes(amount)
       ? ['what is free must be road-hazard or installation']
       : []),
     ...(kind === 'Buy3Get1' && (amount !== '' || tiresIn(quantity) !== 4)
@@ -151,21 +161,14 @@ function amountProblems({ kind, amount, code, quantity }: Cells): string[] {
   ];
 }
 
-function rebateProblems({
-  amount,
-  brands,
-  ends_on: ends,
-  submit_by: until,
-  payout,
-  send_to: sendTo,
-  code,
-}: Cells): string[] {
+function rebateProblems(cells: Cells, unread: ReadonlySet<string>): string[] {
+  const { amount, brands, ends_on: ends, submit_by: until, payout, send_to: sendTo, code } = cells;
   return [
-    ...(isWorth(amount, MOST_CENTS)
+    ...(unread.has('amount') || isWorth(amount, MOST_CENTS)
       ? []
       : [`“${amount}” is no amount in dollars up to ${String(MOST_CENTS / 100)}`]),
     ...(listed(brands).length === 1 ? [] : ['a rebate is of exactly one brand']),
-    ...(isDay(until) && until >= ends
+    ...(unread.has('submit_by') || unread.has('ends_on') || (isDay(until) && until >= ends)
       ? []
       : ['claims must be taken until the last day of purchase or later']),
     ...((rebatePayouts as readonly string[]).includes(payout)

@@ -166,6 +166,22 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
     expect(await api.db.query("SELECT slug FROM deal WHERE slug LIKE 'own-%'")).toEqual([]);
   });
 
+  test('with all reasons, also beside a cell that cannot be read', async () => {
+    const bad = { starts_on: '2026-02-30', kind: 'Gift', brands: 'nobody', quantity: '0' };
+    const [, ...problems] = await refused(
+      { ...deal, ...bad },
+      { ...rebate, submit_by: 'soon', payout: 'cash' },
+    );
+    expect(problems).toEqual([
+      'line 2: starts_on must be a day such as 2026-11-27, not "2026-02-30"',
+      expect.stringContaining('line 2: the kind must be one of'),
+      'line 2: there is no brand “nobody”',
+      'line 2: the quantity must be from 1 to 20, not “0”',
+      'line 3: submit_by must be a day such as 2026-11-27, not "soon"',
+      'line 3: the payout must be prepaid-card or check',
+    ]);
+  });
+
   test('a deal that overlaps with another one on the same tires', async () => {
     await take({ ...deal, ends_on: '2198-01-31' });
     expect(

@@ -11,6 +11,8 @@ export interface TableLine {
   readonly cells: Readonly<Record<string, string>>;
   /** The reasons why it can't be used; empty if it can. */
   readonly problems: readonly string[];
+  /** The columns whose cells are not read: those that are bad, or all where cells stand under wrong headings. */
+  readonly unread: ReadonlySet<string>;
 }
 
 /** A cell whose value differs from the text in the file. */
@@ -138,7 +140,8 @@ function lineOf({ record, info }: Row, columns: readonly string[], skipped: numb
     name,
     (record[at] ?? '').replace(QUOTED_FORMULA_TEXT, '$1').trim(),
   ]);
-  return { line: info.lines + skipped, cells: Object.fromEntries(cells), problems };
+  const unread = new Set(problems.length > 0 ? columns : []);
+  return { line: info.lines + skipped, cells: Object.fromEntries(cells), problems, unread };
 }
 
 /** @throws FileRefused for a file with decimal commas and decimal points */
@@ -161,14 +164,16 @@ function decimalOf(lines: readonly TableLine[], { columns }: TableFormat): Decim
 }
 
 function read(
-  { line, cells, problems }: TableLine,
+  given: TableLine,
   { columns }: TableFormat,
   decimal: DecimalSign | null,
   converted: Converted[],
 ): TableLine {
   // Its cells are under the wrong headings, so nothing more can be said about them.
-  if (problems.length > 0) return { line, cells, problems };
-  const bad: string[] = [];
+  if (given.problems.length > 0) return given;
+  const { line, cells } = given;
+  const problems: string[] = [];
+  const unread = new Set<string>();
   const readCells = Object.entries(cells).map(([column, from]): [string, string] => {
     try {
       const to = canonical(from, columns[column] ?? 'text', decimal);
@@ -176,9 +181,10 @@ function read(
       return [column, to];
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      bad.push(`${column} ${error.message}`);
+      problems.push(`${column} ${error.message}`);
+      unread.add(column);
       return [column, from];
     }
   });
-  return { line, cells: Object.fromEntries(readCells), problems: bad };
+  return { line, cells: Object.fromEntries(readCells), problems, unread };
 }
