@@ -1,4 +1,7 @@
+import { openAccount, signInByHttp } from '../../src/account.ts';
+import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { fieldsIn } from '../../src/html.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('A ZIP code that was told once holds in the cart and at checkout', async ({ request }) => {
@@ -12,6 +15,21 @@ test('A ZIP code that was told once holds in the cart and at checkout', async ({
 
   const { html } = await buyer.get('/checkout/shipping');
   expect(html).toMatch(/<input[^>]*name="zip"[^>]*value="90210"|<input[^>]*value="90210"[^>]*name="zip"/);
+});
+
+test('A ZIP code that was told once fills in the place of a member without an address', async ({
+  request,
+}) => {
+  await signInByHttp(request, shopOrigin, await openAccount({ userType: 'Retail', priceType: 'Retail' }));
+  const buyer = new BuyerByHttp(request);
+  await buyer.step('/location', { zip: '90210', back: '/tire-sizes' }, '/tire-sizes');
+  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires'));
+  expect(fieldsIn((await buyer.get('/checkout/shipping')).html)).toMatchObject({
+    firstName: 'Ada',
+    city: 'Beverly Hills',
+    state: 'CA',
+    zip: '90210',
+  });
 });
 
 test('A ZIP code that was told on a tire’s page holds in the header and in the cart, with scripts and without', async ({
