@@ -1,8 +1,39 @@
 import { isDay } from '@tirekit/contract';
+import type { TableLine } from '../../../platform/import/read-table.ts';
 
 /** A line cannot be used; the message says why. */
 export class BadLine extends Error {
   override name = 'BadLine';
+}
+
+/** Reads the parts of a line one by one, and gathers all reasons why it cannot be used. */
+export class LineReading {
+  readonly #problems: string[];
+  readonly #bad: Set<string>;
+
+  /** Begins with the reasons that are known already, and the columns that they are about. */
+  constructor({ problems, unread }: Pick<TableLine, 'problems' | 'unread'>) {
+    this.#problems = [...problems];
+    this.#bad = new Set(unread);
+  }
+
+  /** @returns the value; undefined if it cannot be read, or if a cell of these columns could not be read before */
+  attempt<T>(columns: readonly string[], read: () => T): T | undefined {
+    if (columns.some((column) => this.#bad.has(column))) return undefined;
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+      this.#problems.push(error.message);
+      for (const column of columns) this.#bad.add(column);
+      return undefined;
+    }
+  }
+
+  /** @throws BadLine with all reasons, if there are any */
+  assertGood(): void {
+    if (this.#problems.length > 0) throw new BadLine(this.#problems.join('; '));
+  }
 }
 
 const PARTS = /\s*[;|]\s*/;

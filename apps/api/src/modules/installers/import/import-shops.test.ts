@@ -263,6 +263,32 @@ describe('lines that cannot be used', () => {
     ]);
   });
 
+  it.each([
+    [
+      { phone: '555', hours: 'weekdays', prices: '22: free', zip: '00001' },
+      [
+        'the phone number "555" does not have 10 digits',
+        'the hours "weekdays" must read like Mon-Fri 08:00-18:00',
+        'a price must be an amount such as 18.50, not "free"',
+        'ZIP code 00001 is unknown',
+      ],
+    ],
+    [
+      { mobile: 'perhaps', company: '', phone: '', bays: '99', website: 'none' },
+      [
+        'mobile must be yes or no, not "perhaps"',
+        'bays must be a whole number from 1 to 40, not "99"',
+        'the website "none" must start with https://',
+        'the company is missing',
+        'the phone is missing',
+      ],
+    ],
+  ])('are named with all their reasons: %j', async (cells, reasons) => {
+    expect((await plan(line(cells))).rejected).toEqual([
+      { line: 2, code: 'tx4000001', reason: reasons.join('; ') },
+    ]);
+  });
+
   it('are left out with their numbers, while the others are applied', async () => {
     const report = await apply(`code,bays\ntx2000001,3\n\ntx2000002,99\ntx2000001,4\n`);
     expect(report).toMatchObject({

@@ -81,17 +81,23 @@ async function readAll(
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const part = lines.slice(from, from + AT_ONCE);
     const known = await readKnown(tx, part);
-    for (const { line, cells, problems } of part) {
+    for (const { line, cells, problems, unread } of part) {
       const named = (cells['code'] ?? '').toLowerCase();
       try {
-        if (problems.length > 0) throw new BadLine(problems.join('; '));
+        // Under wrong headings, even the code may be another cell.
+        if (unread.has('code')) throw new BadLine(problems.join('; '));
         const code = codeOf(cells);
         const first = firstLines.get(code);
         if (first !== undefined) throw new BadLine(`${code} stands on line ${first} already`);
         firstLines.set(code, line);
         const before = known.shops.get(code) ?? null;
         const placeOf = (zip: string) => known.places.get(zip);
-        const { shop, days } = readShopLine(cells, before, randomCrockford(10), placeOf);
+        const { shop, days } = readShopLine(
+          { cells, problems, unread },
+          before,
+          randomCrockford(10),
+          placeOf,
+        );
         // Days of the past, in a file that was made before them, are no news.
         const read = { shop, days: days?.filter(({ date }) => date >= today) ?? null };
         const { company } = read.shop;

@@ -12,7 +12,18 @@ import {
 } from '@tirekit/contract';
 import type { CellKind } from '../../../platform/import/cell-kinds.ts';
 import type { Shop } from '../shop.ts';
-import { BadLine, cents, dayOf, decimal, oneOf, opening, partsOf, whole, yesOrNo } from './cells.ts';
+import {
+  BadLine,
+  cents,
+  dayOf,
+  decimal,
+  type LineReading,
+  oneOf,
+  opening,
+  partsOf,
+  whole,
+  yesOrNo,
+} from './cells.ts';
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
@@ -193,24 +204,34 @@ export const COLUMNS: Readonly<Record<string, CellKind>> = {
 /** In place of a value: there is none any more. */
 export const NONE = '-';
 
-/** The shop after the cells of a line were read. An empty cell changes nothing. @throws BadLine */
-export function readShopCells(cells: Readonly<Record<string, string>>, before: Shop): Shop {
+/** The shop after the cells of a line were read. An empty cell changes nothing, nor does one that cannot be read. */
+export function readShopCells(
+  cells: Readonly<Record<string, string>>,
+  before: Shop,
+  reading: LineReading,
+): Shop {
   let shop = before;
   const cellOf = (column: string): string => cells[column] ?? '';
   for (const [column, read] of Object.entries(READERS)) {
-    if (cellOf(column) !== '') shop = { ...shop, ...read(cellOf(column)) };
+    const cell = cellOf(column);
+    if (cell !== '') shop = { ...shop, ...reading.attempt([column], () => read(cell)) };
   }
   for (const column of Object.keys(EMPTIED) as (keyof typeof EMPTIED)[]) {
     const cell = cellOf(column);
-    if (cell !== '') shop = { ...shop, ...(cell === NONE ? EMPTIED[column] : OPTIONAL[column](cell)) };
+    if (cell === '') continue;
+    const read = () => (cell === NONE ? EMPTIED[column] : OPTIONAL[column](cell));
+    shop = { ...shop, ...reading.attempt([column], read) };
   }
   const { addOns, ...besides } = shop.pricesBesides;
+  const minutes = (cell: string, column: string) =>
+    reading.attempt([column], () => whole(cell, column, 10, 480));
+  const price = (cell: string, column: string) => reading.attempt([column], () => cents(cell, column));
   return {
     ...shop,
-    workMinutes: patched(shop.workMinutes, MINUTES, cellOf, (cell, column) => whole(cell, column, 10, 480)),
+    workMinutes: patched(shop.workMinutes, MINUTES, cellOf, minutes),
     pricesBesides: {
-      ...patched(besides, PRICES_BESIDES, cellOf, cents),
-      addOns: patched(addOns ?? {}, ADD_ON_COLUMNS, cellOf, cents),
+      ...patched(besides, PRICES_BESIDES, cellOf, price),
+      addOns: patched(addOns ?? {}, ADD_ON_COLUMNS, cellOf, price),
     },
   };
 }
@@ -222,9 +243,9 @@ function patched(
   before: Readonly<Record<string, number | undefined>>,
   columns: Readonly<Record<string, string>>,
   cellOf: (column: string) => string,
-  read: (cell: string, column: string) => number,
+  read: (cell: string, column: string) => number | undefined,
 ): Record<string, number> {
-  const entries = new Map(Object.entries(before));
+  const entries = new Map<string, number | undefined>(Object.entries(before));
   for (const [column, name] of Object.entries(columns)) {
     const cell = cellOf(column);
     if (cell === NONE) entries.delete(name);

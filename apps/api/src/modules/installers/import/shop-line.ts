@@ -1,6 +1,7 @@
 import { business, type DayException, type InstallerServiceCode } from '@tirekit/contract';
 import type { Shop } from '../shop.ts';
-import { BadLine } from './cells.ts';
+import type { TableLine } from '../../../platform/import/read-table.ts';
+import { BadLine, LineReading } from './cells.ts';
 import { daysOff, NONE, readShopCells } from './shop-cells.ts';
 
 /** The place of a ZIP code. */
@@ -77,22 +78,31 @@ const newShop = (installerId: string, code: string): Shop => ({
 /**
  * The shop after a line was read.
  * @param before the shop as it is; null for a new one, which then gets `newId`
- * @throws BadLine
+ * @throws BadLine with all reasons
  */
 export function readShopLine(
-  cells: Readonly<Record<string, string>>,
+  line: Omit<TableLine, 'line'>,
   before: Shop | null,
   newId: string,
   placeOf: (zip: string) => ZipPlace | undefined,
 ): ShopLine {
+  const { cells } = line;
   const code = codeOf(cells);
   if (before?.sample === true) throw new BadLine(`${code} is a shop of the sample data`);
-  const given = readShopCells(cells, before ?? newShop(newId, code));
-  const shop = withServices(placed(given, before, cells, placeOf));
-  check(shop);
-  if ((cells['service_zips'] ?? '') !== '') checkArea(shop, placeOf);
+  const reading = new LineReading(line);
+  const given = readShopCells(cells, before ?? newShop(newId, code), reading);
+  const at = reading.attempt(['zip', 'latitude', 'longitude'], () => placed(given, before, cells, placeOf));
+  const shop = withServices(at ?? given);
+  check(shop, reading);
+  if ((cells['service_zips'] ?? '') !== '')
+    reading.attempt(['service_zips'], () => {
+      checkArea(shop, placeOf);
+    });
   const holidays = cells['holidays'] ?? '';
-  return { shop, days: holidays === '' ? null : holidays === NONE ? [] : daysOff(holidays) };
+  const days =
+    holidays === '' || holidays === NONE ? [] : reading.attempt(['holidays'], () => daysOff(holidays));
+  reading.assertGood();
+  return { shop, days: holidays === '' ? null : (days ?? []) };
 }
 
 /** Puts a shop where the line says, or else in the middle of its ZIP code. */
@@ -132,30 +142,53 @@ function checkArea({ serviceZips }: Shop, placeOf: (zip: string) => ZipPlace | u
   if (unknown !== undefined) throw new BadLine(`the served ZIP code ${unknown} is unknown`);
 }
 
-/** Checks a shop as a whole. */
-function check(shop: Shop): void {
+/** Columns that say what a van is and where it drives. */
+const VAN = ['mobile', 'service_miles', 'service_zips'] as const;
+
+/** Checks a shop as a whole, as far as the cells that each rule is about could be read. */
+function check(shop: Shop, reading: LineReading): void {
   const { pricesBesides, services, prices } = shop;
   const largest = prices.at(-1)?.maxRimIn ?? 0;
   const isVan = shop.serviceMiles !== null || shop.serviceZips !== null;
-  const wrong: readonly [boolean, string][] = [
-    [shop.company === '', 'the company is missing'],
-    [shop.address === '', 'the address is missing'],
-    [shop.phone === '', 'the phone is missing'],
-    [shop.hours.length === 0, 'the hours are missing'],
-    [prices.length === 0, 'the prices are missing'],
-    [shop.minRimIn > shop.maxRimIn, `min_rim ${shop.minRimIn} is more than max_rim ${shop.maxRimIn}`],
-    [largest < shop.maxRimIn, `the prices end at ${largest} inches, max_rim is ${shop.maxRimIn}`],
-    [shop.mobile && !isVan, 'a van needs service_miles or service_zips'],
-    [!shop.mobile && isVan, 'only a van has service_miles or service_zips'],
+  const wrong: readonly [boolean, string, ...columns: string[]][] = [
+    [shop.company === '', 'the company is missing', 'company'],
+    [shop.address === '', 'the address is missing', 'address'],
+    [shop.phone === '', 'the phone is missing', 'phone'],
+    [shop.hours.length === 0, 'the hours are missing', 'hours'],
+    [prices.length === 0, 'the prices are missing', 'prices'],
+    [
+      shop.minRimIn > shop.maxRimIn,
+      `min_rim ${shop.minRimIn} is more than max_rim ${shop.maxRimIn}`,
+      'min_rim',
+      'max_rim',
+    ],
+    [
+      prices.length > 0 && largest < shop.maxRimIn,
+      `the prices end at ${largest} inches, max_rim is ${shop.maxRimIn}`,
+      'prices',
+      'max_rim',
+    ],
+    [shop.mobile && !isVan, 'a van needs service_miles or service_zips', ...VAN],
+    [!shop.mobile && isVan, 'only a van has service_miles or service_zips', ...VAN],
     [
       pricesBesides.addOns?.alignment !== undefined && !services.includes('alignment'),
       'alignment_price needs the service alignment',
+      'services',
     ],
     [
       pricesBesides.addOns?.['road-force-balance'] !== undefined && !services.includes('road-force-balance'),
       'road-force-balance_price needs the service road-force-balance',
+      'services',
     ],
-    [shop.tpms && pricesBesides.tpmsKitCents === undefined, 'a shop with TPMS service needs tpms_kit'],
+    [
+      shop.tpms && pricesBesides.tpmsKitCents === undefined,
+      'a shop with TPMS service needs tpms_kit',
+      'tpms',
+      'tpms_kit',
+    ],
   ];
-  for (const [is, why] of wrong) if (is) throw new BadLine(why);
+  for (const [is, why, ...columns] of wrong)
+    reading.attempt(columns, () => {
+      if (is) throw new BadLine(why);
+    });
 }
