@@ -14,7 +14,6 @@ import {
   Link,
 } from '@tirekit/ui';
 import {
-  shopMode,
   useCartSummary,
   useFeature,
   useOffersInstallation,
