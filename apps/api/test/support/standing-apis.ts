@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../../src/app.ts';
 import type { Queries } from '../../src/platform/db/database.ts';
 import { OutboxWorker } from '../../src/platform/jobs/outbox-worker.ts';
@@ -14,6 +15,8 @@ interface Kept<T> {
   readonly standing: T;
   /** Puts the database back to how it was at first. */
   readonly putBack: () => Promise<void>;
+  /** The end of its last file, by `performance.now()`. */
+  readonly restedAt: number;
 }
 
 /** What a file borrows. */
@@ -45,11 +48,11 @@ export class StandingApis<T extends StandingApi> {
     standing.lines.length = 0;
     return {
       standing,
-      wake: () => wake(standing.api),
+      wake: () => wake(kept),
       async giveBack() {
         await rest(standing.api);
         await putBack();
-        ofKind.push(kept);
+        ofKind.push({ ...kept, restedAt: performance.now() });
       },
     };
   }
@@ -57,7 +60,8 @@ export class StandingApis<T extends StandingApi> {
 
 async function keep<T extends StandingApi>(standing: T): Promise<Kept<T>> {
   await rest(standing.api);
-  return { standing, putBack: await rememberRows(standing.api.deps.db) };
+  const putBack = await rememberRows(standing.api.deps.db);
+  return { standing, putBack, restedAt: performance.now() };
 }
 
 /** The catalogue then loads what is written, and does not load once more because of it. */
@@ -75,7 +79,11 @@ async function rest(api: Api): Promise<void> {
   await Promise.all(readersOf(api).map((module) => module.stop?.()));
 }
 
-async function wake(api: Api): Promise<void> {
+/** Its calls take rows of small tables from memory that are at most a second old (`RecentRows`): those of the last file are gone. */
+const SMALL_TABLES_KEPT_MS = 1_000;
+
+async function wake({ standing: { api }, restedAt }: Kept<StandingApi>): Promise<void> {
+  await sleep(Math.max(0, restedAt + SMALL_TABLES_KEPT_MS - performance.now()));
   await publishRows(api.deps.db);
   await Promise.all(readersOf(api).map((module) => module.start?.()));
   outboxOf(api).start();

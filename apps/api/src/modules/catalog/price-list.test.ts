@@ -51,19 +51,20 @@ it('a price change of every tire shows within a second, and so does the next one
 }, 60_000);
 
 it('metrics report how long a change has waited for a reload', async () => {
+  // After every load, the first one too, comes a pause of twenty times its length, which is long on a busy machine.
   const first = await loads();
   const touch = () => api.db.execute('UPDATE brand SET name = name');
   await touch();
-  await within(20_000, loads, (count) => count === first + 1);
-  // Right after a load comes a pause of twenty times its length.
+  expect(await within(180_000, loads, (count) => count === first + 1)).toBe(first + 1);
+  // Right after a load comes that pause.
   await touch();
   let longest = 0;
   const next = async () => {
     longest = Math.max(longest, await staleness());
     return loads();
   };
-  expect(await within(60_000, next, (count) => count === first + 2)).toBe(first + 2);
+  expect(await within(180_000, next, (count) => count === first + 2)).toBe(first + 2);
   // Longer than one poll, which every change waits for.
   expect(longest).toBeGreaterThan(0.25);
   expect(await within(5_000, staleness, (seconds) => seconds < longest)).toBeLessThan(longest);
-}, 120_000);
+}, 420_000);
