@@ -8,6 +8,7 @@ import { dealsRoutes } from '@tirekit/deals/routes';
 import { installersRoutes } from '@tirekit/installers/routes';
 import { ordersRoutes } from '@tirekit/orders/routes';
 import { reviewsRoutes } from '@tirekit/reviews/routes';
+import { supportRoutes } from '@tirekit/support/routes';
 import { libraryRoutes, shellRoutes } from '@tirekit/shell-server/routes';
 
 const { page, resource } = libraryRoutes(import.meta);
@@ -34,6 +35,7 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     ...installersRoutes(),
     ...reviewsRoutes(),
     ...dealsRoutes(),
+    ...supportRoutes(),
     ...shellRoutes(),
   ];
 }
