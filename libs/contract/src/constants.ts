@@ -120,6 +120,18 @@ export const dailyDealsUpToBps = 2000;
  * leaves the figures to the seller): charged on so many days in a row, within so many days before it was lowered.
  */
 export const regularPrice = { chargedDays: 28, withinDays: 90 } as const;
+/**
+ * Messages that people write to us: their lengths, the file that may come along, and how long we keep them. `perHour`: so many from one
+ * visitor and from one email address; a family with a question after another stays far below.
+ */
+export const contactForm = {
+  subjectMax: 120,
+  messageMax: 5000,
+  fileBytesMax: 5_000_000,
+  filePixelsMax: 2400,
+  perHour: 10,
+  keptDays: 730,
+} as const;
 export const signup = { amountCents: 2500, upToBps: 2000 } as const;
 export const referral = { friendUpToBps: 3000, referrerGiftCents: 1000 } as const;
 export const installDeal = { minTires: 4, amountCents: 2500, roadsideMonths: 12 } as const;

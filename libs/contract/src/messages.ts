@@ -16,6 +16,7 @@ export * from './return-messages.ts';
 export * from './review-messages.ts';
 export * from './sign-on-messages.ts';
 export * from './signup-messages.ts';
+export * from './support-messages.ts';
 
 export const email = 'Please enter a valid email';
 export const date = 'Please enter a valid date format MM/DD/YYYY';
