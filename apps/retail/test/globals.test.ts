@@ -68,7 +68,7 @@ test('pages follow whatever the API says of the storefront: people, hours, offer
     'Sample data.',
     'Daily deals',
     '/installer-signup',
-    'shops put them on',
+    'shops install them',
   ])
     expect(home, gone).not.toContain(gone);
   expect(home).toContain('"telephone":"1-800-555-0177"');
@@ -76,7 +76,7 @@ test('pages follow whatever the API says of the storefront: people, hours, offer
 });
 
 test('shops are counted where the storefront sends tires to them', async () => {
-  expect(await page('/')).toContain('20,500 shops put them on.');
+  expect(await page('/')).toContain('20,500 shops install them.');
 });
 
 test('while the API says nothing, the channel does', async () => {

@@ -13,7 +13,7 @@ export const freeShippingWhere = 'in the 48 contiguous states and DC';
 
 /** The condition that goes with every promise of free shipping. */
 export const freightElsewhere =
-  'Alaska, Hawaii, and the U.S. territories pay freight by the tire and have their own delivery times.';
+  'Shipping to Alaska, Hawaii, and the U.S. territories is charged per tire and takes longer.';
 
 /** The name of a price that is not everybody's, so that nobody wonders whose it is. Null for the one that is. */
 export const priceNames: Readonly<Record<PriceOwner, string | null>> = {
@@ -27,11 +27,11 @@ export const priceNames: Readonly<Record<PriceOwner, string | null>> = {
 };
 
 /** Beside such a price. @param price formatted */
-export const everybodyPays = (price: string) => `Everybody else pays ${price}`;
+export const everybodyPays = (price: string) => `Regular price: ${price}`;
 
 /** Beside the price of one tire that holds for a number of them. */
 export const whenYouBuy = (quantity: number) => ` when you buy ${quantity}`;
 
 /** Below a price, of which it is no part. */
 export const backByMail = (amount: string, quantity: number) =>
-  `Buy ${quantity}, then claim ${amount} back by mail`;
+  `${amount} mail-in rebate when you buy ${quantity}`;

@@ -8,7 +8,7 @@ export const referralReasons = {
   'same-card':
     'The friend’s offer isn’t in your total, because the customer who sent the link has paid with the same card. It’s for other people.',
   'not-first':
-    'The friend’s offer isn’t in your total, because somebody with your email, phone, street address, or card has ordered here before. It’s for first orders.',
+    'The friend’s offer isn’t in your total, because someone with your email, phone, street address, or card has ordered here before. It’s for first orders.',
   canceled: 'The order was canceled.',
   returned: 'All tires of the order went back.',
 } as const;

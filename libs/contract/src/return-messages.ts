@@ -9,6 +9,6 @@ export const returnReason = 'Please choose a reason';
 export const returnPictures = `Please attach up to ${String(business.returns.picturesMax)} pictures`;
 
 export const returnNotCancellable =
-  'The carrier already has these tires, so this return can’t be canceled any more. Please call us.';
+  'The carrier already has these tires, so this return can’t be canceled anymore. Please call us.';
 export const reorderSameSize = 'Please choose another size than the one you’re returning';
 export const reorderOtherTire = 'Please choose a size of the same tire';

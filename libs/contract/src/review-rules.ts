@@ -35,7 +35,7 @@ export const reviewRules = {
   },
   language: {
     waits: 'It may contain words that other readers find offensive.',
-    refused: 'it insults or threatens somebody, or contains obscene words',
+    refused: 'it insults or threatens someone, or contains obscene words',
     means: 'Insults, threats, slurs, obscene words',
   },
   many: {

@@ -2,7 +2,7 @@
 import { priceGuaranteeDays } from './constants.ts';
 
 /** The promise of the price guarantee, in the same words where it is advertised and in the terms. */
-export const priceGuarantee = `If our price drops within ${String(priceGuaranteeDays)} days of your order, we refund the difference.`;
+export const priceGuarantee = `If our price drops within ${String(priceGuaranteeDays)} days of your order, claim the difference on your order page and we’ll refund it.`;
 
 /** Shown beside a price without its total: it says what the price leaves out. */
 export const priceLeavesOut = 'before tax and fees';

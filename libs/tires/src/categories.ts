@@ -88,7 +88,7 @@ export const CATEGORIES = [
   group(
     'winter',
     'Winter',
-    'Soft rubber and deep sipes for snow, slush, and ice. Always put on all four, and take them off in spring because warm roads wear them fast.',
+    'Soft rubber and deep sipes for snow, slush, and ice. Always install all four, and take them off in spring because warm roads wear them fast.',
   ),
   group(
     'all-terrain',

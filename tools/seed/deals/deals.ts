@@ -1,5 +1,5 @@
 import { type CategorySlug } from '@tirekit/tires';
-import { business, daysAfter, type DealEvent, type Promotion } from '@tirekit/contract';
+import { business, daysAfter, type DealEvent, isPriceDeal, type Promotion } from '@tirekit/contract';
 import { brands } from '../catalogue/brands.ts';
 import { type BrandTier } from '../catalogue/prices.ts';
 import { randomFrom } from '../random.ts';
@@ -35,10 +35,6 @@ export type DealRow = {
 /** The sample's price deals run around the day that it is loaded. A deal without an end couldn't show a former price (16 CFR 233). */
 const today = new Date().toISOString().slice(0, 10);
 const season = { startsOn: daysAfter(today, -30), endsOn: daysAfter(today, 90) };
-
-/** True if a deal lowers the price of a tire without a code, installation, or a free item. */
-const isPriceDeal = ({ code = null, needsInstallation = false, discountType }: Given): boolean =>
-  code === null && !needsInstallation && discountType !== 'Free';
 
 /** Deals that end belong to the year of the sample day; of the sales in November, to the next ones. */
 const year = sampleDay.slice(0, 4);
@@ -78,7 +74,7 @@ function deal(given: Given): DealRow {
     startsOn: `${year}-01-01`,
     endsOn: null,
     rank: 100,
-    ...(isPriceDeal(given) && season),
+    ...(isPriceDeal({ code: null, needsInstallation: false, ...given }) && season),
     ...given,
     name: filled(given.name),
     description: filled(given.description),
@@ -110,7 +106,7 @@ export const deals: readonly DealRow[] = [
   deal({
     slug: 'winter-ready-60-off',
     name: '{amount} off four winter tires',
-    description: 'Take {amount} off four winter tires, and put them on before the first snow.',
+    description: 'Take {amount} off four winter tires, and have them installed before the first snow.',
     discountType: 'Flat Amount',
     amountCents: 6000,
     // Of every brand: the banner on every page promises it and leads to all winter tires.

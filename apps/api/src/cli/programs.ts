@@ -93,7 +93,7 @@ async function codes(db: Database, slug: string, count: number): Promise<number>
 async function end(db: Database, slug: string): Promise<number> {
   const members = await endProgram(db, slug);
   if (members === null) return fail(`There is no program ${slug}, or it has ended already.`);
-  say(`Ended. ${String(members)} members pay everybody’s prices from now on.`);
+  say(`Ended. ${String(members)} members pay the regular prices from now on.`);
   return 0;
 }
 

@@ -46,7 +46,7 @@ test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-
   await enterCode(page, orderNumber);
   await expect(page).toHaveURL(/\/track-your-order\/cancel$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel this order?' })).toBeVisible();
-  await expect(main).toContainText('goes back to the card or account you paid with');
+  await expect(main).toContainText('to the card or account you paid with');
   await examine(page);
   // The same page in a second tab.
   const other = await page.context().newPage();
@@ -132,7 +132,7 @@ testByHttp('A member cancels from the page of their own order, and nobody elseâ€
   const own = `/account/my-orders/${orderNumber}`;
   const cancel = `/track-your-order/cancel?own=${orderNumber}`;
   expect((await buyer.get(own)).html).toContain(`href="${cancel}"`);
-  expect((await buyer.get(cancel)).text).toContain('goes back to your Visa ending in 4242');
+  expect((await buyer.get(cancel)).text).toContain('to your Visa ending in 4242');
   await buyer.step(cancel, {}, own);
   expect((await buyer.get(own)).text).toContain('Canceled Nothing more will ship for this order.');
 

@@ -31,7 +31,7 @@ test('Deals and rebates are listed by type and detailed, without scripts too (DE
     'Percent off',
     'Fourth tire free',
     'Free with your tires',
-    'Rebates by mail',
+    'Mail-in rebates',
   ])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await examine(page);

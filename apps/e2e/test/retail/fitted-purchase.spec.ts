@@ -29,7 +29,7 @@ test('On a phone, four tires are bought with a shop that installs them at a chos
 
   await fillContact(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(`Installed at ${shop}`);
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(`Installation at ${shop}`);
   await page.getByRole('button', { name: 'Yes, that’s right' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await fillBilling(page);
@@ -37,7 +37,7 @@ test('On a phone, four tires are bought with a shop that installs them at a chos
   await expect(page.getByText(/^Yours until /)).toBeVisible();
   await placeOrderButton(page).click();
   await orderNumberOn(page);
-  await expect(page.getByText(`Installed at ${shop}`)).toBeVisible();
+  await expect(page.getByText(`Installation at ${shop}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to bring' })).toBeVisible();
   const file = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   expect(await (await page.request.get(file ?? '')).text()).toContain('BEGIN:VCALENDAR');

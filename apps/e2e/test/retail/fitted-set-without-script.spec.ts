@@ -40,5 +40,5 @@ test('Without JavaScript a staggered set is ordered with a shop and a time, step
   await buyer.pay({ number: CARDS.approved, ...BILLING });
   await buyer.placeOrder();
   await page.goto('/checkout/order-confirmation');
-  await expect(page.getByText(`Installed at ${shop}`)).toBeVisible();
+  await expect(page.getByText(`Installation at ${shop}`)).toBeVisible();
 });

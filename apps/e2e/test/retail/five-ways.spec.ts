@@ -54,7 +54,7 @@ const WAYS: readonly Way[] = [
       await takeShopAndTime(buyer, zip);
       return {};
     },
-    told: /Installed at .+\s[AP]M\s[A-Z]+.*What to bring/s,
+    told: /Installation at .+\s[AP]M\s[A-Z]+.*What to bring/s,
   },
   {
     name: 'Mobile installation',

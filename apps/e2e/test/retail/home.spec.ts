@@ -58,11 +58,11 @@ test('The home page presents free shipping, installation, the tire score, deals,
   const text = textOf(html);
   for (const said of [
     /Every tire ships free/,
-    /How fitting works.*Choose a shop and a time.*book up to 30 days ahead/,
+    /How installation works.*Choose a shop and a time.*book up to 30 days ahead/,
     /One score, four reasons.*Long lasting.*Handling.*Traction.*Durability/,
     /Today’s deals/,
-    /What drivers say.* of 5 from [\d,]+ reviews, sample reviews among them/,
-    /Ask somebody who knows tires.*Mon–Fri 8am–7pm ET/,
+    /What drivers say.* out of 5 from [\d,]+ reviews, including sample reviews/,
+    /Ask a tire expert.*Mon–Fri 8am–7pm ET/,
   ])
     expect(text).toMatch(said);
   for (const beginning of ['/tire-deals/', '/tire-reviews', '/tire-score', '/tire-shops'])

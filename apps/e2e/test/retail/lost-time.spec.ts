@@ -159,5 +159,5 @@ test('A shop that is chosen anew, with the browser’s back button from payment,
   await page.getByRole('button', { name: 'Choose a time' }).click();
   await holdFirstTime(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(`Installed at ${other}`);
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(`Installation at ${other}`);
 });

@@ -86,7 +86,7 @@ test('(PGM-03) A veteran verifies with ID.me, and pays 5% less for every tire, t
   for (const address of [path, list]) {
     const { text } = await buyer.get(address);
     expect(text, address).toContain(own);
-    expect(text, address).toContain(`Everybody else pays ${usd(priceCents)}`);
+    expect(text, address).toContain(`Regular price: ${usd(priceCents)}`);
   }
   const mine = await page.context().request.get(path);
   expect(mine.headers()['cache-control']).toBe('private, no-store');
@@ -98,7 +98,7 @@ test('(PGM-03) A veteran verifies with ID.me, and pays 5% less for every tire, t
   await expect(page.getByText(own).first()).toBeVisible();
   await buyer.addToCart(itemId);
   await page.goto('/cart');
-  await expect(page.getByText(`Everybody else pays ${usd(priceCents)}`)).toBeVisible();
+  await expect(page.getByText(`Regular price: ${usd(priceCents)}`)).toBeVisible();
   await expect(
     page.getByText(/doesn’t apply to coverage, installation, shipping, fees, or taxes/),
   ).toBeVisible();
@@ -138,7 +138,7 @@ test('While somebody is on their way to ID.me, the browser keeps the address of 
 
 for (const [label, said] of [
   ['Not verified', 'ID.me couldn’t confirm your military status'],
-  ['Military family (child, parent, sibling)', 'This discount doesn’t cover you'],
+  ['Military family (child, parent, sibling)', 'You’re not eligible for this discount'],
   ['Veteran, with the state of another check', 'This verification link no longer works'],
   ['Veteran, with a code that has expired', 'This verification link no longer works'],
   ['Veteran, signed with a key that is not published', 'We couldn’t reach ID.me'],

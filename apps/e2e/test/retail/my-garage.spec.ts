@@ -125,12 +125,12 @@ test('A garage keeps vehicles, tires, and miles, and where it fails it says so a
   await page.goto(GARAGE);
   await page.getByRole('link', { name: 'Tires and miles of The blue one' }).click();
   await page.getByLabel('Which tires they are').fill('Norvik Touring');
-  await page.getByLabel('Fitted on').fill('2026-01-15');
+  await page.getByLabel('Installed on').fill('2026-01-15');
   await page.getByLabel('Odometer that day').first().fill('30,000');
   await page.getByRole('button', { name: 'Save tires' }).click();
-  await expect(page.getByText('Norvik Touring, fitted Jan 15, 2026 at 30,000 miles.')).toBeVisible();
+  await expect(page.getByText('Norvik Touring, installed Jan 15, 2026 at 30,000 miles.')).toBeVisible();
   await expect(page.getByText('Rotation due')).toBeVisible();
-  await page.getByLabel('Read on').fill('2026-02-01');
+  await page.getByLabel('Reading date').fill('2026-02-01');
   await page.getByLabel('Odometer', { exact: true }).fill('29,000');
   await page.getByRole('button', { name: 'Save miles' }).click();
   await expect(page.getByLabel('Odometer', { exact: true })).toHaveAttribute('aria-invalid', 'true');

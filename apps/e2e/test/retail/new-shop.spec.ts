@@ -82,7 +82,7 @@ test('A shop that was approved is found by its ZIP code, and a buyer books a tim
   await page.getByRole('button', { name: 'Find shops' }).click();
   await page.getByRole('article').filter({ hasText: shop.company }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: shop.company })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Next free times' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next available times' })).toBeVisible();
 
   await addFourTires(page);
   await page.goto('/checkout/shipping');

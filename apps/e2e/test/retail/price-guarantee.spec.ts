@@ -82,7 +82,9 @@ test('The page of an order shows how the price moved, and one button gives the d
   await new BuyerByHttp(page.request).prove(orderNumber);
   await page.goto('/track-your-order/result');
   const card = page.getByRole('region', { name: 'Price guarantee', exact: true });
-  await expect(card).toContainText('we refund the difference. Today it’s not lower than what you paid.');
+  await expect(card).toContainText(
+    'claim the difference here and we’ll refund it. Today it’s not lower than what you paid.',
+  );
   await expect(card.getByRole('button')).toHaveCount(0);
 
   await setPrice(tire.itemId, tire.priceCents - 1_500);

@@ -112,7 +112,7 @@ test('A buyer returns tires: at least one, with reason and pictures, and gets la
   await expect(page.getByLabel(/235\/60R18/)).toHaveAccessibleDescription(
     /Please choose at least one tire to return/,
   );
-  await expect(page.getByLabel('Why do you return them?')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Why are you returning them?')).toHaveAccessibleDescription(
     'Please choose a reason',
   );
 
@@ -132,7 +132,7 @@ test('A buyer returns tires: at least one, with reason and pictures, and gets la
   await expect(pictures).toHaveAccessibleDescription(new RegExp(UNREADABLE));
   await pictures.setInputFiles(file('tire.png', picture()));
   await expect(page.getByText('1 picture is attached')).toBeVisible();
-  await page.getByLabel('Why do you return them?').selectOption('I ordered the wrong size');
+  await page.getByLabel('Why are you returning them?').selectOption('I ordered the wrong size');
   await submit.dblclick();
   await expect(heading(page, 'We’re looking at your return of 2 tires')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
@@ -193,7 +193,7 @@ test('A buyer returns tires: at least one, with reason and pictures, and gets la
   expect(onItsWay.html).not.toContain('Cancel Return');
   expect(onItsWay.text).toContain(`with order ${reordered}, so we keep no handling fee.`);
   await moveParcel(page.request, returnId, 2);
-  await mailNaming(page.request, email, 'We refund you within 48 hours');
+  await mailNaming(page.request, email, 'We’ll refund you within 48 hours');
   await careDesk('received', returnId, '--sellable');
   const refunded = await mailNaming(page.request, email, 'Your bank may take some days');
   expect(refunded.text).toContain('waived for 2 tires, because you ordered the right size');
@@ -214,7 +214,7 @@ test('Without scripts, a return takes two posts: what goes back, then the reques
   await expect(main(page)).toContainText('1 × $20.00');
   await expect(main(page)).toContainText('1 picture is attached');
   await expect(page.getByLabel(/235\/60R18/)).toHaveValue('1');
-  await page.getByLabel('Why do you return them?').selectOption('I changed my mind');
+  await page.getByLabel('Why are you returning them?').selectOption('I changed my mind');
   await page.getByRole('button', { name: 'Submit return' }).click();
   await expect(heading(page, 'We’re looking at your return of 1 tire')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();

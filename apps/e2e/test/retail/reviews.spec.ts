@@ -167,7 +167,9 @@ test.describe('reading reviews without JavaScript', () => {
   }) => {
     const { path } = await reviewedLine();
     await page.goto(`${path}/reviews`);
-    await expect(page.getByRole('table', { name: 'Averages of 5 stars' }).getByRole('row')).toHaveCount(7);
+    await expect(
+      page.getByRole('table', { name: 'Average ratings, out of 5 stars' }).getByRole('row'),
+    ).toHaveCount(7);
     await page.getByText('Filter and sort').click();
     const form = page.getByRole('form', { name: 'Filter and sort' });
     await form.getByLabel('Sort by').selectOption('Highest rating');

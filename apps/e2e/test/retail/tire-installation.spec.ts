@@ -151,7 +151,7 @@ test('(LST-04) Lists and tire pages advise pairs, and say that four earn extra i
 }) => {
   await page.goto(STEADY_SIZE);
   const list = page.getByRole('region', { name: 'Tires' });
-  await expect(list).toContainText('Replace tires at least in pairs, on the same axle.');
+  await expect(list).toContainText('Replace tires in pairs on the same axle.');
   await expect(list).toContainText('4 tires with installation save an extra $25.');
 
   await page.goto(await aTire(page));

@@ -71,17 +71,17 @@ test('A ZIP code finds shops in a list and on a map, a city’s page has its own
   await expect(part('Services').getByRole('listitem')).toHaveCount(shop.services.length);
   const [cheapest] = shop.prices.priceList;
   await expect(
-    part('Prices').getByRole('row', { name: /^Mounting and balancing, rims up to/ }),
+    part('Prices').getByRole('row', { name: /^Mounting and balancing, wheels up to/ }),
   ).toContainText(`$${((cheapest?.salePriceInCents ?? 0) / 100).toFixed(2)}`);
   const reviews = part('Reviews');
-  await expect(reviews).toContainText('Only buyers who had tires put on here can rate this shop.');
+  await expect(reviews).toContainText('Only customers who had tires installed here can rate this shop.');
   for (const { name, car } of shop.reviews)
     await expect(
       reviews
         .getByRole('listitem')
         .filter({ hasText: [name, car].filter(Boolean).join(' · ') })
         .first(),
-    ).toContainText(/Tires put on [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    ).toContainText(/Tires installed [A-Z][a-z]{2} \d{1,2}, \d{4}/);
 });
 
 test('The finder, a city, and a shop have their addresses; other spellings lead there, and nothing else is a page (RTE-21)', async ({

@@ -18,8 +18,8 @@ testByHttp(
 
     const cart = await buyer.get('/cart');
     expect(cart.text).toContain(waits);
-    expect(cart.text).toContain(`Follow order ${first}`);
-    const follow = /href="([^"]*)"[^>]*>Follow order/.exec(cart.html)?.[1] ?? '';
+    expect(cart.text).toContain(`Track order ${first}`);
+    const follow = /href="([^"]*)"[^>]*>Track order/.exec(cart.html)?.[1] ?? '';
     expect((await buyer.get(follow)).text).toContain(`Order number ${first}`);
     expect(cart.text).toContain('Order these again');
     expect(cart.text).not.toContain('Check out');
@@ -72,6 +72,6 @@ test('While a payment is processing, reload, the back button, a second tab, and 
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await addFourTires(other);
   await expect(other.getByRole('note')).toContainText(waits);
-  await other.getByRole('link', { name: `Follow order ${number}` }).click();
+  await other.getByRole('link', { name: `Track order ${number}` }).click();
   await expect(other.locator('[data-order-number]')).toHaveText(number);
 });

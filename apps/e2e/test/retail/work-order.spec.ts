@@ -85,7 +85,7 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
       .map(([item]) => textOf(item))
       .find((item) => item.includes(comment));
   await expect.poll(review, { timeout: 60_000 }).toContain('Ada B.');
-  expect(await review()).toMatch(/Tires put on [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  expect(await review()).toMatch(/Tires installed [A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await shop.context().close();
 });
 

@@ -29,7 +29,7 @@ export const outcomeWords: Readonly<
     text: 'Your prices haven’t changed. Check your information with ID.me, then try again.',
   },
   'not-eligible': {
-    title: 'This discount doesn’t cover you',
+    title: 'You’re not eligible for this discount',
     text: 'ID.me confirmed who you are, but not as one of the groups listed below. Your prices haven’t changed.',
   },
   ended: {

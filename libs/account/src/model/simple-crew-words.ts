@@ -8,7 +8,7 @@ export const crewWords = {
   description: 'Join SimpleCrew for free. Members pay less for selected tires, and get coupons of their own.',
   lead: 'Join for free. Members pay less for selected tires, and get coupons of their own.',
   gives: [
-    'Member prices on selected tires, with everybody’s price beside them.',
+    'Member prices on selected tires, with the regular price next to them.',
     'A wallet of coupons. You can use each one once.',
     'Deals and the price guarantee, as always.',
   ],

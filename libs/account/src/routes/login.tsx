@@ -33,7 +33,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const interaction = interactionId(url);
   if (interaction === null) throw await beginSignOn(context, url, 'login');
   const open = await openInteraction({ request, url, context });
-  return open === null ? data(null, { status: 410 }) : { interaction, ...open };
+  if (open === null) return data(null, { status: 410 });
+  const { userTypes } = getRequestContext(context).channel.access;
+  // Registering makes a retail account, which a program's own store does not let in.
+  return { interaction, ...open, canRegister: userTypes === null || userTypes.includes('Retail') };
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {

@@ -65,7 +65,7 @@ export const FleetPrice: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Everybody else pays \$170\.96/)).toBeVisible();
+    await expect(canvas.getByText(/Regular price: \$170\.96/)).toBeVisible();
   },
 };
 

@@ -8,7 +8,7 @@ export function MailInRebates({ rebates = [] }: { rebates?: readonly CartRebate[
   if (rebates.length === 0) return null;
   return (
     <section aria-labelledby="rebates" className={styles['rebates']}>
-      <h2 id="rebates">Back by mail</h2>
+      <h2 id="rebates">Mail-in rebate</h2>
       {rebates.map(({ slug, name, text }) => (
         <p key={slug}>
           {text} <Link to={dealHref(slug)}>{name}</Link>

@@ -160,7 +160,7 @@ function weightingOf({ weights, sort }: ListState): Pick<ListData, 'weighting'> 
   return {
     weighting: followsWeights(sort)
       ? `In the order of your weights: ${weightsInSentence(read)}. The scores below count them that way.`
-      : 'Your weights count once you sort by Recommended or Tire score. The scores below already count them.',
+      : 'The scores below use your weights. To rank the list by them, sort by Recommended or Tire score.',
   };
 }
 

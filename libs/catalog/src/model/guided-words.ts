@@ -15,7 +15,7 @@ export const questionWords: Record<GuidedQuestion, { title: string; why: string;
   },
   miles: {
     title: 'How many miles do you drive a year?',
-    why: 'With many miles, a long warranty is worth its price. With few, tires grow old before they wear out.',
+    why: 'If you drive a lot, a longer warranty pays off. If you don’t, your tires will age out before they wear out.',
     short: 'Miles a year',
   },
   matters: {

@@ -6,14 +6,14 @@ const { minTires, amountCents } = business.installDeal;
 /** The saving with installation, by the number of tires (specification section 4). */
 const INSTALL_SAVINGS = {
   enough: `With installation, you save an extra ${formatUsdShort(amountCents)}.`,
-  fewer: `${String(minTires)} tires with installation save an extra ${formatUsdShort(amountCents)}.`,
+  fewer: `Buy ${String(minTires)} with installation and save an extra ${formatUsdShort(amountCents)}.`,
 } as const;
 
 /** A list's advice about the number of tires to buy, by the kind of vehicle. */
 const LIST_ADVICE = {
   trailer: 'Replace all of your trailer tires together so they carry weight and wear evenly.',
-  four: 'Replace tires at least in pairs, on the same axle. Four alike handle and wear evenly.',
-  whole: 'Replace tires at least in pairs, on the same axle. A whole set handles and wears evenly.',
+  four: 'Replace tires in pairs on the same axle. A matching set of four handles best and wears evenly.',
+  whole: 'Replace tires in pairs on the same axle. A whole matching set handles best and wears evenly.',
 } as const;
 
 /**

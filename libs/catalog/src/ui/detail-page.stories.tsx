@@ -72,7 +72,7 @@ export const FleetPrice: Story = {
   args: { tire: tireOf({ accountPrice: { priceType: 'Fleet', publicPriceInCents: 17_096 } }) },
   play: async ({ canvas }) => {
     const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
-    await expect(panel.getByText('Everybody else pays $170.96')).toBeVisible();
+    await expect(panel.getByText('Regular price: $170.96')).toBeVisible();
   },
 };
 export const FleetPriceOnAPhone: Story = { ...FleetPrice, globals: { viewport: { value: 'phone' } } };

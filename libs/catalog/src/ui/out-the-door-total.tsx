@@ -18,7 +18,7 @@ export function Total({ quote, delivery, shop }: TotalProps) {
   return (
     <>
       <Summary
-        aria-label={shop === null ? 'Delivered price' : `Installed at ${shop.name}`}
+        aria-label={shop === null ? 'Delivered price' : `Price with installation at ${shop.name}`}
         lines={quoteLines(quote)}
         total={{
           label:

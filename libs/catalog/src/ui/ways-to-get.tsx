@@ -75,7 +75,7 @@ function Installed({
   if (shop == null || quote === null) return null;
   return (
     <Summary
-      aria-label={`Installed at ${shop.name}`}
+      aria-label={`Installation at ${shop.name}`}
       lines={quoteLines(quote)}
       total={{ label: `Out the door at ${shop.name}`, amount: quote.totalCents }}
     />

@@ -2,7 +2,7 @@ import { OrderNumber, QuoteArrival } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
 const ORDER_AGAIN =
-  'You already ordered these tires. To buy a second set, check the box below. To see your first order, select Follow order.';
+  'You already ordered these tires. To buy a second set, check the box below. To see your first order, select Track order.';
 
 /** A whole number that a hidden field holds. */
 const count = (digits: number) =>

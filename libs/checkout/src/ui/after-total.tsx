@@ -23,7 +23,7 @@ export function AfterTotal({ cart: { giftCard, referral } }: { cart: PricedCart 
               amount: -giftCard.paysCents,
             },
           ]}
-          total={{ label: 'Left to pay', amount: giftCard.restCents }}
+          total={{ label: 'Amount due', amount: giftCard.restCents }}
         />
       )}
     </>

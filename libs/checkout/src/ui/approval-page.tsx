@@ -112,7 +112,7 @@ function Decision({ wantsToDecline, errors }: Pick<ApprovalPageProps, 'wantsToDe
             Decline
           </Button>
         </Cluster>
-        <p>The first decision holds. No tires are set aside until the buyer places the order.</p>
+        <p>The first response counts. No tires are set aside until the buyer places the order.</p>
       </Stack>
     </Form>
   );

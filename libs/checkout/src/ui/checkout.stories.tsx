@@ -280,7 +280,7 @@ export const ReviewOfASecondOrderUnanswered: Story = {
         message: null,
         fields: {
           again:
-            'You already ordered these tires. To buy a second set, check the box below. To see your first order, select Follow order.',
+            'You already ordered these tires. To buy a second set, check the box below. To see your first order, select Track order.',
         },
         values: {},
       }}

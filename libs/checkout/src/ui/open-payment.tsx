@@ -16,7 +16,7 @@ export function OpenPayment({ payment }: OpenPaymentProps) {
         tone="info"
         role="status"
         title={title}
-        action={<ButtonLink to="/checkout/order-confirmation">Follow order {payment.orderNumber}</ButtonLink>}
+        action={<ButtonLink to="/checkout/order-confirmation">Track order {payment.orderNumber}</ButtonLink>}
       >
         <p>{text}</p>
       </Notice>

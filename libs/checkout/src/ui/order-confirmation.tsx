@@ -21,9 +21,9 @@ function titleOf({ state }: Pick<Order, 'state'>): string {
 
 /** The headings above the address of an order. */
 const addressTitles: Readonly<Record<ShippingMode, string>> = {
-  'ship-to-me': 'Going to',
-  'ship-to-shop': 'Installed at',
-  'mobile-install': 'Installed at',
+  'ship-to-me': 'Shipping to',
+  'ship-to-shop': 'Installation at',
+  'mobile-install': 'Installation at',
   'fedex-pickup': 'Pick up at',
   'warehouse-pickup': 'Pick up at',
 };
@@ -64,7 +64,7 @@ export function OrderConfirmation({ order, now }: OrderConfirmationProps) {
           <Notice tone="info" role="status">
             <p>
               {order.refunds.length > 0
-                ? `The full amount goes back to ${order.refundTo}, and nothing will be shipped.`
+                ? `We’re refunding the full amount to ${order.refundTo}, and nothing will be shipped.`
                 : 'You were not charged, and nothing will be shipped.'}
             </p>
           </Notice>

@@ -117,7 +117,7 @@ export function OrderSummary({
   const toPay =
     giftCard === undefined
       ? { label: 'Total', cents: cart.quote.totalCents }
-      : { label: 'Left to pay', cents: giftCard.restCents };
+      : { label: 'Amount due', cents: giftCard.restCents };
   const held = heldTime(cart);
   return (
     <CheckoutFrame

@@ -133,7 +133,7 @@ function Approval({ organization: { name, limitCents, problem, approval }, total
         )}
         {problem === 'nobody' ? (
           <p>
-            This order is above your limit, and nobody else in {name} can approve orders. Please call us at{' '}
+            This order is above your limit, and no one else in {name} can approve orders. Please call us at{' '}
             <SupportPhone />.
           </p>
         ) : (

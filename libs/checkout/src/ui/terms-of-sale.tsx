@@ -12,14 +12,15 @@ export function TermsOfSale() {
     <Accordion>
       <AccordionItem title="Terms of sale">
         <p>
-          You may cancel within {cancelMinutes} minutes of ordering, and return unmounted tires within{' '}
-          {returns.days} days of delivery. To do either, call or email us. A handling fee of{' '}
-          {formatUsdShort(returns.handlingCentsPerTire)} per tire applies. We waive it if you reorder the
-          correct size. We issue your refund within {returns.refundHours} hours of receiving the tires.
+          You can cancel on your order page within {cancelMinutes} minutes at no charge. You can return
+          unmounted tires within {returns.days} days of delivery. A{' '}
+          {formatUsdShort(returns.handlingCentsPerTire)}-per-tire handling fee applies to returns. We waive it
+          if you reorder the correct size. We issue your refund within {returns.refundHours} hours of
+          receiving the tires.
         </p>
         <p>
           Delivery takes {deliveryDays(null)} {freeShippingWhere}, where shipping is free. {freightElsewhere}{' '}
-          {priceGuarantee} Check your vehicle’s placard before mounting. Mounted tires cannot be returned.
+          {priceGuarantee} Check your vehicle’s placard before mounting. Mounted tires can’t be returned.
         </p>
       </AccordionItem>
     </Accordion>

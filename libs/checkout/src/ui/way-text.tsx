@@ -54,7 +54,7 @@ export function WayText({ way, arrives, region, now }: WayTextProps) {
 function titleOf({ mode, installer, location, warehouse }: ShownWay): string {
   if (mode === 'mobile-install')
     return `Installed where you are by ${installer?.company ?? 'a mobile installer'}`;
-  if (mode === 'ship-to-shop') return `Installed at ${installer?.company ?? 'a shop'}`;
+  if (mode === 'ship-to-shop') return `Installation at ${installer?.company ?? 'a shop'}`;
   return `Pick up at ${location?.name ?? warehouse?.name ?? 'a location near you'}`;
 }
 

@@ -31,7 +31,7 @@ function itemsOf(mode: OrderFulfillment['mode'], orderNumber: string): string[] 
       ...(mode === 'mobile-install'
         ? ['Park the car on firm, level ground, with room to open the doors.']
         : [`Come on time. Checking in takes about ${String(business.installer.intakeMinutes)} minutes.`]),
-      'The key for locking wheel nuts, if your wheels have them.',
+      'Your wheel lock key, if you have locking lug nuts.',
       `Your order number, ${orderNumber}.`,
     ];
   if (mode === 'ship-to-me') return [];

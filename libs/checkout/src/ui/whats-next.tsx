@@ -14,7 +14,7 @@ export function WhatsNext({ order }: { order: Order }) {
         {shippingMode === 'warehouse-pickup'
           ? `We’ll email you as soon as your ${tires} ${isOne ? 'is' : 'are'} ready to pick up.`
           : isFittedMode(shippingMode)
-            ? `We ship your ${tires} to your installer, and email you the tracking number.`
+            ? `We’ll ship your ${tires} to your shop and email you the tracking number.`
             : `We’ll email you the tracking number as soon as the carrier picks up your ${tires}.`}
       </li>
       {appointment?.managePath && appointment.changeableUntil !== null && (

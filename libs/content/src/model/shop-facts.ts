@@ -42,13 +42,13 @@ const facts: readonly FactOfFeature[] = [
   {
     reading: `${returns.days} days`,
     title: 'Price guarantee and easy returns',
-    text: `${priceGuarantee} Return unmounted tires for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free if you reorder the right size.`,
+    text: `${priceGuarantee} Returning unmounted tires costs ${formatUsdShort(returns.handlingCentsPerTire)} per tire, or nothing if you reorder the right size.`,
   },
   {
     feature: 'road-hazard',
     reading: `${coverage.months} months`,
-    title: 'Replacement coverage',
-    text: `Hit a nail or a pothole? We pay up to ${formatUsdShort(firstYearCents)} for a replacement in the first year.`,
+    title: 'Road hazard coverage',
+    text: `Add it to your tires, and if a nail or a pothole ruins one in the first year, we’ll pay up to ${formatUsdShort(firstYearCents)} to replace it.`,
   },
   {
     feature: 'deals',

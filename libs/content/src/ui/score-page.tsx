@@ -65,7 +65,7 @@ export function ScorePage() {
         </Topic>
         <Topic id="treadwear" title="How treadwear grades are used">
           <p>
-            {`Each manufacturer assigns its own treadwear grades, and nobody checks one brand’s grades against another’s. We compare a grade with the middle grade of the same brand in the same category, if the brand has at least ${inWords(MODELS_TO_COMPARE)} graded models there. We never compare grades across brands, and we never turn a grade into miles.`}
+            {`Each manufacturer assigns its own treadwear grades, and no one checks one brand’s grades against another’s. We compare a grade with the middle grade of the same brand in the same category, if the brand has at least ${inWords(MODELS_TO_COMPARE)} graded models there. We never compare grades across brands, and we never turn a grade into miles.`}
           </p>
         </Topic>
         <Topic id="snow" title="Snow">
@@ -75,7 +75,7 @@ export function ScorePage() {
         </Topic>
         <Topic id="reviews" title="How reviews count">
           <p>
-            {`Only reviews by verified buyers count. Reviews that somebody got something for don’t, good or bad. A few enthusiastic reviews don’t decide a score: the average of the category counts like ${String(REVIEW_WEIGHING.prior)} further ratings. From ${String(REVIEW_WEIGHING.evidence)} ratings on, reviews are evidence enough for a part even if nothing else is known. Reviews of temporary spares don’t count. Each tire’s page says how many reviews count in its score.`}
+            {`Only reviews by verified buyers count. Reviews written for an incentive don’t, good or bad. A few enthusiastic reviews don’t decide a score: the average of the category counts like ${String(REVIEW_WEIGHING.prior)} further ratings. From ${String(REVIEW_WEIGHING.evidence)} ratings on, reviews are evidence enough for a part even if nothing else is known. Reviews of temporary spares don’t count. Each tire’s page says how many reviews count in its score.`}
           </p>
         </Topic>
         <Topic id="missing" title="What a missing part means">

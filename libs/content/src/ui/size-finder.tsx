@@ -78,9 +78,9 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
         <details className={styles['help']}>
           <summary>Where do I find my size?</summary>
           <p>
-            On the sidewall of your tire, and on the sticker in the driver’s door, for example 225/65R17: 225
-            is the width in millimeters, 65 the height of the sidewall in percent of it, 17 the wheel in
-            inches.
+            On the sidewall of your tire, and on the placard in the driver’s door. In 225/65R17, 225 is the
+            width in millimeters, 65 means the sidewall is 65% as tall as the tire is wide, and 17 is the
+            wheel diameter in inches.
           </p>
         </details>
       </div>

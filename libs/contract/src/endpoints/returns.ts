@@ -80,7 +80,7 @@ export const chooseReorder = endpoint({
   method: 'POST',
   path: '/v1/orders/returns/reorder',
   summary:
-    'Notes the right size that the buyer orders instead. The handling fee goes once an order with it is confirmed, if that is before the refund.',
+    'Notes the right size that the buyer orders instead. The handling fee is waived once an order with it is confirmed, if that is before the refund.',
   auth: 'channel',
   body: z.object({ ...ofReturn, itemId: ItemId }),
   answer: z.object({ return: OrderReturn }),

@@ -33,12 +33,12 @@ test.each([
 });
 
 test('a deal says when it begins and ends by the shop’s clock', () => {
-  expect(zoneName).toBe('Eastern Time');
+  expect(zoneName).toBe('ET');
   expect(windowOf({ state: 'running', startsOn: '2026-11-20', endsOn: '2026-11-29' })).toBe(
-    'Ends Nov 29, 2026, 11:59 p.m. Eastern Time.',
+    'Ends Nov 29, 2026, 11:59 PM ET.',
   );
   expect(windowOf({ state: 'upcoming', startsOn: '2026-11-20', endsOn: null })).toBe(
-    'Begins Nov 20, 2026, 12:00 a.m. Eastern Time.',
+    'Begins Nov 20, 2026, 12:00 AM ET.',
   );
   expect(windowOf({ state: 'running', startsOn: '2026-11-20', endsOn: null })).toBe('No end date.');
 });
@@ -58,13 +58,13 @@ test.each([
 });
 
 test('a deal says what it asks for', () => {
-  expect(asksOf(dealTerms())).toEqual(['Buy 4 or more.', 'No code needed. It comes off by itself.']);
+  expect(asksOf(dealTerms())).toEqual(['Buy 4 or more.', 'No code needed. We take it off in your cart.']);
   expect(asksOf(dealTerms({ minQuantity: 1, code: 'CREW30', onceEach: true }))).toEqual([
     'Starts with one tire.',
     'Enter code CREW30 in your cart. Each account can use it once.',
   ]);
   expect(asksOf(dealTerms({ needsInstallation: true, coverageNeedsInstallation: true }))).toContain(
-    'Have them installed at one of our shops.',
+    'Have them installed at a shop you book here.',
   );
 });
 

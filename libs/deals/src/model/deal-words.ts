@@ -10,7 +10,11 @@ export const kindTitles: Readonly<Record<Kind, string>> = {
   Buy3Get1: 'Fourth tire free',
   Free: 'Free with your tires',
 };
-export const REBATES_TITLE = 'Rebates by mail';
+export const REBATES_TITLE = 'Mail-in rebates';
+
+/** Below a deal that lowers the price of tires by itself. */
+export const ONE_PRICE_DEAL =
+  'Only one tire deal applies to the same tires, and we pick the one that saves you the most. The installation deal and one coupon code still come off on top.';
 
 const gifts = { 'road-hazard': 'Free road hazard coverage', installation: 'Free installation' } as const;
 
@@ -42,13 +46,13 @@ export function untilItBegins({ code, needsInstallation, discountType }: DealTer
     : 'Until then, the prices that you see are without this deal.';
 }
 
-/** The same of a rebate: `$70 back`. */
+/** The same of a rebate: `$70 mail-in rebate`. */
 export const paidBack = ({ amountInCents }: Pick<Rebate, 'amountInCents'>): string =>
-  `${dollars(amountInCents)} back`;
+  `${dollars(amountInCents)} mail-in rebate`;
 
-/** The shop's clock, by which deals begin and end: `Eastern Time`. */
+/** The time zone in which deals begin and end: `ET`. */
 export const zoneName: string =
-  new Intl.DateTimeFormat('en-US', { timeZone: business.supportHours.zone, timeZoneName: 'longGeneric' })
+  new Intl.DateTimeFormat('en-US', { timeZone: business.supportHours.zone, timeZoneName: 'shortGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? business.supportHours.zone;
 
@@ -58,9 +62,9 @@ export function windowOf({
   startsOn,
   endsOn,
 }: Pick<DealTerms, 'state' | 'startsOn' | 'endsOn'>): string {
-  const until = endsOn === null ? '' : `${formatDate(endsOn)}, 11:59 p.m. ${zoneName}`;
+  const until = endsOn === null ? '' : `${formatDate(endsOn)}, 11:59 PM ${zoneName}`;
   if (state === 'upcoming')
-    return `Begins ${formatDate(startsOn)}, 12:00 a.m. ${zoneName}.${until === '' ? '' : ` Ends ${until}.`}`;
+    return `Begins ${formatDate(startsOn)}, 12:00 AM ${zoneName}.${until === '' ? '' : ` Ends ${until}.`}`;
   return until === '' ? 'No end date.' : `Ends ${until}.`;
 }
 
@@ -95,9 +99,9 @@ const needed = ({ discountType, minQuantity }: DealTerms): string => {
 /** The conditions of a deal, a sentence each. */
 export const asksOf = (deal: DealTerms): string[] => [
   needed(deal),
-  ...(deal.needsInstallation ? ['Have them installed at one of our shops.'] : []),
+  ...(deal.needsInstallation ? ['Have them installed at a shop you book here.'] : []),
   deal.code === null
-    ? 'No code needed. It comes off by itself.'
+    ? 'No code needed. We take it off in your cart.'
     : `Enter code ${deal.code} in your cart.${deal.onceEach ? ' Each account can use it once.' : ''}`,
   ...(deal.coverageNeedsInstallation
     ? ['Road hazard coverage on these tires is sold with installation only.']

@@ -1,3 +1,3 @@
 export const DEALS_TITLE = 'Tire deals and rebates';
 export const DEALS_LEAD =
-  'Deals without a code are already in the prices that you see. Rebates come back by mail after you buy, and are never part of a price.';
+  'Prices already include tire deals that don’t need a code. Installation and free-coverage deals come off in your cart. Mail-in rebates are paid after you buy, so they’re never part of a price.';

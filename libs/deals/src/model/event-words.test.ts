@@ -7,7 +7,7 @@ const upcoming = dealTerms({ ...running, state: 'upcoming' });
 
 test('before the sale its page says when it is, and when its first deal begins by the shop’s clock', () => {
   expect(eventWords('black-friday', '2026-11-01', [upcoming])).toEqual({
-    lead: 'Black Friday is Friday, November 27, 2026. The first deal begins Nov 20, 2026, 12:00 a.m. Eastern Time.',
+    lead: 'Black Friday is Friday, November 27, 2026. The first deal begins Nov 20, 2026, 12:00 AM ET.',
     empty: null,
   });
   expect(eventWords('cyber-monday', '2026-06-01', [])).toEqual({
@@ -19,7 +19,7 @@ test('before the sale its page says when it is, and when its first deal begins b
 test('the sale is on once a deal of it runs, and says when they end', () => {
   expect(eventState('black-friday', '2026-11-20', [running])).toBe('during');
   expect(eventWords('black-friday', '2026-11-20', [running]).lead).toBe(
-    'Our Black Friday deals are on. Deals end Nov 29, 2026, 11:59 p.m. Eastern Time. The price that you see is the price to pay.',
+    'Our Black Friday deals are on. Deals end Nov 29, 2026, 11:59 PM ET. Prices shown include the deal. Tax and fees are extra.',
   );
 });
 
@@ -29,7 +29,7 @@ test('on its day without a deal the page says so', () => {
     empty: 'No Black Friday deals run right now',
   });
   expect(eventWords('black-friday', '2026-11-27', [{ ...upcoming, startsOn: '2026-11-28' }])).toEqual({
-    lead: 'Black Friday is here. The first deal begins Nov 28, 2026, 12:00 a.m. Eastern Time.',
+    lead: 'Black Friday is here. The first deal begins Nov 28, 2026, 12:00 AM ET.',
     empty: null,
   });
 });

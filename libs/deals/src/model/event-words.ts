@@ -20,7 +20,7 @@ const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'U
 const fullDay = (day: string): string => whole.format(new Date(`${day}T00:00:00Z`));
 
 const beginsOf = ({ startsOn }: OwnDeal): string =>
-  `The first deal begins ${formatDate(startsOn)}, 12:00 a.m. ${zoneName}.`;
+  `The first deal begins ${formatDate(startsOn)}, 12:00 AM ${zoneName}.`;
 
 /**
  * The texts of a sale's page.
@@ -54,9 +54,9 @@ export function eventWords(
         .flatMap(({ endsOn }) => endsOn ?? [])
         .toSorted()
         .at(-1);
-      const ends = last === undefined ? '' : ` Deals end ${formatDate(last)}, 11:59 p.m. ${zoneName}.`;
+      const ends = last === undefined ? '' : ` Deals end ${formatDate(last)}, 11:59 PM ${zoneName}.`;
       return {
-        lead: `Our ${name} deals are on.${ends} The price that you see is the price to pay.`,
+        lead: `Our ${name} deals are on.${ends} Prices shown include the deal. Tax and fees are extra.`,
         empty: null,
       };
     }

@@ -1,10 +1,18 @@
-import { brandPath, dealsPath, type DealTerms, type NamedSlug, type Rebate } from '@tirekit/contract';
+import {
+  brandPath,
+  dealsPath,
+  type DealTerms,
+  isPriceDeal,
+  type NamedSlug,
+  type Rebate,
+} from '@tirekit/contract';
 import type { CardTire } from '@tirekit/tire-ui';
 import { Badge, Breadcrumbs, Cluster, Container, Link, Notice, Stack } from '@tirekit/ui';
 import { dealCrumbs } from '../model/deal-meta.ts';
 import {
   asksOf,
   asksOfRebate,
+  ONE_PRICE_DEAL,
   paidBack,
   tiresOf,
   tiresOfRebate,
@@ -94,7 +102,7 @@ export function DealTermsList({ deal }: { deal: DealTerms }) {
           <li key={sentence}>{sentence}</li>
         ))}
         {deal.state === 'running' && <li>{windowOf(deal)}</li>}
-        <li>Deals aren’t combined on the same tires. The one that saves you the most applies.</li>
+        {isPriceDeal(deal) && <li>{ONE_PRICE_DEAL}</li>}
       </ul>
       {deal.code !== null && (
         <p>
@@ -112,7 +120,7 @@ function RebateTermsList({ rebate }: { rebate: Rebate }) {
   return (
     <section aria-label="Terms">
       <Stack gap={3}>
-        <p className={styles['worth']}>{paidBack(rebate)} by mail</p>
+        <p className={styles['worth']}>{paidBack(rebate)}</p>
         <ul className={styles['terms']}>
           <li>{tiresOfRebate(rebate)}.</li>
           {asksOfRebate(rebate).map((sentence) => (

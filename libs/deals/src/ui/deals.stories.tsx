@@ -47,7 +47,7 @@ export const EveryType: Story = {
       'Percent off',
       'Fourth tire free',
       'Free with your tires',
-      'Rebates by mail',
+      'Mail-in rebates',
       'Coming soon',
     ])
       await expect(canvas.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -75,7 +75,7 @@ export const RunningOnAPhone: Story = { ...Running, ...phone };
 export const NotYet: Story = {
   render: () => <DealPage deal={soon} rebate={null} brands={[]} tires={[]} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Begins Nov 30, 2026, 12:00 a\.m\. Eastern Time\./)).toBeVisible();
+    await expect(canvas.getByText(/^Begins Nov 30, 2026, 12:00 AM ET\./)).toBeVisible();
   },
 };
 export const WithACode: Story = {

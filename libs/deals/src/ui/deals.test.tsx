@@ -28,7 +28,7 @@ test('every type of deal stands under its title, with its worth and a link to it
   expect(screen.getAllByText('Buy 3, get 1 free')).toHaveLength(1);
   for (const name of ['Dollars off', 'Percent off', 'Free with your tires'])
     expect(screen.getByRole('region', { name })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Rebates by mail' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Mail-in rebates' })).toBeNull();
 });
 
 test('a day without deals leads to the tires', () => {
@@ -39,7 +39,7 @@ test('a day without deals leads to the tires', () => {
 
 test('a rebate says that it is no part of the price', () => {
   open(<DealPage deal={null} rebate={rebate()} brands={[]} tires={[]} />);
-  expect(screen.getByText('$70 back by mail')).toBeVisible();
+  expect(screen.getByText('$70 mail-in rebate')).toBeVisible();
   expect(screen.getByText('It doesn’t change the price or the tax that you pay now.')).toBeVisible();
   expect(screen.getByText('Sample')).toBeVisible();
 });
@@ -53,7 +53,7 @@ test('a deal that has not begun says when it does', () => {
       tires={[]}
     />,
   );
-  expect(screen.getByText('Begins Nov 20, 2026, 12:00 a.m. Eastern Time.')).toBeVisible();
+  expect(screen.getByText('Begins Nov 20, 2026, 12:00 AM ET.')).toBeVisible();
 });
 
 test('a deal whose name says its worth says it once on its page', () => {

@@ -1,4 +1,4 @@
-import type { FittingPrice, InstallerSummary } from '@tirekit/contract';
+import { business, type FittingPrice, type InstallerSummary } from '@tirekit/contract';
 import { formatOneDecimal, formatUsd } from '@tirekit/ui';
 
 /** `1.4 miles`; at ten miles and more without decimals. */
@@ -20,9 +20,12 @@ export function zipsText(zips: readonly string[]): string {
   return more > 0 ? `${first}, and ${String(more)} more ZIP codes` : first;
 }
 
-/** `$108.00 for 4 tires` */
+/** In place of a shop's next appointment. */
+export const noOpenings = `No openings in the next ${String(business.installer.bookAheadDays)} days`;
+
+/** `$108.00 to install 4 tires` */
 export const priceText = ({ totalCents, tires }: Pick<FittingPrice, 'totalCents' | 'tires'>): string =>
-  `${formatUsd(totalCents)} for ${tires === 1 ? '1 tire' : `${String(tires)} tires`}`;
+  `${formatUsd(totalCents)} to install ${tires === 1 ? '1 tire' : `${String(tires)} tires`}`;
 
 /** `1200 West 6th Street, Austin, TX 78703`; of a van, only where it starts out. */
 export const addressText = ({

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 /** A buyer in New York sees the clock of the shop in Texas, and which clock that is. */
 export const ChoosingATime: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText(/Times are on the shop’s clock, CT/)).toBeVisible();
+    await expect(canvas.getByText(/Times are in the shop’s time zone \(CT\)/)).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Friday, November 27' })).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: '9am' }));
     await expect(chosen).toHaveBeenLastCalledWith({

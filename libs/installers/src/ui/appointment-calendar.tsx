@@ -4,6 +4,7 @@ import { dayText } from '@tirekit/shell-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { readAppointmentValue } from '../model/appointment-value.ts';
 import { shopMoment } from '../model/shop-hours.ts';
+import { noOpenings } from '../model/shop-words.ts';
 import { timesOn } from '../model/time-words.ts';
 import styles from './appointment-calendar.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -42,7 +43,7 @@ export function AppointmentCalendar({ times, failure = null, ...rest }: Appointm
   if (!times.days.some((day) => timesOn(day) > 0))
     return (
       <EmptyState title={messages.installationUnavailable} headingLevel={3} actions={rest.waysOut}>
-        <p>This shop has no free time in the next 30 days.</p>
+        <p>{noOpenings} at this shop.</p>
       </EmptyState>
     );
   return <FreeTimes times={times} {...rest} />;
@@ -97,7 +98,7 @@ function TimesFailed({ failure, onRetry }: { failure: string; onRetry: (() => vo
   return (
     <Notice
       tone="caution"
-      title="We can’t show the shop’s free times right now."
+      title="We can’t show the shop’s open times right now."
       role="alert"
       action={onRetry && <Button onClick={onRetry}>Try again</Button>}
     >
@@ -110,7 +111,7 @@ function TimesLoading() {
   return (
     <div className={styles['calendar']} aria-busy>
       <p role="status" className={styles['waiting']}>
-        Looking for free times…
+        Looking for open times…
       </p>
       <div className={styles['columns']}>
         <div className={styles['blankMonth']}>

@@ -3,6 +3,7 @@ import { clock } from '@tirekit/channel';
 import { Button, Skeleton } from '@tirekit/ui';
 import { dayText } from '@tirekit/shell-ui';
 import { useTimes } from '../data/times.ts';
+import { noOpenings } from '../model/shop-words.ts';
 import { dropOffText, timesOn } from '../model/time-words.ts';
 import { ZoneNote } from './zone-note.tsx';
 import styles from './next-times.module.css';
@@ -30,7 +31,7 @@ export function NextTimes({ code }: { code: string }) {
       </div>
     );
   const free = times.days.filter((day) => timesOn(day) > 0).slice(0, DAYS);
-  if (free.length === 0) return <p>No free time in the next 30 days.</p>;
+  if (free.length === 0) return <p>{noOpenings}.</p>;
   return (
     <div className={styles['times']}>
       <ZoneNote timeZone={times.timeZone} />

@@ -15,7 +15,9 @@ export function OpenHours({ shop }: { shop: ShopHours }) {
         <OpenNow shop={shop} />
       </p>
       <table className={styles['week']}>
-        <caption className={styles['caption']}>Hours on the shop’s clock, {zoneName(shop.timeZone)}</caption>
+        <caption className={styles['caption']}>
+          Hours in the shop’s time zone ({zoneName(shop.timeZone)})
+        </caption>
         <tbody>
           {DAY_NAMES.map((name, at) => (
             <tr key={name} data-today={today === at + 1 || undefined}>

@@ -3,7 +3,7 @@ import { Badge, Card, Link, Money, Rating, VisuallyHidden } from '@tirekit/ui';
 import { Clock, Truck } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import type { ReactNode } from 'react';
-import { addressText, milesText } from '../model/shop-words.ts';
+import { addressText, milesText, noOpenings } from '../model/shop-words.ts';
 import { shortInstantText } from '../model/time-words.ts';
 import { OpenNow } from './open-now.tsx';
 import styles from './shop-card.module.css';
@@ -62,10 +62,8 @@ export function ShopCard({ shop, headingLevel = 2, selected = false, actions }: 
               </p>
               <p className={styles['next']}>
                 <Icon icon={Clock} size={16} />
-                {nextTime !== null && <VisuallyHidden>First free time </VisuallyHidden>}
-                {nextTime === null
-                  ? 'No free time in the next 30 days'
-                  : shortInstantText(nextTime, timeZone)}
+                {nextTime !== null && <VisuallyHidden>Next available </VisuallyHidden>}
+                {nextTime === null ? noOpenings : shortInstantText(nextTime, timeZone)}
               </p>
             </>
           ) : (

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 export const Whole: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Friday, November 27')).toBeVisible();
-    await expect(canvas.getByText('Mounting and balancing, 18 to 19 in rims')).toBeVisible();
+    await expect(canvas.getByText('Mounting and balancing, 18- to 19-inch wheels')).toBeVisible();
     await expect(canvas.getByRole('link', { name: '(512) 555-0117' })).toHaveAttribute(
       'href',
       'tel:+15125550117',

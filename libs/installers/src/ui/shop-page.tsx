@@ -22,7 +22,7 @@ import { Check, Truck } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import { momentText } from '@tirekit/shell-ui';
 import { type ReactNode, useMemo } from 'react';
-import { addressText, directionsLink, zipsText } from '../model/shop-words.ts';
+import { addressText, directionsLink, noOpenings, zipsText } from '../model/shop-words.ts';
 import { FINDER_PATH } from './finder-page.tsx';
 import { ShopMap } from './map/shop-map.tsx';
 import { NextTimes } from './next-times.tsx';
@@ -80,13 +80,9 @@ export function ShopPage({ shop }: { shop: Installer }) {
             {shop.imagePath !== null && (
               <img className={styles['picture']} src={shop.imagePath} alt={`${shop.company} from outside`} />
             )}
-            <Part id="times" title="Next free times">
+            <Part id="times" title="Next available times">
               <noscript>
-                <p>
-                  {nextTime === null
-                    ? 'No free time in the next 30 days.'
-                    : momentText(nextTime, shop.timeZone)}
-                </p>
+                <p>{nextTime === null ? `${noOpenings}.` : momentText(nextTime, shop.timeZone)}</p>
               </noscript>
               <div className={styles['scripted']}>
                 <NextTimes code={shop.code} />

@@ -2,7 +2,7 @@ import { type Installer, installAddOns } from '@tirekit/contract';
 import { Money } from '@tirekit/ui';
 import styles from './shop-page.module.css';
 
-/** A shop's prices: by rim size, and for everything besides mounting and balancing. */
+/** A shop's prices: by wheel size, and for everything besides mounting and balancing. */
 export function ShopPrices({ shop: { prices, mobile } }: { shop: Pick<Installer, 'prices' | 'mobile'> }) {
   const { priceList, tpmsKitCents, addOns } = prices;
   const perTire = [
@@ -26,14 +26,18 @@ export function ShopPrices({ shop: { prices, mobile } }: { shop: Pick<Installer,
   return (
     <div className={styles['prices']}>
       <PriceTable caption="Per tire" rows={perTire} />
-      {besides.length > 0 && <PriceTable caption="Besides" rows={besides} />}
+      {besides.length > 0 && <PriceTable caption="Other charges" rows={besides} />}
     </div>
   );
 }
 
-/** `rims up to 17 in`, `18 to 20 in rims` */
+/** `wheels up to 17 inches`, `18- to 20-inch wheels`, `19-inch wheels` */
 const rimText = (below: number | null, max: number): string =>
-  below === null ? `rims up to ${String(max)} in` : `${String(below + 1)} to ${String(max)} in rims`;
+  below === null
+    ? `wheels up to ${String(max)} inches`
+    : below + 1 === max
+      ? `${String(max)}-inch wheels`
+      : `${String(below + 1)}- to ${String(max)}-inch wheels`;
 
 function PriceTable({
   caption,

@@ -176,7 +176,7 @@ function NoShops({ path, state, hasRadius }: Pick<ShopResultsProps, 'path' | 'st
       <p>
         {isFiltered(state)
           ? 'No shop here has everything you chose.'
-          : 'None of our shops is this close. You can look farther away, or have your tires shipped to your door.'}
+          : 'There’s no shop this close. Try a wider search, or have your tires shipped to your door.'}
       </p>
     </EmptyState>
   );

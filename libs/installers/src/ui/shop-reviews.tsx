@@ -16,7 +16,7 @@ export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop:
     <div className={styles['reviews']}>
       <div className={styles['rating']}>
         <Rating {...rating} />
-        <p className={styles['muted']}>Only buyers who had tires put on here can rate this shop.</p>
+        <p className={styles['muted']}>Only customers who had tires installed here can rate this shop.</p>
         <table className={styles['stars']}>
           <caption className={styles['hidden']}>Ratings by number of stars</caption>
           <tbody>
@@ -43,7 +43,7 @@ export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop:
             <Rating average={stars} />
             {comment && <p>{comment}</p>}
             <p className={styles['muted']}>
-              {[name, car, `Tires put on ${formatDate(fittedOn)}`].filter(Boolean).join(' · ')}
+              {[name, car, `Tires installed ${formatDate(fittedOn)}`].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

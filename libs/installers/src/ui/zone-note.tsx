@@ -12,7 +12,7 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   if (!clocksDiffer(timeZone, own, new Date())) return null;
   return (
     <p className={styles['zone']}>
-      Times are on the shop’s clock, {zoneName(timeZone)}. Your clock shows another time.
+      Times are in the shop’s time zone ({zoneName(timeZone)}), which isn’t the same as yours.
     </p>
   );
 }

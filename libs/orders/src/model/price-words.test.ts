@@ -7,7 +7,7 @@ const cases: readonly [string, Partial<PriceGuarantee>, string][] = [
   [
     'nothing has changed',
     {},
-    'If our price drops on or before Dec 18, 2026, we refund the difference. Today it’s not lower than what you paid.',
+    'If our price drops on or before Dec 18, 2026, claim the difference here and we’ll refund it. Today it’s not lower than what you paid.',
   ],
   [
     'the price dropped',
@@ -18,7 +18,7 @@ const cases: readonly [string, Partial<PriceGuarantee>, string][] = [
   [
     'the difference was refunded',
     { claim: 2, claimed: [{ at: '2026-11-20T12:00:00Z', amountCents: 4_390, isPaid: true }] },
-    'If our price drops further on or before Dec 18, 2026, we refund that difference, too.',
+    'If our price drops further on or before Dec 18, 2026, come back and claim that difference, too.',
   ],
   ['the days are over', { isOpen: false }, 'The price guarantee for this order ended on Dec 18, 2026.'],
   [

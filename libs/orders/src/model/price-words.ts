@@ -49,6 +49,6 @@ export function guaranteeNow(guarantee: PriceGuarantee): string {
   if (lines.every(({ todayCents }) => todayCents === null))
     return 'We don’t sell these tires right now, so there is no price to compare.';
   return claimed.length > 0
-    ? `If our price drops further on or before ${last}, we refund that difference, too.`
-    : `If our price drops on or before ${last}, we refund the difference. Today it’s not lower than what you paid.`;
+    ? `If our price drops further on or before ${last}, come back and claim that difference, too.`
+    : `If our price drops on or before ${last}, claim the difference here and we’ll refund it. Today it’s not lower than what you paid.`;
 }

@@ -41,7 +41,7 @@ const nextWords: Readonly<Record<ReturnStep, (tires: string, shown: ShownReturn)
       ? 'We’re getting the label from the carrier. You’ll have it by email in a moment.'
       : `Print the label and hand your ${tires} to the carrier.`,
   shipped: (tires) => `The carrier has your ${tires}.`,
-  received: () => `We refund you within ${String(refundHours)} hours after that.`,
+  received: () => `We’ll refund you within ${String(refundHours)} hours after that.`,
   refunded: () => 'Your bank may take a few days longer to show it.',
 };
 

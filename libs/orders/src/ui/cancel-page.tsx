@@ -79,13 +79,13 @@ function whatHappens(order: TrackedOrder, own: Order | null): SpecRow[] {
     {
       label: 'Your money',
       value: isPaid
-        ? `${refundCents === order.totalCents ? 'The full ' : ''}${formatUsd(refundCents)} goes back to ${to}. ${refundShows(refund)}`
-        : 'You are not charged. A pending amount at your bank will disappear.',
+        ? `We’ll refund ${refundCents === order.totalCents ? 'the full ' : ''}${formatUsd(refundCents)} to ${to}. ${refundShows(refund)}`
+        : 'You won’t be charged. A pending amount at your bank will disappear.',
     },
     { label: 'Your tires', value: 'Nothing will be shipped.' },
     ...(order.fitting === null
       ? []
-      : [{ label: 'Your appointment', value: 'It is canceled, and the shop knows.' }]),
+      : [{ label: 'Your appointment', value: 'We’ll cancel it and tell the shop.' }]),
   ];
 }
 

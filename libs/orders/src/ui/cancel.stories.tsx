@@ -76,7 +76,7 @@ export const Asking: Story = {
   render: () => <CancelPage {...page(fresh())} />,
   play: async ({ canvas, userEvent }) => {
     await expect(
-      canvas.getByText(/^The full \$687.66 goes back to the card or account you paid with/),
+      canvas.getByText(/^We’ll refund the full \$687.66 to the card or account you paid with/),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel the whole order' }));
     await waitFor(() => expect(posted).toHaveBeenCalledOnce());
@@ -91,7 +91,7 @@ export const AskingOnAPhone: Story = {
 export const AskingAMember: Story = {
   render: () => <CancelPage {...page(fresh(), fresh())} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/goes back to your Visa ending in 4242/)).toBeVisible();
+    await expect(canvas.getByText(/to your Visa ending in 4242/)).toBeVisible();
   },
 };
 

@@ -25,10 +25,10 @@ interface DeliveryCardProps {
 
 /** The labels of the tires' destination. */
 const destinationLabels: Readonly<Record<ShippingMode, string>> = {
-  'ship-to-me': 'Going to',
-  'ship-to-shop': 'Installed in',
-  'mobile-install': 'Installed in',
-  'fedex-pickup': 'Going to',
+  'ship-to-me': 'Shipping to',
+  'ship-to-shop': 'Installation in',
+  'mobile-install': 'Installation in',
+  'fedex-pickup': 'Shipping to',
   'warehouse-pickup': 'Pick up in',
 };
 

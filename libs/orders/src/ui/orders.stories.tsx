@@ -249,7 +249,7 @@ export const ReorderedByAMember: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Your member price/)).toHaveTextContent('Everybody else pays $162.99');
+    await expect(canvas.getByText(/Your member price/)).toHaveTextContent('Regular price: $162.99');
   },
 };
 

@@ -23,13 +23,13 @@ const over: OrderRebate = {
   ...open,
   submitBy: '2026-10-31',
   state: 'over',
-  text: 'Claims had to be mailed by October 31, 2026, so this rebate can’t be claimed any more.',
+  text: 'Claims had to be mailed by October 31, 2026, so it’s too late to claim this rebate.',
   packetPath: null,
 };
 const lost: OrderRebate = {
   ...open,
   state: 'lost',
-  text: 'This rebate needs at least 4 tires. You returned some, so it can’t be claimed any more.',
+  text: 'This rebate needs at least 4 tires. You returned some, so it can’t be claimed anymore.',
   packetPath: null,
 };
 

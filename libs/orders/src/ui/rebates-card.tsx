@@ -7,7 +7,7 @@ export function RebatesCard({ order: { rebates = [] } }: { order: Pick<TrackedOr
   return (
     <Card as="section" aria-labelledby="rebates" padding="lg">
       <Stack gap={4}>
-        <h2 id="rebates">Back by mail</h2>
+        <h2 id="rebates">Mail-in rebate</h2>
         {rebates.map(({ slug, name, text, packetPath }) => (
           <Stack key={slug} gap={2}>
             <p>

@@ -28,7 +28,7 @@ export function ReturnsCard({ order: { returns, deliveredOn }, search, asksCode,
         {closed === null ? (
           <>
             {until !== null && (
-              <p>{`Unmounted tires can go back until ${shopDate(`${until}T18:00:00Z`, now)}.`}</p>
+              <p>{`You can return unmounted tires until ${shopDate(`${until}T18:00:00Z`, now)}.`}</p>
             )}
             <Cluster>
               <OrderButton next="return" search={search} asksCode={asksCode}>

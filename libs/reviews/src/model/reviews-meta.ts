@@ -27,7 +27,7 @@ export function reviewsMeta(page: Described): PageMeta & { jsonLd: NonNullable<P
     title: state.page > 1 ? `${words.title}, page ${state.page}` : words.title,
     description:
       summary.count === 0
-        ? `Nobody has reviewed ${of} yet.`
+        ? `No reviews of ${of} yet.`
         : `${countOf(summary.count, 'review')} of ${of} by drivers, good and bad, with averages for dry, wet, and winter roads, comfort, noise, and treadwear.`,
     canonical: isPlain && state.page > 1 ? `${path}?page=${state.page}` : path,
     robots: isPlain && summary.count > 0 ? 'index,follow' : 'noindex,follow',

@@ -60,7 +60,7 @@ export function RankingPage({ section, path, state, pages, ranking, crumbs }: Ra
         </Form>
         {mean === null ? (
           <EmptyState title="No ratings yet">
-            <p>Nobody has rated any of these tires for this yet.</p>
+            <p>None of these tires has been rated for this yet.</p>
           </EmptyState>
         ) : (
           <>

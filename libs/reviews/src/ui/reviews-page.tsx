@@ -52,7 +52,7 @@ export function ReviewsPage(props: ReviewsPageProps) {
             <p>
               {isOfLine
                 ? 'Have you driven on these tires? Be the first to say how they are.'
-                : 'Nobody has reviewed any of these tires yet.'}
+                : 'None of these tires has a review yet.'}
             </p>
           </EmptyState>
         ) : (

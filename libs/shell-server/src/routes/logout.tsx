@@ -79,7 +79,7 @@ function SignedOut() {
   return (
     <Stack gap={4}>
       <h1>You’re signed out</h1>
-      <p>Nobody is signed in on this device.</p>
+      <p>No one is signed in on this device.</p>
       <div>
         <ButtonLink tone="primary" to="/login" reloadDocument>
           Sign in

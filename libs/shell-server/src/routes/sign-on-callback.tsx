@@ -66,7 +66,7 @@ export default function SignOnCallbackPage() {
         <p>
           {isCanceled
             ? 'You canceled before you were signed in. Nothing has changed, and your cart is still here.'
-            : 'It was used before, took too long, or was opened in another browser. Nobody was signed in. Please sign in again.'}
+            : 'It was used before, took too long, or was opened in another browser. No one was signed in. Please sign in again.'}
         </p>
         <Cluster gap={3}>
           <ButtonLink tone="primary" to={signInPath} reloadDocument>

@@ -45,6 +45,6 @@ test.each([
   ['the order was dispatched a minute after it was placed', '2026-11-23T15:01:00Z'],
 ])('once %s it says how tires go back', (_why, now) => {
   expect(saidAt(now, { ...open, isOpen: false })).toMatch(
-    /^Changed your mind\? Return unmounted tires within 30 days of delivery for \$20 each/,
+    /^Changed your mind\? Return unmounted tires within 30 days of delivery. It costs \$20 per tire/,
   );
 });

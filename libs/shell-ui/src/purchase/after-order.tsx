@@ -42,7 +42,7 @@ export function AfterOrder({ cancel, now, tireCount, cancelLink, children }: Aft
         <strong>Changed your mind?</strong>{' '}
         {cancel.isOpen
           ? freeCancelText(cancel, hours.zone)
-          : `Return unmounted ${tires} within ${returns.days} days of delivery for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free if you reorder the right size.`}{' '}
+          : `Return unmounted ${tires} within ${returns.days} days of delivery. It costs ${formatUsdShort(returns.handlingCentsPerTire)} per tire, or nothing if you reorder the right size.`}{' '}
         {cancel.isOpen && cancelLink !== undefined ? (
           cancelLink
         ) : next === null ? (

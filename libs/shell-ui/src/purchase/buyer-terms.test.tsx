@@ -14,7 +14,7 @@ test('The terms of cancelation and return name the way to do it: a call or an em
   render(<Page hydrationData={{ loaderData: { [ROOT_ID]: { site: site } } }} />);
   const terms = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(terms).toEqual([
-    '30-day returns. Return unmounted tires for $20 each, or free if you reorder the right size.',
+    '30-day returns. Returning unmounted tires costs $20 per tire, or nothing if you reorder the right size.',
     '30-day price guarantee. Cancel for free within 30 minutes.',
     `Questions, cancellations, and returns. Call ${site.channel.support.phone} or email us.`,
   ]);

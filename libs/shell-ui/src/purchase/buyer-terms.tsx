@@ -15,8 +15,8 @@ export function BuyerTerms() {
   return (
     <ul className={styles['terms']} role="list" aria-label="Good to know">
       <li>
-        <strong>{returns.days}-day returns.</strong> Return unmounted tires for{' '}
-        {formatUsdShort(returns.handlingCentsPerTire)} each, or free if you reorder the right size.
+        <strong>{returns.days}-day returns.</strong> Returning unmounted tires costs{' '}
+        {formatUsdShort(returns.handlingCentsPerTire)} per tire, or nothing if you reorder the right size.
       </li>
       <li>
         <strong>{priceGuaranteeDays}-day price guarantee.</strong> Cancel for free within {cancelMinutes}{' '}

@@ -6,7 +6,7 @@ import { StepForm, unfinished, WayOut } from './way-out.tsx';
 
 /** Reassures a buyer who lost a time that nothing else is lost. */
 export const LOST_TIME_SAFE =
-  'Somebody else took it, or we held it as long as we could. Your tires are still in your cart.';
+  'Someone else took it, or we held it as long as we could. Your tires are still in your cart.';
 
 const noInstall = {
   name: 'intent',

@@ -12,7 +12,7 @@ export function WaitingOrder({ order: { orderNumber } }: WaitingOrderProps) {
       <p>
         You already placed this order, and your payment is still being processed. We’ll email you as soon as
         it goes through.{' '}
-        <Link to={`/checkout/order-confirmation?order=${orderNumber}`}>Follow order {orderNumber}</Link>
+        <Link to={`/checkout/order-confirmation?order=${orderNumber}`}>Track order {orderNumber}</Link>
       </p>
     </Notice>
   );

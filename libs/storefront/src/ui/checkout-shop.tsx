@@ -174,8 +174,8 @@ function NoShops({ isVan, state }: CheckoutShopProps) {
       >
         <p>
           {isVan
-            ? 'No mobile installer comes to this ZIP code from this close.'
-            : 'None of our shops is this close. You can look farther away, or have your tires shipped to your door.'}
+            ? 'No mobile installer this close serves your ZIP code. Try a wider search.'
+            : 'There’s no shop this close. Try a wider search, or have your tires shipped to your door.'}
         </p>
       </EmptyState>
     </Card>

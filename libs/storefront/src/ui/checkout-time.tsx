@@ -36,7 +36,7 @@ export function CheckoutTime({ cart, shop, times, failure, held, errors }: Check
       <Form method="post">
         <Card as="section" aria-label="Appointment" padding="lg">
           <Stack gap={4}>
-            <h2>Free times</h2>
+            <h2>Open times</h2>
             <AppointmentCalendar
               times={times}
               failure={failure}

@@ -70,7 +70,7 @@ describe('a tire in a list', () => {
     render(card({ accountPrice }));
     const article = screen.getByRole('article');
     expect(article).toHaveTextContent('$158.99 each, fleet price');
-    expect(article).toHaveTextContent('Everybody else pays $170.96');
+    expect(article).toHaveTextContent('Regular price: $170.96');
   });
 
   it('says so if it has no score', () => {

@@ -23,7 +23,7 @@ describe('a size in words', () => {
     expect(serviceOf({ size: '225/65R17', service: '102H', loadMark: 'XL' })).toEqual([
       { of: 'service', printed: '102', label: 'Load index', meaning: 'up to 1,874 lb per tire' },
       { of: 'service', printed: 'H', label: 'Speed rating', meaning: 'up to 130 mph' },
-      { of: 'service', printed: 'XL', label: 'Construction', meaning: 'Extra load (XL)' },
+      { of: 'service', printed: 'XL', label: 'Load range', meaning: 'Extra load' },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('a size in words', () => {
     const tire = tireSummary({ loadMark: 'XL' });
     const { container } = render(<SizeReading tire={tire} spelled={spellOut(tire)} />);
     expect(container).toHaveTextContent(
-      '225/65R17102H XLup to 1,874 lb per tire · up to 130 mph · Extra load (XL)',
+      '225/65R17102H XLup to 1,874 lb per tire · up to 130 mph · Extra load',
     );
   });
 
@@ -121,9 +121,9 @@ describe('a price', () => {
     const accountPrice = { priceType: 'Fleet', publicPriceInCents: 16_000 } as const;
     const owned = { ...onDeal, accountPrice, dealPrice: { ...dealPrice, everybodyEachInCents: 14_000 } };
     const { container, rerender } = render(<PriceReading tire={owned} />);
-    expect(container).toHaveTextContent('Everybody else pays $140.00');
+    expect(container).toHaveTextContent('Regular price: $140.00');
     rerender(<PriceReading tire={{ ...onDeal, accountPrice }} />);
-    expect(container).not.toHaveTextContent('Everybody else');
+    expect(container).not.toHaveTextContent('Regular price');
   });
 
   it('that is held back has no deal in it', () => {
@@ -139,7 +139,7 @@ describe('a price', () => {
     );
     expect(screen.getByRole('link')).toHaveAttribute('href', '/tire-deals/seventy');
     expect(container).toHaveTextContent('$158.99 each');
-    expect(container).toHaveTextContent('Buy 4, then claim $70.00 back by mail');
+    expect(container).toHaveTextContent('$70.00 mail-in rebate when you buy 4');
   });
 
   it('of a single tire names no set', () => {

@@ -83,8 +83,9 @@ function serviceFacts({ service, loadMark }: ParsedTire): SpelledFact[] {
     facts.push({
       of: 'service',
       printed: loadMark,
-      label: 'Construction',
-      meaning: describeLoadMark(loadMark),
+      label: 'Load range',
+      // The mark itself stands beside it.
+      meaning: describeLoadMark(loadMark).replace(` (${loadMark})`, ''),
     });
   return facts;
 }

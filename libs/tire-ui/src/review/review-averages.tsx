@@ -24,7 +24,7 @@ export function ReviewAverages({ summary, toward = 'similar tires' }: ReviewAver
       <Rating average={average} count={count} />
       {buyAgainPercent !== null && <p>{buyAgainPercent}% would buy it again</p>}
       <table className={styles['table']}>
-        <caption className={styles['caption']}>Averages of 5 stars</caption>
+        <caption className={styles['caption']}>Average ratings, out of 5 stars</caption>
         <thead>
           <tr>
             <th scope="col">Rated for</th>
@@ -47,7 +47,7 @@ export function ReviewAverages({ summary, toward = 'similar tires' }: ReviewAver
         </tbody>
       </table>
       <p className={styles['note']}>
-        {`A few ratings say little, so each average leans toward that of ${toward}, which counts like ${REVIEW_WEIGHING.prior} further ratings. “As rated” is the plain average of all ratings.`}
+        {`A handful of ratings can mislead, so we blend in the average of ${toward} as if it were ${REVIEW_WEIGHING.prior} more ratings. “As rated” is the simple average of all ratings.`}
       </p>
       <p className={styles['note']}>{VERIFIED_FIRST}</p>
       {summary.samples > 0 && <p className={styles['note']}>{samplesText(summary)}</p>}

@@ -30,8 +30,8 @@ export function ReviewCard({ review, headingLevel = 3, date, tire, children }: R
       <div className={styles['marks']}>
         <Rating average={overall} />
         {review.verified && <Badge tone="positive">Verified buyer</Badge>}
-        {review.insider && <Badge tone="caution">Has a tie to this store or the manufacturer</Badge>}
-        {review.incentivized && <Badge tone="caution">Got something for this review</Badge>}
+        {review.insider && <Badge tone="caution">Affiliated with this store or the manufacturer</Badge>}
+        {review.incentivized && <Badge tone="caution">Received an incentive</Badge>}
         {review.sample && <Badge>Sample review</Badge>}
       </div>
       {comments && <p className={styles['text']}>{comments}</p>}

@@ -19,8 +19,8 @@ test('a review is an article named by its summary, with its ratings and its writ
 
 test.each([
   [{ verified: true }, 'Verified buyer'],
-  [{ incentivized: true }, 'Got something for this review'],
-  [{ insider: true }, 'Has a tie to this store or the manufacturer'],
+  [{ incentivized: true }, 'Received an incentive'],
+  [{ insider: true }, 'Affiliated with this store or the manufacturer'],
   [{ sample: true }, 'Sample review'],
 ])('a review with %o says so, and no other does', (mark, words) => {
   const { rerender } = render(<ReviewCard review={reviewOf(mark)} date="" />);
@@ -40,7 +40,7 @@ test('each attribute has its average, the plain one, and how many rated it; few 
   expect(row('Winter')).toEqual(['3.6', '4.1', '18']);
   expect(row('Treadwear')).toEqual(['Not rated', 'Not rated', '0']);
   expect(screen.getByText(/^Verified buyers count first\./)).toHaveTextContent('as much as 5 others');
-  expect(screen.getByText(/counts like/)).toHaveTextContent(String(REVIEW_WEIGHING.prior));
+  expect(screen.getByText(/as if it were/)).toHaveTextContent(String(REVIEW_WEIGHING.prior));
   expect(screen.getByText('92% would buy it again')).toBeVisible();
 });
 

@@ -34,9 +34,9 @@ export const emailInUse = (person: Addressee, storefront: Storefront, id: string
   letter('account-email-in-use', id, storefront, {
     to: person.email,
     subject: `You already have a ${storefront.channel.name} account`,
-    preview: 'Somebody wanted to use your email for another account.',
+    preview: 'Someone wanted to use your email for another account.',
     title: 'You already have an account',
-    opening: `Hi ${person.firstName}, somebody wanted to use this email for another account. It belongs to yours already, so nothing has changed.`,
+    opening: `Hi ${person.firstName}, someone wanted to use this email for another account. It belongs to yours already, so nothing has changed.`,
     button: linkTo(storefront, '/login', 'Sign in'),
     notes: ['If that was not you, you can ignore this email.'],
   });

@@ -58,7 +58,7 @@ describe('the ways of some tires to a place', () => {
     expect(sentences).toEqual({
       'ship-to-me': null,
       'ship-to-shop': 'No shops nearby',
-      'mobile-install': 'No mobile installer comes to this ZIP code',
+      'mobile-install': 'No mobile installer serves this ZIP code',
       'fedex-pickup': 'No FedEx location nearby',
       'warehouse-pickup': 'No warehouse within 75 miles',
     });

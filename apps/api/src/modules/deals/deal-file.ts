@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { dealEvents, discountTypes, isDay, priceTypes, rebatePayouts, Slug } from '@tirekit/contract';
+import {
+  dealEvents,
+  discountTypes,
+  isDay,
+  isPriceDeal,
+  priceTypes,
+  rebatePayouts,
+  Slug,
+} from '@tirekit/contract';
 import { categoryBySlug } from '@tirekit/tires';
 import type { CellKind } from '../../platform/import/cell-kinds.ts';
 import { FileRefused } from '../../platform/import/file-refused.ts';
@@ -87,9 +95,12 @@ export async function readDealFile(
 /** A former price must have been charged, and must be charged again (16 CFR 233, guides against deceptive pricing). */
 const NO_END = 'a deal without an end is a lower price; name its last day, or change the price instead';
 
-/** True for a deal that lowers the price of a tire by itself, so that pages show the price without it beside it. */
-const isPriceDealLine = (cells: Cells): boolean =>
-  cells.kind !== REBATE && cells.kind !== 'Free' && cells.code === '' && !isYes(cells.needs_installation);
+const isPriceDealLine = ({ kind, code, needs_installation }: Cells): boolean =>
+  discountTypes.some(
+    (discountType) =>
+      discountType === kind &&
+      isPriceDeal({ discountType, code: code || null, needsInstallation: isYes(needs_installation) }),
+  );
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 

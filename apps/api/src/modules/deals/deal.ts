@@ -64,14 +64,6 @@ export const coversLine = (deal: Deal, line: DealTarget): boolean =>
 export const isShownOnTires = (deal: Deal): boolean =>
   deal.code === null && !deal.needsInstallation && deal.minQuantity <= business.quantity.usual;
 
-/** True if a deal lowers the price of its tires by itself: without a code, a service to book, or a gift instead. */
-export const isPriceDeal = ({
-  code,
-  needsInstallation,
-  discountType,
-}: Pick<Deal, 'code' | 'needsInstallation' | 'discountType'>): boolean =>
-  code === null && !needsInstallation && discountType !== 'Free';
-
 /** Of so many tires of a line one is free. */
 const BUY_3_GET_1 = 4;
 

@@ -1,6 +1,6 @@
-import { business } from '@tirekit/contract';
+import { business, isPriceDeal } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import { coversLine, type Deal, type DealTarget, isPriceDeal } from './deal.ts';
+import { coversLine, type Deal, type DealTarget } from './deal.ts';
 import type { ReadDeal } from './deal-file.ts';
 import { regularUntil } from './regular-price.ts';
 

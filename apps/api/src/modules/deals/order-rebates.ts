@@ -56,9 +56,9 @@ const WORDS: Readonly<Record<OrderRebate['state'], (rebate: KeptRebate) => strin
   open: ({ amountCents, brandName, payout, submitBy }) =>
     `Print the claim packet, sign it, and mail it by ${longDay(submitBy)}. ${brandName} then sends you ${usd(amountCents)} ${payoutWords[payout]}.`,
   over: ({ submitBy }) =>
-    `Claims had to be mailed by ${longDay(submitBy)}, so this rebate can’t be claimed any more.`,
+    `Claims had to be mailed by ${longDay(submitBy)}, so it’s too late to claim this rebate.`,
   lost: ({ quantity, quantityRule }) =>
-    `This rebate needs ${quantityRule === 'exactly' ? 'exactly' : 'at least'} ${String(quantity)} tires. You returned some, so it can’t be claimed any more.`,
+    `This rebate needs ${quantityRule === 'exactly' ? 'exactly' : 'at least'} ${String(quantity)} tires. You returned some, so it can’t be claimed anymore.`,
 };
 
 /** The state of an order's rebate: if and when it can be claimed. */

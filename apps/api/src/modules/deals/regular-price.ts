@@ -1,5 +1,5 @@
-import { business, daysAfter } from '@tirekit/contract';
-import { coversLine, type Deal, type DealTarget, isPriceDeal } from './deal.ts';
+import { business, daysAfter, isPriceDeal } from '@tirekit/contract';
+import { coversLine, type Deal, type DealTarget } from './deal.ts';
 
 const { chargedDays, withinDays } = business.regularPrice;
 

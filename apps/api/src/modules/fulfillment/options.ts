@@ -48,8 +48,8 @@ const COMPARED_MOST = 40;
 
 /** Why a way cannot be chosen here. */
 const sentences = {
-  noVan: 'No mobile installer comes to this ZIP code',
-  fullyBooked: 'No free appointments in the next 30 days',
+  noVan: 'No mobile installer serves this ZIP code',
+  fullyBooked: `No appointments open in the next ${String(business.installer.bookAheadDays)} days`,
   noLocation: 'No FedEx location nearby',
   locationsDown: 'FedEx locations can’t be shown right now',
   noWarehouse: `No warehouse within ${String(business.pickup.milesMax)} miles`,

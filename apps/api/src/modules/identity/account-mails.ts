@@ -45,7 +45,7 @@ export const registeredAlready = (person: Addressee, storefront: Storefront, id:
     subject: `You already have a ${storefront.channel.name} account`,
     preview: 'Sign in, or set a new password.',
     title: 'You already have an account',
-    opening: `Hi ${person.firstName}, somebody asked for a new account with this email address. You have one already.`,
+    opening: `Hi ${person.firstName}, someone asked for a new account with this email address. You have one already.`,
     button: linkTo(storefront, '/login', 'Sign in'),
     links:
       storefront.publicOrigin === null

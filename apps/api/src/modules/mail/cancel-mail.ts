@@ -64,13 +64,13 @@ function paid({ order }: OrderRecord, refund: Pick<RefundRow, 'amountCents' | 'g
   const to = refundedTo(order, refund);
   const atOnce = refundShows(order);
   const shop = fulfillment?.installer?.company;
-  const days = `Up to ${String(business.refundArrivalDays)} business days, depending on your bank`;
+  const days = `Within ${String(business.refundArrivalDays)} business days, depending on your bank`;
   return {
-    preview: `${amount} goes back to ${to}.`,
-    happened: `${amountCents === order.total_cents ? 'The full ' : ''}${amount} goes back to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
+    preview: `We’re refunding ${amount} to ${to}.`,
+    happened: `We’re refunding ${amountCents === order.total_cents ? 'the full ' : ''}${amount} to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
     facts: [
       { label: 'Refund', value: amount },
-      ...(atOnce === null ? [{ label: 'Until you see it', value: days }] : []),
+      ...(atOnce === null ? [{ label: 'When you’ll see it', value: days }] : []),
     ],
     note:
       atOnce ??

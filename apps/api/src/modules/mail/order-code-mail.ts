@@ -25,7 +25,7 @@ export function orderCode(
       ],
       notes: [
         `The code works once, and for ${business.orderCode.minutes} minutes.`,
-        'If you did not ask for it, you can ignore this email. Your order stays as it is. Give the code to nobody, not even to us.',
+        'If you did not ask for it, you can ignore this email. Your order stays as it is. Don’t give the code to anyone, not even to us.',
       ],
     },
     channel,

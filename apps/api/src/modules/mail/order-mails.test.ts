@@ -327,7 +327,7 @@ test('a cancellation says how much goes back to which card, and until when', () 
   expect(subject).toBe('Your order ORDER12345 is canceled');
   for (const form of [text, wordsOf(html)]) {
     expect(form).toContain(
-      'The full $647.40 goes back to your Visa ending in 4242, and nothing will be shipped.',
+      'We’re refunding the full $647.40 to your Visa ending in 4242, and nothing will be shipped.',
     );
     expect(form).toContain('Your bank may take up to 10 business days to show it.');
   }

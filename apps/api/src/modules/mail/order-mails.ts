@@ -60,7 +60,7 @@ export function orderConfirmation(
       subject: `Your order ${order.order_number} is confirmed`,
       preview: `${way.preview ?? way.when} Total ${usd(order.total_cents)}.`,
       title: `Thanks, ${shipping.firstName}. Your order is confirmed.`,
-      opening: `We received your ${isBilled(order) ? 'order and send it' : 'payment and send your order'} to our warehouse in ${String(business.cancelMinutes)} minutes. ${way.when}`,
+      opening: `We’ve received your ${isBilled(order) ? 'order. It' : 'payment. Your order'} goes to our warehouse in ${String(business.cancelMinutes)} minutes. ${way.when}`,
       facts: [
         { label: 'Order number', value: order.order_number },
         way.fact,

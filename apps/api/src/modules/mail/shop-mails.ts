@@ -37,7 +37,7 @@ export const workOrderMail: ShopLetter = (visit, { channel, workOrderUrl }) => {
       },
       ...(instructions === null ? [] : [{ label: 'The buyer says', value: instructions }]),
     ],
-    notes: ['Anybody with this link can act for your shop. Please do not pass it on.'],
+    notes: ['Anyone with this link can act for your shop. Please don’t share it.'],
   });
 };
 

@@ -75,7 +75,7 @@ export function placeOf({ shop, record }: Visit): NonNullable<OrderLetter['addre
     };
   const { company, address, city, state, zip, phone } = shop;
   return {
-    label: 'Installed at',
+    label: 'Installation at',
     lines: [company, address, `${city}, ${state} ${zip}`, formatPhone(phone)],
   };
 }

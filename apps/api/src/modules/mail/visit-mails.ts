@@ -129,7 +129,7 @@ export const carIsDone: BuyerLetter = (visit, { channel, rateUrl }) => {
       ...(tins.length === 0
         ? []
         : [`DOT numbers of your tires: ${tins.join(', ')}. Keep them for recalls and warranty claims.`]),
-      `Have the wheel nuts checked after the first 50 to 100 miles. Mounted tires cannot be returned.`,
+      `Have your lug nuts re-torqued after 50 to 100 miles. Mounted tires can’t be returned.`,
       `Questions about the work? Call the shop at ${formatPhone(visit.shop.phone)}.`,
     ],
   });

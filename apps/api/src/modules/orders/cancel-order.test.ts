@@ -67,7 +67,7 @@ describe('a buyer who cancels within 30 minutes', () => {
       ({ length }) => length > 0,
     );
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('goes back to your Visa ending in 4242');
+    expect(mail?.text).toContain('to your Visa ending in 4242');
 
     await passTime(shop.db, number);
     await eventually(

@@ -128,7 +128,7 @@ describe('the claim packet of an order', () => {
     ]);
     expect(rebateOf(await buyers.order(placed))).toMatchObject({
       state: 'lost',
-      text: 'This rebate needs at least 4 tires. You returned some, so it can’t be claimed any more.',
+      text: 'This rebate needs at least 4 tires. You returned some, so it can’t be claimed anymore.',
       packetPath: null,
     });
     expect((await buyers.file(path)).status).toBe(410);
@@ -143,7 +143,7 @@ describe('the claim packet of an order', () => {
     );
     expect(rebateOf(await buyers.order(placed))).toMatchObject({
       state: 'over',
-      text: 'Claims had to be mailed by February 1, 2021, so this rebate can’t be claimed any more.',
+      text: 'Claims had to be mailed by February 1, 2021, so it’s too late to claim this rebate.',
     });
   });
 

@@ -54,7 +54,7 @@ export function approvalHandlers({ db, config, mailer, links }: Deps): Record<st
           to: approver.email,
           subject: `Action needed: approve an order of ${usd(row.totalCents)}`,
           preview: `${buyer.firstName} wants to buy tires for ${member?.name ?? 'your organization'}.`,
-          title: 'An order waits for your approval',
+          title: 'An order is waiting for your approval',
           opening: `Hi ${approver.firstName}, ${buyer.firstName} wants to buy ${tiresOf(row)}. That is above their limit.`,
           facts: factsOf(row),
           button: linkTo(storefront, `${path}&choice=approve`, 'Approve'),
@@ -62,7 +62,7 @@ export function approvalHandlers({ db, config, mailer, links }: Deps): Record<st
             publicOrigin === null ? [] : [{ label: 'Decline', url: `${publicOrigin}${path}&choice=decline` }],
           notes: [
             'Either link shows the order first and asks you once more.',
-            `The links are yours alone, and work for ${String(approvalDays)} days. The first decision holds.`,
+            `The links are yours alone, and work for ${String(approvalDays)} days. The first response counts.`,
             'Nothing is set aside until the order is placed.',
           ],
         }),

@@ -154,7 +154,7 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
     ]) {
       const again = await people.friend(ann.code, { tire: shop.tires[nth], form });
       expect(refusal(again)).toBe(
-        'The friend’s offer isn’t in your total, because somebody with your email, phone, street address, or card has ordered here before. It’s for first orders.',
+        'The friend’s offer isn’t in your total, because someone with your email, phone, street address, or card has ordered here before. It’s for first orders.',
       );
     }
   });

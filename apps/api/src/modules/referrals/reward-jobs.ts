@@ -43,7 +43,7 @@ export const rewardHandlers = ({ db, config, mailer, codes }: HandlerDeps): Reco
       letter('referral-reward', cardId, storefront, {
         to: card.email,
         subject: `Your ${amount} gift card is here`,
-        preview: 'Your friend kept their tires. Thank you for the invitation.',
+        preview: 'Your friend kept their tires. Thanks for the referral.',
         title: `Your ${amount} gift card`,
         opening: `Hi ${card.firstName}, a friend you invited bought tires and kept them, so here is your gift card. Enter its code when you pay.`,
         facts: [

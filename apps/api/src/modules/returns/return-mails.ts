@@ -96,7 +96,7 @@ export const returnRequested = (about: ReturnLetter): Mail =>
       subject: `We received your return request for order ${about.row.orderNumber}`,
       preview: `We’ll reply within ${String(careReplyHours)} hours.`,
       title: 'We received your return request',
-      opening: `${hi(about)} we look at your return and reply by email within ${String(careReplyHours)} hours. Please keep your ${tiresOf(about)} unmounted until then.`,
+      opening: `${hi(about)} we’re reviewing your return and will reply by email within ${String(careReplyHours)} hours. Please keep your ${tiresOf(about)} unmounted until then.`,
       parts: refundRows(about.refund),
       total: totalRow('Expected refund', about.refund),
       notes: [
@@ -158,7 +158,7 @@ export function returnApproved(about: ReturnLetter, label: Buffer): Mail {
         count === 1
           ? 'Stick the label on the tire and hand it to the carrier.'
           : `The label has ${String(count)} pages, one for each tire. Hand all of them to the carrier together.`,
-        `We refund you within ${String(refundHours)} hours after the ${tiresOf(about)} reach our warehouse.`,
+        `We’ll refund you within ${String(refundHours)} hours after the ${tiresOf(about)} reach our warehouse.`,
       ],
     }),
     about.channel,
@@ -194,7 +194,7 @@ export const returnReceived = (about: ReturnLetter): Mail =>
       subject: `We received your return of order ${about.row.orderNumber}`,
       preview: `Your refund follows within ${String(refundHours)} hours.`,
       title: `We received your ${tiresOf(about)}`,
-      opening: `${hi(about)} your ${tiresOf(about)} reached our warehouse. We refund you within ${String(refundHours)} hours.`,
+      opening: `${hi(about)} your ${tiresOf(about)} reached our warehouse. We’ll refund you within ${String(refundHours)} hours.`,
       parts: refundRows(about.refund),
       total: totalRow('Expected refund', about.refund),
     }),

@@ -176,7 +176,7 @@ describe('the way of a return', () => {
     expect(await returning.inState(order, 'shipped')).toMatchObject({ canCancel: false });
     const tooLate = await returning.cancel(order, returnId);
     expect(tooLate).toMatchObject({ status: 409 });
-    expect(tooLate.body.message).toContain('can’t be canceled any more');
+    expect(tooLate.body.message).toContain('can’t be canceled anymore');
     await returning.step(labeled?.trackingNumber ?? null);
     await returning.step(labeled?.trackingNumber ?? null);
     await returning.inState(order, 'received');

@@ -20,7 +20,7 @@ const approved = ({ email, firstName }: Addressee, storefront: Storefront, row: 
     subject: `Your ${stateOf(row)} tax-exemption certificate is approved`,
     preview: 'Your next orders there have no sales tax.',
     title: 'Your certificate is approved',
-    opening: `Hi ${firstName}, orders that go to ${stateOf(row)}, or are fitted there, have no sales tax from now on while you’re signed in.`,
+    opening: `Hi ${firstName}, orders that go to ${stateOf(row)}, or are installed there, have no sales tax from now on while you’re signed in.`,
     button: linkTo(storefront, '/account/tax-exemption', 'See your certificates'),
     notes: [
       `It is valid through ${longDay(row.expiresOn)}.`,

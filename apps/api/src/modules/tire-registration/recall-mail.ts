@@ -18,9 +18,9 @@ export function recallMail(
       messageId: messageIdOf(`recall.${idText(campaignId)}`, order.order_number, channel),
       to: order.shipping.email,
       subject: `Safety recall: action needed for the tires of order ${order.order_number}`,
-      preview: `${brandOwner} recalls tires of your order ${order.order_number}.`,
+      preview: `${brandOwner} is recalling tires from your order ${order.order_number}.`,
       title: 'Your tires are being recalled',
-      opening: `Hi ${order.shipping.firstName}, ${brandOwner} recalls tires that you bought from us.`,
+      opening: `Hi ${order.shipping.firstName}, ${brandOwner} is recalling tires you bought from us.`,
       facts: [
         { label: 'What to do', value: remedy },
         { label: tins.length === 1 ? 'DOT number' : 'DOT numbers', value: tins.join(', ') },

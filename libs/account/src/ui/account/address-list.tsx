@@ -8,7 +8,7 @@ export function AddressList({ addresses }: { addresses: readonly AccountAddress[
   return (
     <Stack gap={4}>
       {addresses.length === 0 ? (
-        <p>Save where your tires go, and checkout starts with it.</p>
+        <p>Save where we ship your tires, and checkout fills it in for you.</p>
       ) : (
         <Stack as="ul" gap={4} className={styles['rows']}>
           {addresses.map((address) => (
@@ -29,7 +29,7 @@ function SavedAddress({ address: { addressId, form, isDefault } }: { address: Ac
   return (
     <Cluster justify="between" align="start">
       <Stack gap={2} align="start">
-        {isDefault && <Badge>Checkout starts with it</Badge>}
+        {isDefault && <Badge>Default</Badge>}
         <address className={styles['lines']}>
           {addressLines(form).map((line) => (
             <div key={line}>{line}</div>

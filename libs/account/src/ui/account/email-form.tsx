@@ -55,7 +55,7 @@ function EmailChange({ errors }: { errors: FormErrors | null }) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="So that nobody else can change it."
+          hint="So no one else can change it."
           {...form.field('password')}
         />
         <Cluster>

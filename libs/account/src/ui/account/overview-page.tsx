@@ -13,14 +13,14 @@ export interface OverviewPageProps {
 
 /** The pages of an account with their subjects, in the order that buyers need them. */
 const about = [
-  { page: 'orders', detail: 'Follow, cancel, return, or reorder' },
+  { page: 'orders', detail: 'Track, cancel, return, or reorder' },
   { page: 'garage', detail: 'Your cars, their tires, and when to rotate them' },
   { page: 'details', detail: 'Name, email, addresses, and what we send you' },
   { page: 'security', detail: 'Password, passkeys, and where you’re signed in' },
   { page: 'searches', detail: 'What you looked for' },
   { page: 'program', detail: 'The price of your employer, credit union, or club' },
   { page: 'referrals', detail: 'Your link, what your friends ordered, and your gift cards' },
-  { page: 'taxExemption', detail: 'Certificates by which you pay no sales tax' },
+  { page: 'taxExemption', detail: 'Your sales tax exemption certificates' },
   { page: 'data', detail: 'Download it, or delete your account' },
 ] as const;
 

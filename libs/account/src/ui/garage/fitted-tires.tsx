@@ -21,7 +21,7 @@ export function FittedTires({ vehicle: { tires }, bought, errors }: FittedTiresP
     <Stack gap={4}>
       {tires !== null && (
         <p>
-          <strong>{tires.name}</strong>, fitted {dayAndMiles(tires.fittedOn, tires.miles)}.
+          <strong>{tires.name}</strong>, installed {dayAndMiles(tires.fittedOn, tires.miles)}.
         </p>
       )}
       <Form method="post" {...form.bind}>
@@ -48,7 +48,7 @@ export function FittedTires({ vehicle: { tires }, bought, errors }: FittedTiresP
             {...form.field('name')}
           />
           <div className={styles['pair']}>
-            <TextField label="Fitted on" type="date" autoComplete="off" {...form.field('fittedOn')} />
+            <TextField label="Installed on" type="date" autoComplete="off" {...form.field('fittedOn')} />
             <MilesField label="Odometer that day" optional {...form.field('miles')} />
           </div>
           <Cluster>

@@ -24,7 +24,7 @@ export function Odometer({ vehicle, errors }: { vehicle: GarageVehicle; errors: 
           <ErrorSummary {...form.summary} />
           <FormMessage>{form.message}</FormMessage>
           <div className={styles['pair']}>
-            <TextField label="Read on" type="date" autoComplete="off" {...form.field('readOn')} />
+            <TextField label="Reading date" type="date" autoComplete="off" {...form.field('readOn')} />
             <MilesField label="Odometer" {...form.field('miles')} />
           </div>
           <Cluster>

@@ -28,7 +28,7 @@ export function Rotation({ vehicle, errors, reminderErrors }: RotationProps) {
       )}
       <p>
         {due === null
-          ? `Tires wear evenly if they are rotated every ${String(months)} months or ${milesWords(miles)}, whichever comes first. Note when yours were fitted, and we’ll tell you when.`
+          ? `Tires wear evenly if they are rotated every ${String(months)} months or ${milesWords(miles)}, whichever comes first. Enter the date yours were installed, and we’ll tell you when to rotate them.`
           : `Next rotation: ${due}.`}{' '}
         {vehicle.advice}
       </p>

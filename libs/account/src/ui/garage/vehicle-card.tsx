@@ -65,7 +65,7 @@ function Facts({ vehicle }: { vehicle: GarageVehicle }) {
   const due = rotationWords(vehicle);
   const rows = [
     ...(tires === null ? [] : [{ label: 'Tires', value: tires.name }]),
-    ...(tires === null ? [] : [{ label: 'Fitted', value: dayAndMiles(tires.fittedOn, tires.miles) }]),
+    ...(tires === null ? [] : [{ label: 'Installed', value: dayAndMiles(tires.fittedOn, tires.miles) }]),
     ...(odometer === null
       ? []
       : [{ label: 'Odometer', value: dayAndMiles(odometer.readOn, odometer.miles) }]),
@@ -73,6 +73,6 @@ function Facts({ vehicle }: { vehicle: GarageVehicle }) {
     ...(due === null ? [] : [{ label: 'Reminders', value: reminders ? 'On' : 'Off' }]),
   ];
   if (rows.length === 0)
-    return <p>Note when your tires were fitted, and we’ll work out when to rotate them.</p>;
+    return <p>Enter the date your tires were installed, and we’ll tell you when to rotate them.</p>;
   return <SpecTable rows={rows} aria-label={`Tires of ${nameOf(vehicle)}`} />;
 }

@@ -92,7 +92,7 @@ function Begin({ back, again }: { back: string; again: boolean }) {
 }
 
 const Closed = () => (
-  <Notice title="We can’t verify anybody right now">
+  <Notice title="We can’t verify you right now">
     <p>Please try again later, or call us.</p>
   </Notice>
 );

@@ -47,8 +47,8 @@ export function ProgramPage({ program, own, errors, outcome }: ProgramPageProps)
           <h1>{name}</h1>
           <p className={styles['saving']}>{savingWords(saving)}</p>
           <p>
-            Your {priceNames['Partner Program']} is on every tire once you’re signed in, with everybody’s
-            price beside it. Deals and the price guarantee are yours as well.
+            Your {priceNames['Partner Program']} is on every tire once you’re signed in, next to the regular
+            price. Deals and the price guarantee are yours as well.
           </p>
         </header>
         {isMember ? (
@@ -112,8 +112,8 @@ function OwnWay({ program, own, errors }: OwnWayProps) {
     <>
       {own.membership !== null && (
         <p>
-          You’re in {own.membership.program.name} now. If you join {program.name}, its price takes that one’s
-          place.
+          You’re in {own.membership.program.name} now. If you join {program.name}, you’ll get its price
+          instead.
         </p>
       )}
       <JoinProgram program={program} own={own} errors={errors} />

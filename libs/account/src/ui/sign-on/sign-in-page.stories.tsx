@@ -12,6 +12,7 @@ const meta = {
   component: SignInPage,
   parameters: { layout: 'fullscreen', page: { at: AT } },
   args: {
+    canRegister: true,
     clientName: 'TireKit',
     interaction: 'a-sign-on-in-progress',
     displaySimpleCrewView: false,
@@ -27,6 +28,14 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Create an account' });
     await expect(link).toHaveAttribute('href', '/register?interaction=a-sign-on-in-progress');
+  },
+};
+/** A program's own store, whose accounts come from the program. */
+export const ForMembersOfAProgram: Story = {
+  args: { canRegister: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Create an account' })).toBeNull();
+    await expect(canvas.getByText(/Ask your program, or call/)).toBeVisible();
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

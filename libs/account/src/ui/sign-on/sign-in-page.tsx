@@ -1,4 +1,4 @@
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { crewWords } from '../../model/simple-crew-words.ts';
@@ -17,12 +17,14 @@ export interface SignInPageProps {
   loginHint: string | null;
   /** True if the store sent the buyer to become a member. */
   displaySimpleCrewView: boolean;
+  /** False where accounts come from a program. */
+  canRegister: boolean;
   errors: FormErrors | null;
 }
 
 /** Asks who somebody is: by password, or by a passkey of their device. */
 export function SignInPage(props: SignInPageProps) {
-  const { clientName, interaction, loginHint, displaySimpleCrewView, errors } = props;
+  const { clientName, interaction, loginHint, displaySimpleCrewView, canRegister, errors } = props;
   const form = useRouteForm(SignInForm, errors, { defaultValues: { email: loginHint ?? '' } });
   const query = `?interaction=${encodeURIComponent(interaction)}`;
   return (
@@ -61,7 +63,15 @@ export function SignInPage(props: SignInPageProps) {
       </Form>
       <PasskeyButton label="Sign in with a passkey" address={`/login/passkey${query}`} />
       <p>
-        New here? <Link to={`/register${query}`}>Create an account</Link>
+        {canRegister ? (
+          <>
+            New here? <Link to={`/register${query}`}>Create an account</Link>
+          </>
+        ) : (
+          <>
+            Don’t have access? Ask your program, or call <SupportPhone />.
+          </>
+        )}
       </p>
       <CancelForm />
     </SignOnFrame>

@@ -23,8 +23,8 @@ export function TaxExemptionPage({ exemptions, days, errors }: TaxExemptionPageP
         {errors === null && <SavedNotice />}
         <p>
           Is your organization exempt from sales tax, or do you buy for resale? Send us your certificate for
-          each state. Once we’ve approved it, orders that go to that state, or are fitted there, have no sales
-          tax. State tire fees and federal excise tax are still due.
+          each state. Once we’ve approved it, orders that go to that state, or are installed there, have no
+          sales tax. State tire fees and federal excise tax are still due.
         </p>
         <Section title="Your certificates">
           <CertificateList exemptions={exemptions} />

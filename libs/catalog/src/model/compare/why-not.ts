@@ -64,7 +64,7 @@ export function pickSentence({ tires, names, pick, comparedFor: { car } }: WhyNo
   if (obstacles.every((obstacle) => obstacle === 'does-not-fit') && car !== null)
     return `None of these fits your ${car}.`;
   if (obstacles.every((obstacle) => obstacle !== null)) return 'You can’t buy any of these here right now.';
-  return 'We have no pick. Nothing that we compare puts one of these ahead.';
+  return 'It’s a tie. None of these tires comes out ahead.';
 }
 
 /** For each tire that is not the overall choice, why not, from facts; null for the choice, and for all if there is none. */

@@ -84,7 +84,7 @@ export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
         <h2 id="weights">What the score counts</h2>
         <p className={styles['muted']}>
           {state.weights === null ? `These are our weights for ${style}. ` : 'These are your weights. '}
-          Move them, and the order follows.
+          Change the weights and we’ll re-rank your tires.
           {state.weights !== null && (
             <>
               {' '}

@@ -46,7 +46,7 @@ describe('guided shopping', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'How many miles do you drive a year?',
     );
-    expect(screen.getByText(/a long warranty is worth its price/)).toBeVisible();
+    expect(screen.getByText(/a longer warranty pays off/)).toBeVisible();
     expect(hrefOf('Over 18,000')).toBe('/guided-shopping?style=urban&car=skip&weather=snow&miles=over-18000');
     expect(hrefOf(guidedTexts.skip)).toBe('/guided-shopping?style=urban&car=skip&weather=snow&miles=skip');
     expect(hrefOf(guidedTexts.now)).toBe(

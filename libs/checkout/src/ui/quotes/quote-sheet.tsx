@@ -6,9 +6,9 @@ import styles from './quotes.module.css';
 
 /** The headings above the destination of the tires. */
 const placeTitles: Readonly<Record<ShippingMode, string>> = {
-  'ship-to-me': 'Going to',
-  'ship-to-shop': 'Installed at',
-  'mobile-install': 'Installed at',
+  'ship-to-me': 'Shipping to',
+  'ship-to-shop': 'Installation at',
+  'mobile-install': 'Installation at',
   'fedex-pickup': 'Pick up at',
   'warehouse-pickup': 'Pick up at',
 };

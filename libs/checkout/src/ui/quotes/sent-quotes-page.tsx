@@ -30,7 +30,7 @@ const doneWords: Readonly<Record<Done, (quote: SentQuote) => string>> = {
   sent: ({ quoteNumber, email }) =>
     `Quote ${quoteNumber} is on its way to ${email}. Your cart is empty again.`,
   resent: ({ quoteNumber, email }) => `Quote ${quoteNumber} is on its way to ${email} once more.`,
-  withdrawn: ({ quoteNumber }) => `Quote ${quoteNumber} is withdrawn. Its link opens nothing any more.`,
+  withdrawn: ({ quoteNumber }) => `Quote ${quoteNumber} is withdrawn. Its link no longer works.`,
 };
 
 interface SentQuotesPageProps {

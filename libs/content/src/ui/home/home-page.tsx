@@ -80,7 +80,7 @@ export function HomePage(page: HomePageProps) {
           {isFitted &&
             counts !== null &&
             counts.installers > 0 &&
-            ` ${formatNumber(counts.installers)} shops put them on.`}
+            ` ${formatNumber(counts.installers)} shops install them.`}
         </p>
         <LastTime />
       </div>

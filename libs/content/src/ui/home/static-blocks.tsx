@@ -92,7 +92,11 @@ const categoryOf = (path: string): string => path.slice(path.lastIndexOf('/') + 
 
 /** The steps of installing tires, in order. */
 export const FittingBlock = ({ steps }: { steps: readonly FittingStep[] }) => (
-  <Block id="fitting" title="How fitting works" more={{ label: 'Find a tire shop', path: '/tire-shops' }}>
+  <Block
+    id="fitting"
+    title="How installation works"
+    more={{ label: 'Find a tire shop', path: '/tire-shops' }}
+  >
     <ol className={styles['steps']}>
       {steps.map(({ title, text }) => (
         <li key={title}>
@@ -112,9 +116,9 @@ export function ReviewsBlock({ reviews: said }: { reviews: HomeReviews | null })
     <Block id="reviews" title="What drivers say" more={{ label: 'All reviews', path: '/tire-reviews' }}>
       {average !== null && (
         <p>
-          <strong className={styles['figure']}>{formatOneDecimal(average)}</strong> of 5 from{' '}
+          <strong className={styles['figure']}>{formatOneDecimal(average)}</strong> out of 5 from{' '}
           {formatNumber(count)} reviews
-          {hasSamples && ', sample reviews among them'}
+          {hasSamples && ', including sample reviews'}
         </p>
       )}
       <ul className={styles['cards']} role="list">
@@ -153,8 +157,8 @@ export const ScoreBlock = () => (
     more={{ label: 'How we score tires', path: '/tire-score' }}
   >
     <p>
-      A score runs from 3 to 10. From 7 it’s good, from 8 great, and from 9 excellent. Each part comes with
-      its reason.
+      Scores run from 3 to 10. A 7 or higher is good, an 8 or higher is great, and a 9 or higher is excellent.
+      We show the reason for each part.
     </p>
     <dl className={styles['cards']} data-four>
       {parts.map(([name, text]) => (
@@ -175,7 +179,7 @@ export function SupportBlock({
 }) {
   const { sms, email, hours } = support;
   return (
-    <Block id="ask" title="Ask somebody who knows tires">
+    <Block id="ask" title="Ask a tire expert">
       <div className={styles['support']}>
         <ul role="list">
           <li>

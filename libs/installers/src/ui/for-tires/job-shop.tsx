@@ -2,7 +2,7 @@ import { type InstallerSummary, messages } from '@tirekit/contract';
 import { momentText, shopToKeep, useExperiment, useShopChoice } from '@tirekit/shell-ui';
 import { Badge, Button, formatUsd, Icon, Link, Rating } from '@tirekit/ui';
 import { Check, Clock, Truck } from '@tirekit/ui/icons';
-import { addressText, milesText, priceText } from '../../model/shop-words.ts';
+import { addressText, milesText, noOpenings, priceText } from '../../model/shop-words.ts';
 import styles from './for-tires.module.css';
 
 /** A shop with what a job costs there and when it is free, or why it cannot do it. */
@@ -50,9 +50,7 @@ export function JobShop({ shop }: { shop: InstallerSummary }) {
           )}
           <p className={styles['next']}>
             <Icon icon={Clock} size={16} />
-            {nextTime === null
-              ? 'No free time in the next 30 days'
-              : `Next time ${momentText(nextTime, shop.timeZone)}`}
+            {nextTime === null ? noOpenings : `Next available ${momentText(nextTime, shop.timeZone)}`}
           </p>
         </div>
       ) : (

@@ -92,7 +92,7 @@ export function ReturnFormCard({ returns: { lines }, back, pageKey, answer }: Re
             ))}
           </fieldset>
           <SelectField
-            label="Why do you return them?"
+            label="Why are you returning them?"
             placeholder="Choose a reason"
             options={reasons}
             {...form.field('reason')}
@@ -147,7 +147,7 @@ function TireCount({ line, field, onChosen }: TireCountProps) {
       hint={
         why === null
           ? `You bought ${String(quantity)}`
-          : `You bought ${String(quantity)}, and ${String(returnable)} can go back. ${why}`
+          : `You bought ${String(quantity)}, and you can return ${String(returnable)}. ${why}`
       }
       options={countOptions(returnable)}
       {...bound}

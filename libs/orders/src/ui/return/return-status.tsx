@@ -185,7 +185,7 @@ function sizeHint({ sizes, car }: RightSizes, bought: string): string {
     : `The size that fits your ${car} is out of stock.`;
 }
 
-/** Orders the right size instead, in one step, by which the handling fee goes. */
+/** Orders the right size instead, in one step, which waives the handling fee. */
 function RightSizeCard({
   shown,
   sizes: known,
@@ -200,7 +200,7 @@ function RightSizeCard({
   return (
     <Card as="section" aria-labelledby="right-size" padding="lg">
       <Stack gap={4}>
-        <h2 id="right-size">Order the right size, and the handling fee goes</h2>
+        <h2 id="right-size">Order the right size and we’ll waive the handling fee</h2>
         {reorder !== null && (
           <Notice tone={reorder.orderNumber === null ? 'info' : 'positive'}>
             <p>

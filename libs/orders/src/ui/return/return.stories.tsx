@@ -56,7 +56,7 @@ const status = (shown: ReturnPageProps['shown'], more: Partial<ReturnPageProps> 
 export const Asking: Story = {
   render: () => <ReturnPage {...page} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(canvas.getByLabelText('Why do you return them?'), 'wrong-size');
+    await userEvent.selectOptions(canvas.getByLabelText('Why are you returning them?'), 'wrong-size');
     await userEvent.click(canvas.getByRole('button', { name: 'Submit return' }));
     await waitFor(() =>
       expect(canvas.getByLabelText(/225\/65R17/)).toHaveAccessibleDescription(

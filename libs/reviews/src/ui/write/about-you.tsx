@@ -99,11 +99,11 @@ export function AboutYou({ form, isKnown, isInsider, own }: Omit<AboutYouProps, 
           <Told name="insider">Your account says that you work for this store or the manufacturer.</Told>
         ) : own?.insider ? (
           <Told name="insider">
-            You told us that you or somebody close to you works for this store or the manufacturer.
+            You told us that you or someone close to you works for this store or the manufacturer.
           </Told>
         ) : (
           <CheckboxField
-            label="I work for this store or the manufacturer, or somebody close to me does"
+            label="I work for this store or the manufacturer, or someone close to me does"
             value="yes"
             {...form.checkbox('insider')}
           />

@@ -68,7 +68,7 @@ function About({
         <Notice tone="positive" title="You bought these tires here, so your review is marked as verified." />
       )}
       {isReviewOpen === false && (
-        <Notice tone="caution" title="This link opens no review any more.">
+        <Notice tone="caution" title="This link no longer opens a review.">
           <p>
             It has expired, or the review is no longer published. If you wrote it with your account, sign in
             to change or remove it.

@@ -1,5 +1,5 @@
 import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
-import { bareSlug, type PriceType, type RebateBadge } from '@tirekit/contract';
+import { bareSlug, isPriceDeal, type PriceType, type RebateBadge } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 import {
   type BuyersChannel,
@@ -11,7 +11,6 @@ import {
   type Deal,
   type DealTarget,
   isForPriceType,
-  isPriceDeal,
   isShownOnTires,
   runsOn,
 } from '../../deals/deal.ts';

@@ -39,7 +39,7 @@ const pages: readonly SearchPage[] = [
   },
   {
     ...{ path: '/military-discount', label: 'Military discount', feature: 'military-discount' },
-    detail: 'For service members, veterans, and their families',
+    detail: 'For service members, veterans, and their spouses',
     asked: /\b(?:military|veterans?|army|navy|air force|marines|marine corps|service members?)\b/,
   },
   {
@@ -69,7 +69,7 @@ const pages: readonly SearchPage[] = [
   },
   {
     ...{ path: guidedPath, label: 'Help me choose', feature: 'guided-shopping' },
-    detail: 'Three answers for the way you drive',
+    detail: 'Answer up to four questions and see three tires',
     asked:
       /\bhelp me (?:choose|pick|decide|find)\b|\brecommend|\b(?:what|which) (?:\w+ )?tires? (?:should|would|do) (?:i|you) (?:buy|get|choose|pick|use)\b|\bfor me$|\bguided shopping\b/,
   },
