@@ -70,7 +70,7 @@ test('a fitted order keeps its shop, books its time, and is sent to the shop for
     () => buyers.mails(order.orderNumber),
     ({ length }) => length > 0,
   );
-  expect(mail?.text).toMatch(/Installed at\s+Test Tire\s+1 Main St/);
+  expect(mail?.text).toMatch(/Installation at\s+Test Tire\s+1 Main St/);
 });
 
 test('an order is refused before anything is charged: without a time, and once the time has run out', async () => {
