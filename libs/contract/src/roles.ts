@@ -313,6 +313,7 @@ export const permissions: readonly Permission[] = [
     calls: ['signOn.keep', 'signOn.open', 'signOn.end'],
   },
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['installerApplications.create'] },
+  { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['support.write', 'support.inquire'] },
   // A buyer with a proven order, or signed in, is known to both; a guest may write, too.
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['reviews.form', 'reviews.submit'] },
   { thing: 'inbox', who: everybody, proof: ['account', 'signed-link'], calls: ['reviews.remove'] },
@@ -355,6 +356,8 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   '/v1/orders/returns/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   // The same of a review's.
   '/v1/reviews/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
+  // The same of a message's.
+  '/v1/support/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   '/punchout/cxml': { thing: 'machine', who: machine, proof: ['shared-secret'] },
   // The same of a certificate, until an account names it.
   '/v1/account/tax-exemptions/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },

@@ -14,7 +14,12 @@ export const attachmentTooLarge = `Please attach a file of up to ${String(busine
 export const attachmentType = 'Please attach a picture (JPEG, PNG, WebP, or AVIF) or a PDF.';
 export const attachmentUnreadable =
   'We couldn’t read this file. It may be damaged, locked with a password, or not the type its name says. Please attach a picture or a PDF.';
+export const fileAttached = 'Success! Your file is attached';
+export const hiddenField =
+  'A field that people don’t see was filled in, so we didn’t send this. Please send it once more.';
 export const attachmentGone = 'We no longer have this file. Please attach it again.';
+export const tooManyMessages =
+  'You’ve sent us many messages within an hour. Please try again later, or call us. What you typed is still here.';
 export const inquiryName = 'Please enter your name';
 export const inquiryVehicle = 'Please enter your vehicle’s make and model';
 export const inquirySize = 'Please enter your tire size, such as 225/65R17';

@@ -5,9 +5,8 @@ export const tireSalesPath = '/tire-sales';
 /** Files of messages are sent there, below the API's origin, before the message itself. */
 export const supportFilesPath = '/v1/support/files';
 
-/** The pages whose forms may carry a file. */
-export const isContactPath = (path: string): boolean =>
-  path === contactPath || path === `${contactPath}.data`;
+/** True for the page whose form may carry a file, and for the address that takes the file alone. */
+export const isContactPath = (path: string): boolean => /^\/contact(?:\.data|\/file)?$/.test(path);
 
 /**
  * The link to the contact form from another page. Path and subject only: no query, which could hold something personal.

@@ -1,12 +1,18 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { libraryRoutes } from '@tirekit/shell-server/routes';
 
-const { page } = libraryRoutes(import.meta);
+const { page, resource } = libraryRoutes(import.meta);
 
 /** Address, module and id of every page. */
-const pages: readonly (readonly [path: string, module: string, id: string])[] = [];
+const pages = [
+  ['contact', 'contact', 'support.contact'],
+  ['tire-sales', 'tire-sales', 'support.tire-sales'],
+] as const;
 
 /** The pages of this domain, for a storefront's `routes.ts`. */
 export function supportRoutes(): RouteConfigEntry[] {
-  return pages.map(([path, module, id]) => page(path, module, id));
+  return [
+    ...pages.map(([path, module, id]) => page(path, module, id)),
+    resource('contact/file', 'contact-file', 'support.contact-file'),
+  ];
 }

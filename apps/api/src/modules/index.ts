@@ -5,6 +5,7 @@ import { accountCartKeys, cartJobs, CartService, CartShipping, createCartModule 
 import { CartWays } from './cart/cart-ways.ts';
 import { createCatalogModule } from './catalog/module.ts';
 import { jobOfItems, neededByFitment, tireCards } from './catalog/tire-cards.ts';
+import { contactModule } from './contact/index.ts';
 import { exchangeModule } from './exchange/module.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
 import { createGarageModule } from './garage/module.ts';
@@ -105,6 +106,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   placesModule,
   shopModules,
   installerApplicationsModule,
+  contactModule,
   workOrdersModule,
   tireRegistrationModule,
   applePayModule,

@@ -170,6 +170,11 @@ const Environment = z.object({
   SHOP_BOOKING_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Required with `SHOP_BOOKING_ORIGIN`. */
   SHOP_BOOKING_KEY: Secret.optional(),
+  /** Where messages to support arrive: the mailbox of each storefront's support, or a help desk's webhook. */
+  SUPPORT_INBOX: z.enum(['mail', 'webhook']).default('mail'),
+  SUPPORT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/help-desk/messages'),
+  /** Required with `SUPPORT_INBOX=webhook`. */
+  SUPPORT_WEBHOOK_SECRET: Secret.optional(),
   /** The process ends when its standard input does; set by a parent that holds the other end. */
   TIREKIT_PARENT_PIPE: Switch.default(false),
   /** Multiplies every rate limit; benchmarks raise it. */

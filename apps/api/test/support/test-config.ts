@@ -133,6 +133,8 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     API_ORIGIN: 'http://127.0.0.1:4210',
     TIREKIT_DATA: '.tirekit',
     CHANNELS_FILE: '',
+    SUPPORT_INBOX: 'mail',
+    SUPPORT_WEBHOOK_URL: 'http://127.0.0.1:4220/help-desk/messages',
     APPLE_PAY_MERCHANT_ID: 'merchant.test.tirekit',
     APPLE_PAY_VALIDATION_ORIGINS: ['http://127.0.0.1:4221'],
     PAYPAL_URL: 'http://127.0.0.1:4221/paypal',

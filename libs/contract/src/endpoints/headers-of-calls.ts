@@ -81,6 +81,8 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'returns.request': [optional(idempotencyKey)],
   'reviews.form': [optional(ownOrder)],
   'reviews.submit': [optional(ownOrder), optional(idempotencyKey)],
+  'support.write': [optional(idempotencyKey)],
+  'support.inquire': [optional(idempotencyKey)],
   'salesQuotes.accept': [optional(cart)],
   'salesQuotes.preview': [cart],
   'salesQuotes.send': [cart, idempotencyKey],

@@ -36,6 +36,7 @@ import * as simpleCrew from './simple-crew.ts';
 import * as site from './site.ts';
 import * as sizes from './sizes.ts';
 import * as suggestions from './suggest.ts';
+import * as support from './support.ts';
 import * as taxExemptions from './tax-exemptions.ts';
 import * as tireRegistration from './tire-registration.ts';
 import * as users from './users.ts';
@@ -85,6 +86,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   site,
   sizes,
   suggestions,
+  support,
   taxExemptions,
   tireRegistration,
   users,

@@ -16,6 +16,9 @@ export const BODY_OF_REVIEW_MAX =
 /** Of the form that may bring a certificate along: the page says so of one that is somewhat too large. */
 export const BODY_WITH_CERTIFICATE_MAX = BODY_MAX + 2 * business.taxExemption.fileBytesMax;
 
+/** Of a message to support, whose page says so of a text that is too long, and of a file that is somewhat too large. */
+export const BODY_OF_MESSAGE_MAX = 8 * BODY_MAX + 2 * business.contactForm.fileBytesMax;
+
 /** A request's body as text; null if it is too large. No more than the limit is read. */
 export async function readLimited(request: Request): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX) return null;

@@ -8,6 +8,7 @@ import { type Channel, inEnvironment, permissionsPolicy } from '@tirekit/channel
 import {
   errorTable,
   installerSignupPath,
+  isContactPath,
   isWriteReviewPath,
   messages,
   returnPagePath,
@@ -16,6 +17,7 @@ import {
 import { apiError, WRITE_REFUSED, writeRefused } from '../api-proxy/api-error.ts';
 import {
   BODY_MAX,
+  BODY_OF_MESSAGE_MAX,
   BODY_OF_REVIEW_MAX,
   BODY_WITH_CERTIFICATE_MAX,
   BODY_WITH_IMAGE_MAX,
@@ -132,10 +134,15 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     maxSize: BODY_WITH_CERTIFICATE_MAX,
     onError: (context) => context.text(messages.exemptionFileTooLarge, 413),
   });
+  const limitBodyOfMessage = bodyLimit({
+    maxSize: BODY_OF_MESSAGE_MAX,
+    onError: (context) => context.text(messages.attachmentTooLarge, 413),
+  });
   app.on(WRITING, '*', (context, next) => {
     const { path } = context.req;
     if (path.startsWith(installerSignupPath)) return limitBodyWithImage(context, next);
     if (path.startsWith(taxExemptionPath)) return limitBodyWithCertificate(context, next);
+    if (isContactPath(path)) return limitBodyOfMessage(context, next);
     if (isWriteReviewPath(path)) return limitBodyOfReview(context, next);
     return path.startsWith(returnPagePath) ? limitBodyWithPictures(context, next) : limitBody(context, next);
   });

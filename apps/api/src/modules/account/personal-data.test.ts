@@ -100,6 +100,11 @@ async function fill(): Promise<void> {
      VALUES ('000000000Q', 'retail', $1, '', 'quote', 'kim@example.com', '', 'Kim', 'Customer', 0, true, 4, '[]', '[]', '{}', now())`,
     [UID],
   );
+  await api.db.execute(
+    `INSERT INTO support_message (message_id, channel_id, kind, uid, name, email, subject, text, facts)
+     VALUES ('000000000M', 'retail', 'contact', $1, 'Mel Sample', $2, 'A nail', 'Can it be repaired?', '[]')`,
+    [UID, EMAIL],
+  );
   await api.db.execute('INSERT INTO sales_terms (uid, discount_bps, days) VALUES ($1, 500, 7)', [UID]);
   await api.db.execute(
     `INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, quote, total_cents, shipping_mode,
@@ -153,6 +158,7 @@ describe('what we know of somebody', () => {
         orders: [{ orderNumber: '0000000001', totalCents: 40000 }],
         visits: [{ storefront: 'retail', searches: [{ kind: 'size', label: '225/65R17' }] }],
         carts: [{ storefront: 'retail', tires: [] }],
+        messages: [{ subject: 'A nail', text: 'Can it be repaired?', storefront: 'retail' }],
         coupons: [{ code: 'CREW30', orderNumber: '0000000001' }],
         militaryDiscount: { verifiedAs: 'veteran' },
       },

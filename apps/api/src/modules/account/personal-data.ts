@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/database.ts';
+import { messageData } from '../contact/personal-data.ts';
 import { garageData } from '../garage/personal-data.ts';
 import { signOnData } from '../identity/personal-data.ts';
 import { militaryData } from '../military-discount/personal-data.ts';
@@ -43,4 +44,5 @@ export const personalData: readonly PersonalData[] = [
   ...couponData,
   ...salesQuoteData,
   ...reviewData,
+  ...messageData,
 ];

@@ -16,10 +16,11 @@ import { signedIn } from '../identity/sign-on-routes.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 import { exemptionsOf } from './exemption-rows.ts';
-import { submit, withdraw } from './submit.ts';
+import { certificateFolder, submit, withdraw } from './submit.ts';
 
 const certificates: DocumentKind = {
   path: exemptionFilesPath,
+  folder: certificateFolder,
   bytesMax: business.taxExemption.fileBytesMax,
   pixelsMax: business.taxExemption.filePixelsMax,
   sentences: {

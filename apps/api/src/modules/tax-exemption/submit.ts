@@ -3,7 +3,6 @@ import { hasSalesTax } from '@tirekit/tires';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { fileName } from '../../platform/files/file-store.ts';
 import { keepFile } from '../../platform/files/kept-files.ts';
-import { certificateFolder } from '../../platform/files/document-upload.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { lockAccount } from '../account/open-account.ts';
@@ -18,6 +17,8 @@ const WITHDRAW = `
   WHERE exemption_id = $2 AND uid = $1 AND status <> 'withdrawn'`;
 
 const ID_LENGTH = 10;
+/** The folder of certificates. */
+export const certificateFolder = 'tax-exemption';
 
 /** The buyer who submits a certificate, and the storefront. */
 export interface Submitting extends BodyOf<typeof submitExemption> {

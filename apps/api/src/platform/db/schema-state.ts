@@ -1,2 +1,2 @@
 /** The last file of `migrations`, which this version of the API needs. A newer schema serves it too. */
-export const newestMigration = '0127_password_at_the_link';
+export const newestMigration = '0128_support_messages';

@@ -7,13 +7,12 @@ import { addFile } from './kept-files.ts';
 import { PictureRefused, readPicture } from './picture.ts';
 import type { PictureUploadDeps } from './picture-upload.ts';
 
-/** The folder of documents made by others. */
-export const certificateFolder = 'tax-exemption';
-
 /** Documents that people send: a PDF, or a picture of a page. */
 export interface DocumentKind {
   /** The path that they are sent to. */
   readonly path: string;
+  /** The folder that they are kept in. */
+  readonly folder: string;
   readonly bytesMax: number;
   /** On a picture's longer side, as it is kept. */
   readonly pixelsMax: number;
@@ -21,7 +20,7 @@ export interface DocumentKind {
 }
 
 /**
- * Names that a certificate never needs, and a reader might run: scripts, programs, files inside, passwords. PDF writers may hide such
+ * Names that a document never needs, and a reader might run: scripts, programs, files inside, passwords. PDF writers may hide such
  * names in compressed streams, so that this is a courtesy to the desk and not its protection: a document is served as a
  * download, in a sandbox, and to nobody but its owner and the desk.
  */
@@ -60,7 +59,7 @@ export async function registerDocumentUpload(
       },
       async (request, reply) => {
         const name = await takeDocument(kind, deps, request.body);
-        return reply.code(201).send({ fileId: name.slice(certificateFolder.length + 1) });
+        return reply.code(201).send({ fileId: name.slice(kind.folder.length + 1) });
       },
     );
     done();
@@ -79,7 +78,7 @@ const explainRefusal =
   };
 
 async function takeDocument(
-  { pixelsMax, sentences }: DocumentKind,
+  { folder, pixelsMax, sentences }: DocumentKind,
   { db, files }: Pick<PictureUploadDeps, 'db' | 'files'>,
   body: unknown,
 ): Promise<FileName> {
@@ -87,14 +86,14 @@ async function takeDocument(
   if (!Buffer.isBuffer(body)) throw unreadable();
   if (isPdf(body)) {
     if (!isPlainPdf(body)) throw unreadable();
-    const name = newFileName(certificateFolder, 'pdf');
+    const name = newFileName(folder, 'pdf');
     await addFile(db, files, { name, content: body });
     return name;
   }
   const picture = await readPicture(body, pixelsMax).catch((error: unknown) => {
     throw error instanceof PictureRefused ? unreadable() : error;
   });
-  const name = newFileName(certificateFolder, 'webp');
+  const name = newFileName(folder, 'webp');
   await addFile(db, files, { ...picture, name });
   return name;
 }

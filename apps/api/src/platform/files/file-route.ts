@@ -1,5 +1,4 @@
 import { filesPath } from '@tirekit/contract';
-import { certificateFolder } from './document-upload.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -18,9 +17,11 @@ export interface FileRouteDeps {
   readonly requireChannel: RequestHook;
 }
 
-/** Pictures and labels are made by us. A certificate may be a document of somebody’s own: it is saved, and never shown. */
-const isForeign = (name: FileName): boolean =>
-  name.startsWith(`${certificateFolder}/`) && name.endsWith('.pdf');
+/** Folders of documents that people send: certificates, and what they attach to a message. */
+const FOREIGN = /^(?:tax-exemption|support)\/.+\.pdf$/;
+
+/** Pictures and labels are made by us. A document of somebody’s own is saved, and never shown. */
+const isForeign = (name: FileName): boolean => FOREIGN.test(name);
 
 /** Serves a file to whoever has its signed link. It is not JSON, so it is not an endpoint of the contract. */
 export function registerFiles(

@@ -2,6 +2,7 @@ import {
   type AnyEndpoint,
   acceptSalesQuote,
   applyAsInstaller,
+  askForTires,
   askForOrderCode,
   checkOrderCode,
   confirmReview,
@@ -30,6 +31,7 @@ import {
   trackOrder,
   verifyEmail,
   voteForReview,
+  writeToSupport,
 } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import type { RequestHook } from '../module.ts';
@@ -57,6 +59,8 @@ export const rateLimits = {
   signOn: 30,
   /** Shops that ask to join: each application sends mails. */
   apply: 10,
+  /** Messages to people who read them. */
+  contact: 10,
   /** Quotes of sales staff, and codes of orders: each is a mail to somebody. */
   mail: 30,
   /** Presses of “Helpful”: far more than anybody reads reviews, and few enough to be worth nothing to a program. */
@@ -89,6 +93,8 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [sendSalesQuote.id]: 'mail',
   [resendSalesQuote.id]: 'mail',
   [applyAsInstaller.id]: 'apply',
+  [writeToSupport.id]: 'contact',
+  [askForTires.id]: 'contact',
   [voteForReview.id]: 'vote',
   [submitReview.id]: 'review',
   [confirmReview.id]: 'track',

@@ -20,6 +20,14 @@ export class WebhookUnreadable extends Error {
 /** Seconds that the time in a signature may differ from ours, because an old copy proves nothing. */
 const TOLERANCE_SECONDS = 300;
 
+/** The signature of a message that we send, over `t.body`: `t=<unix seconds>,v1=<hex>`. */
+export function signedHeader(body: string, secret: string, now: Date = new Date()): string {
+  const time = Math.floor(now.getTime() / 1000);
+  return `t=${String(time)},v1=${createHmac('sha256', secret)
+    .update(`${String(time)}.${body}`)
+    .digest('hex')}`;
+}
+
 /**
  * True if a webhook's signature header, `t=<unix seconds>,v1=<hex>`, was made with this secret over `t.body`,
  * within five minutes.

@@ -4,6 +4,8 @@ interface ReceivedMail {
   readonly to: string;
   readonly messageId: string;
   readonly subject: string;
+  /** The whole header of this name; empty if there is none. */
+  readonly header: (name: string) => string;
   /** Both versions, decoded. */
   readonly text: string;
 }
@@ -28,6 +30,7 @@ export async function openMailbox() {
             to: address,
             messageId: header('message-id'),
             subject: header('subject'),
+            header,
             text: source
               .replaceAll(/=\r?\n/g, '')
               .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>

@@ -1,0 +1,8 @@
+/** The kinds of messages that the inbox receives, and their heading there. */
+export const messageKinds = {
+  contact: { title: 'A message from the contact form' },
+  'tire-inquiry': { title: 'Somebody asks for tires' },
+  /** Left in the chat while nobody was there to answer. */
+  chat: { title: 'A message left in the chat' },
+} as const;
+export type MessageKind = keyof typeof messageKinds;

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { business, type ContactForm, crockford, messages, type TireInquiry } from '@tirekit/contract';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { fileName } from '../../platform/files/file-store.ts';
+import { keepFile } from '../../platform/files/kept-files.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { SharedLimits } from '../../platform/http/shared-limits.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
+import { randomCrockford } from '../../platform/random-id.ts';
+import { messageJob } from './message-jobs.ts';
+import { insertMessage, type NewMessage, readMessage } from './message-rows.ts';
+
+const ID_LENGTH = 10;
+/** The folder of files that came with messages. */
+export const attachmentFolder = 'support';
+
+/** Who writes, and where. */
+export interface Writing {
+  readonly channelId: string;
+  readonly uid: string | null;
+  /** Of one press of the button; null: every call is a message of its own. */
+  readonly idempotencyKey: string | null;
+}
+
+type Content = Omit<NewMessage, 'messageId' | 'channelId' | 'uid' | 'file'>;
+
+export const contactContent = (form: ContactForm): Content => ({
+  kind: 'contact',
+  name: `${form.firstName} ${form.lastName}`,
+  email: form.email,
+  phone: form.phone,
+  orderNumber: form.orderNumber ?? null,
+  subject: form.subject,
+  text: form.message,
+  page: form.page ?? null,
+  facts: [],
+});
+
+export const inquiryContent = (form: TireInquiry): Content => ({
+  kind: 'tire-inquiry',
+  name: form.name,
+  email: form.email,
+  phone: null,
+  orderNumber: null,
+  subject: `Tire inquiry: ${String(form.quantity)} ${form.quantity === 1 ? 'tire' : 'tires'}, ${form.tireSize}`,
+  text: '',
+  page: null,
+  facts: [
+    { label: 'Tires', value: String(form.quantity) },
+    { label: 'Vehicle', value: form.vehicle },
+    { label: 'Tire size', value: form.tireSize },
+    ...(form.brand === undefined ? [] : [{ label: 'Preferred brand', value: form.brand }]),
+  ],
+});
+
+/**
+ * Stores a message and has it delivered, all or nothing.
+ * @returns the message's id, also where the same key and content came before
+ * @throws ApiProblem `idempotency-mismatch` for the same key with other content, `unprocessable` for a file that is not there
+ */
+export async function takeMessage(
+  db: Database,
+  content: Content,
+  { channelId, uid, idempotencyKey, fileId }: Writing & { readonly fileId?: string | undefined },
+): Promise<string> {
+  const messageId = idempotencyKey === null ? randomCrockford(ID_LENGTH) : idOfKey(channelId, idempotencyKey);
+  const file = fileId === undefined ? null : fileName(`${attachmentFolder}/${fileId}`);
+  if (fileId !== undefined && file === null) throw fileGone();
+  await db.transaction(async (tx) => {
+    if (!(await insertMessage(tx, { ...content, messageId, channelId, uid, file }))) {
+      await assertSame(tx, messageId, content);
+      return;
+    }
+    if (file !== null && !(await keepFile(tx, file, `support-message:${messageId}`))) throw fileGone();
+    await addJobs(tx, [messageJob(messageId)]);
+  });
+  return messageId;
+}
+
+/** The same for the same key, so that the table itself keeps a message from being stored twice. */
+function idOfKey(channelId: string, key: string): string {
+  const digest = createHash('sha256').update(`message ${channelId} ${key}`).digest();
+  return Array.from(digest.subarray(0, ID_LENGTH), (byte) => crockford.charAt(byte & 31)).join('');
+}
+
+async function assertSame(tx: Queries, messageId: string, content: Content): Promise<void> {
+  const stored = await readMessage(tx, messageId);
+  if (!isDeepStrictEqual({ ...stored, ...content }, stored)) throw new ApiProblem('idempotency-mismatch');
+}
+
+const fileGone = (): ApiProblem =>
+  new ApiProblem('unprocessable', messages.attachmentGone, {
+    fields: [{ path: 'fileId', message: messages.attachmentGone }],
+  });
+
+/**
+ * Counts a message against the hour's limits of its visitor and of its email address, for all processes together.
+ * @throws ApiProblem `rate-limited`
+ */
+export async function countMessage(limits: SharedLimits, visitor: string, email: string): Promise<void> {
+  const limit = { most: business.contactForm.perHour, seconds: 3600 };
+  for (const [name, subject] of [
+    ['support-visitor', visitor],
+    ['support-email', email.toLowerCase()],
+  ] as const) {
+    const wait = await limits.take({ name, ...limit }, subject);
+    if (wait !== null)
+      throw new ApiProblem('rate-limited', messages.tooManyMessages, {
+        headers: { 'retry-after': String(wait) },
+      });
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { messages } from '@tirekit/contract';
+import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { formErrors, getRequestContext, parseForm, submittedFields } from '@tirekit/shell-server/request';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { sendAttachment } from '../data/send-attachment.ts';
+import { sendMessage, suspected } from '../data/send-message.ts';
+import { ContactFields } from '../model/contact-fields.ts';
+import { prefillOf } from '../model/prefill.ts';
+import { ContactPage } from '../ui/contact-page.tsx';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: 'Contact us',
+    description:
+      'Write to us about your tires, an order, or an appointment. You can also call, text, or email.',
+  });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  // A page that is sent twice is one message; see `sendMessage`.
+  return { pageKey: randomUUID(), prefill: prefillOf(new URL(request.url).searchParams) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  const fields = await submittedFields(request);
+  const file = fields.get('file');
+  fields.delete('file');
+  const bait = suspected(fields);
+  if (bait) return formErrors(bait);
+  // First of all: a browser does not fill in a file again.
+  const attached = file instanceof File && file.size > 0 ? await sendAttachment(requestContext, file) : null;
+  if (attached?.ok) fields.set('fileId', attached.fileId);
+  const form = await parseForm(fields, ContactFields);
+  if (attached?.ok === false) {
+    const errors = form.ok ? {} : form.fields;
+    return formErrors({
+      ok: false,
+      message: null,
+      fields: { ...errors, file: attached.message },
+      values: form.values,
+    });
+  }
+  if (!form.ok) return formErrors(form);
+  const sent = await sendMessage(requestContext, form.value, form.values['pageKey'] ?? '');
+  if (sent.ok) return { ok: true as const, messageId: sent.answer.messageId };
+  return sent.failure.isRefusal
+    ? formErrors(form, sent.failure)
+    : formErrors({ ok: false, message: messages.tryAgain, fields: {}, values: form.values, status: 503 });
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function ContactRoute() {
+  const { pageKey, prefill } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormErrors | { ok: true; messageId: string }>();
+  return <ContactPage pageKey={pageKey} prefill={prefill} answer={answer} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';
