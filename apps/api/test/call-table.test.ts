@@ -18,6 +18,7 @@ beforeAll(async () => {
         `INSERT INTO site_notification (notification_id, channel_id, kind, message, link, starts_at, ends_at)
          VALUES ('on', NULL, 'information', 'We ship today', NULL, now() - interval '1 day', NULL),
                 ('own', 'retail', 'promotion', 'Deals', '{"label":"See","path":"/deals"}', now() - interval '1 day', now() + interval '1 day'),
+                ('sale', NULL, 'promotion', 'A sale', NULL, now() - interval '1 day', NULL),
                 ('over', NULL, 'warning', 'Yesterday', NULL, now() - interval '2 days', now() - interval '1 day'),
                 ('soon', NULL, 'warning', 'Tomorrow', NULL, now() + interval '1 day', NULL),
                 ('other', 'partner-widget', 'warning', 'Elsewhere', NULL, now() - interval '1 day', NULL)`,
@@ -100,8 +101,14 @@ describe('the call table (API-04)', () => {
           link: { label: 'See', path: '/deals' },
           closable: true,
         },
+        { id: 'sale', kind: 'promotion', text: 'A sale', link: null, closable: true },
       ],
     });
+  });
+
+  test('a storefront without deals shows no banner of one', async () => {
+    const { body } = await api.call('/v1/site/notifications', { channel: 'partner-widget' });
+    expect(body).toMatchObject({ siteNotifications: [{ id: 'on' }, { id: 'other' }] });
   });
 
   test('GET /v1/site/menu gives the token’s menu, or the one of the channel asked for', async () => {

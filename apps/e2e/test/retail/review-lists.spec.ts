@@ -11,7 +11,7 @@ const ATTRIBUTES = [
   ['Wet road', 'wet'],
   ['Winter', 'winter'],
   ['Comfort', 'comfort'],
-  ['Quietness', 'noise'],
+  ['Noise', 'noise'],
   ['Treadwear', 'treadwear'],
 ] as const;
 

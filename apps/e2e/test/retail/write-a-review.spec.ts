@@ -79,7 +79,7 @@ test('A driver writes a review with every field of the form, is told beside each
   await hydrate(page);
   await examine(page);
 
-  for (const name of ['Dry road', 'Wet road', 'Winter', 'Comfort', 'Quietness', 'Treadwear'])
+  for (const name of ['Dry road', 'Wet road', 'Winter', 'Comfort', 'Noise', 'Treadwear'])
     await expect(group(page, name).getByRole('radio')).toHaveCount(6);
   await expect(group(page, 'Winter').getByRole('radio', { name: 'Not applicable' })).toBeVisible();
   const answers = async (name: string) =>

@@ -1,12 +1,12 @@
 import type { Review, ReviewAttribute } from '@tirekit/contract';
 
-/** The attributes that reviewers rate, as buyers read them. A high figure is always good: quietness, not noise. */
+/** The attributes that reviewers rate, as buyers read them. A high figure is always good: five stars for noise is a quiet tire. */
 export const attributeNames: Record<ReviewAttribute, string> = {
   dry: 'Dry road',
   wet: 'Wet road',
   winter: 'Winter',
   comfort: 'Comfort',
-  noise: 'Quietness',
+  noise: 'Noise',
   treadwear: 'Treadwear',
 };
 

@@ -10,7 +10,7 @@ test('a review is an article named by its summary, with its ratings and its writ
   const review = screen.getByRole('article', { name: 'Quiet, and sure-footed in the rain' });
   expect(within(review).getByRole('heading', { level: 3 })).toBeVisible();
   expect(review).toHaveTextContent('4.6 out of 5 stars');
-  expect(review).toHaveTextContent('Dry road 5 · Wet road 5 · Winter 4 · Comfort 5 · Quietness 4');
+  expect(review).toHaveTextContent('Dry road 5 · Wet road 5 · Winter 4 · Comfort 5 · Noise 4');
   expect(review).not.toHaveTextContent('Treadwear');
   expect(review).toHaveTextContent(
     'Dana · 2021 Honda CR-V · 10,000-14,999 miles · confident driver · highway and city · would buy it again · Apr 2, 2026',

@@ -30,7 +30,7 @@ export const siteModule: ModuleFactory = async ({ config, db, log, channels }) =
         return { siteMenu: menuOf(byWireName.get(asked) ?? channels.get(asked) ?? request.channel) };
       }),
       implement(getNotifications, async ({ request }) => ({
-        siteNotifications: await notificationsOf(db, request.channel.id),
+        siteNotifications: await notificationsOf(db, request.channel),
       })),
     ],
   };

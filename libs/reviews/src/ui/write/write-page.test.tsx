@@ -308,7 +308,7 @@ describe('one’s own review', () => {
     expect(screen.getByLabelText(/Comments/)).toHaveValue('After 30,000 miles.');
     expect(screen.getByLabelText(/Date of purchase/)).toHaveValue('11/05/2025');
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
-    expect(['Dry road', 'Wet road', 'Quietness', 'Driving style'].map(checked)).toEqual([
+    expect(['Dry road', 'Wet road', 'Noise', 'Driving style'].map(checked)).toEqual([
       '4',
       'na',
       '2',
@@ -318,7 +318,7 @@ describe('one’s own review', () => {
     // A stated tie to us can't be taken back.
     expect(screen.queryByRole('checkbox', { name: /I work for this store/ })).toBeNull();
     await waitFor(() => expect(button()).toHaveAccessibleName('Submit review'));
-    await choose('Quietness', '1 star');
+    await choose('Noise', '1 star');
     expect(screen.getByRole('form', { name: 'Your review' })).toHaveFormValues({
       changes: 'yes',
       insider: 'yes',
