@@ -31,6 +31,7 @@ const answers = {
 const hostShell = () => ({
   matchRoutes: () => null,
   catalogueState: () => null,
+  content: { version: '', faults: [], close: () => undefined },
   async render(request) {
     const answer = answers[new URL(request.url).pathname];
     return answer ? answer() : new Response('page ' + (await request.text()));

@@ -1,11 +1,13 @@
-import type { matchRoutes, RouteObject, ServerBuild } from 'react-router';
+import type { matchRoutes, ServerBuild } from 'react-router';
 import { publicPageOf } from '@tirekit/shell-ui/wire';
+import { PREVIEW } from '../request/content-state.ts';
 import { decoded } from '../request/decoded.ts';
+import { routeTree } from './route-tree.ts';
 
 /** Pages with longer addresses are rendered but not kept: no link of ours is that long. */
 const LENGTH_MAX = 500;
-/** Query parameters that choose the menu and the region of a single answer. */
-const OWN_ANSWER = ['channel', 'regionId'];
+/** Query parameters that choose the menu and the region of a single answer, and that show drafts to their reader. */
+const OWN_ANSWER = ['channel', 'regionId', PREVIEW];
 /** The query parameter with which React Router's script names the routes whose loaders it wants. */
 const ROUTES = '_routes';
 
@@ -18,7 +20,7 @@ export function publicAddresses(
   { routes }: Pick<ServerBuild, 'routes'>,
   match: typeof matchRoutes,
 ): (url: URL) => string | null {
-  const tree = childrenOf(routes, undefined);
+  const tree = routeTree(routes);
   return ({ pathname, searchParams }) => {
     // A path that cannot be decoded is not matched, because React Router would log it.
     if (OWN_ANSWER.some((name) => searchParams.has(name)) || decoded(pathname) === null) return null;
@@ -42,19 +44,3 @@ export function publicAddresses(
 
 /** The path of the page whose data is asked for. React Router writes `/_.data` for the home page. */
 const pagePath = (path: string): string => (path === '/_.data' ? '/' : path.replace(/\.data$/, ''));
-
-function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route?.parentId === parentId)
-    .flatMap((route): RouteObject[] => {
-      if (!route) return [];
-      const { id, path, index, caseSensitive, module } = route;
-      const shared = {
-        id,
-        ...(path !== undefined && { path }),
-        ...(caseSensitive !== undefined && { caseSensitive }),
-        handle: module.handle,
-      };
-      return [index ? { ...shared, index } : { ...shared, children: childrenOf(routes, id) }];
-    });
-}

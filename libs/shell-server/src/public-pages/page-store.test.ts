@@ -11,17 +11,25 @@ const stateOf = (version: string | null): KnownState | null =>
 
 /** A store whose clock and catalogue state the test sets. */
 function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?: number } = {}) {
-  const world = { state: '1' as string | null, now: 0, rendered: [] as string[], fails: false };
+  const world = {
+    state: '1' as string | null,
+    texts: 'a',
+    now: 0,
+    rendered: [] as string[],
+    fails: false,
+  };
   const store = new PageStore({
     maxBytes,
     now: () => world.now,
     state: () => stateOf(world.state),
+    contentVersion: () => world.texts,
     make: async (address, { state }): Promise<StoredPage | null> => {
       world.rendered.push(address);
       await Promise.resolve();
       if (world.fails) return null;
       return {
         cacheTags: { version: state, tags: null },
+        contentVersion: address.startsWith('/text') ? world.texts : null,
         renderedAt: world.now,
         bytes,
         answer: async () => new Response(address),
@@ -54,6 +62,14 @@ describe('a public page', () => {
     const after = await ask('/a');
     expect(after?.cacheTags.version).toBe('2');
     expect(after).not.toBe(before);
+  });
+
+  test('that shows a text is rendered again after the texts have changed, and any other is not', async () => {
+    const { world, ask } = storeWith();
+    for (const address of ['/text', '/tires']) await ask(address);
+    world.texts = 'b';
+    for (const address of ['/text', '/tires']) await ask(address);
+    expect(world.rendered).toEqual(['/text', '/tires', '/text']);
   });
 
   test('is current for a request after the change, even while the earlier page is still being rendered', async () => {

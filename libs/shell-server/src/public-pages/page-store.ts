@@ -23,13 +23,15 @@ export interface PageStoreOptions {
   /** The memory for all pages, in bytes; the least recently used page goes first. */
   readonly maxBytes: number;
   readonly state: CatalogueState;
+  /** The present version of the storefront's texts. */
+  contentVersion(): string;
   /** Renders a page; null if this address has none that may be kept. */
   make(address: string, rendering: Rendering): Promise<StoredPage | null>;
   readonly now?: () => number;
 }
 
 /**
- * Keeps pages until the catalogue changes what they show, or a minute has passed. If many requests for the same page
+ * Keeps pages until the catalogue or the texts change what they show, or a minute has passed. If many requests for the same page
  * arrive at once, it is rendered once.
  */
 export class PageStore {
@@ -60,8 +62,8 @@ export class PageStore {
     if (state === null) return null;
     const page = this.#freshPage(address, state);
     if (page) return page;
-    // With the state in the key: a rendering that began in an older state would be out of date.
-    const key = `${state.version} ${address}`;
+    // With the states in the key: a rendering that began in an older one would be out of date.
+    const key = `${state.version} ${this.#options.contentVersion()} ${address}`;
     const running = this.#making.get(key);
     if (running) return running;
     const rendering = { state: state.version, peer, arrivedAt };
@@ -73,8 +75,17 @@ export class PageStore {
   /** The stored page, if it is still current in this state of the catalogue. */
   #freshPage(address: string, state: KnownState): StoredPage | null {
     const page = this.#pages.get(address);
-    const isFresh = page && state.isFresh(page.cacheTags) && this.#now() - page.renderedAt < AGE_MAX_MS;
+    const isFresh =
+      page &&
+      state.isFresh(page.cacheTags) &&
+      this.#showsPresentTexts(page) &&
+      this.#now() - page.renderedAt < AGE_MAX_MS;
     return isFresh ? page : null;
+  }
+
+  /** A page of the catalogue that shows no text outlasts every change of texts. */
+  #showsPresentTexts({ contentVersion }: StoredPage): boolean {
+    return contentVersion === null || contentVersion === this.#options.contentVersion();
   }
 
   async #make(address: string, rendering: Rendering): Promise<StoredPage | null> {

@@ -3,7 +3,7 @@ import type { Channel } from '@tirekit/channel';
 import type { ServerBuild } from 'react-router';
 import type { HostedStorefront } from '../rendering/entry-server.tsx';
 import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
-import { cacheTagsOf } from '../request/cache-tags.ts';
+import { CONTENT_HEADER, cacheTagsOf } from '../request/cache-tags.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
 import { needsOwnPage } from './own-page.ts';
@@ -39,6 +39,7 @@ export function publicPages({ channel, env, build, storefront }: PublicPagesOpti
   const store = new PageStore({
     maxBytes: env.pageStoreBytes,
     state: storefront.catalogueState,
+    contentVersion: () => storefront.content.version,
     async make(address, { state, peer, arrivedAt }) {
       // Of the visitor, only the address is passed on, for the API's limits.
       const headers = { [ANONYMOUS_HEADER]: '1', [PEER_HEADER]: peer };
@@ -57,6 +58,7 @@ export function publicPages({ channel, env, build, storefront }: PublicPagesOpti
         content: Buffer.from(await answer.arrayBuffer()),
         // No change makes a page stale that shows nothing of the catalogue.
         cacheTags: cacheTagsOf(answer) ?? { version: state, tags: [] },
+        contentVersion: answer.headers.get(CONTENT_HEADER),
       });
     },
   });

@@ -16,6 +16,7 @@ const page = await storePage({
   type: 'text/html; charset=utf-8',
   content: Buffer.from(html),
   cacheTags: { version: '1', tags: null },
+  contentVersion: null,
 });
 const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>

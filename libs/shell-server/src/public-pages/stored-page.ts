@@ -21,6 +21,8 @@ const packGzip = promisify(gzip);
 /** A rendered page, compressed and ready to be sent. */
 export interface StoredPage {
   readonly cacheTags: CacheTags;
+  /** The version of the texts that it shows; null if it shows none. */
+  readonly contentVersion: string | null;
   /** The moment it was rendered, by `Date.now`. */
   readonly renderedAt: number;
   /** The memory that it takes, in both encodings. */
@@ -34,6 +36,8 @@ export interface PageToStore extends Omit<PageToSecure, 'nonceOrHashes'> {
   readonly type: string;
   readonly content: Buffer;
   readonly cacheTags: CacheTags;
+  /** The version of the texts that it shows; null if it shows none. */
+  readonly contentVersion: string | null;
 }
 
 /** Many visitors get this page, so its inline scripts and styles are named by their hashes. */
@@ -42,7 +46,7 @@ const policyOf = (page: PageToStore): string =>
 
 /** Compresses a page, and adds a content security policy with the hashes of its inline scripts and styles. */
 export async function storePage(page: PageToStore): Promise<StoredPage> {
-  const { type, content, cacheTags } = page;
+  const { type, content, cacheTags, contentVersion } = page;
   const brotli = await packBrotli(content, BROTLI_QUALITY);
   const mark = `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`;
   const headers = {
@@ -65,6 +69,7 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
 
   return {
     cacheTags,
+    contentVersion,
     renderedAt: Date.now(),
     bytes: brotli.length * 2 + OVERHEAD,
     async answer({ method, headers: asked }) {

@@ -18,10 +18,12 @@ import { ApiFailure } from '@tirekit/api-client';
 import { type Channel, securityPolicy } from '@tirekit/channel';
 import { ServerDocumentContext } from '@tirekit/shell-ui/for-server';
 import type { CatalogueState } from '../request/catalogue-state.ts';
+import type { ContentState } from '../request/content-state.ts';
 import { createShell } from '../request/create-shell.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
 import { arrivalContext, requestContext, shellContext } from '../request/request-context.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
+import { routesOf } from './has-route.ts';
 import { pathPattern } from './path-pattern.ts';
 import { serverDocument } from './server-document.ts';
 
@@ -90,6 +92,8 @@ export interface HostedStorefront {
   render(request: Request, arrivedAt?: number): Promise<Response>;
   readonly matchRoutes: typeof matchRoutes;
   readonly catalogueState: CatalogueState;
+  /** The texts that it shows, for whoever keeps its pages and reports its state. */
+  readonly content: ContentState;
 }
 
 /** Storefronts of the same build share its handler. */
@@ -101,12 +105,13 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>();
  * render these pages.
  */
 export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront {
-  const shell = createShell(channel, env);
+  const shell = createShell(channel, env, routesOf(build, matchRoutes));
   const answer = handlers.get(build) ?? createRequestHandler(build, 'production');
   handlers.set(build, answer);
   return {
     matchRoutes,
     catalogueState: shell.catalogueState,
+    content: shell.content,
     render: (request, arrivedAt = Date.now()) => {
       const context = new RouterContextProvider();
       context.set(shellContext, shell);

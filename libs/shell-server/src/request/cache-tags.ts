@@ -9,6 +9,9 @@ export interface CacheTags {
   readonly tags: readonly string[] | null;
 }
 
+/** Between the root and the store of public pages: the version of the texts that a page shows. */
+export const CONTENT_HEADER = 'x-tirekit-content';
+
 /** The cache tags of an answer of the API; null if it does not show the catalogue. */
 export function cacheTagsOf({ headers: sent }: Pick<TransportReply, 'headers'>): CacheTags | null {
   const version = sent.get(headers.catalogue);

@@ -13,6 +13,7 @@ import { frameStorage, partnerOf } from '../session-storage/frame-storage.ts';
 import type { AskingVisitor } from './site-data.ts';
 import { regionIn } from './visitor-facts.ts';
 import { ANONYMOUS_HEADER, anonymousContext } from './anonymous-context.ts';
+import { contentOfRequest } from './content-state.ts';
 import type { Shell } from './create-shell.ts';
 import { deviceClass } from './device.ts';
 import { assignExperiments } from './experiments.ts';
@@ -151,6 +152,7 @@ export async function createRequestContext(
         })
       : null,
     closedNotices: cookies.get('closedNotices') ?? [],
+    content: contentOfRequest(shell.content, url, env.contentPreviewToken),
     cacheTags: cacheTags.all,
     get isPersonal() {
       return askedForVisitor || cookies.askedForSecret;

@@ -6,6 +6,7 @@ import { createSeal, type Seal } from '../session-storage/frame-storage.ts';
 import { createProviderClient, type ProviderClient } from '../sign-on/provider-client.ts';
 import { createSignOns, type SignOns } from '../sign-on/sign-ons.ts';
 import { catalogueState, type CatalogueState } from './catalogue-state.ts';
+import { type ContentState, createContentState } from './content-state.ts';
 import { reportFailure } from './report-failure.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
 import { createSiteData, type ReadSiteData } from './site-data.ts';
@@ -17,6 +18,7 @@ export interface Shell {
   readonly env: ShellEnv;
   readonly tokens: TokenSource;
   readonly catalogueState: CatalogueState;
+  readonly content: ContentState;
   /** Globals, menu and notifications; the menu may be that of another channel. */
   readonly siteData: ReadSiteData;
   /** The kept sign-ons; null if the storefront has no accounts, or is in a frame, which can't go through sign-on. */
@@ -27,11 +29,19 @@ export interface Shell {
   readonly seal: Seal | null;
 }
 
+/** The routes of a storefront whose build is not known: any address may be one. */
+const anyRoute = (): boolean => true;
+
 /**
  * Reads the environment and makes what all requests share.
+ * @param hasRoute true if the build has a route for a path, other than those that show texts
  * @throws Error when a variable is missing
  */
-export function createShell(channel: Channel, env: ShellEnv = readShellEnv(channel)): Shell {
+export function createShell(
+  channel: Channel,
+  env: ShellEnv = readShellEnv(channel),
+  hasRoute: (path: string) => boolean = anyRoute,
+): Shell {
   const tokens = createTokenSource({
     baseUrl: env.apiOrigin,
     clientId: env.clientId,
@@ -48,6 +58,7 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
     env,
     tokens,
     catalogueState: catalogueState((since) => stateClient.call(getCatalogueVersion, { query: { since } })),
+    content: createContentState({ channelId: channel.id, folders: env.contentFolders, hasRoute }),
     siteData: createSiteData(channel, siteClient),
     provider,
     signOns:

@@ -6,6 +6,7 @@ import type { CookieJar } from '../session-storage/cookie-jar.ts';
 import type { PunchoutVisit } from '../sign-on/punchout-visit.ts';
 import type { SignOnFlow } from '../sign-on/sign-on-flow.ts';
 import type { CacheTags } from './cache-tags.ts';
+import type { RequestContent } from './content-state.ts';
 import type { Shell } from './create-shell.ts';
 import type { DeviceClass } from './device.ts';
 import type { Experiments } from './experiments.ts';
@@ -30,6 +31,8 @@ export interface RequestContext {
   readonly cookies: CookieJar;
   /** Banners that this visitor has closed. */
   readonly closedNotices: readonly string[];
+  /** The storefront's texts, which `contentOf` of the content library reads. */
+  readonly content: RequestContent;
   /** The catalogue tags of the answers so far; null if none came from the catalogue. */
   cacheTags(): CacheTags | null;
   /** The sign-on of this visitor: its id; null for a guest. */

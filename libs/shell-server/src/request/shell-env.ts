@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 import { apiOriginOf } from './api-origin.ts';
 
@@ -7,6 +8,9 @@ const MB = 1024 * 1024;
 const PAGE_STORE_MB = 32;
 /** Milliseconds that a request may take to arrive: plenty for a form on the slowest network. */
 const REQUEST_TIMEOUT_MS = 15_000;
+
+/** Characters of a preview token that nobody guesses. */
+const PREVIEW_TOKEN_MIN = 16;
 
 /** A shell's environment. */
 export interface ShellEnv {
@@ -39,14 +43,23 @@ export interface ShellEnv {
   drainMs: number;
   /** Origins whose pages may embed it: the channel's, and those in `EMBED_ORIGINS_<CHANNEL>`. */
   embedOrigins: readonly string[];
+  /** Folders of texts over the library's own: the storefront's, the owner's, and the owner's for this storefront. */
+  contentFolders: readonly string[];
+  /** Shows drafts to whoever has it; null if nobody may see them. */
+  contentPreviewToken: string | null;
 }
 
 /**
  * Reads the environment. Where several storefronts share a process, `PUBLIC_ORIGIN_<CHANNEL>` comes before
  * `PUBLIC_ORIGIN`.
- * @throws Error that names the variable which is missing or is no number
+ * @param directory the storefront's folder
+ * @throws Error that names the variable which is missing, is no number, or is too short
  */
-export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.env): ShellEnv {
+export function readShellEnv(
+  channel: Channel,
+  env: NodeJS.ProcessEnv = process.env,
+  directory: string = process.cwd(),
+): ShellEnv {
   const own = channelVariable('PUBLIC_ORIGIN', channel.id);
   const required = (name: string): string => {
     const value = env[name];
@@ -72,7 +85,23 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
     requestTimeoutMs: wholeNumber(env, 'REQUEST_TIMEOUT_MS', REQUEST_TIMEOUT_MS),
     drainMs: wholeNumber(env, 'DRAIN_MS', 0),
     embedOrigins: [...channel.embedOrigins, ...originsIn(env[channelVariable('EMBED_ORIGINS', channel.id)])],
+    contentFolders: contentFolders(channel, env, directory),
+    contentPreviewToken: previewToken(env),
   };
+}
+
+/** Later ones come first. */
+function contentFolders({ id }: Channel, env: NodeJS.ProcessEnv, directory: string): string[] {
+  const owner = env['CONTENT_DIR'];
+  return [join(directory, 'content'), ...(owner ? [resolve(owner), resolve(owner, id)] : [])];
+}
+
+/** @throws Error if it could be guessed */
+function previewToken(env: NodeJS.ProcessEnv): string | null {
+  const token = env['CONTENT_PREVIEW_TOKEN'] || null;
+  if (token !== null && token.length < PREVIEW_TOKEN_MIN)
+    throw new Error(`CONTENT_PREVIEW_TOKEN must have at least ${String(PREVIEW_TOKEN_MIN)} characters.`);
+  return token;
 }
 
 /**

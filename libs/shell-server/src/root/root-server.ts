@@ -4,7 +4,7 @@ import { type Channel, inEnvironment } from '@tirekit/channel';
 import type { RootData } from '@tirekit/shell-ui/for-server';
 import { writeRefused } from '../api-proxy/api-error.ts';
 import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
-import { writeCacheTags } from '../request/cache-tags.ts';
+import { CONTENT_HEADER, writeCacheTags } from '../request/cache-tags.ts';
 import { createRequestContext } from '../request/create-request-context.ts';
 import { createShell, type Shell } from '../request/create-shell.ts';
 import { exchangeOriginOf, isRead, mayWrite } from '../request/origin-check.ts';
@@ -75,6 +75,9 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
       response.headers.set('cache-control', 'private, no-store');
     const tags = current.cacheTags();
     if (tags !== null && isAnonymous) writeCacheTags(response.headers, tags);
+    const { preview, shown } = current.content;
+    if (shown !== null && isAnonymous) response.headers.set(CONTENT_HEADER, shown);
+    if (preview) keepPrivate(response.headers);
     return response;
   };
 
@@ -112,6 +115,12 @@ const OWN_PAGE = /^text\/(?:html|x-script)\b/;
 /** True if this visitor may see other prices than the public ones. */
 const hasOwnPrices = ({ signOn, cookies }: RequestContext): boolean =>
   signOn !== null || cookies.peek('verified') !== null;
+
+/** A page with drafts is its reader's alone. */
+function keepPrivate(headers: Headers): void {
+  headers.set('cache-control', 'private, no-store');
+  headers.set('x-robots-tag', 'noindex, nofollow');
+}
 
 function withCookies({ cookies }: RequestContext, response: Response): Response {
   cookies.writeTo(response.headers);

@@ -28,6 +28,7 @@ import { logEvent, stackOf } from '../request/log-event.ts';
 import { exchangeOriginOf, mayWrite } from '../request/origin-check.ts';
 import { readShellEnv } from '../request/shell-env.ts';
 import { peerOf } from '../request/visitor-address.ts';
+import type { ContentState } from '../request/content-state.ts';
 import { asReached } from './as-reached.ts';
 import { loadBuiltShell } from './built-shell.ts';
 import { compressed } from './compress.ts';
@@ -73,7 +74,7 @@ export interface ShellServer {
 export async function createShellServer(options: ShellServerOptions): Promise<ShellServer> {
   const { directory, env = process.env } = options;
   const channel = inEnvironment(options.channel, env);
-  const settings = readShellEnv(channel, env);
+  const settings = readShellEnv(channel, env, directory);
   const always = Object.entries(securityHeaders(settings.publicOrigin));
   const built = await loadBuiltShell(directory);
   const own = built.host(channel, settings);
@@ -108,8 +109,12 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   );
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', (context) =>
-    // Its pages say so themselves while the API is away, so readiness is this server's alone.
-    context.json({ status: stopping ? 'stopping' : 'ready' }, stopping ? 503 : 200),
+    // Its pages say so themselves while the API is away, so readiness is this server's alone. A fault of a text keeps
+    // nobody from the shop: its last good version is shown.
+    context.json(
+      { status: stopping ? 'stopping' : 'ready', ...contentDetail(own.content) },
+      stopping ? 503 : 200,
+    ),
   );
   const limitBody = bodyLimit({
     maxSize: BODY_MAX,
@@ -194,6 +199,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       }),
     stop: async (graceMs = 8_000) => {
       stopping = true;
+      own.content.close();
       await pause(drainMs);
       await new Promise<void>((resolve) => {
         const force = setTimeout(() => server.closeAllConnections(), graceMs);
@@ -208,3 +214,9 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     },
   };
 }
+
+/** The texts' part of readiness: each fault with its file and line. */
+const contentDetail = ({ faults }: ContentState) =>
+  faults.length > 0 && {
+    contentFaults: faults.map(({ name, line, message }) => `${name}:${String(line)} ${message}`),
+  };

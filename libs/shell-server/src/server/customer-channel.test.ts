@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleChannel } from '@tirekit/channel/testing';
+import { createContentState } from '../request/content-state.ts';
 import { readShellEnv } from '../request/shell-env.ts';
 import { type FakeApi, startFakeApi, VOUCHED_CUSTOMER } from '../testing/fake-api.ts';
 import { customerChannel } from './customer-channel.ts';
@@ -45,6 +46,7 @@ beforeEach(async () => {
       render: async () => new Response(),
       matchRoutes,
       catalogueState: () => null,
+      content: createContentState({ channelId: own.id, folders: [], hasRoute: () => true }),
     }),
   });
 });

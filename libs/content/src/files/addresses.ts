@@ -1,0 +1,23 @@
+import { type ContentKind, contentKinds } from './front-matter.ts';
+
+/** The page of the tire dictionary: each entry is a part of it, with its slug as anchor. */
+export const dictionaryPath = '/learn/tire-news-information/tire-dictionary';
+export const helpPath = '/help-center';
+
+/** The address of a text; null for a block, which has no page of its own. @param path as in `ContentDocument` */
+export function addressOf(path: string): string | null {
+  const [kind = '', ...rest] = path.split('/');
+  const known = contentKinds.find((one) => one === kind);
+  return known === undefined ? null : addresses[known](rest);
+}
+
+const addresses: Readonly<Record<ContentKind, (rest: readonly string[]) => string | null>> = {
+  pages: (rest) => `/${rest.join('/')}`,
+  learn: (rest) => ['/learn', ...rest].join('/'),
+  press: (rest) => ['/press', ...rest].join('/'),
+  help: ([topic, question]) =>
+    [helpPath, ...(topic === undefined ? [] : [topic])].join('/') +
+    (question === undefined ? '' : `#${question}`),
+  dictionary: ([slug]) => (slug === undefined ? dictionaryPath : `${dictionaryPath}#${slug}`),
+  blocks: () => null,
+};

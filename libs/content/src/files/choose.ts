@@ -1,0 +1,105 @@
+import { addressOf, dictionaryPath } from './addresses.ts';
+import type { ContentFolder } from './folder.ts';
+import { innerLink, isOuterLink, linksIn, type TextLink } from './links.ts';
+import { type ContentSource, pathOf } from './parse-file.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** The texts of a storefront's folders, one for each path, and the faults that their files have. */
+export interface ChosenTexts {
+  readonly sources: ReadonlyMap<string, ContentSource>;
+  readonly problems: readonly ContentProblem[];
+}
+
+export interface ChooseOptions {
+  /** The lowest first: a file of a later folder takes the place of the same file in an earlier one. */
+  readonly folders: readonly Pick<ContentFolder, 'files'>[];
+  /** True if some storefront may have a page there that is no text of these folders. */
+  hasRoute(path: string): boolean;
+  /** The last versions without a fault, by file. Brought up to date. */
+  readonly lastGood: Map<string, ContentSource>;
+}
+
+/**
+ * Chooses the version of each text that may be shown: of the uppermost folder that has it, and of a file with a fault its
+ * last version without one. A text whose only fault is a link is shown even if there is none: that link is then no link.
+ */
+export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): ChosenTexts {
+  const problems: ContentProblem[] = [];
+  const sources = new Map<string, ContentSource>();
+  for (const folder of folders.toReversed()) {
+    const ofFolder = new Map<string, string>();
+    for (const [name, { parsed }] of folder.files) {
+      problems.push(...parsed.problems);
+      const path = pathOf(name);
+      const source = parsed.source ?? lastGoodOf(lastGood, parsed.problems[0]?.file);
+      const twin = ofFolder.get(path);
+      ofFolder.set(path, name);
+      if (source === null) continue;
+      if (twin !== undefined) problems.push(faultOf(source, 1, `${twin} has the same address.`));
+      else if (!sources.has(path)) sources.set(path, source);
+    }
+  }
+  const addresses = new Map<string, ContentSource>();
+  for (const source of sources.values()) {
+    const address = addressOf(source.path);
+    const other = address === null ? undefined : addresses.get(address);
+    if (address === null) continue;
+    if (other === undefined) addresses.set(address, source);
+    else problems.push(faultOf(source, 1, `${other.name} has the same address.`));
+  }
+  const isBroken = (url: string): string | null => problemOfLink(url, addresses, hasRoute);
+  for (const [path, source] of sources) {
+    const broken = [...linkProblems(source, isBroken), ...relatedProblems(source, sources)];
+    problems.push(...broken);
+    if (broken.length === 0) lastGood.set(source.file, source);
+    else sources.set(path, lastGood.get(source.file) ?? source);
+  }
+  return { sources, problems };
+}
+
+const faultOf = (
+  { file, name }: Pick<ContentSource, 'file' | 'name'>,
+  line: number,
+  message: string,
+): ContentProblem => ({ file, name, line, message });
+
+const lastGoodOf = (
+  lastGood: ReadonlyMap<string, ContentSource>,
+  file: string | undefined,
+): ContentSource | null => (file === undefined ? null : (lastGood.get(file) ?? null));
+
+function linkProblems(source: ContentSource, isBroken: (url: string) => string | null): ContentProblem[] {
+  const { body, meta } = source;
+  const next: TextLink[] = meta.next?.startsWith('/') ? [{ url: meta.next, line: 1 }] : [];
+  return [...next, ...linksIn(body)].flatMap(({ url, line }) => {
+    const message = isBroken(url);
+    return message === null ? [] : [faultOf(source, line, message)];
+  });
+}
+
+function problemOfLink(
+  url: string,
+  addresses: ReadonlyMap<string, ContentSource>,
+  hasRoute: (path: string) => boolean,
+): string | null {
+  if (isOuterLink(url)) return null;
+  const link = innerLink(url);
+  if (link === null) return `A link begins with / or https://, not as ${url}.`;
+  const { path, anchor } = link;
+  if (path === dictionaryPath && anchor)
+    return addresses.has(`${path}#${anchor}`) ? null : `The dictionary has no entry ${anchor}.`;
+  return addresses.has(path) || hasRoute(path) ? null : `There is no page ${path}.`;
+}
+
+/** The path of a related text: the entries of the dictionary name only the slugs of others. */
+export const relatedPath = ({ kind }: Pick<ContentSource, 'kind'>, related: string): string =>
+  kind === 'dictionary' && !related.includes('/') ? `dictionary/${related}` : related;
+
+function relatedProblems(
+  source: ContentSource,
+  sources: ReadonlyMap<string, ContentSource>,
+): ContentProblem[] {
+  return source.meta.related
+    .filter((related) => !sources.has(relatedPath(source, related)))
+    .map((related) => faultOf(source, 1, `There is no related text ${related}.`));
+}

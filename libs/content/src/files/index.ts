@@ -1,0 +1,7 @@
+/** The texts of a storefront, for loaders: on the server only. */
+export * from './addresses.ts';
+export { contentOf } from './content-of.ts';
+export { type Figure, figures } from './directives.ts';
+export { type FrontMatter } from './front-matter.ts';
+export type { ContentDocument, ContentLibrary } from './library.ts';
+export { textIn } from './text-in.ts';

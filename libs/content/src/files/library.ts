@@ -1,0 +1,101 @@
+import type { Channel } from '@tirekit/channel';
+import type { Root } from 'mdast';
+import { addressOf, dictionaryPath } from './addresses.ts';
+import { relatedPath } from './choose.ts';
+import type { FrontMatter } from './front-matter.ts';
+import { innerLink } from './links.ts';
+import { hasPage, meets } from './pages-of.ts';
+import type { ContentSource } from './parse-file.ts';
+import { type Reader, resolveBody, resolveMeta } from './resolve.ts';
+
+/** A text as a storefront shows it. */
+export interface ContentDocument {
+  /** `learn/tire-basics/load-index`, `pages/terms`; an index has the path of its folder: `learn/tire-basics`. */
+  readonly path: string;
+  /** Its address in the storefront; null for a block, which other pages show. */
+  readonly address: string | null;
+  readonly meta: FrontMatter;
+  /** With values for tokens, without the parts and links that are not for this storefront. */
+  readonly body: Root;
+}
+
+/** The texts of a storefront, as they are at this moment. One object until a file changes. */
+export interface ContentLibrary {
+  /** Changes with any text. */
+  readonly version: string;
+  /** The text at a path, with or without `/index`; null if this storefront has none. */
+  get(path: string): ContentDocument | null;
+  /** The texts directly in a folder without its index: by `order`, then the newest first, then by title. */
+  list(folder: string): readonly ContentDocument[];
+  /** The indexes of the folders in a folder. */
+  folders(folder: string): readonly ContentDocument[];
+}
+
+export interface LibraryOptions {
+  readonly channel: Channel;
+  readonly version: string;
+  readonly sources: ReadonlyMap<string, ContentSource>;
+  /** True if drafts are shown as well. */
+  readonly drafts: boolean;
+  hasRoute(path: string): boolean;
+}
+
+/** Makes the library of one storefront. Each text is resolved when it is first asked for. */
+export function makeLibrary({ channel, version, sources, drafts, hasRoute }: LibraryOptions): ContentLibrary {
+  const visible = new Map([...sources].filter(([, source]) => isFor(channel, source, drafts)));
+  const addresses = new Set([...visible.keys()].map(addressOf));
+  const known = new Set([...sources.keys()].map(addressOf));
+  const reader: Reader = {
+    channel,
+    leads(url) {
+      const link = innerLink(url);
+      if (link === null) return true;
+      const { path, anchor } = link;
+      if (!hasPage(channel, path)) return false;
+      const address = path === dictionaryPath && anchor ? `${path}#${anchor}` : path;
+      return known.has(address) ? addresses.has(address) : hasRoute(path);
+    },
+  };
+  const documents = new Map<string, ContentDocument>();
+  const documentOf = (source: ContentSource): ContentDocument => {
+    const made = documents.get(source.path) ?? {
+      path: source.path,
+      address: addressOf(source.path),
+      meta: {
+        ...resolveMeta(source.meta, reader),
+        related: source.meta.related.filter((related) => visible.has(relatedPath(source, related))),
+      },
+      body: resolveBody(source.body, reader),
+    };
+    documents.set(source.path, made);
+    return made;
+  };
+  const inFolder = (folder: string, indexes: boolean): ContentDocument[] =>
+    [...visible.values()]
+      .filter(({ path, isIndex }) => isIndex === indexes && parentOf(path) === folder)
+      .map(documentOf)
+      .toSorted(byPlace);
+  return {
+    version,
+    get(path) {
+      const source = visible.get(path.replace(/\/index$/, ''));
+      return source === undefined ? null : documentOf(source);
+    },
+    list: (folder) => inFolder(folder, false),
+    folders: (folder) => inFolder(folder, true),
+  };
+}
+
+const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
+
+const isFor = (channel: Channel, { meta }: ContentSource, drafts: boolean): boolean =>
+  (drafts || !meta.draft) &&
+  (meta.channels === undefined || meta.channels.includes(channel.id)) &&
+  (meta.requires === undefined || meets(channel, meta.requires));
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+const byPlace = (one: ContentDocument, other: ContentDocument): number =>
+  (one.meta.order ?? LAST) - (other.meta.order ?? LAST) ||
+  (other.meta.published ?? '').localeCompare(one.meta.published ?? '') ||
+  one.meta.title.localeCompare(other.meta.title, 'en-US');

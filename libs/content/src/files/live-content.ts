@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Channel } from '@tirekit/channel';
+import { type ChosenTexts, chooseTexts } from './choose.ts';
+import { type ContentLibrary, makeLibrary } from './library.ts';
+import type { ContentSource } from './parse-file.ts';
+import type { WatchedFolder } from './watched-folder.ts';
+
+export interface LiveContentOptions {
+  /** The lowest first. */
+  readonly folders: readonly WatchedFolder[];
+  hasRoute(path: string): boolean;
+  /** Told of the first state, and of each later one. */
+  onChange(content: LiveContent): void;
+}
+
+/** The texts of a storefront's folders, kept up to date while its server runs. */
+export class LiveContent {
+  readonly #options: LiveContentOptions;
+  readonly #lastGood = new Map<string, ContentSource>();
+  readonly #leave: readonly (() => void)[];
+  #chosen: ChosenTexts = { sources: new Map(), problems: [] };
+  #version = '';
+  #libraries = new WeakMap<Channel, Partial<Record<'drafts' | 'public', ContentLibrary>>>();
+
+  constructor(options: LiveContentOptions) {
+    this.#options = options;
+    this.#leave = options.folders.map((folder) => folder.onChange(() => this.#refresh()));
+    this.#refresh();
+  }
+
+  get version(): string {
+    return this.#version;
+  }
+
+  get problems(): ChosenTexts['problems'] {
+    return this.#chosen.problems;
+  }
+
+  /** The texts for a channel: the storefront's own, or what is left of it for a visitor. */
+  library(channel: Channel, drafts: boolean): ContentLibrary {
+    const { hasRoute } = this.#options;
+    const ofChannel = this.#libraries.get(channel) ?? {};
+    this.#libraries.set(channel, ofChannel);
+    return (ofChannel[drafts ? 'drafts' : 'public'] ??= makeLibrary({
+      channel,
+      version: this.#version,
+      sources: this.#chosen.sources,
+      drafts,
+      hasRoute,
+    }));
+  }
+
+  /** Stops following the folders. */
+  close(): void {
+    for (const leave of this.#leave) leave();
+  }
+
+  #refresh(): void {
+    const { folders, hasRoute, onChange } = this.#options;
+    this.#chosen = chooseTexts({
+      folders: folders.map(({ folder }) => folder),
+      hasRoute,
+      lastGood: this.#lastGood,
+    });
+    this.#version = versionOf(this.#chosen.sources);
+    this.#libraries = new WeakMap();
+    onChange(this);
+  }
+}
+
+/** The same on every host that shows the same texts. */
+function versionOf(sources: ReadonlyMap<string, ContentSource>): string {
+  const hash = createHash('sha256');
+  for (const [path, { digest }] of [...sources].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${path} ${digest}\n`);
+  return hash.digest('base64url').slice(0, 16);
+}

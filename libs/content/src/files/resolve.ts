@@ -1,0 +1,83 @@
+import type { Channel } from '@tirekit/channel';
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { attributesOf } from './directives.ts';
+import { type FrontMatter, Requirement } from './front-matter.ts';
+import { meets } from './pages-of.ts';
+import { textIn } from './text-in.ts';
+import { priceOf, withTokens } from './tokens.ts';
+
+/** A storefront as texts see it. */
+export interface Reader {
+  readonly channel: Channel;
+  /** True if a link of a text leads somewhere here. */
+  leads(url: string): boolean;
+}
+
+/** The front matter with the values of a storefront. */
+export const resolveMeta = (meta: FrontMatter, { channel }: Reader): FrontMatter =>
+  inTexts(meta, (text) => withTokens(text, channel));
+
+/** Replaces every text in plain data. */
+function inTexts<Data>(data: Data, replace: (text: string) => string): Data;
+function inTexts(data: unknown, replace: (text: string) => string): unknown {
+  if (typeof data === 'string') return replace(data);
+  if (Array.isArray(data)) return data.map((one) => inTexts(one, replace));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, inTexts(value, replace)]));
+}
+
+/** The text as a storefront shows it: values for tokens, only the parts about what it has, only links that lead somewhere. */
+export function resolveBody(body: Root, reader: Reader): Root {
+  const copy = structuredClone(body);
+  resolveChildren(copy, reader, definitionsOf(copy));
+  return copy;
+}
+
+function definitionsOf(body: Root): ReadonlyMap<string, string> {
+  return new Map(
+    body.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
+  );
+}
+
+type Definitions = ReadonlyMap<string, string>;
+
+function resolveChildren(parent: Nodes, reader: Reader, definitions: Definitions): void {
+  if (!('children' in parent)) return;
+  const children: RootContent[] = [];
+  for (const child of parent.children) children.push(...resolveNode(child, reader, definitions));
+  // A node is only ever replaced by what may stand in its place: its own children, or a text.
+  Object.assign(parent, { children });
+}
+
+function resolveNode(node: RootContent, reader: Reader, definitions: Definitions): RootContent[] {
+  if (node.type === 'textDirective' && node.name === 'price')
+    return [{ type: 'text', value: priceOf(textIn(node)) ?? '' }];
+  resolveTexts(node, reader);
+  resolveChildren(node, reader, definitions);
+  if (node.type === 'containerDirective' && node.name === 'where') {
+    const requires = Requirement.safeParse(attributesOf(node.attributes));
+    return requires.success && meets(reader.channel, requires.data) ? node.children : [];
+  }
+  if (node.type === 'link') return reader.leads(node.url) ? [node] : plain(node.children);
+  if (node.type === 'linkReference') {
+    const url = definitions.get(node.identifier);
+    return url === undefined || reader.leads(url) ? [node] : plain(node.children);
+  }
+  if (node.type === 'leafDirective' && node.name === 'button')
+    return reader.leads(node.attributes?.['to'] ?? '') ? [node] : [];
+  return [node];
+}
+
+const plain = (children: readonly PhrasingContent[]): RootContent[] => [...children];
+
+function resolveTexts(node: RootContent, { channel }: Reader): void {
+  const replace = (text: string): string => withTokens(text, channel);
+  if ('value' in node) node.value = replace(node.value);
+  if ('url' in node) node.url = replace(node.url);
+  if ('title' in node && node.title) node.title = replace(node.title);
+  if ('alt' in node && node.alt) node.alt = replace(node.alt);
+  if ('attributes' in node && node.attributes)
+    node.attributes = Object.fromEntries(
+      Object.entries(node.attributes).map(([name, value]) => [name, replace(value ?? '')]),
+    );
+}

@@ -1,0 +1,104 @@
+import type { Channel } from '@tirekit/channel';
+import { business } from '@tirekit/contract';
+
+/** The facts of a storefront that texts name. */
+export type TokenChannel = Pick<Channel, 'name' | 'support'>;
+
+/** Amounts of the business constants, in cents, for `:price[name]`. */
+export const prices = {
+  handlingFee: business.returns.handlingCentsPerTire,
+  signupAmount: business.signup.amountCents,
+  referrerGift: business.referral.referrerGiftCents,
+  installDealAmount: business.installDeal.amountCents,
+  coverageYear1: business.coverage.yearlyMaxCents[0],
+  coverageYear2: business.coverage.yearlyMaxCents[1],
+  coverageYear3: business.coverage.yearlyMaxCents[2],
+  coverageRepair: business.coverage.repairMaxCents,
+  coverageMin: business.coverage.priceMinCents,
+  installerMin: business.installer.minCentsPerTire,
+  installerMax: business.installer.maxCentsPerTire,
+} as const;
+
+const number = (value: number): string => value.toLocaleString('en-US');
+const percent = (bps: number): string => `${number(bps / 100)}%`;
+
+/** `$20`, or `$12.50` where there are cents. */
+export const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  });
+
+/**
+ * The value of each token in a text, `{returnDays}` for example: the one place where a number that the shop promises gets
+ * into words. Every value comes from the business constants or the channel.
+ */
+const tokens = {
+  name: ({ name }) => name,
+  phone: ({ support }) => support.phone,
+  // A storefront without texts is called instead.
+  sms: ({ support }) => support.sms ?? support.phone,
+  email: ({ support }) => support.email,
+  installers: () => business.network.installers,
+  brands: () => business.network.brands,
+  returnDays: () => number(business.returns.days),
+  handlingFee: () => dollars(prices.handlingFee),
+  refundHours: () => number(business.returns.refundHours),
+  careReplyHours: () => number(business.returns.careReplyHours),
+  returnImageLimit: () => `${number(business.returns.imageBytesMax / 1_000_000)}MB`,
+  returnPictures: () => number(business.returns.picturesMax),
+  refundArrivalDays: () => number(business.refundArrivalDays),
+  cancelMinutes: () => number(business.cancelMinutes),
+  priceGuaranteeDays: () => number(business.priceGuaranteeDays),
+  deliveryDays: () =>
+    `${number(business.delivery.minBusinessDays)} to ${number(business.delivery.maxBusinessDays)} business days`,
+  militaryDiscount: () => percent(business.militaryDiscountBps),
+  militaryDays: () => number(business.militaryCheck.days),
+  simplePaySaving: () => percent(business.simplePayFirstOrderBps),
+  dailyDealsUpTo: () => percent(business.dailyDealsUpToBps),
+  signupAmount: () => dollars(prices.signupAmount),
+  signupUpTo: () => percent(business.signup.upToBps),
+  friendUpTo: () => percent(business.referral.friendUpToBps),
+  referrerGift: () => dollars(prices.referrerGift),
+  installDealAmount: () => dollars(prices.installDealAmount),
+  installDealTires: () => number(business.installDeal.minTires),
+  roadsideMonths: () => number(business.installDeal.roadsideMonths),
+  coverageMonths: () => number(business.coverage.months),
+  coverageYear1: () => dollars(prices.coverageYear1),
+  coverageYear2: () => dollars(prices.coverageYear2),
+  coverageYear3: () => dollars(prices.coverageYear3),
+  coverageRepair: () => dollars(prices.coverageRepair),
+  bookAheadDays: () => number(business.installer.bookAheadDays),
+  holdMinutes: () => number(business.installer.holdMinutes),
+  payoutHours: () => number(business.installer.payoutHours),
+  installerMin: () => dollars(prices.installerMin),
+  installerMax: () => dollars(prices.installerMax),
+  rotationMonths: () => number(business.rotation.months),
+  rotationMiles: () => number(business.rotation.miles),
+  pickupHours: () => number(business.pickup.readyHours),
+  pickupMiles: () => number(business.pickup.milesMax),
+  pullMinutes: () => number(business.pickup.pullMinutes),
+  fetThreshold: () => `${number(business.fetThresholdLb)} pounds`,
+  compareMax: () => number(business.compare.max),
+  paymentWaitMinutes: () => number(business.paymentProcessingMinutes),
+  freshTireMonths: () => number(business.freshTireMonths),
+  purchaseOrderDays: () => number(business.purchaseOrderNetDays),
+  garageVehicles: () => number(business.garage.vehiclesMax),
+} satisfies Record<string, (channel: TokenChannel) => string>;
+const known: ReadonlyMap<string, (channel: TokenChannel) => string> = new Map(Object.entries(tokens));
+
+const TOKEN = /\{(\w+)\}/g;
+
+/** The tokens of a text that do not exist. */
+export const unknownTokens = (text: string): string[] =>
+  [...text.matchAll(TOKEN)].flatMap(([, name = '']) => (known.has(name) ? [] : [name]));
+
+/** A text with the values of a storefront in place of its tokens. */
+export const withTokens = (text: string, channel: TokenChannel): string =>
+  text.replace(TOKEN, (whole, name: string) => known.get(name)?.(channel) ?? whole);
+
+/** The amount of `:price[name]`, in words; null for an unknown name. */
+export const priceOf = (name: string): string | null => (isPrice(name) ? dollars(prices[name]) : null);
+
+const isPrice = (name: string): name is keyof typeof prices => Object.hasOwn(prices, name);

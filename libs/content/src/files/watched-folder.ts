@@ -1,0 +1,55 @@
+import { watch } from 'chokidar';
+import { ContentFolder } from './folder.ts';
+
+/** Milliseconds in which changes are gathered: an editor writes a file in several steps. */
+const GATHER_MS = 50;
+
+/** A folder whose files are read again when one of them changes. */
+export interface WatchedFolder {
+  readonly folder: ContentFolder;
+  /** Calls back after each change, until the function that it returns is called. */
+  onChange(listener: () => void): () => void;
+}
+
+const opened = new Map<string, WatchedFolder>();
+
+/** The folder at a path: one for all storefronts of a process, followed as long as one of them wants to know. */
+export function watchedFolder(directory: string): WatchedFolder {
+  const known = opened.get(directory) ?? open(directory);
+  opened.set(directory, known);
+  return known;
+}
+
+function open(directory: string): WatchedFolder {
+  const folder = new ContentFolder(directory);
+  const listeners = new Set<() => void>();
+  let timer: NodeJS.Timeout | undefined;
+  let stop: (() => Promise<void>) | undefined;
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      folder.read();
+      for (const listener of listeners) listener();
+    }, GATHER_MS).unref();
+  };
+  const follow = (): void => {
+    const watcher = watch(directory, { ignoreInitial: true, persistent: false });
+    // Between our reading and the watcher's first look, a file may have changed.
+    watcher.on('all', changed).on('ready', changed);
+    stop = () => watcher.close();
+  };
+  return {
+    folder,
+    onChange(listener) {
+      if (listeners.size === 0) follow();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearTimeout(timer);
+        opened.delete(directory);
+        void stop?.();
+      };
+    },
+  };
+}

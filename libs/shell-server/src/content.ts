@@ -1,0 +1,7 @@
+/** For the library of content, which reads a storefront's texts. */
+export {
+  type ContentFault,
+  type ContentState,
+  createContentState,
+  readContentWith,
+} from './request/content-state.ts';
