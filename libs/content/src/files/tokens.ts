@@ -1,4 +1,4 @@
-import type { Channel } from '@tirekit/channel';
+import { type Channel, hoursLines, type SupportHours, supportHours } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
 
 /** The facts of a storefront that texts name. */
@@ -21,6 +21,11 @@ export const prices = {
 
 const number = (value: number): string => value.toLocaleString('en-US');
 const percent = (bps: number): string => `${number(bps / 100)}%`;
+
+const openHours = (hours: SupportHours): string =>
+  hoursLines(hours)
+    .filter((line) => !line.endsWith(' closed'))
+    .join(', ');
 
 /** `$20`, or `$12.50` where there are cents. */
 export const dollars = (cents: number): string =>
@@ -85,8 +90,26 @@ const tokens = {
   freshTireMonths: () => number(business.freshTireMonths),
   purchaseOrderDays: () => number(business.purchaseOrderNetDays),
   garageVehicles: () => number(business.garage.vehiclesMax),
+  perLineMax: () => number(business.quantity.perLineMax),
+  cartDays: () => number(business.cartDays),
+  messageKeepDays: () => number(business.contactForm.keptDays),
+  fleetHours: () => openHours(supportHours.fleet),
+  dealerProgramHours: () => openHours(supportHours.dealerProgram),
 } satisfies Record<string, (channel: TokenChannel) => string>;
-const known: ReadonlyMap<string, (channel: TokenChannel) => string> = new Map(Object.entries(tokens));
+
+/** Of each place with freight, `{daysAK}`: its business days, and `{freightAK}`: freight for a tire of the smallest wheels. */
+const farTokens: readonly (readonly [string, () => string])[] = [
+  ...Object.entries(business.farDelivery).map(
+    ([region, [from, to]]) => [`days${region}`, () => `${number(from)} to ${number(to)}`] as const,
+  ),
+  ...Object.entries(business.freightCents).map(
+    ([region, [smallest]]) => [`freight${region}`, () => dollars(smallest)] as const,
+  ),
+];
+const known: ReadonlyMap<string, (channel: TokenChannel) => string> = new Map([
+  ...Object.entries(tokens),
+  ...farTokens,
+]);
 
 const TOKEN = /\{(\w+)\}/g;
 

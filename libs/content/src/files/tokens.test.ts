@@ -1,0 +1,17 @@
+import { sampleChannel } from '@tirekit/channel/testing';
+import { expect, test } from 'vitest';
+import { unknownTokens, withTokens } from './tokens.ts';
+
+test.each([
+  ['Return them within {returnDays} days for {handlingFee}.', 'Return them within 30 days for $20.'],
+  ['A cart stays for {cartDays} days.', 'A cart stays for 60 days.'],
+  ['Fleets: {fleetHours}', 'Fleets: Mon–Fri 8am–6pm ET'],
+  ['Alaska: {daysAK} business days, {freightAK} per tire', 'Alaska: 7 to 14 business days, $29 per tire'],
+])('“%s” says “%s”', (text, said) => {
+  expect(withTokens(text, sampleChannel())).toBe(said);
+});
+
+test('A token that does not exist is named, and stays as it is written', () => {
+  expect(unknownTokens('{returnDays} {returnDay}')).toEqual(['returnDay']);
+  expect(withTokens('{returnDay}', sampleChannel())).toBe('{returnDay}');
+});
