@@ -5,3 +5,4 @@ export {
   createContentState,
   readContentWith,
 } from './request/content-state.ts';
+export { routeFinder } from './rendering/has-route.ts';

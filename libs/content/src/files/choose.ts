@@ -70,7 +70,9 @@ const lastGoodOf = (
 
 function linkProblems(source: ContentSource, isBroken: (url: string) => string | null): ContentProblem[] {
   const { body, meta } = source;
-  const next: TextLink[] = meta.next?.startsWith('/') ? [{ url: meta.next, line: 1 }] : [];
+  const next: TextLink[] = meta.next?.startsWith('/')
+    ? [{ url: meta.next, line: source.lineOf('next') }]
+    : [];
   return [...next, ...linksIn(body)].flatMap(({ url, line }) => {
     const message = isBroken(url);
     return message === null ? [] : [faultOf(source, line, message)];
@@ -101,5 +103,5 @@ function relatedProblems(
 ): ContentProblem[] {
   return source.meta.related
     .filter((related) => !sources.has(relatedPath(source, related)))
-    .map((related) => faultOf(source, 1, `There is no related text ${related}.`));
+    .map((related) => faultOf(source, source.lineOf('related'), `There is no related text ${related}.`));
 }

@@ -1,7 +1,11 @@
 /** The texts of a storefront, for loaders: on the server only. */
 export * from './addresses.ts';
+export { checkContent, type ContentCheck } from './check.ts';
 export { contentOf } from './content-of.ts';
 export { type Figure, figures } from './directives.ts';
+export { ContentFolder } from './folder.ts';
 export { type FrontMatter } from './front-matter.ts';
 export type { ContentDocument, ContentLibrary } from './library.ts';
+export { libraryFolder } from './library-folder.ts';
+export { type ContentProblem, inOneLine } from './problem.ts';
 export { textIn } from './text-in.ts';

@@ -29,6 +29,8 @@ export interface ContentLibrary {
   list(folder: string): readonly ContentDocument[];
   /** The indexes of the folders in a folder. */
   folders(folder: string): readonly ContentDocument[];
+  /** True if this storefront has the page that a link leads to. */
+  leads(url: string): boolean;
 }
 
 export interface LibraryOptions {
@@ -83,6 +85,7 @@ export function makeLibrary({ channel, version, sources, drafts, hasRoute }: Lib
     },
     list: (folder) => inFolder(folder, false),
     folders: (folder) => inFolder(folder, true),
+    leads: (url) => reader.leads(url),
   };
 }
 

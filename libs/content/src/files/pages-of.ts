@@ -18,7 +18,7 @@ const needs: readonly (readonly [path: string, requires: Requirement])[] = [
   [dealsPath, { feature: 'deals' }],
   ['/tire-shops', { feature: 'tire-shops' }],
   [installerSignupPath, { feature: 'installer-signup' }],
-  ['/reviews', { feature: 'reviews' }],
+  ['/tire-reviews', { feature: 'reviews' }],
   [guidedPath, { feature: 'guided-shopping' }],
   ['/track-your-order', { feature: 'tracking' }],
   ['/account/my-garage', { feature: 'garage' }],

@@ -29,6 +29,8 @@ export interface ContentSource {
   readonly isIndex: boolean;
   readonly meta: FrontMatter;
   readonly body: Root;
+  /** The line of a field of the front matter. */
+  lineOf(field: keyof FrontMatter): number;
   /** Changes with the file. */
   readonly digest: string;
 }
@@ -65,13 +67,13 @@ export function parseFile(file: string, name: string, kind: ContentKind, text: s
     report(1, 'The file must begin with front matter between two lines of ---.');
     return { source: null, problems };
   }
-  const meta = readHead(yaml, { kind, isIndex }, report);
+  const read = readHead(yaml, { kind, isIndex }, report);
   // The lines of the head are kept empty, so that a position in the text is its line in the file.
   const body = markdown.parse(head.replace(/[^\n]/g, '') + text.slice(head.length));
   checkBody(body, report);
-  if (meta === null || problems.length > 0) return { source: null, problems };
+  if (read === null || problems.length > 0) return { source: null, problems };
   const digest = createHash('sha256').update(text).digest('base64url');
-  return { source: { file, name, path: pathOf(name), kind, isIndex, meta, body, digest }, problems: [] };
+  return { source: { file, name, path: pathOf(name), kind, isIndex, ...read, body, digest }, problems: [] };
 }
 
 /** The path of the text in a file: `learn/index.md` holds `learn`. */
@@ -83,7 +85,7 @@ function readHead(
   yaml: string,
   { kind, isIndex }: Pick<ContentSource, 'kind' | 'isIndex'>,
   report: Report,
-): FrontMatter | null {
+): Pick<ContentSource, 'meta' | 'lineOf'> | null {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
   const lineAt = (offset: number): number => lines.linePos(offset).line + 1;
@@ -120,7 +122,7 @@ function readHead(
     if (meta[field] === undefined) report(1, `The field ${field} is missing.`);
   if (kind === 'learn' && !isIndex && meta.sources.length < LEARN_SOURCES_MIN)
     report(lineOf('sources'), `An article names at least ${String(LEARN_SOURCES_MIN)} sources.`);
-  return meta;
+  return { meta, lineOf };
 }
 
 /** What is wrong with a field, in the words of the schema where it has some. */

@@ -23,7 +23,8 @@ import { createShell } from '../request/create-shell.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
 import { arrivalContext, requestContext, shellContext } from '../request/request-context.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
-import { routesOf } from './has-route.ts';
+import { routeTree } from '../public-pages/route-tree.ts';
+import { routeFinder } from './has-route.ts';
 import { pathPattern } from './path-pattern.ts';
 import { serverDocument } from './server-document.ts';
 
@@ -105,7 +106,7 @@ const handlers = new WeakMap<ServerBuild, RequestHandler>();
  * render these pages.
  */
 export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront {
-  const shell = createShell(channel, env, routesOf(build, matchRoutes));
+  const shell = createShell(channel, env, routeFinder(routeTree(build.routes), matchRoutes));
   const answer = handlers.get(build) ?? createRequestHandler(build, 'production');
   handlers.set(build, answer);
   return {

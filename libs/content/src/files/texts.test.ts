@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sampleChannel } from '@tirekit/channel/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkContent } from './check.ts';
+import { ContentFolder } from './folder.ts';
+import { LiveContent } from './live-content.ts';
+import { textIn } from './text-in.ts';
+import { watchedFolder } from './watched-folder.ts';
+
+const page = (title: string, body = '', more = ''): string => `---
+title: ${title}
+description: A page of a test, whose description has as many characters as one of ours must have.
+published: 2026-11-29
+updated: 2026-11-29${more && `\n${more}`}
+---
+
+${body}
+`;
+const entry = (title: string): string => `---\ntitle: ${title}\nshort: A term.\n---\n`;
+const ROUTES = ['/', '/cart', '/tire-deals', '/tire-shops'];
+const hasRoute = (path: string): boolean => ROUTES.includes(path);
+const channel = sampleChannel({ features: ['search'] });
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'tirekit-content-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(name: string, text: string): void {
+  const file = join(root, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+const check = (...folders: string[]) =>
+  checkContent({
+    channel,
+    folders: folders.map((name) => new ContentFolder(join(root, name))),
+    hasRoute,
+  });
+const faults = (...folders: string[]): string[] =>
+  check(...folders).problems.map(({ name, line, message }) => `${name}:${String(line)} ${message}`);
+
+describe('content check', () => {
+  test('finds links to pages, entries and related texts that do not exist', () => {
+    write('own/pages/a.md', page('A', '[One](/nowhere), [two](/b), [three](/cart#lines)', 'next: /gone'));
+    write('own/pages/b.md', page('B', 'Text\n\n[Ply](/learn/tire-news-information/tire-dictionary#ply)'));
+    write('own/dictionary/cord.md', entry('Cord').replace('short', 'related: [bead]\nshort'));
+    expect(faults('own')).toEqual([
+      'pages/a.md:6 There is no page /gone.',
+      'pages/a.md:9 There is no page /nowhere.',
+      'pages/b.md:10 The dictionary has no entry ply.',
+      'dictionary/cord.md:3 There is no related text bead.',
+    ]);
+  });
+
+  test('wants links as paths from the beginning', () => {
+    write('own/pages/a.md', page('A', '[Back](b.md)'));
+    expect(faults('own')).toEqual(['pages/a.md:8 A link begins with / or https://, not as b.md.']);
+  });
+
+  test('finds two files with one address', () => {
+    write('own/learn/a.md', page('A', '', 'draft: true'));
+    write('own/pages/learn.md', page('Learn'));
+    write('own/learn/index.md', page('Learn too'));
+    expect(faults('own')).toContain('learn/index.md:1 pages/learn.md has the same address.');
+  });
+});
+
+describe('the texts of a storefront', () => {
+  test('have the storefront’s values in place of tokens', () => {
+    write(
+      'own/pages/a.md',
+      page('About {name}', 'Call [{phone}](tel:{phone}), {returnDays} days, :price[handlingFee].'),
+    );
+    const text = check('own').library.get('pages/a');
+    expect(text?.meta.title).toBe('About Sample Tire Shop');
+    expect(text && textIn(text.body)).toBe('Call 1-800-555-0142, 30 days, $20.');
+  });
+
+  test('are those of the owner for this storefront, then of the owner, then of the library', () => {
+    for (const name of ['a', 'b', 'c']) write(`library/pages/${name}.md`, page('Library'));
+    for (const name of ['a', 'b']) write(`owner/pages/${name}.md`, page('Owner'));
+    write('owner/sample/pages/a.md', page('Owner, here'));
+    const { library } = check('library', 'owner', 'owner/sample');
+    expect(['a', 'b', 'c'].map((name) => library.get(`pages/${name}`)?.meta.title)).toEqual([
+      'Owner, here',
+      'Owner',
+      'Library',
+    ]);
+  });
+
+  test('are left out where the storefront lacks what they are about', () => {
+    write('own/pages/deals.md', page('Deals', '', 'requires: { feature: deals }'));
+    write('own/pages/other.md', page('Other', '', 'channels: [retail]'));
+    write('own/pages/draft.md', page('Draft', '', 'draft: true'));
+    write(
+      'own/pages/a.md',
+      page(
+        'A',
+        '[Deals](/deals), [more](/tire-deals), [cart](/cart).\n\n:::where{feature="deals"}\nOnly with deals.\n:::\n\n::button{to="/tire-deals" label="Deals"}',
+        'related: [pages/deals, pages/b]',
+      ),
+    );
+    write('own/pages/b.md', page('B'));
+    const { library, problems } = check('own');
+    expect(problems).toEqual([]);
+    for (const name of ['deals', 'other', 'draft']) expect(library.get(`pages/${name}`)).toBeNull();
+    const text = library.get('pages/a');
+    expect(text?.meta.related).toEqual(['pages/b']);
+    expect(text?.body.children).toHaveLength(1);
+    expect(text?.body.children[0]).toMatchObject({
+      children: [
+        { type: 'text', value: 'Deals' },
+        { type: 'text' },
+        { type: 'text', value: 'more' },
+        { type: 'text' },
+        { type: 'link', url: '/cart' },
+        { type: 'text' },
+      ],
+    });
+  });
+
+  test('of a folder stand in their order, then the newest first', () => {
+    write('own/help/index.md', '---\ntitle: Help\n---\n');
+    write('own/help/fit/index.md', '---\ntitle: Fit\norder: 2\n---\n');
+    write('own/help/pay/index.md', '---\ntitle: Pay\norder: 1\n---\n');
+    write('own/help/pay/b.md', '---\ntitle: B\norder: 1\n---\n');
+    write('own/help/pay/a.md', '---\ntitle: A\n---\n');
+    write('own/help/pay/new.md', '---\ntitle: New\npublished: 2026-11-29\n---\n');
+    const { library } = check('own');
+    expect(library.folders('help').map(({ path }) => path)).toEqual(['help/pay', 'help/fit']);
+    expect(library.list('help/pay').map(({ meta }) => meta.title)).toEqual(['B', 'New', 'A']);
+    expect(library.get('help/index')?.path).toBe('help');
+  });
+});
+
+describe('an owner’s edit', () => {
+  let live: LiveContent;
+  const titleOf = (name: string): string | undefined =>
+    live.library(channel, false).get(`pages/${name}`)?.meta.title;
+  const open = (): LiveContent =>
+    new LiveContent({
+      folders: ['library', 'owner', 'owner/sample'].map((name) => watchedFolder(join(root, name))),
+      hasRoute,
+      onChange: () => undefined,
+    });
+  afterEach(() => live.close());
+
+  test('shows within a second, also in a folder that was not there before', async () => {
+    write('library/pages/a.md', page('Library'));
+    live = open();
+    const before = live.version;
+    write('owner/sample/pages/a.md', page('Owner'));
+    await vi.waitFor(() => expect(titleOf('a')).toBe('Owner'), 1_000);
+    expect(live.version).not.toBe(before);
+    rmSync(join(root, 'owner/sample/pages/a.md'));
+    await vi.waitFor(() => expect(titleOf('a')).toBe('Library'), 1_000);
+    expect(live.version).toBe(before);
+  });
+
+  test('with a fault leaves the last good version on the page, and says where the fault is', async () => {
+    write('library/pages/a.md', page('Library'));
+    write('owner/pages/a.md', page('Good'));
+    live = open();
+    for (const [text, message] of [
+      [page('Bad {tokn}'), 'There is no token {tokn}.'],
+      [page('Bad', '[Link](/nowhere)'), 'There is no page /nowhere.'],
+    ] as const) {
+      write('owner/pages/a.md', text);
+      await vi.waitFor(() => expect(live.problems.map((one) => one.message)).toEqual([message]), 1_000);
+      expect(live.problems[0]?.name).toBe('pages/a.md');
+      expect(titleOf('a')).toBe('Good');
+    }
+    write('owner/pages/a.md', page('Better'));
+    await vi.waitFor(() => expect(titleOf('a')).toBe('Better'), 1_000);
+    expect(live.problems).toEqual([]);
+  });
+
+  test('of a file that had a fault from the start shows the text below it', () => {
+    write('library/pages/a.md', page('Library'));
+    write('owner/pages/a.md', page('Bad {tokn}'));
+    live = open();
+    expect(titleOf('a')).toBe('Library');
+  });
+
+  test('of a link that leads nowhere from the start shows the text without that link', () => {
+    write('owner/pages/a.md', page('Owner', '[Link](/nowhere)'));
+    live = open();
+    expect(titleOf('a')).toBe('Owner');
+    expect(live.library(channel, false).get('pages/a')?.body.children[0]).toMatchObject({
+      children: [{ type: 'text', value: 'Link' }],
+    });
+  });
+});
