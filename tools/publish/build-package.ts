@@ -27,9 +27,10 @@ async function buildPackage(library: string): Promise<void> {
   rmSync(output, { recursive: true, force: true });
   await compileLibrary(root, library, join(output, 'dist'));
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
-  for (const file of ['README.md', 'CHANGELOG.md']) {
-    if (existsSync(join(library, file))) cpSync(join(library, file), join(output, file));
-  }
+  cpSync(join(library, 'README.md'), join(output, 'README.md'));
+  // Whatever else belongs to the package as it is, such as a folder of texts.
+  for (const other of manifest.files.filter((name) => name !== 'dist' && existsSync(join(library, name))))
+    cpSync(join(library, other), join(output, other), { recursive: true });
   cpSync(join(root, 'LICENSE'), join(output, 'LICENSE'));
   const problems = await packageProblems(output);
   if (problems.length > 0) {

@@ -107,6 +107,15 @@ declare const c: import("react").ReactNode;
       'react must be a peer dependency: there can be only one of it',
     ]);
   });
+
+  it('takes a package of types for the package that it describes', () => {
+    const manifest = {
+      name: '@tirekit/example',
+      dependencies: { '@types/mdast': '4.0.4' },
+      peerDependencies: {},
+    };
+    expect(dependencyProblems(manifest, new Set(['mdast']))).toEqual([]);
+  });
 });
 
 it('declarations name the files that were built', () => {
