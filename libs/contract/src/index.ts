@@ -7,6 +7,7 @@ export * from './catalog-paths.ts';
 export * from './checkout-draft.ts';
 export { dayZones, daysAfter, isDay, isoDay, shopDay } from './days.ts';
 export * from './deal-paths.ts';
+export * from './dictionary-paths.ts';
 export * from './deal-rules.ts';
 export * from './delivery.ts';
 export * from './endpoint.ts';

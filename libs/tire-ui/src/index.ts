@@ -17,6 +17,7 @@ export * from './reading/set-words.ts';
 export * from './reading/spec-sheet.tsx';
 export { type PrintedSize, type SpelledFact, spellOut } from './reading/spell-out.ts';
 export * from './reading/stock-reading.tsx';
+export * from './reading/term-name.tsx';
 export * from './reading/verdict-badge.tsx';
 export * from './review/review-averages.tsx';
 export * from './review/review-card.tsx';

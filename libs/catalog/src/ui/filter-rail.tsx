@@ -1,4 +1,4 @@
-import type { Facet } from '@tirekit/contract';
+import { type Facet, termHref } from '@tirekit/contract';
 import { useHydrated } from '@tirekit/shell-ui';
 import { Button, formatNumber, Link } from '@tirekit/ui';
 import { X } from '@tirekit/ui/icons';
@@ -95,9 +95,29 @@ function FacetGroup({ facet: { key, label, values, total }, path, state, onChoic
           {total === undefined ? 'Show fewer brands' : `Show all ${formatNumber(total)} brands`}
         </Link>
       )}
+      {key === 'feature' && <FeatureTerms />}
     </details>
   );
 }
+
+/** What the marks mean that a list can be narrowed to. */
+const featureTerms = [
+  { name: '3PMSF', slug: '3pmsf' },
+  { name: 'Load range', slug: 'load-range' },
+  { name: 'Run-flat', slug: 'run-flat' },
+] as const;
+
+const FeatureTerms = () => (
+  <p className={styles['terms']}>
+    What it means:{' '}
+    {featureTerms.map(({ name, slug }, at) => (
+      <span key={slug}>
+        {at > 0 && ', '}
+        <Link to={termHref(slug)}>{name}</Link>
+      </span>
+    ))}
+  </p>
+);
 
 const anyNames: Record<OneKey, string> = { price: 'Any price', score: 'Any score', rating: 'Any rating' };
 

@@ -50,8 +50,12 @@ describe('a size in words', () => {
   });
 
   it('is a list of figures with names', () => {
-    render(<SizeAnatomy figures={spellOut(tireSummary())} />);
+    render(<SizeAnatomy figures={spellOut(tireSummary())} />, { wrapper: MemoryRouter });
     expect(screen.getAllByRole('term')).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Load index' })).toHaveAttribute(
+      'href',
+      '/learn/tire-news-information/tire-dictionary#load-index',
+    );
     expect(screen.getByText('fits 17-inch wheels')).toBeVisible();
   });
 });
@@ -289,7 +293,7 @@ it('a rating links to reviews only when there are some', () => {
 
 it('specifications stand in groups under headings', () => {
   const rows = [{ key: 'utqg', label: 'UTQG', value: '640 A A', help: 'Wear, wet grip, heat' }];
-  render(<SpecSheet specifications={[{ title: 'Ratings', rows }]} />);
+  render(<SpecSheet specifications={[{ title: 'Ratings', rows }]} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('heading', { name: 'Ratings', level: 3 })).toBeVisible();
   expect(screen.getByRole('definition')).toHaveTextContent('640 A AWear, wet grip, heat');
 });

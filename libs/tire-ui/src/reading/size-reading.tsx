@@ -1,5 +1,6 @@
 import styles from './size-reading.module.css';
 import type { PrintedSize, SpelledFact } from './spell-out.ts';
+import { TermName } from './term-name.tsx';
 
 export interface SizeReadingProps {
   tire: PrintedSize;
@@ -31,7 +32,9 @@ export function SizeAnatomy({ figures }: { figures: readonly SpelledFact[] }) {
     <dl className={styles['facts']}>
       {figures.map(({ printed, label, meaning }) => (
         <div className={styles['fact']} key={label}>
-          <dt>{label}</dt>
+          <dt>
+            <TermName name={label} />
+          </dt>
           <dd className={styles['figure']}>{printed}</dd>
           <dd className={styles['meaning']}>{meaning}</dd>
         </div>

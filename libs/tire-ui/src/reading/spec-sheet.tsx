@@ -1,6 +1,7 @@
 import { type TireDetail } from '@tirekit/contract';
 import { SpecTable } from '@tirekit/ui';
 
+import { TermName } from './term-name.tsx';
 import styles from './spec-sheet.module.css';
 
 interface SpecGroupProps {
@@ -21,7 +22,15 @@ function SpecGroup({ group: { title, rows }, headingLevel }: SpecGroupProps) {
   return (
     <section aria-label={title}>
       <Heading className={styles['title']}>{title}</Heading>
-      <SpecTable rows={rows.map(({ label, value, help }) => ({ label, value, help }))} columns={2} />
+      <SpecTable
+        rows={rows.map(({ label, value, help }) => ({
+          label,
+          name: <TermName name={label} />,
+          value,
+          help,
+        }))}
+        columns={2}
+      />
     </section>
   );
 }

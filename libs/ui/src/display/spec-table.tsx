@@ -4,6 +4,8 @@ import styles from './spec-table.module.css';
 
 export interface SpecRow {
   label: string;
+  /** Shown in place of the label: the label as a link, for example. */
+  name?: ReactNode;
   value: ReactNode;
   /** One line that explains the value. */
   help?: ReactNode;
@@ -23,7 +25,7 @@ export function SpecTable({ rows, columns = 1, ...label }: SpecTableProps) {
     <dl {...label} className={styles['table']} data-columns={columns}>
       {rows.map((row) => (
         <div className={styles['row']} key={row.label}>
-          <dt className={styles['label']}>{row.label}</dt>
+          <dt className={styles['label']}>{row.name ?? row.label}</dt>
           <dd className={styles['value']}>
             {row.value}
             {row.help && <span className={styles['help']}>{row.help}</span>}
