@@ -1,7 +1,9 @@
 import { foundKinds, messages, type Suggestion } from '@tirekit/contract';
-import { ButtonLink, Page, Stack, EmptyState, LinkRows } from '@tirekit/ui';
+import { ButtonLink, Page, Stack, EmptyState, Link, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
+import type { Meaning } from '../data/text/dictionary.ts';
 import { isCalled } from '../model/is-called.ts';
+import styles from './search-page.module.css';
 
 export interface SearchPageProps {
   query: string;
@@ -12,6 +14,8 @@ export interface SearchPageProps {
   unread?: readonly string[];
   /** The size that was searched for, if no tire has it. */
   missingSize?: string | null;
+  /** The meaning of the words, if they are a term of the tire dictionary. */
+  meaning?: Meaning | null;
   /** Shown below the results. */
   after?: ReactNode;
 }
@@ -44,31 +48,29 @@ export function SearchPage({
   isUnderstood = false,
   unread = [],
   missingSize = null,
+  meaning = null,
   after,
 }: SearchPageProps) {
   return (
     <Page width="text">
       <Stack gap={6}>
         <h1>{query === '' ? 'Search' : `Results for “${query}”`}</h1>
+        {meaning !== null && (
+          <section className={styles['meaning']} aria-labelledby="meaning">
+            <h2 id="meaning">{meaning.title}</h2>
+            <p>{meaning.short}</p>
+            <p>
+              <Link to={meaning.to}>Read more in the tire dictionary</Link>
+            </p>
+          </section>
+        )}
         {suggestions.length === 0 ? (
-          <EmptyState
-            title={query === '' ? 'What are you looking for?' : messages.noMatches}
-            actions={
-              <>
-                <ButtonLink tone="primary" to="/find/size">
-                  Find by size
-                </ButtonLink>
-                <ButtonLink to="/find/vehicle">Find by vehicle</ButtonLink>
-              </>
-            }
-          >
-            {missingSize === null
-              ? 'Try a size like 225/65R17, a vehicle like 2019 Honda Civic, or a brand.'
-              : `We don’t have tires in ${missingSize} right now.`}
-          </EmptyState>
+          meaning === null && <Nothing query={query} missingSize={missingSize} />
         ) : (
           <>
-            <Limits query={query} suggestions={suggestions} isUnderstood={isUnderstood} unread={unread} />
+            {meaning === null && (
+              <Limits query={query} suggestions={suggestions} isUnderstood={isUnderstood} unread={unread} />
+            )}
             <LinkRows
               rows={suggestions.map(({ kind, label, detail, path }) => ({
                 to: path,
@@ -82,5 +84,26 @@ export function SearchPage({
         {after}
       </Stack>
     </Page>
+  );
+}
+
+/** The way on where nothing was found. */
+function Nothing({ query, missingSize }: Required<Pick<SearchPageProps, 'query' | 'missingSize'>>) {
+  return (
+    <EmptyState
+      title={query === '' ? 'What are you looking for?' : messages.noMatches}
+      actions={
+        <>
+          <ButtonLink tone="primary" to="/find/size">
+            Find by size
+          </ButtonLink>
+          <ButtonLink to="/find/vehicle">Find by vehicle</ButtonLink>
+        </>
+      }
+    >
+      {missingSize === null
+        ? 'Try a size like 225/65R17, a vehicle like 2019 Honda Civic, or a brand.'
+        : `We don’t have tires in ${missingSize} right now.`}
+    </EmptyState>
   );
 }

@@ -14,6 +14,9 @@ interface AskedPage {
   readonly pattern: string;
 }
 
+/** The route of all addresses of one word: a legal page, say, which is open to everybody, or none at all. */
+const MAYBE_TEXT = /^\/?:slug$/;
+
 /**
  * The page to see first in a storefront that is not for everybody: sign-on for a guest, and for the wrong kind of account
  * a page that says so. The API enforces the same rule; this is what makes it a page.
@@ -29,7 +32,8 @@ export async function pageToSeeFirst(
   const { guests, userTypes } = context.channel.access;
   if (guests && userTypes === null) return null;
   // A missing page is not hidden. A form is answered by the API's own refusal, so that nothing typed is lost.
-  if (!isRead(request) || pattern.endsWith('*') || isOpenToGuests(url.pathname)) return null;
+  const isMissing = pattern.endsWith('*') || MAYBE_TEXT.test(pattern);
+  if (!isRead(request) || isMissing || isOpenToGuests(url.pathname)) return null;
   const account = await toResult(context.account());
   if (!account.ok) return null;
   if (account.answer === null) return guests ? null : signInPath(url.pathname + url.search);

@@ -1,0 +1,52 @@
+import type { ContentDocument, ContentLibrary } from '../../files/index.ts';
+import type { HelpEntry } from '../../model/help-entry.ts';
+import { type HelpSearch, helpSearch } from '../../model/help-search.ts';
+import { sections } from '../../model/content-paths.ts';
+import { plainText } from '../../model/text-tree.ts';
+import { textTree } from './text-tree.ts';
+
+/** Characters of an answer that a result shows. */
+const SUMMARY_MAX = 180;
+
+/** Everything that the help center's search finds in a storefront: answers, terms, articles, and pages. */
+export function helpEntries(library: ContentLibrary): HelpEntry[] {
+  const entry = (kind: HelpEntry['kind'], summary: string, document: ContentDocument): HelpEntry => ({
+    id: document.address ?? '/',
+    title: document.meta.title,
+    summary,
+    kind,
+    words: [...document.meta.keywords, ...document.meta.aliases].join(' '),
+  });
+  const answers = library
+    .folders('help')
+    .flatMap(({ path }) => library.list(path))
+    .map((document) => entry('answer', shortened(plainText(textTree(document.body))), document));
+  const terms = library
+    .list('dictionary')
+    .map((document) => entry('term', document.meta.short ?? '', document));
+  const articles = Object.keys(sections)
+    .flatMap((section) => library.folders(section))
+    .flatMap(({ path }) => library.list(path))
+    .map((document) => entry('article', document.meta.description ?? '', document));
+  const pages = library
+    .list('pages')
+    .map((document) => entry('page', document.meta.description ?? '', document));
+  return [...answers, ...terms, ...articles, ...pages];
+}
+
+/** The beginning of a text, up to the end of a word. */
+function shortened(text: string): string {
+  const line = text.replaceAll('\n', ' ');
+  return line.length <= SUMMARY_MAX ? line : `${line.slice(0, line.lastIndexOf(' ', SUMMARY_MAX))} …`;
+}
+
+const searches = new WeakMap<ContentLibrary, HelpSearch>();
+
+/** The search of a storefront's texts, made once for each state of them. */
+export function searchIn(library: ContentLibrary): HelpSearch {
+  const known = searches.get(library);
+  if (known !== undefined) return known;
+  const made = helpSearch(helpEntries(library));
+  searches.set(library, made);
+  return made;
+}

@@ -1,0 +1,87 @@
+import { notFound, type RequestContext } from '@tirekit/shell-server/request';
+import { type ContentLibrary, contentOf } from '../../files/index.ts';
+import type { TextBlock } from '../../model/text-tree.ts';
+import { textTree } from './text-tree.ts';
+import { type TextPage, toTextPage } from './text-page.ts';
+
+/** A question of customers, by its place. */
+export interface HelpQuestion {
+  slug: string;
+  question: string;
+  to: string;
+}
+
+/** A topic of the help center. */
+export interface HelpTopic {
+  slug: string;
+  title: string;
+  description: string | null;
+  to: string;
+  questions: readonly HelpQuestion[];
+}
+
+/** The help center's start. @throws the 404 page, in a storefront without one */
+export function loadHelp(context: RequestContext): { page: TextPage; topics: HelpTopic[] } {
+  const library = contentOf(context);
+  const index = library.get('help');
+  if (index === null) throw notFound();
+  return { page: toTextPage(index, library), topics: topicsOf(library) };
+}
+
+const topicsOf = (library: ContentLibrary): HelpTopic[] =>
+  library
+    .folders('help')
+    .map(({ path, address, meta }) => ({
+      slug: slugOf(path),
+      title: meta.title,
+      description: meta.description ?? null,
+      to: address ?? '/',
+      questions: library.list(path).map((answer) => ({
+        slug: slugOf(answer.path),
+        question: answer.meta.title,
+        to: answer.address ?? '/',
+      })),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+
+const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** A question with its answer, and the step after it. */
+export interface HelpAnswer {
+  slug: string;
+  question: string;
+  blocks: readonly TextBlock[];
+  /** `call`, `text`, `chat`, `write`, or the path of a page. */
+  next: string;
+  /** The title of that page, if it is a text. */
+  nextTitle: string | null;
+}
+
+/** The page of a topic. */
+export interface HelpTopicPage {
+  topic: HelpTopic;
+  answers: readonly HelpAnswer[];
+  others: readonly HelpTopic[];
+}
+
+/** Loads a topic with its answers. @throws the 404 page */
+export function loadHelpTopic(context: RequestContext, slug: string): HelpTopicPage {
+  const library = contentOf(context);
+  const topics = topicsOf(library);
+  const topic = topics.find((one) => one.slug === slug);
+  if (topic === undefined) throw notFound();
+  return {
+    topic,
+    answers: library.list(`help/${slug}`).map(({ path, meta, body }) => {
+      const next = meta.next ?? 'write';
+      return {
+        slug: slugOf(path),
+        question: meta.title,
+        blocks: textTree(body),
+        next,
+        nextTitle: library.get(`pages${next}`)?.meta.title ?? null,
+      };
+    }),
+    others: topics.filter((one) => one.slug !== slug),
+  };
+}

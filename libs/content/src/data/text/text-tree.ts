@@ -1,0 +1,116 @@
+import type { PhrasingContent, Root, RootContent, Table } from 'mdast';
+import type { TextBlock, Words } from '../../model/text-tree.ts';
+import { plainWords } from '../../model/text-tree.ts';
+
+/** Makes an anchor of a heading: `Load index` becomes `load-index`. */
+export const anchorOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/**
+ * Reads a Markdown tree into the blocks that pages render. What a content file may not hold (HTML, pictures by address) has
+ * failed the check before, and is left out here.
+ */
+export function textTree(root: Root): TextBlock[] {
+  return blocksOf(root.children, new Set());
+}
+
+/** @param anchors those given so far */
+function blocksOf(nodes: readonly RootContent[], anchors: Set<string>): TextBlock[] {
+  return nodes.flatMap((node) => blockOf(node, anchors) ?? []);
+}
+
+function blockOf(node: RootContent, anchors: Set<string>): TextBlock | null {
+  switch (node.type) {
+    case 'paragraph':
+      return { kind: 'paragraph', words: wordsOf(node.children) };
+    case 'heading': {
+      const words = wordsOf(node.children);
+      return {
+        kind: 'heading',
+        level: levelOf(node.depth),
+        id: uniqueAnchor(plainWords(words), anchors),
+        words,
+      };
+    }
+    case 'list':
+      return {
+        kind: 'list',
+        from: node.ordered ? (node.start ?? 1) : null,
+        items: node.children.map(({ children }) => blocksOf(children, anchors)),
+      };
+    case 'blockquote':
+      return { kind: 'quote', blocks: blocksOf(node.children, anchors) };
+    case 'code':
+      return { kind: 'code', text: node.value };
+    case 'table':
+      return tableOf(node, null);
+    case 'thematicBreak':
+      return { kind: 'rule' };
+    case 'containerDirective': {
+      if (node.name === 'note')
+        return {
+          kind: 'note',
+          title: node.attributes?.['title'] ?? null,
+          blocks: blocksOf(node.children, anchors),
+        };
+      const table = node.name === 'table' ? node.children.find(({ type }) => type === 'table') : undefined;
+      return table?.type === 'table' ? tableOf(table, node.attributes?.['caption'] ?? null) : null;
+    }
+    case 'leafDirective': {
+      const { name, caption, to, label } = node.attributes ?? {};
+      if (node.name === 'figure' && name) return { kind: 'figure', name, caption: caption ?? null };
+      if (node.name === 'button' && to && label) return { kind: 'button', to, label };
+      return node.name === 'hours' ? { kind: 'hours' } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const levelOf = (depth: number): 2 | 3 | 4 => (depth <= 2 ? 2 : depth === 3 ? 3 : 4);
+
+function uniqueAnchor(text: string, anchors: Set<string>): string {
+  const anchor = anchorOf(text) || 'part';
+  let free = anchor;
+  for (let at = 2; anchors.has(free); at++) free = `${anchor}-${String(at)}`;
+  anchors.add(free);
+  return free;
+}
+
+const tableOf = ({ align, children }: Table, caption: string | null): TextBlock => ({
+  kind: 'table',
+  caption,
+  align: align ?? [],
+  rows: children.map((row) => row.children.map((cell) => wordsOf(cell.children))),
+});
+
+const wordsOf = (nodes: readonly PhrasingContent[]): Words[] => nodes.flatMap(wordOf);
+
+function wordOf(node: PhrasingContent): Words[] {
+  switch (node.type) {
+    case 'text':
+      return [node.value.replaceAll('\n', ' ')];
+    case 'strong':
+      return [{ kind: 'strong', words: wordsOf(node.children) }];
+    case 'emphasis':
+      return [{ kind: 'emphasis', words: wordsOf(node.children) }];
+    case 'delete':
+      return [{ kind: 'deleted', words: wordsOf(node.children) }];
+    case 'inlineCode':
+      return [{ kind: 'code', text: node.value }];
+    case 'link':
+      return [{ kind: 'link', to: node.url, words: wordsOf(node.children) }];
+    case 'break':
+      return [{ kind: 'break' }];
+    // The definition of a reference is elsewhere in the file; its words stay.
+    case 'linkReference':
+      return wordsOf(node.children);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,32 @@
+import type { Crumb } from '@tirekit/ui';
+import { type Section, sections } from './content-paths.ts';
+
+const start = (section: Section): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: sections[section], to: `/${section}` },
+];
+
+interface ArticlePlace {
+  readonly section: Section;
+  readonly category: { readonly title: string; readonly to: string };
+  readonly page: { readonly title: string };
+}
+
+/** The way to an article. */
+export const articleCrumbs = ({ section, category, page }: ArticlePlace): Crumb[] => [
+  ...start(section),
+  { label: category.title, to: category.to },
+  { label: page.title },
+];
+
+/** The way to a category. */
+export const categoryCrumbs = (section: Section, title: string): Crumb[] => [
+  ...start(section),
+  { label: title },
+];
+
+/** The way to a section's start. */
+export const sectionCrumbs = (section: Section): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: sections[section] },
+];

@@ -1,0 +1,13 @@
+import { plainWords, type TextBlock } from './text-tree.ts';
+
+/** A part of a text, by its anchor. */
+export interface TextHeading {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The main headings of a text, for its table of contents. */
+export const headingsOf = (blocks: readonly TextBlock[]): TextHeading[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, label: plainWords(block.words) }] : [],
+  );

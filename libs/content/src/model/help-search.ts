@@ -1,0 +1,43 @@
+import MiniSearch from 'minisearch';
+import type { HelpEntry } from './help-entry.ts';
+
+/** Words that stand in every question. */
+const COMMON = new Set(
+  'a an and are at be can could do does for from have how i if in is it me my of on or should that the this to was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+);
+
+/** The same word in its forms: `tires` is `tire`, `shipping` is `ship`. */
+function wordOf(term: string): string | null {
+  const word = term.toLowerCase().replaceAll(/[’']/g, '');
+  if (COMMON.has(word)) return null;
+  const stem = word.length > 3 ? word.replace(/(?:ing|ed|(?<!s)s)$/, '') : word;
+  return stem.replace(/([bdgklmnpt])\1$/, '$1');
+}
+
+/** Finds entries for a question, the best first. */
+export type HelpSearch = (question: string) => HelpEntry[];
+
+const FOUND_MAX = 12;
+
+/** Makes a search over some entries, in the browser and on the server. */
+export function helpSearch(entries: readonly HelpEntry[]): HelpSearch {
+  const index = new MiniSearch<HelpEntry>({
+    fields: ['title', 'words', 'summary'],
+    processTerm: wordOf,
+    searchOptions: {
+      boost: { title: 4, words: 3 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => term.length > 4 && 0.2,
+    },
+  });
+  index.addAll(entries);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return (question) => {
+    const all = index.search(question, { combineWith: 'AND' });
+    // A question has words that no answer has: the best of any do then.
+    const found = all.length > 0 ? all : index.search(question);
+    return found.slice(0, FOUND_MAX).flatMap(({ id }) => byId.get(String(id)) ?? []);
+  };
+}

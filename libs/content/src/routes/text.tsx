@@ -1,0 +1,30 @@
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { textAt, toTextPage } from '../data/text/text-page.ts';
+import { faqJsonLd, questionsIn } from '../model/text-json-ld.ts';
+import { TextPageView } from '../ui/text/text-page-view.tsx';
+
+export const handle = publicPage();
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ slug, page: { title, description, robots, blocks } }) => ({
+    title,
+    canonical: `/${slug}`,
+    ...(description !== null && { description }),
+    ...(robots && { robots }),
+    jsonLd: [crumbsJsonLd([{ label: 'Home', to: '/' }, { label: title }]), ...faqJsonLd(questionsIn(blocks))],
+  }));
+
+/** A page of words: a content file of its name. Where the storefront has none, the address is unknown. */
+export function loader({ context, params: { slug = '' } }: LoaderFunctionArgs) {
+  const { library, document } = textAt(getRequestContext(context), `pages/${slug}`);
+  return { slug, page: toTextPage(document, library) };
+}
+
+export default function TextRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return <TextPageView page={page} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,0 +1,97 @@
+import { formatDate, Link } from '@tirekit/ui';
+import type { Article } from '../../data/text/article.ts';
+import type { TextLink, TextPage } from '../../data/text/text-page.ts';
+import { articleCrumbs } from '../../model/article-crumbs.ts';
+import { callOf } from '../../model/article-call.ts';
+import { TextPageView } from '../text/text-page-view.tsx';
+import { ButtonLink } from '@tirekit/ui';
+import styles from './articles.module.css';
+
+/** An article: who wrote it and when, its text and sources, the next step, and what to read after it. */
+export function ArticlePage(article: Article) {
+  const { section, path, category, page, others } = article;
+  const more = page.related.length > 0 ? page.related : others;
+  return (
+    <TextPageView
+      page={page}
+      crumbs={articleCrumbs(article)}
+      lead={page.description}
+      byline={<Byline page={page} />}
+      after={
+        <>
+          {section === 'learn' && <Call path={path} />}
+          <Sources sources={page.sources} />
+        </>
+      }
+      aside={more.length > 0 && <MoreToRead links={more} category={category} />}
+    />
+  );
+}
+
+function Byline({ page: { author, published, updated } }: { page: TextPage }) {
+  const dates = [
+    published !== null && ([published, 'Published'] as const),
+    updated !== null && updated !== published && ([updated, 'Updated'] as const),
+  ].filter((date) => date !== false);
+  return (
+    <p className={styles['byline']}>
+      {author !== null && <span>{`By ${author}`}</span>}
+      {dates.map(([day, word]) => (
+        <span key={word}>
+          {word} <time dateTime={day}>{formatDate(day)}</time>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The step that fits what the reader has just learned. */
+function Call({ path }: { path: string }) {
+  const { sentence, label, to } = callOf(path);
+  return (
+    <aside className={styles['call']} aria-label="Next step">
+      <p>{sentence}</p>
+      <ButtonLink tone="primary" to={to}>
+        {label}
+      </ButtonLink>
+    </aside>
+  );
+}
+
+function Sources({ sources }: Pick<TextPage, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="sources" className={styles['sources']}>
+      <h2 id="sources">Sources</h2>
+      <ul role="list">
+        {sources.map(({ title, url, date }) => (
+          <li key={url}>
+            <a href={url}>{title}</a>
+            <span className={styles['small']}>
+              {' '}
+              Read <time dateTime={date}>{formatDate(date)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MoreToRead({ links, category }: { links: readonly TextLink[]; category: TextLink }) {
+  return (
+    <section aria-labelledby="more" className={styles['more']}>
+      <h2 id="more">Related reading</h2>
+      <ul role="list">
+        {links.map(({ title, to }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to={category.to}>{`All in ${category.title}`}</Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
