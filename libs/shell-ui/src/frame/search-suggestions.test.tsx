@@ -19,9 +19,10 @@ const civic = {
 };
 const size = { kind: 'size', label: '225/65R17', detail: '547 tires', path: '/tire-sizes/225-65r17-tires' };
 
-function open(answer: () => Promise<Response>) {
+function open(answer: () => Promise<Response>, meaning: object | null = null) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
+    if (path.startsWith('/search/meaning?')) return Promise.resolve(Response.json({ meaning }));
     asked.push(path);
     return answer();
   });
@@ -52,6 +53,18 @@ afterEach(() => {
   cleanup();
   window.localStorage.clear();
   vi.unstubAllGlobals();
+});
+
+test('a term of the tire dictionary is suggested first, with its meaning', async () => {
+  const user = userEvent.setup();
+  open(found(size), { title: 'Load range E', short: 'A 10-ply rated tire.', to: '/dictionary#load-range-e' });
+  await user.type(screen.getByLabelText('Search tires'), 'load range e');
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Load range E A 10-ply rated tire.Meaning',
+      expect.stringContaining('225/65R17'),
+    ]),
+  );
 });
 
 test('typing suggests, arrows choose, Enter goes there', async () => {

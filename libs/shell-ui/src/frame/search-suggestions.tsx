@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import { useDebounce } from 'use-debounce';
 import { useApi } from '../root/api-context.tsx';
+import { type Meaning, meaningQuery } from './meaning-query.ts';
 import { recentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts';
 import styles from './search-suggestions.module.css';
 import { type Suggestion, suggestionsQuery } from './suggestions-query.ts';
@@ -25,24 +26,35 @@ const suggested = ({ label, detail, path, kind }: Suggestion): Offered => ({
   path,
   kind: foundKinds[kind],
 });
+const explained = ({ title, short, to }: Meaning): Offered => ({
+  label: title,
+  detail: short,
+  path: to,
+  kind: 'Meaning',
+});
 const recent = (search: RecentSearch): Offered => ({ ...search, detail: null, kind: 'Recent' });
 
-/** The suggestions for the field's text, a moment after the last keystroke, with the sentence above them. */
-function useSuggestions(
-  typed: string,
-): { suggestions: readonly Suggestion[]; sentence: string | null } | null {
+/**
+ * The entries for the field's text, a moment after the last keystroke, with the sentence above them. A term of the tire
+ * dictionary comes first, with its meaning.
+ */
+function useSuggestions(typed: string): { offered: readonly Offered[]; sentence: string | null } | null {
   const [text] = useDebounce(typed, PAUSE_MS);
   // A VIN belongs in no address, and the question is one.
-  const { data, isError } = useQuery(suggestionsQuery(useApi(), mayBecomeVin(text) ? '' : text));
+  const question = mayBecomeVin(text) ? '' : text;
+  const { data, isError } = useQuery(suggestionsQuery(useApi(), question));
+  const { data: meaning } = useQuery(meaningQuery(question));
   if (typed === '') return null;
-  if (mayBecomeVin(typed))
-    return findVin(typed) === null ? null : { suggestions: [], sentence: VIN_SENTENCE };
-  if (isError) return { suggestions: [], sentence: messages.searchFailed };
+  if (mayBecomeVin(typed)) return findVin(typed) === null ? null : { offered: [], sentence: VIN_SENTENCE };
+  const meanings = meaning ? [explained(meaning)] : [];
+  if (isError) return { offered: meanings, sentence: messages.searchFailed };
   if (data === undefined) return null;
   const { suggestions, unread } = data;
-  if (suggestions.length === 0) return { suggestions, sentence: messages.noMatches };
+  const offered = [...meanings, ...suggestions.map(suggested)];
+  if (offered.length === 0) return { offered, sentence: messages.noMatches };
+  if (suggestions.length === 0) return { offered, sentence: null };
   const left = unread.map((phrase) => `“${phrase}”`).join(' and ');
-  return { suggestions, sentence: left === '' ? null : `Without ${left}:` };
+  return { offered, sentence: left === '' ? null : `Without ${left}:` };
 }
 
 /**
@@ -58,7 +70,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const [chosen, setChosen] = useState(-1);
   const found = useSuggestions(typed);
   const isEmpty = typed === '';
-  const options = isEmpty ? recentSearches().map(recent) : (found?.suggestions ?? []).map(suggested);
+  const options = isEmpty ? recentSearches().map(recent) : (found?.offered ?? []);
   const shown = open && (isEmpty ? options.length > 0 : found !== null);
   const optionId = (at: number): string => `${listId}-${String(at)}`;
 

@@ -1,5 +1,5 @@
 import { rememberSearch } from '@tirekit/account';
-import { SearchPage, searchFor, wayOfVin } from '@tirekit/content';
+import { meaningOf, SearchPage, searchFor, wayOfVin } from '@tirekit/content';
 import { cleanSearch, findVin } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
@@ -20,7 +20,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const request = getRequestContext(context);
   const query = cleanSearch(url.searchParams.get('query') ?? '').slice(0, 80);
-  if (query === '') return { query, suggestions: [], isUnderstood: false, unread: [], missingSize: null };
+  if (query === '')
+    return { query, suggestions: [], isUnderstood: false, unread: [], missingSize: null, meaning: null };
   const vin = findVin(query);
   // Without scripts the form puts a VIN into its address. The answer leads away from it, and nothing remembers it.
   if (vin !== null) throw redirectTo(await wayOfVin(request, vin));
@@ -28,8 +29,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
   if (leadsTo !== null || found.suggestions.length > 0)
     await rememberSearch(request, { kind: 'text', label: query, path });
-  if (leadsTo !== null) throw redirectTo(leadsTo);
-  return { query, ...found };
+  const meaning = meaningOf(request, query);
+  // Who searches for a term may want tires or its meaning: a filtered list alone would not tell what it is.
+  const asksForMeaning = meaning !== null && leadsTo !== null && leadsTo.includes('?');
+  if (leadsTo !== null && !asksForMeaning) throw redirectTo(leadsTo);
+  return { query, ...found, meaning };
 }
 
 export default function SearchRoute() {
