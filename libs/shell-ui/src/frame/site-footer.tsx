@@ -1,51 +1,38 @@
-import { type Feature, hoursLines, isOpenAt, opensNext, type SupportHours } from '@tirekit/channel';
-import { installerSignupPath, militaryPath } from '@tirekit/contract';
+import { hoursLines, isOpenAt, opensNext, type SupportHours } from '@tirekit/channel';
 import { FooterFrame, Link } from '@tirekit/ui';
 import { Fragment } from 'react';
 import { type Site, useSite } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { inZone } from '../page/support-open.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
+import { footerGroups, legalLinks } from './footer-links.ts';
 import styles from './frame.module.css';
 import { SampleNotice } from './quiet-frame.tsx';
-
-/** Links to pages about tires and purchases, which every storefront has, and to the programs of those that have them. */
-const LINKS: readonly { label: string; to: string; feature?: Feature }[] = [
-  { label: 'Tire reviews', to: '/tire-reviews', feature: 'reviews' },
-  { label: 'Returns and refunds', to: '/returns-and-refunds' },
-  { label: 'Terms of sale', to: '/sales' },
-  { label: 'Privacy policy', to: '/privacy-policy' },
-  { label: 'Military discount', to: militaryPath, feature: 'military-discount' },
-  { label: 'SimpleCrew', to: '/simplecrew', feature: 'simple-crew' },
-  { label: 'Partner programs', to: '/partner-program', feature: 'partner-program' },
-  { label: 'Invite a friend', to: '/invite', feature: 'referrals' },
-  { label: 'Join as an installer', to: installerSignupPath, feature: 'installer-signup' },
-];
 
 /** The end of every page: whom to call and when, the menu again, and what this shop is. */
 export function SiteFooter() {
   const site = useSite();
   return (
     <FooterFrame
-      groups={site.menu.map(({ label, path, links }) => ({
-        title: label,
-        ...(links.length === 0 && { to: path }),
-        links: links.map((link) => ({ label: link.label, to: link.path })),
-      }))}
+      groups={[
+        ...site.menu.map(({ label, path, links }) => ({
+          title: label,
+          ...(links.length === 0 && { to: path }),
+          links: links.map((link) => ({ label: link.label, to: link.path })),
+        })),
+        ...footerGroups(site.channel),
+      ]}
       lead={<Support support={site.channel.support} />}
       legal={
         <>
           <p>
-            {site.channel.name}. {site.channel.tagline} <Link to="/sitemap">Site map</Link>
-            {LINKS.map(
-              ({ label, to, feature }) =>
-                (feature === undefined || site.channel.features.includes(feature)) && (
-                  <Fragment key={to}>
-                    {' · '}
-                    <Link to={to}>{label}</Link>
-                  </Fragment>
-                ),
-            )}
+            {site.channel.name}. {site.channel.tagline}{' '}
+            {legalLinks(site.channel).map(({ label, to }, at) => (
+              <Fragment key={to}>
+                {at > 0 && ' · '}
+                <Link to={to}>{label}</Link>
+              </Fragment>
+            ))}
           </p>
           {site.sampleData && <SampleNotice />}
         </>
