@@ -3,6 +3,7 @@ import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { textAt, toTextPage } from '../data/text/text-page.ts';
 import { faqJsonLd, questionsIn } from '../model/text-json-ld.ts';
+import { RelatedTexts } from '../ui/text/related-texts.tsx';
 import { TextPageView } from '../ui/text/text-page-view.tsx';
 
 export const handle = publicPage();
@@ -24,7 +25,8 @@ export function loader({ context, params: { slug = '' } }: LoaderFunctionArgs) {
 
 export default function TextRoute() {
   const { page } = useLoaderData<typeof loader>();
-  return <TextPageView page={page} />;
+  const { related } = page;
+  return <TextPageView page={page} aside={related.length > 0 && <RelatedTexts links={related} />} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -60,6 +60,8 @@ export interface HelpAnswer {
 /** The page of a topic. */
 export interface HelpTopicPage {
   topic: HelpTopic;
+  /** The words above its questions. */
+  intro: readonly TextBlock[];
   answers: readonly HelpAnswer[];
   others: readonly HelpTopic[];
 }
@@ -70,8 +72,10 @@ export function loadHelpTopic(context: RequestContext, slug: string): HelpTopicP
   const topics = topicsOf(library);
   const topic = topics.find((one) => one.slug === slug);
   if (topic === undefined) throw notFound();
+  const index = library.get(`help/${slug}`);
   return {
     topic,
+    intro: index === null ? [] : textTree(index.body),
     answers: library.list(`help/${slug}`).map(({ path, meta, body }) => {
       const next = meta.next ?? 'write';
       return {

@@ -58,7 +58,8 @@ export function toTextPage({ meta, body }: ContentDocument, library: ContentLibr
     robots: meta.robots ?? null,
     sources: meta.sources,
     related: meta.related.flatMap((path) => {
-      const other = library.get(path) ?? library.get(`pages/${path}`);
+      // The help center's folder has another name than its address.
+      const other = library.get(path === 'help-center' ? 'help' : path) ?? library.get(`pages/${path}`);
       return other === null ? [] : [toTextLink(other)];
     }),
     isSample: meta.sample,

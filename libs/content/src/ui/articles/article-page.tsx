@@ -1,10 +1,10 @@
-import { formatDate, Link } from '@tirekit/ui';
+import { ButtonLink, formatDate } from '@tirekit/ui';
 import type { Article } from '../../data/text/article.ts';
-import type { TextLink, TextPage } from '../../data/text/text-page.ts';
+import type { TextPage } from '../../data/text/text-page.ts';
 import { articleCrumbs } from '../../model/article-crumbs.ts';
 import { callOf } from '../../model/article-call.ts';
+import { RelatedTexts } from '../text/related-texts.tsx';
 import { TextPageView } from '../text/text-page-view.tsx';
-import { ButtonLink } from '@tirekit/ui';
 import styles from './articles.module.css';
 
 /** An article: who wrote it and when, its text and sources, the next step, and what to read after it. */
@@ -23,7 +23,11 @@ export function ArticlePage(article: Article) {
           <Sources sources={page.sources} />
         </>
       }
-      aside={more.length > 0 && <MoreToRead links={more} category={category} />}
+      aside={
+        more.length > 0 && (
+          <RelatedTexts links={[...more, { title: `All in ${category.title}`, to: category.to }]} />
+        )
+      }
     />
   );
 }
@@ -73,24 +77,6 @@ function Sources({ sources }: Pick<TextPage, 'sources'>) {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
-  );
-}
-
-function MoreToRead({ links, category }: { links: readonly TextLink[]; category: TextLink }) {
-  return (
-    <section aria-labelledby="more" className={styles['more']}>
-      <h2 id="more">Related reading</h2>
-      <ul role="list">
-        {links.map(({ title, to }) => (
-          <li key={to}>
-            <Link to={to}>{title}</Link>
-          </li>
-        ))}
-        <li>
-          <Link to={category.to}>{`All in ${category.title}`}</Link>
-        </li>
       </ul>
     </section>
   );

@@ -15,7 +15,7 @@ export const topicCrumbs = (title: string): readonly Crumb[] => [
 ];
 
 /** A topic: each question with its answer at an address of its own, and the step after it. */
-export function HelpTopicView({ topic, answers, others }: HelpTopicPage) {
+export function HelpTopicView({ topic, intro, answers, others }: HelpTopicPage) {
   return (
     <Page>
       <div className={styles['page']}>
@@ -23,6 +23,7 @@ export function HelpTopicView({ topic, answers, others }: HelpTopicPage) {
           <Breadcrumbs items={topicCrumbs(topic.title)} />
           <h1>{topic.title}</h1>
           {topic.description !== null && <p className={styles['lead']}>{topic.description}</p>}
+          {intro.length > 0 && <TextBlocks blocks={intro} />}
         </header>
         <div className={styles['columns']}>
           <div className={styles['side']}>
