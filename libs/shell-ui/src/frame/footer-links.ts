@@ -50,7 +50,10 @@ const groups: readonly LinkGroup[] = [
   },
   {
     title: 'Company',
-    links: [{ label: 'About us', to: '/about' }],
+    links: [
+      { label: 'About us', to: '/about' },
+      { label: 'Press', to: '/press' },
+    ],
   },
 ];
 
