@@ -31,6 +31,7 @@ export const permissions: readonly Permission[] = [
       'catalog.sizes',
       'catalog.hub',
       'catalog.paths',
+      'catalog.feed',
       'catalog.suggest',
       'deals.list',
       'deals.get',

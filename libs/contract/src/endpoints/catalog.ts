@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { HubEntry } from '../entities/hub-entry.ts';
 import { BrandHub, Hub, TireList, TireListQuery, WheelsQuery } from '../entities/listing.ts';
-import { LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
+import { FeedTire, LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
 import { ItemId, Slug } from '../ids.ts';
 import { intBetween } from '../query.ts';
 
@@ -139,4 +139,14 @@ export const listPaths = endpoint({
   params: z.object({ kind: z.enum(['line', 'item']) }),
   query: z.object({ page: z._default(intBetween(1, 5000), 1) }),
   answer: z.object({ paths: z.array(z.string()), pages: z.int() }),
+});
+
+export const listFeed = endpoint({
+  id: 'catalog.feed',
+  method: 'GET',
+  path: '/v1/catalog/feed',
+  summary: 'Every tire on sale with what a product feed says of it, a thousand at a time.',
+  auth: 'channel',
+  query: z.object({ page: z._default(intBetween(1, 50_000), 1) }),
+  answer: z.object({ items: z.array(FeedTire), pages: z.int() }),
 });

@@ -166,6 +166,35 @@ export const TireSummary = z.object({
 });
 export type TireSummary = z.infer<typeof TireSummary>;
 
+/** What a product feed says of a tire: the facts and prices of its page, as guests see them. */
+export const FeedTire = z.object({
+  ...z.pick(TireSummary, {
+    itemId: true,
+    brand: true,
+    line: true,
+    path: true,
+    size: true,
+    service: true,
+    loadMark: true,
+    type: true,
+    categories: true,
+    salePriceInCents: true,
+    seePriceInCart: true,
+    accountPrice: true,
+    dealPrice: true,
+    stock: true,
+    delivery: true,
+    picture: true,
+    sample: true,
+  }).shape,
+  headline: z.string(),
+  mpn: z.string(),
+  gtin: z.nullable(z.string()),
+  /** For shipping; zero where the catalog does not know it. */
+  weightLb: z.number(),
+});
+export type FeedTire = z.infer<typeof FeedTire>;
+
 export const Specification = z.object({
   key: z.string(),
   label: z.string(),

@@ -9,6 +9,7 @@ import {
   LineDetail,
   listBrands,
   listCategories,
+  listFeed,
   listPaths,
   listSizes,
   listTypes,
@@ -257,5 +258,36 @@ describe('the addresses of all pages, for site maps', () => {
 
   it('are empty after the last page', async () => {
     expect((await pathsOf('item', 2)).paths).toEqual([]);
+  });
+});
+
+describe('the product feed', () => {
+  const feed = async (page = 1) => listFeed.answer.parse(await get(`/v1/catalog/feed?page=${page}`));
+
+  it('has each tire on sale once, with the price and the numbers of its page', async () => {
+    const { total } = TireList.parse(await get('/v1/catalog/tires'));
+    const { pages } = await feed();
+    const items = (await Promise.all(Array.from({ length: pages }, (_, at) => feed(at + 1)))).flatMap(
+      (part) => part.items,
+    );
+    expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(total);
+    expect(items).toHaveLength(total);
+    for (const item of items.slice(0, 20)) {
+      const page = TireDetail.parse(await get(`/v1/catalog/items/${item.itemId}`));
+      expect(page).toMatchObject({
+        salePriceInCents: item.salePriceInCents,
+        seePriceInCart: item.seePriceInCart,
+        path: item.path,
+        mpn: item.mpn,
+        gtin: item.gtin,
+        headline: item.headline,
+      });
+      expect(page.dealPrice).toEqual(item.dealPrice);
+    }
+  });
+
+  it('is empty after the last page', async () => {
+    const { pages } = await feed();
+    expect((await feed(pages + 1)).items).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
-import { compareTires, getItem, getLine, getRelated, listPaths, messages } from '@tirekit/contract';
+import { compareTires, getItem, getLine, getRelated, listFeed, listPaths, messages } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { comparedTire, goneTire, neverMixed, unknownTire } from '../compared-tire.ts';
+import { feedTires } from '../feed-tires.ts';
 import { lineTags, sizeTags, tagsOfLines } from '../index/cache-tags.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import { relatedRows } from '../related.ts';
@@ -99,5 +100,8 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
     implement(listPaths, ({ params, query, request }) =>
       allPaths(reader.view(request.channel), params.kind, query.page),
     ),
+
+    // Without tags for the same reason: a feed is fetched now and then.
+    implement(listFeed, ({ query, request }) => feedTires(reader.view(request.channel), query.page)),
   ];
 }
