@@ -3,6 +3,7 @@ export * from './card/card-row.tsx';
 export { cardTire, type CardTire, teaserTire } from './card/card-tire.ts';
 export * from './card/tire-card.tsx';
 export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
+export { wholeDrawing } from './picture/whole-drawing.ts';
 export * from './reading/arrival-text.ts';
 export * from './reading/delivery-reading.tsx';
 export { isBuyable } from './reading/is-buyable.ts';

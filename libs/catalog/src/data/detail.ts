@@ -1,4 +1,4 @@
-import { getItem, getOutTheDoor } from '@tirekit/contract';
+import { getItem, getOutTheDoor, type TireDetail } from '@tirekit/contract';
 import {
   errorPageOf,
   formErrors,
@@ -24,9 +24,13 @@ import { loadReviews } from './load-reviews.ts';
 
 /**
  * The data of a tire's page. Other tires and reviews may come later.
- * @throws a redirect to the tire's own address; a 404 or 410
+ * @param addressOf the only address of this page; a tire has another one for shopping ads
+ * @throws a redirect to that address; a 404 or 410
  */
-export async function loadDetail({ url, params, context }: LoaderFunctionArgs) {
+export async function loadDetail(
+  { url, params, context }: LoaderFunctionArgs,
+  addressOf: (tire: Pick<TireDetail, 'path' | 'itemId'>) => string = ({ path }) => path,
+) {
   const { api } = getRequestContext(context);
   const { itemId } = params;
   if (itemId === undefined) throw notFound();
@@ -42,7 +46,8 @@ export async function loadDetail({ url, params, context }: LoaderFunctionArgs) {
       ? gone(await loadOtherSizes(api, params))
       : errorPageOf(found.failure);
   const tire = found.answer;
-  if (url.pathname !== tire.path) throw permanentRedirect(tire.path + url.search);
+  const address = addressOf(tire);
+  if (url.pathname !== address) throw permanentRedirect(address + url.search);
   const related = loadRelated(api, tire, car);
   const reviews = loadReviews(api, { brand: tire.brand.slug, line: tire.line.slug });
   return {

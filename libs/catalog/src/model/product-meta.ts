@@ -8,7 +8,9 @@ import {
 } from '@tirekit/contract';
 import { crumbsJsonLd, type PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
+import { advertisedOffer, plainAmount } from './advertised-offer.ts';
 import { linePathOf } from './hrefs.ts';
+import { picturePath } from './picture-path.ts';
 
 const availability: Record<Stock['state'], string> = {
   'in-stock': 'https://schema.org/InStock',
@@ -34,11 +36,8 @@ export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' |
  */
 export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
   const name = `${tire.brand.name} ${tire.line.name}`;
-  // An account's deal is no more everybody's than its price is.
-  const deal = tire.accountPrice === null && !tire.seePriceInCart ? tire.dealPrice : undefined;
-  const cents = deal?.eachInCents ?? tire.accountPrice?.publicPriceInCents ?? tire.salePriceInCents;
-  const price = (cents / 100).toFixed(2);
-  const least = deal?.minQuantity ?? 1;
+  const { cents, least } = advertisedOffer(tire);
+  const price = plainAmount(cents);
   const offer = tire.seePriceInCart
     ? `$${price} each, ${advertisedPriceName}. ${seePriceInCart}`
     : `$${price} each${least > 1 ? whenYouBuy(least) : ''}`;
@@ -46,6 +45,7 @@ export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
     title: `${name} ${tire.size} ${tire.service}`,
     description: `${name} in ${tire.size} ${tire.service}: ${offer}. ${tire.headline}`,
     canonical: tire.path,
+    image: picturePath(tire, 'share'),
     jsonLd: [
       crumbsJsonLd(productCrumbs(tire)),
       {

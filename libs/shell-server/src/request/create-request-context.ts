@@ -158,6 +158,7 @@ export async function createRequestContext(
       return askedForVisitor || cookies.askedForSecret;
     },
     api,
+    publicApi: ofNobody,
     load: (endpoint, ...input) => orErrorPage(api.call(endpoint, ...input)),
     site: () => shell.siteData(menuChannel(url), askingVisitor()),
     offer: async () => offerOf(channel, (await context.site()).globals),

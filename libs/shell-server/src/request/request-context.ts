@@ -51,6 +51,8 @@ export interface RequestContext {
   readonly isPersonal: boolean;
   /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */
   readonly api: ApiClient;
+  /** As whoever asks, and nothing of them: for what is kept for everybody, such as a site map or a product feed. */
+  readonly publicApi: ApiClient;
   /** `api.call` for a page's own data: a failure becomes the page's 404, 410, 500 or 503. */
   readonly load: ApiClient['call'];
   /** Globals, menu and notifications; available even while the API is not. */

@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { installation } from '../ui/installation.ts';
 
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, ({ meta }) => meta);
 
@@ -16,9 +17,6 @@ export const handle = publicPage({ query: ['fitment', 'drive', 'axle', 'wheels']
 export const loader = (args: LoaderFunctionArgs): Promise<Detail> => loadDetail(args);
 
 export const action = (args: ActionFunctionArgs) => answerTotal(args);
-
-/** Nothing of shops is loaded before the buyer's place, or their shop, is known. */
-const installation = () => import('../ui/tire-installation.ts');
 
 export default function TireRoute() {
   const { meta: _, ...page } = useLoaderData<typeof loader>();

@@ -48,10 +48,11 @@ const isFamily = (text: string | undefined): text is TreadFamily =>
 /**
  * The inside of a thumbnail's `<svg>`: the same tire as the large picture, without lettering and gradients. It is text,
  * because there is nothing to hydrate. Only numbers of the picture go into it.
+ * @param lookOf the attributes of a part by its name; those of a page name its style
  */
-export function drawThumbnail(picture: ThumbnailPicture): string {
+export function drawThumbnail(picture: ThumbnailPicture, lookOf: LookOf = cssClass): string {
   const thumbnail = thumbnailOf(picture);
-  return drawBody(thumbnail) + drawCuts(thumbnail);
+  return drawBody(thumbnail, lookOf) + drawCuts(thumbnail, lookOf);
 }
 
 /** The drawings with these names, each once, for the `<use>` of a list's cards. Those of one size and family share a body. */
@@ -66,7 +67,10 @@ export function drawShared(names: readonly string[]): string {
   return [...bodies.values(), ...drawings].join('');
 }
 
-const cssClass = (name: string): string => `class="${styles[name] ?? ''}"`;
+/** The parts of a drawn thumbnail. */
+export type DrawnPart = 'lugs' | 'shoulder' | 'side' | 'hint' | 'bead' | 'wall' | 'tread' | 'cuts';
+type LookOf = (part: DrawnPart) => string;
+const cssClass: LookOf = (part) => `class="${styles[part] ?? ''}"`;
 /** Converts drawing units to the thumbnail's, rounded to a tenth. */
 const small = (units: number): string => String(Math.round((units / coarseUnit) * 10) / 10);
 /** The same in whole numbers, for parts where a tenth could not be seen. */
@@ -76,19 +80,19 @@ const halfTreadOf = (thumbnail: Thumbnail): number =>
   Math.round(tireShape(thumbnail).halfWidth * treadFamilyFacts[thumbnail.family].treadShare);
 
 /** Everything but the tread's cuts: rings for the side view, and two blocks for the front view. */
-function drawBody(thumbnail: Thumbnail): string {
+function drawBody(thumbnail: Thumbnail, lookOf: LookOf = cssClass): string {
   const { lugDepth, pitches } = treadFamilyFacts[thumbnail.family];
   const { rimRadius, halfWidth } = tireShape(thumbnail);
   const halfTread = halfTreadOf(thumbnail);
   const wall = wallRadius - rimRadius;
   const shoulder = outerRadius - wallRadius + 10 - lugDepth;
   const centre = `cx="${whole(axle)}" cy="${whole(axle)}"`;
-  const ring = (name: string, radius: number, width: number, more = ''): string =>
-    `<circle ${cssClass(name)} ${centre} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
+  const ring = (part: DrawnPart, radius: number, width: number, more = ''): string =>
+    `<circle ${lookOf(part)} ${centre} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
   const dashes = (length: number, pattern: string): string =>
     ` pathLength="${length}" stroke-dasharray="${pattern}"`;
-  const block = (name: string, half: number, inset: number, radius: number): string =>
-    `<rect ${cssClass(name)} x="${whole(FRONT_AT - half)}" y="${whole(axle - outerRadius + inset)}" ` +
+  const block = (part: DrawnPart, half: number, inset: number, radius: number): string =>
+    `<rect ${lookOf(part)} x="${whole(FRONT_AT - half)}" y="${whole(axle - outerRadius + inset)}" ` +
     `width="${whole(half * 2)}" height="${whole((outerRadius - inset) * 2)}" rx="${whole(radius)}"/>`;
   return (
     ring('lugs', outerRadius - lugDepth / 2, lugDepth, dashes(pitches * 20, '7 3')) +
@@ -104,7 +108,7 @@ function drawBody(thumbnail: Thumbnail): string {
 /** In a picture of a hundred pixels thin strokes vanish and grooves remain. */
 const CROSS_STROKE = 1.7;
 
-function drawCuts(thumbnail: Thumbnail): string {
+function drawCuts(thumbnail: Thumbnail, lookOf: LookOf = cssClass): string {
   const { family, pattern } = thumbnail;
   const halfTread = halfTreadOf(thumbnail);
   const tread = drawTread({
@@ -115,7 +119,7 @@ function drawCuts(thumbnail: Thumbnail): string {
     coarse: true,
   });
   const cut = (path: string, width: number): string =>
-    path === '' ? '' : `<path ${cssClass('cuts')} d="${path}" stroke-width="${small(width)}"/>`;
+    path === '' ? '' : `<path ${lookOf('cuts')} d="${path}" stroke-width="${small(width)}"/>`;
   // Cuts across the tread have one width here. Each path begins at an absolute point, as the first of a text does.
   const across = [tread.shoulders.path, tread.ribs.path].map((path) => path.replace(/^m/, 'M')).join('');
   return cut(tread.grooves.path, tread.grooves.width) + cut(across, tread.shoulders.width * CROSS_STROKE);

@@ -1,0 +1,25 @@
+import type { TireSummary } from '@tirekit/contract';
+
+/** The pictures of a tire that our server makes: one for shared links, one of the tire alone for product feeds. */
+export const pictureKinds = ['share', 'product'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** What is to be seen on a tire's picture. */
+export type PicturedTire = Pick<TireSummary, 'itemId' | 'brand' | 'line' | 'size' | 'service' | 'picture'>;
+
+/** Changed together with how pictures look, so that they get new addresses. */
+const LOOK = 1;
+
+/** The address of a tire's picture. Another picture has another address, so that everybody may keep what they have. */
+export function picturePath(tire: PicturedTire, kind: PictureKind): string {
+  const { brand, line, size, service, picture } = tire;
+  const seen = JSON.stringify([LOOK, brand.name, line.name, size, service, picture]);
+  return `/pictures/tires/${tire.itemId}/${fingerprint(seen)}-${kind}.png`;
+}
+
+/** Says whether two texts differ (FNV-1a, 32 bits); nothing depends on nobody being able to guess it. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36).padStart(7, '0');
+}
