@@ -18,6 +18,8 @@ export const headers = {
   verified: 'x-tirekit-verified',
   /** The visitor's address with its signature, added by the shell server: `address;unix;hex hmac-sha256`. */
   visitor: 'x-tirekit-visitor',
+  /** The key of a chat with support, issued when it began. */
+  chat: 'x-tirekit-chat',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
   /** The state of the catalogue from which an answer was made: see `getCatalogueVersion`. */

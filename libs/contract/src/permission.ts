@@ -20,6 +20,7 @@ export const things = {
   interaction: 'a sign-on in progress',
   /** Questions and applications that people send in. */
   inbox: 'what people send us',
+  chat: 'a conversation with support',
   /** From a procurement system's start page to the cart that goes back to it. */
   punchout: 'a shopper’s visit from a procurement system',
   /** Tokens of storefronts, their sealed sign-ons, messages of payment provider and carrier. */
@@ -33,7 +34,9 @@ export const proofs = {
   'session-id': 'the secret in x-user-session-id',
   'cart-key': 'the secret in x-tirekit-cart',
   'order-key': 'the secret in x-tirekit-order',
+  'chat-key': 'the secret in x-tirekit-chat',
   account: 'the subject of the buyer’s token',
+  'support-account': 'the subject of the buyer’s token, whose account was named to answer chats',
   'signed-link': 'a link of our mails, signed and expiring',
   'number-and-zip': 'an order’s number with its ZIP code, few tries; it only shows the order',
   'mailed-code': 'an order’s number and ZIP code with the code that its buyer was mailed, few tries, once',

@@ -322,6 +322,43 @@ export const permissions: readonly Permission[] = [
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.confirm'] },
   // Of whoever bought an order: the link is the proof.
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.mails.stop'] },
+  {
+    thing: 'shop',
+    who: everybody,
+    proof: ['nobody'],
+    calls: ['support.chat.status'],
+  },
+  {
+    thing: 'inbox',
+    who: everybody,
+    proof: ['nobody'],
+    calls: ['support.chat.open', 'support.chat.leave'],
+  },
+  {
+    thing: 'chat',
+    who: everybody,
+    proof: ['chat-key'],
+    calls: [
+      'support.chat.get',
+      'support.chat.say',
+      'support.chat.page',
+      'support.chat.transcript',
+      'support.chat.end',
+    ],
+  },
+  // Of all storefronts: one desk answers for all of them.
+  {
+    thing: 'inbox',
+    who: 'signed-in',
+    proof: ['support-account'],
+    calls: [
+      'support.desk.get',
+      'support.desk.duty',
+      'support.desk.chat',
+      'support.desk.say',
+      'support.desk.close',
+    ],
+  },
   { thing: 'machine', who: machine, proof: ['client-secret'], calls: ['identity.token'] },
   {
     thing: 'machine',
@@ -359,6 +396,8 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   '/v1/reviews/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   // The same of a message's.
   '/v1/support/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },
+  '/v1/support/chat/events': { thing: 'chat', who: everybody, proof: ['chat-key'] },
+  '/v1/support/desk/events': { thing: 'inbox', who: 'signed-in', proof: ['support-account'] },
   '/punchout/cxml': { thing: 'machine', who: machine, proof: ['shared-secret'] },
   // The same of a certificate, until an account names it.
   '/v1/account/tax-exemptions/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },

@@ -32,6 +32,7 @@ import { createSignInMergeModule } from './sign-in-merge/module.ts';
 import { programsModule } from './programs/module.ts';
 import { simpleCrewModule } from './simple-crew/module.ts';
 import { siteModule } from './site/module.ts';
+import { createSupportChatModule } from './support-chat/module.ts';
 import { taxExemptionModule } from './tax-exemption/module.ts';
 import { tireRegistrationModule } from './tire-registration/module.ts';
 import { usersModule } from './users/module.ts';
@@ -81,6 +82,7 @@ const shopModules: ModuleFactory = async (deps) => {
     createFulfillmentModule(deps, carts, locations),
     createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),
     createGiftCardsModule({ carts }),
+    createSupportChatModule(deps, { carts }),
     createReferralsModule(deps, { carts }),
     createOrganizationsModule(deps, carts),
     refundsModule,

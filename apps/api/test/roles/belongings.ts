@@ -9,7 +9,9 @@ import { orderLinks } from '../../src/modules/orders/order-links.ts';
 import { billing, contact, FITTER, waysOf } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
 import { STOREFRONT, type BorrowedShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { sha256 } from '../../src/platform/secret-hash.ts';
 import { quoteLinks } from '../../src/modules/sales-quotes/quote-links.ts';
+import { grantSupport } from '../../src/modules/support-chat/support-accounts.ts';
 import { visitLinks, type VisitPurpose } from '../../src/modules/work-orders/visit-links.ts';
 import { testSecrets } from '../support/test-config.ts';
 import { beginSignOn, type BegunSignOn } from './begin-sign-on.ts';
@@ -29,6 +31,8 @@ export interface Belongings {
   /** Of one of its tires. */
   readonly returnId: string;
   readonly zip: string;
+  /** Of a conversation with support. */
+  readonly chatKey: string;
   readonly tracking: Signed;
   /** A quote that they have sent, or that was sent to them, with its link. */
   readonly quoteNumber: string;
@@ -67,6 +71,7 @@ export const nothingLike = (them: Belongings): Belongings => ({
   orderNumber: zs(them.orderNumber),
   orderKey: zs(them.orderKey),
   returnId: zs(them.returnId),
+  chatKey: zs(them.chatKey),
   quoteNumber: zs(them.quoteNumber),
   signOn: { uid: zs(them.signOn.uid), cookie: '' },
   sid: zs(them.sid),
@@ -89,7 +94,11 @@ export async function settle(
 ): Promise<Belongings> {
   const { role, name } = person;
   const uid = role === 'guest' ? null : `${role.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${name}`;
-  if (uid !== null) await openAccount(shop, uid, role);
+  if (uid !== null) {
+    await openAccount(shop, uid, role);
+    // The desk is nobody's own: whoever was named may use it, whatever their account.
+    await grantSupport(shop.db, `${uid}@example.com`, { name: 'Support', by: 'roles' });
+  }
   const userToken =
     uid === null ? null : await mintUserToken(signer.key, { issuer: signer.issuer, uid, seconds: 3600 });
   const email = `${uid ?? `guest-${name}`}@example.com`;
@@ -135,6 +144,7 @@ export async function settle(
     orderKey,
     returnId,
     zip: order.destination.zip,
+    chatKey: await beginChat(shop, order.orderNumber, uid),
     tracking: signedIn(trackingOf(order.orderNumber, HOUR_MS)),
     quoteNumber: quote.quoteNumber,
     quote: quote.linkUntil(HOUR_MS),
@@ -190,6 +200,17 @@ async function requestReturn(shop: BorrowedShop, orderNumber: string): Promise<s
     returnId,
   ]);
   return returnId;
+}
+
+/** A conversation that waits for support. */
+async function beginChat(shop: BorrowedShop, chatId: string, uid: string | null): Promise<string> {
+  const chatKey = `${chatId}${'k'.repeat(11)}${[...chatId].toReversed().join('')}k`;
+  await shop.db.execute(
+    `INSERT INTO chat (chat_id, channel_id, key_hash, request_key, uid, name, page)
+     VALUES ($1, 'retail', $2, $2, $3, 'Ann', '/')`,
+    [chatId, sha256(chatKey), uid],
+  );
+  return chatKey;
 }
 
 /** A quote of two tires, which its customer can buy. */

@@ -1,6 +1,7 @@
 import { headers as names } from '@tirekit/contract';
 import type { Belongings } from './belongings.ts';
 import { accountCalls } from './account-calls.ts';
+import { chatCalls } from './chat-calls.ts';
 import { garageCalls } from './garage-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { punchoutCalls } from './punchout-calls.ts';
@@ -146,6 +147,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
       acceptTerms: true,
     },
   }),
+  ...chatCalls,
   ...quoteCalls,
   'cart.remove': (theirs, mine) => ({
     headers: { [names.cart]: mine.cartKey },

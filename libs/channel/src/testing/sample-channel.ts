@@ -12,7 +12,7 @@ const sample: ChannelOverrides = {
     phone: '1-800-555-0142',
     sms: '1-800-555-0143',
     email: 'help@tirekit.example',
-    chat: false,
+    chat: true,
     hours: supportHours.retail,
     desks: [{ title: 'Fleet accounts', hours: supportHours.fleet }],
   },

@@ -18,6 +18,11 @@ const ownOrder: HeaderUse = {
   required: true,
   description: 'The key of the order, as the call that placed it answered.',
 };
+const chat: HeaderUse = {
+  name: headers.chat,
+  required: true,
+  description: 'The key of the conversation, as the call that began it answered.',
+};
 const session: HeaderUse = {
   name: headers.session,
   required: false,
@@ -86,6 +91,14 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'salesQuotes.accept': [optional(cart)],
   'salesQuotes.preview': [cart],
   'salesQuotes.send': [cart, idempotencyKey],
+  'support.chat.open': [optional(cart), idempotencyKey],
+  'support.chat.get': [chat],
+  'support.chat.say': [chat, optional(cart), idempotencyKey],
+  'support.chat.page': [chat, optional(cart)],
+  'support.chat.end': [chat],
+  'support.chat.transcript': [chat],
+  'support.chat.leave': [idempotencyKey],
+  'support.desk.say': [idempotencyKey],
   'users.session': [session],
   'users.personalization': [session],
   'reviews.votes': [session],

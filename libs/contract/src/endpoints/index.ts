@@ -37,6 +37,7 @@ import * as site from './site.ts';
 import * as sizes from './sizes.ts';
 import * as suggestions from './suggest.ts';
 import * as support from './support.ts';
+import * as supportChat from './support-chat.ts';
 import * as taxExemptions from './tax-exemptions.ts';
 import * as tireRegistration from './tire-registration.ts';
 import * as users from './users.ts';
@@ -87,6 +88,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   sizes,
   suggestions,
   support,
+  supportChat,
   taxExemptions,
   tireRegistration,
   users,

@@ -117,6 +117,17 @@ async function fill(): Promise<void> {
     [UID],
   );
   await api.db.execute(
+    `INSERT INTO chat (chat_id, channel_id, key_hash, request_key, uid, name, page)
+     VALUES ('CHATOFMEL0', 'retail', '', '', $1, 'Mel', '/')`,
+    [UID],
+  );
+  await api.db.execute(
+    `INSERT INTO chat_event (chat_id, seq, kind, body, name) VALUES ('CHATOFMEL0', 1, 'buyer', 'Do these fit?', 'Mel')`,
+  );
+  await api.db.execute(`INSERT INTO support_account (uid, name, granted_by) VALUES ($1, 'Mel', 'Test')`, [
+    UID,
+  ]);
+  await api.db.execute(
     `INSERT INTO account_charge (order_number, uid, po_number, amount_cents) VALUES ('0000000001', $1, 'PO-1', 40000)`,
     [UID],
   );
@@ -161,6 +172,7 @@ describe('what we know of somebody', () => {
         messages: [{ subject: 'A nail', text: 'Can it be repaired?', storefront: 'retail' }],
         coupons: [{ code: 'CREW30', orderNumber: '0000000001' }],
         militaryDiscount: { verifiedAs: 'veteran' },
+        chats: [{ storefront: 'retail', events: [{ text: 'Do these fit?' }] }],
       },
     });
     for (const secret of ['argon2', 'credential', 'hash', 'sealed'])

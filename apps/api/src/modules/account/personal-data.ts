@@ -11,6 +11,7 @@ import { programData } from '../programs/personal-data.ts';
 import { referralData } from '../referrals/personal-data.ts';
 import { reviewData } from '../reviews/writing/personal-data.ts';
 import { exemptionData } from '../tax-exemption/personal-data.ts';
+import { chatData } from '../support-chat/personal-data.ts';
 import { couponData } from '../simple-crew/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
 import { ownData } from './own-data.ts';
@@ -45,4 +46,5 @@ export const personalData: readonly PersonalData[] = [
   ...salesQuoteData,
   ...reviewData,
   ...messageData,
+  ...chatData,
 ];

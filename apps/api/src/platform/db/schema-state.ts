@@ -1,2 +1,2 @@
 /** The last file of `migrations`, which this version of the API needs. A newer schema serves it too. */
-export const newestMigration = '0128_support_messages';
+export const newestMigration = '0129_support_chat';

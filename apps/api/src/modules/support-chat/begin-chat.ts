@@ -1,0 +1,123 @@
+import {
+  type BodyOf,
+  type Cart,
+  type ChatCart,
+  chatMessages,
+  type leaveMessage,
+  type openChat,
+  supportChat,
+} from '@tirekit/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { SharedLimits } from '../../platform/http/shared-limits.ts';
+import { randomCrockford } from '../../platform/random-id.ts';
+import { sha256 } from '../../platform/secret-hash.ts';
+import { takeMessage } from '../contact/index.ts';
+import type { ChatKeys } from './chat-caller.ts';
+import { addEvent, type ChatRow, chatOfRequest, eventsAfter, insertChat } from './chat-rows.ts';
+
+const ID_LENGTH = 10;
+const HOUR_SECONDS = 3600;
+
+const limitsOf = {
+  open: { name: 'chat-open', most: supportChat.newPerHour, seconds: HOUR_SECONDS },
+  left: { name: 'chat-left', most: supportChat.leftPerHour, seconds: HOUR_SECONDS },
+} as const;
+
+const refusals = { open: chatMessages.tooMany, left: chatMessages.tooManyLeft } as const;
+
+/** Counts a beginning at an address. @throws ApiProblem `rate-limited` */
+async function take(limits: SharedLimits, kind: keyof typeof limitsOf, visitor: string): Promise<void> {
+  const wait = await limits.take(limitsOf[kind], visitor);
+  if (wait !== null)
+    throw new ApiProblem('rate-limited', refusals[kind], { headers: { 'retry-after': String(wait) } });
+}
+
+/** Who begins, and by which press. */
+export interface Beginning {
+  readonly channelId: string;
+  readonly uid: string | null;
+  readonly visitor: string;
+  readonly press: Buffer;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly keys: ChatKeys;
+  readonly limits: SharedLimits;
+}
+
+/**
+ * Starts a conversation with its first message. The same press again finds the same one.
+ * @param mayBegin refuses where nobody can answer; a conversation that was begun before is found anyway
+ * @throws ApiProblem `idempotency-mismatch` for the same press with another message, `rate-limited`
+ */
+export async function beginChat(
+  { db, keys, limits }: Deps,
+  { channelId, uid, visitor, press }: Beginning,
+  asked: BodyOf<typeof openChat> & { readonly cart: ChatCart | null },
+  mayBegin: () => Promise<void>,
+): Promise<{ chat: ChatRow; chatKey: string }> {
+  const known = await chatOfRequest(db, channelId, press);
+  if (known === null) {
+    await mayBegin();
+    await take(limits, 'open', visitor);
+  }
+  return db.transaction(async (tx) => {
+    const chatId = randomCrockford(ID_LENGTH);
+    const { name, email = null, text, page, cart } = asked;
+    const row = {
+      chatId,
+      channelId,
+      keyHash: sha256(keys(chatId)),
+      requestKey: press,
+      uid,
+      name,
+      email,
+      page,
+      cart,
+    };
+    if (known === null && (await insertChat(tx, row)))
+      await addEvent(tx, chatId, { kind: 'buyer', name, text });
+    const chat = await chatOfRequest(tx, channelId, press);
+    if (chat === null) throw new Error(`The chat ${chatId} vanished`);
+    const [first] = await eventsAfter(tx, chat.chatId);
+    if (first?.text !== text || chat.uid !== uid) throw new ApiProblem('idempotency-mismatch');
+    return { chat, chatKey: keys(chat.chatId) };
+  });
+}
+
+/** Keeps a message for support, whose inbox gets it. The same press again does nothing. @throws ApiProblem */
+export async function leaveForSupport(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { channelId, uid, visitor, idempotencyKey }: Omit<Beginning, 'press'> & { readonly idempotencyKey: string },
+  { name, email, text, page }: BodyOf<typeof leaveMessage>,
+): Promise<void> {
+  await take(limits, 'left', visitor);
+  const content = {
+    kind: 'chat',
+    name,
+    email,
+    phone: null,
+    orderNumber: null,
+    subject: 'A message left in the chat',
+    text,
+    page,
+    facts: [],
+  } as const;
+  await takeMessage(db, content, { channelId, uid, idempotencyKey });
+}
+
+/** The part of a cart that support sees. */
+export const shownCart = (cart: Cart | null): ChatCart | null =>
+  cart === null || cart.lines.length === 0
+    ? null
+    : {
+        lines: cart.lines.map(({ name, item, quantity, price }) => ({
+          name,
+          size: item.size,
+          quantity,
+          unitPriceInCents: price.salePriceInCents,
+        })),
+        totalCents: cart.quote.totalCents,
+      };

@@ -1,0 +1,96 @@
+import { type ChatEvent, chatMessages, supportChat } from '@tirekit/contract';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
+import { transcriptJob } from './chat-jobs.ts';
+import {
+  addEvent,
+  type ChatRow,
+  countTranscript,
+  lockChat,
+  messageOfKey,
+  sentLately,
+  setState,
+} from './chat-rows.ts';
+
+const LATER_SECONDS = 60;
+
+async function mustLock(tx: Queries, chatId: string): Promise<ChatRow> {
+  const chat = await lockChat(tx, chatId);
+  if (chat === null) throw new ApiProblem('not-found', chatMessages.closed);
+  return chat;
+}
+
+/** The message of the same press, if it was sent before. @throws ApiProblem `idempotency-mismatch` for another text */
+async function sentBefore(tx: Queries, chatId: string, key: Buffer, text: string): Promise<ChatEvent | null> {
+  const before = await messageOfKey(tx, chatId, key);
+  if (before !== null && before.text !== text) throw new ApiProblem('idempotency-mismatch');
+  return before;
+}
+
+/**
+ * Adds the buyer's message.
+ * @throws ApiProblem `conflict` once it is closed, `rate-limited` for a flood, `idempotency-mismatch`
+ */
+export const buyerSays = (db: Database, chatId: string, key: Buffer, text: string): Promise<ChatEvent> =>
+  db.transaction(async (tx) => {
+    const chat = await mustLock(tx, chatId);
+    const before = await sentBefore(tx, chatId, key, text);
+    if (before !== null) return before;
+    if (chat.state === 'closed') throw new ApiProblem('conflict', chatMessages.closed);
+    if ((await sentLately(tx, chatId)) >= supportChat.messagesPerMinute)
+      throw new ApiProblem('rate-limited', chatMessages.tooFast, {
+        headers: { 'retry-after': String(LATER_SECONDS) },
+      });
+    return addEvent(tx, chatId, { kind: 'buyer', name: chat.name, text, key });
+  });
+
+/**
+ * Adds a message of support. Whoever answers first joins the conversation; a colleague who answers later takes it over.
+ * @throws ApiProblem `conflict` once it is closed, `idempotency-mismatch`
+ */
+export const supportSays = (
+  db: Database,
+  chatId: string,
+  agent: { readonly uid: string; readonly name: string },
+  message: { readonly key: Buffer; readonly text: string },
+): Promise<ChatEvent> =>
+  db.transaction(async (tx) => {
+    const chat = await mustLock(tx, chatId);
+    const before = await sentBefore(tx, chatId, message.key, message.text);
+    if (before !== null) return before;
+    if (chat.state === 'closed') throw new ApiProblem('conflict', chatMessages.closed);
+    if (chat.agentUid !== agent.uid) {
+      await setState(tx, chatId, 'open', agent);
+      await addEvent(tx, chatId, { kind: 'joined', name: agent.name });
+    }
+    return addEvent(tx, chatId, { kind: 'support', name: agent.name, ...message });
+  });
+
+/**
+ * Closes a conversation, once; the buyer gets a transcript if they gave an address.
+ * @param by the name of whoever closes it; empty if it was idle for too long
+ */
+export const close = (db: Database, chatId: string, by: string): Promise<ChatRow> =>
+  db.transaction(async (tx) => {
+    const chat = await mustLock(tx, chatId);
+    if (chat.state === 'closed') return chat;
+    await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
+    await addEvent(tx, chatId, { kind: 'closed', name: by });
+    if (chat.email !== null) await planTranscript(tx, chat, chat.email);
+    return { ...chat, state: 'closed' };
+  });
+
+async function planTranscript(tx: Queries, { chatId, transcripts }: ChatRow, to: string): Promise<void> {
+  await countTranscript(tx, chatId);
+  await addJobs(tx, [transcriptJob(chatId, to, transcripts + 1)]);
+}
+
+/** Mails the conversation to an address. @throws ApiProblem `conflict` after too many */
+export const askForTranscript = (db: Database, chatId: string, to: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const chat = await mustLock(tx, chatId);
+    if (chat.transcripts >= supportChat.transcriptsMax)
+      throw new ApiProblem('conflict', chatMessages.transcripts);
+    await planTranscript(tx, chat, to);
+  });

@@ -1,0 +1,157 @@
+import {
+  answerChat,
+  chatMessages,
+  closeChat,
+  endChat,
+  getChat,
+  getChatStatus,
+  getConversation,
+  getDesk,
+  leaveMessage,
+  mailTranscript,
+  noteChatPage,
+  openChat,
+  sayInChat,
+  setDuty,
+  type SupportChat,
+} from '@tirekit/contract';
+import type { Channel } from '@tirekit/channel';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { storefrontOf } from '../../platform/http/buyers-channel.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import { ownerIn } from '../../platform/http/own-account.ts';
+import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import type { SharedLimits } from '../../platform/http/shared-limits.ts';
+import { callerOf, type CartService } from '../cart/index.ts';
+import { availabilityAt } from './availability.ts';
+import { type Beginning, beginChat, leaveForSupport, shownCart } from './begin-chat.ts';
+import {
+  type ChatKeys,
+  chatOf,
+  hashOfPress,
+  mustBeSupport,
+  mustFindChat,
+  mustOfferChat,
+  pressOf,
+} from './chat-caller.ts';
+import { type ChatRow, eventsAfter, noteView } from './chat-rows.ts';
+import { askForTranscript, buyerSays, close, supportSays } from './conversation.ts';
+import { deskOf, shownToDesk } from './desk.ts';
+import { setDutyOf, whoIsOnDuty } from './support-accounts.ts';
+
+export interface ChatDeps {
+  readonly db: Database;
+  readonly keys: ChatKeys;
+  readonly limits: SharedLimits;
+  readonly carts: Pick<CartService, 'read'>;
+  readonly channels: ReadonlyMap<string, Channel>;
+  readonly wakeOutbox: () => void;
+}
+
+const DONE = { done: true } as const;
+
+/** The buyer's side of the chat, and the desk's. */
+export const chatRoutes = (deps: ChatDeps): ImplementedRoute[] => [...buyerRoutes(deps), ...deskRoutes(deps)];
+
+const beginning = (request: CallContext<'channel'>): Beginning => ({
+  channelId: request.channel.id,
+  uid: ownerIn(request)?.uid ?? null,
+  visitor: request.visitor,
+  press: hashOfPress('buyer', pressOf(request)),
+});
+
+function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): ImplementedRoute[] {
+  const shown = async (chat: ChatRow): Promise<SupportChat> => ({
+    state: chat.state,
+    name: chat.name,
+    email: chat.email,
+    agent: chat.agentName,
+    events: await eventsAfter(db, chat.chatId),
+  });
+  const statusOf = async ({ channel }: CallContext<'channel'>) =>
+    availabilityAt(storefrontOf(channel), await whoIsOnDuty(db), new Date());
+  const cartOf = async (request: CallContext<'channel'>) => shownCart(await carts.read(callerOf(request)));
+
+  return [
+    implement(getChatStatus, ({ request }) => {
+      mustOfferChat(request);
+      return statusOf(request);
+    }),
+    implement(openChat, async ({ request, body }) => {
+      mustOfferChat(request);
+      const { chat, chatKey } = await beginChat(
+        { db, keys, limits },
+        beginning(request),
+        { ...body, cart: await cartOf(request) },
+        async () => {
+          if ((await statusOf(request)).available !== 'now')
+            throw new ApiProblem('conflict', chatMessages.nobody);
+        },
+      );
+      return { chat: await shown(chat), chatKey };
+    }),
+    implement(getChat, async ({ request }) => {
+      mustOfferChat(request);
+      const chat = await chatOf(db, request);
+      return { chat: chat && (await shown(chat)) };
+    }),
+    implement(sayInChat, async ({ request, body }) => {
+      const { chatId } = await mustFindChat(db, request);
+      const said = await buyerSays(db, chatId, hashOfPress('buyer', pressOf(request)), body.text);
+      if (body.page !== undefined) await noteView(db, chatId, body.page, await cartOf(request));
+      return said;
+    }),
+    implement(noteChatPage, async ({ request, body }) => {
+      const { chatId } = await mustFindChat(db, request);
+      await noteView(db, chatId, body.page, await cartOf(request));
+      return DONE;
+    }),
+    implement(endChat, async ({ request }) => {
+      const chat = await mustFindChat(db, request);
+      const closed = await close(db, chat.chatId, chat.name);
+      wakeOutbox();
+      return { chat: await shown(closed) };
+    }),
+    implement(mailTranscript, async ({ request, body }) => {
+      const { chatId } = await mustFindChat(db, request);
+      await askForTranscript(db, chatId, body.email);
+      wakeOutbox();
+      return DONE;
+    }),
+    implement(leaveMessage, async ({ request, body }) => {
+      mustOfferChat(request);
+      const idempotencyKey = pressOf(request);
+      await leaveForSupport({ db, limits }, { ...beginning(request), idempotencyKey }, body);
+      wakeOutbox();
+      return DONE;
+    }),
+  ];
+}
+
+function deskRoutes({ db, channels, wakeOutbox }: ChatDeps): ImplementedRoute[] {
+  return [
+    implement(getDesk, async ({ request }) => deskOf(db, channels, await mustBeSupport(db, request))),
+    implement(setDuty, async ({ request, body }) => {
+      const { uid } = await mustBeSupport(db, request);
+      const duty = { onDuty: body.onDuty, anyHours: body.onDuty && body.anyHours === true };
+      await setDutyOf(db, uid, duty);
+      return duty;
+    }),
+    implement(getConversation, async ({ request, params }) => {
+      await mustBeSupport(db, request);
+      return shownToDesk(db, channels, params.chatId);
+    }),
+    implement(answerChat, async ({ request, params, body }) => {
+      const agent = await mustBeSupport(db, request);
+      const key = hashOfPress(`support ${agent.uid}`, pressOf(request));
+      return supportSays(db, params.chatId, agent, { key, text: body.text });
+    }),
+    implement(closeChat, async ({ request, params }) => {
+      const agent = await mustBeSupport(db, request);
+      await close(db, params.chatId, agent.name);
+      wakeOutbox();
+      return shownToDesk(db, channels, params.chatId);
+    }),
+  ];
+}
