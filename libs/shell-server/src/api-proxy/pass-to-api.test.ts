@@ -30,6 +30,7 @@ const ask = (path: string, fetch: Transport, init?: RequestInit, known: Partial<
       askedForSecret: false,
     },
     keepCartKey: () => undefined,
+    openEvents: () => Promise.reject(new Error('nobody asked for events')),
   });
 
 test.each([

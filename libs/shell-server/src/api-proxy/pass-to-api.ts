@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { toResult } from '@tirekit/api-client';
-import { type AnyEndpoint, type ApiError, Order, OrderPlaced } from '@tirekit/contract';
+import {
+  type AnyEndpoint,
+  type ApiError,
+  eventPaths,
+  Order,
+  OrderPlaced,
+  SupportChat,
+} from '@tirekit/contract';
 import { endpoints } from '@tirekit/contract/endpoints';
 import { permissionOf } from '@tirekit/contract/roles';
 import { apiError } from './api-error.ts';
@@ -28,7 +35,7 @@ const open = endpoints
   }));
 
 /** The parts of a request context that are needed to reach the API. */
-type Caller = Pick<RequestContext, 'api' | 'cookies' | 'keepCartKey' | 'session'>;
+type Caller = Pick<RequestContext, 'api' | 'cookies' | 'keepCartKey' | 'openEvents' | 'session'>;
 
 /**
  * Answers a browser's `/api/X` with the API's `/X`, for the endpoints of the contract that are open to browsers. The keys
@@ -37,6 +44,8 @@ type Caller = Pick<RequestContext, 'api' | 'cookies' | 'keepCartKey' | 'session'
 export async function passToApi(request: Request, requestContext: Caller): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api/, '');
+  if (request.method === 'GET' && eventPaths.includes(path))
+    return passEvents(path + url.search, request, requestContext);
   const asked = findEndpoint(request.method, path);
   if (asked === null) return apiError('not-found');
   const { endpoint, params } = asked;
@@ -68,6 +77,21 @@ export async function passToApi(request: Request, requestContext: Caller): Promi
   const status = kind === 'NetworkError' ? 503 : Math.max(400, statusCode);
   const error: ApiError = { code, message, errorMessage: message, statusCode: status, fields: [...fields] };
   return Response.json(error, { ...uncached, status });
+}
+
+/** A stream of events, piece by piece as the API sends it. */
+async function passEvents(path: string, request: Request, requestContext: Caller): Promise<Response> {
+  const events = await requestContext
+    .openEvents(path, request.headers.get('last-event-id'))
+    .catch(() => null);
+  if (!events?.ok)
+    return Response.json(null, {
+      ...uncached,
+      status: events === null || events.status >= 500 ? 503 : events.status,
+    });
+  return new Response(events.body, {
+    headers: { ...uncached.headers, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+  });
 }
 
 /** The endpoint that a path asks for; null if browsers may not call it. */
@@ -103,6 +127,8 @@ function withoutKeys(requestContext: Caller, answer: unknown): unknown {
     if (typeof answer.cartKey === 'string') requestContext.keepCartKey(answer.cartKey);
     return { ...answer, cartKey: null };
   }
+  if ('chat' in answer) keepChat(requestContext, answer);
+  if ('chatKey' in answer) return { ...answer, chatKey: null };
   if ('orderKey' in answer) {
     const { order, orderKey } = NewOrder.parse(answer);
     if (orderKey !== null)
@@ -110,6 +136,21 @@ function withoutKeys(requestContext: Caller, answer: unknown): unknown {
     return { ...answer, orderKey: null };
   }
   return answer;
+}
+
+/** What is kept of a conversation. */
+const OwnChat = z.object({
+  chat: z.nullable(z.pick(SupportChat, { state: true })),
+  chatKey: z.optional(z.nullable(z.string())),
+});
+
+/** The key that opens a conversation, and a sign while it goes on. */
+function keepChat({ cookies }: Caller, answer: object): void {
+  const { chat, chatKey } = OwnChat.parse(answer);
+  if (typeof chatKey === 'string') cookies.set('chat', chatKey);
+  if (chat === null && cookies.get('chat') !== null) cookies.clear('chat');
+  if (chat !== null && chat.state !== 'closed') cookies.set('chatting', 'yes');
+  else if (cookies.get('chatting') !== null) cookies.clear('chatting');
 }
 
 const invalid = Symbol('invalid');

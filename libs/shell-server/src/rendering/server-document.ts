@@ -8,6 +8,7 @@ const RETURNING = [
   cookieTable.zipCode,
   cookieTable.region,
   cookieTable.accountType,
+  cookieTable.chatting,
 ] as const;
 
 /** The parts of a document that only the server renders. */

@@ -104,7 +104,7 @@ export async function createRequestContext(
     return visit.failure === null && facts.some(Boolean) ? { key: facts.join('\n'), client: api } : undefined;
   };
 
-  const exchangeFile = async (path: string, init: RequestInit): Promise<Response> => {
+  const exchangeRaw = async (path: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
     const fetchWith = (token: string): Promise<Response> =>
       fetch(`${env.apiOrigin}${path}`, {
         ...init,
@@ -116,12 +116,14 @@ export async function createRequestContext(
           ...(visit.signedIn && { [headers.userAuthorization]: `Bearer ${visit.signedIn.accessToken}` }),
         },
         redirect: 'manual',
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimits.fileMs)]),
+        signal,
       });
     const token = await tokens.get();
     const file = await fetchWith(token);
     return file.status === 401 ? fetchWith(await tokens.replace(token)) : file;
   };
+  const exchangeFile = (path: string, init: RequestInit): Promise<Response> =>
+    exchangeRaw(path, init, AbortSignal.any([request.signal, AbortSignal.timeout(timeLimits.fileMs)]));
 
   const context: RequestContext = {
     channel,
@@ -177,6 +179,11 @@ export async function createRequestContext(
     fetchFile: (path) => exchangeFile(path, {}),
     sendFile: (path, file) =>
       exchangeFile(path, { method: 'POST', body: file, headers: { 'content-type': file.type } }),
+    openEvents: (path, seen) => {
+      const chat = cookies.get('chat');
+      const own = { ...(chat && { [headers.chat]: chat }), ...(seen && { 'last-event-id': seen }) };
+      return exchangeRaw(path, { headers: own }, request.signal);
+    },
     keepCartKey: (key) => {
       if (key !== null) cookies.set('cartId', key);
     },

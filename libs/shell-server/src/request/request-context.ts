@@ -76,6 +76,11 @@ export interface RequestContext {
   fetchFile(path: string): Promise<Response>;
   /** Sends a file to the API as it is, under its media type. */
   sendFile(path: string, file: Blob): Promise<Response>;
+  /**
+   * A stream of server-sent events of the API, for as long as the browser stays.
+   * @param seen the id of the last event that the browser has seen
+   */
+  openEvents(path: string, seen: string | null): Promise<Response>;
   /** Stores the key that `addToCart` returns for a new cart. */
   keepCartKey(key: string | null): void;
 }

@@ -82,6 +82,7 @@ export async function visitorClient(asking: Asking): Promise<VisitorClient> {
         [headers.cart]: cookies.peek('cartId') ?? undefined,
         [headers.verified]: cookies.peek('verified') ?? undefined,
         [headers.order]: cookies.peek('orderId')?.orderKey,
+        [headers.chat]: cookies.peek('chat') ?? undefined,
       }),
     });
   const whoever = clientWith(() => ({

@@ -3,7 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
-const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 /** For an answer that is sent once. Beyond this quality, the time grows faster than the answer shrinks. */
 const BROTLI_QUALITY = 3;
 const GZIP_LEVEL = 4;

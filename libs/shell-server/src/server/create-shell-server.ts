@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -48,6 +48,7 @@ const IDLE_MS = 20;
 const REQUEST_CHECK_MS = 1_000;
 /** Stands in for the name of this server in a request without a `Host` header, as a load balancer's check may be. */
 const NAMELESS = 'localhost';
+const EVENT_STREAM = 'text/event-stream';
 
 export interface ShellServerOptions {
   channel: Channel;
@@ -91,6 +92,8 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   const publicPage = publicPages({ channel, env: settings, build: built.server, storefront: own });
   const exchangeOrigin = exchangeOriginOf(channel);
   let stopping = false;
+  /** Answers that go on for as long as their readers stay. */
+  const streams = new Set<ServerResponse>();
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (context, next) => {
@@ -170,6 +173,13 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     if (!mayWrite(request, settings.publicOrigin, exchangeOrigin))
       return context.req.path.startsWith('/api/') ? writeRefused() : context.text(WRITE_REFUSED, 403);
     const answer = await (customer ?? own).render(request, arrivedAt);
+    if (answer.headers.get('content-type') === EVENT_STREAM) {
+      const { outgoing } = context.env;
+      if (!('stream' in outgoing)) {
+        streams.add(outgoing);
+        outgoing.once('close', () => streams.delete(outgoing));
+      }
+    }
     return compressed(answer, context.req.header('accept-encoding') ?? null);
   });
 
@@ -205,6 +215,8 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
         const force = setTimeout(() => server.closeAllConnections(), graceMs);
         // Otherwise connections that have received their answer would stay open for the next request.
         const answered = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+        // Their browsers come back to another server, and say what they have seen.
+        for (const stream of streams) stream.destroy();
         server.close(() => {
           clearTimeout(force);
           clearInterval(answered);

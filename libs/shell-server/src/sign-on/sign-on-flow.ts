@@ -86,6 +86,8 @@ const OF_BUYER = [
   'cartShipping',
   'cartAppointment',
   'orderId',
+  'chat',
+  'chatting',
   'trackedOrder',
   'payment',
   'exchangeVisit',

@@ -67,6 +67,10 @@ export const orderId = define(
     write: (order: { orderNumber: string; orderKey: string }) => `${order.orderNumber}.${order.orderKey}`,
   },
 );
+/** The key of a conversation with support, as long as its buyer may come back to it. */
+export const chat = define('chat', { maxAgeSeconds: DAY, secret: true }, text(/^[\w-]{22,64}$/));
+/** Set while a conversation goes on: its pages load their scripts by themselves, so that an answer is seen. */
+export const chatting = define('chatting', { maxAgeSeconds: DAY, secret: false }, text(/^yes$/));
 /** The order that a guest is following: number and ZIP code, or the signed link that they got for the code of a mail. */
 interface TrackedOrderCookie {
   readonly orderNumber: string;
