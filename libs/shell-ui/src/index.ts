@@ -1,6 +1,9 @@
 /** For components and metadata of page modules. Runs on the server and in browsers. */
 export { AccountFrame, type AccountFrameProps } from './account/account-frame.tsx';
 export { type AccountPage, accountPages } from './account/account-pages.ts';
+export { ChatLink } from './chat/chat-link.tsx';
+export { ChatLog } from './chat/chat-log.tsx';
+export { ChatWriter } from './chat/chat-writer.tsx';
 export { type FormErrors, formErrorSentence } from './form/form-errors.ts';
 export { formInput } from './form/form-input.ts';
 export { optionalField } from './form/optional-field.ts';

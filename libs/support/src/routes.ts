@@ -7,6 +7,7 @@ const { page, resource } = libraryRoutes(import.meta);
 const pages = [
   ['contact', 'contact', 'support.contact'],
   ['tire-sales', 'tire-sales', 'support.tire-sales'],
+  ['support', 'desk', 'support.desk'],
 ] as const;
 
 /** The pages of this domain, for a storefront's `routes.ts`. */

@@ -1,6 +1,7 @@
 import { hoursLines, isOpenAt, opensNext, type SupportHours } from '@tirekit/channel';
 import { FooterFrame, Link } from '@tirekit/ui';
 import { Fragment } from 'react';
+import { ChatLink } from '../chat/chat-link.tsx';
 import { type Site, useSite } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { inZone } from '../page/support-open.ts';
@@ -42,7 +43,7 @@ export function SiteFooter() {
 }
 
 function Support({ support }: { support: Site['channel']['support'] }) {
-  const { sms, email, hours, desks } = support;
+  const { chat, sms, email, hours, desks } = support;
   return (
     <section className={styles['support']} aria-labelledby="support-title">
       <div>
@@ -57,6 +58,11 @@ function Support({ support }: { support: Site['channel']['support'] }) {
           {sms && (
             <li>
               Text <a href={`sms:${sms}`}>{sms}</a>
+            </li>
+          )}
+          {chat && (
+            <li>
+              <ChatLink>Chat with us</ChatLink>
             </li>
           )}
           <li>

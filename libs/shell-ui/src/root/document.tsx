@@ -4,6 +4,7 @@ import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-route
 import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
+import { ChatDock } from '../chat/chat-dock.tsx';
 import { Notices } from '../frame/notices.tsx';
 import { QuietFooter, QuietHeader } from '../frame/quiet-frame.tsx';
 import { SiteFooter } from '../frame/site-footer.tsx';
@@ -57,6 +58,7 @@ export function Document({ children }: { children: ReactNode }) {
           {children}
         </main>
         {site && (quiet ? <QuietFooter /> : <SiteFooter />)}
+        <ChatDock />
         <p id={OFFLINE_ID} popover="auto" role="alert" className={styles['cutOff']}>
           {messages.offline}
         </p>

@@ -1,10 +1,10 @@
 import { hoursLines, phoneHref } from '@tirekit/channel';
-import { useSite } from '@tirekit/shell-ui';
+import { ChatLink, useSite } from '@tirekit/shell-ui';
 import styles from './support.module.css';
 
 /** The other ways to a person: call, text, email, and when somebody answers. */
 export function WaysToReachUs() {
-  const { phone, sms, email, hours } = useSite().channel.support;
+  const { phone, sms, email, chat, hours } = useSite().channel.support;
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">Talk to a person</h2>
@@ -22,6 +22,12 @@ export function WaysToReachUs() {
           <li>
             <span>Text</span>
             <a href={`sms:${sms}`}>{sms}</a>
+          </li>
+        )}
+        {chat && (
+          <li>
+            <span>Chat</span>
+            <ChatLink>Chat with us</ChatLink>
           </li>
         )}
         <li>

@@ -1,0 +1,31 @@
+import { Link } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+import { useSite } from '../page/site.ts';
+import { useChatStore } from './chat-store.ts';
+
+/** The page with the other ways to reach us, for browsers without scripts. */
+const CONTACT = '/contact';
+
+/**
+ * Opens the chat. Its code is loaded when it is first used; without scripts the link leads to the contact page. Nothing in a
+ * storefront without a chat.
+ *
+ * @example <ChatLink>Chat with us</ChatLink>
+ */
+export function ChatLink({ children, className }: { children: ReactNode; className?: string }) {
+  const { channel } = useSite();
+  const setOpen = useChatStore((store) => store.setOpen);
+  if (!channel.support.chat) return null;
+  return (
+    <Link
+      to={CONTACT}
+      {...(className !== undefined && { className })}
+      onClick={(event) => {
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

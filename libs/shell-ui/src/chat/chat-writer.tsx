@@ -1,0 +1,64 @@
+import { type ApiFailure, type Result, toResult } from '@tirekit/api-client';
+import { type ChatEvent, chatMessages, messages, supportChat } from '@tirekit/contract';
+import { Button, Notice, TextAreaField } from '@tirekit/ui';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import styles from './chat-writer.module.css';
+import { usePressKey } from './press-key.ts';
+
+interface ChatWriterProps {
+  readonly label: string;
+  /** Sends a text with the headers of its press. Rejects with an ApiFailure. */
+  readonly send: (text: string, headers: Record<string, string>) => Promise<ChatEvent>;
+  readonly onSent: (event: ChatEvent) => void;
+}
+
+/** The field for the next message. What was typed stays until it was sent; a double press sends it once. */
+export function ChatWriter({ label, send, onSent }: ChatWriterProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const key = usePressKey();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function submit(event: SubmitEvent | KeyboardEvent): Promise<void> {
+    event.preventDefault();
+    const written = text.trim();
+    if (isSending) return;
+    setProblem(written === '' ? chatMessages.text : null);
+    if (written === '') return;
+    setSending(true);
+    const sent: Result<ChatEvent> = await toResult(send(written, key.headersFor(written)));
+    setSending(false);
+    if (sent.ok) {
+      key.sent();
+      // Something more may have been typed meanwhile.
+      setText((now) => (now.trim() === written ? '' : now));
+      onSent(sent.answer);
+    } else setProblem(sentenceOf(sent.failure));
+    field.current?.focus();
+  }
+
+  return (
+    <form className={styles['writer']} aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
+      <TextAreaField
+        ref={field}
+        label="Message"
+        name="message"
+        rows={2}
+        maxLength={supportChat.messageMax}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event);
+        }}
+      />
+      <div aria-live="polite">{problem && <Notice tone="caution">{problem}</Notice>}</div>
+      <Button type="submit" tone="primary" wide busy={isSending}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+const sentenceOf = ({ kind, message, fields }: ApiFailure): string =>
+  kind === 'NetworkError' ? messages.offline : (fields[0]?.message ?? message);

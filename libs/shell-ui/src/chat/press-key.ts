@@ -1,0 +1,23 @@
+import { headers } from '@tirekit/contract';
+import { useRef } from 'react';
+
+/** `crypto.randomUUID` exists on https only. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/**
+ * The key of what a button sends. It stays the same until it was sent, so that a second press, or a second try after the network
+ * was gone, sends nothing twice. Another text has another key.
+ */
+export function usePressKey() {
+  const kept = useRef({ of: '', key: '' });
+  return {
+    headersFor(content: string): Record<string, string> {
+      if (kept.current.key === '' || kept.current.of !== content)
+        kept.current = { of: content, key: newKey() };
+      return { [headers.idempotencyKey]: kept.current.key };
+    },
+    sent(): void {
+      kept.current = { of: '', key: '' };
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { answerChat, type ChatCart, chatMessages, type DeskChat, type SupportDesk } from '@tirekit/contract';
+import { ChatLog, ChatWriter, useApi } from '@tirekit/shell-ui';
+import { Button, CheckboxField, formatUsd, Notice, Page, Stack } from '@tirekit/ui';
+import { useState } from 'react';
+import {
+  useCloseChat,
+  useConversation,
+  useDesk,
+  useDeskNews,
+  useDeskRefresh,
+  useDuty,
+} from '../data/chat-desk.ts';
+import styles from './chat-desk.module.css';
+
+/** For an account that may not answer, or while the API is away. */
+export function NoDesk() {
+  return (
+    <Page width="text">
+      <h1>Support desk</h1>
+      <Notice tone="caution">{chatMessages.noDesk}</Notice>
+    </Page>
+  );
+}
+
+/** The page of whoever answers chats: who waits, what was said, and the buyer's page and cart. */
+export function ChatDesk({ first }: { first: SupportDesk }) {
+  const { data: desk } = useDesk(first);
+  const isLive = useDeskNews();
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Page width="page">
+      <Stack gap={4}>
+        <h1>Support desk</h1>
+        <Duty first={first} name={desk.name} isLive={isLive} />
+        <div className={styles['desk']}>
+          <section aria-labelledby="chats">
+            <h2 id="chats">Chats</h2>
+            <p role="status">{countWords(desk.chats)}</p>
+            <ul className={styles['list']} role="list">
+              {desk.chats.map((chat) => (
+                <li key={chat.chatId}>
+                  <button
+                    type="button"
+                    className={styles['chat']}
+                    aria-pressed={chat.chatId === chosen}
+                    onClick={() => setChosen(chat.chatId)}
+                  >
+                    <strong>{chat.name}</strong> · {chat.storefront} · {stateWords(chat)}
+                    <span className={styles['last']}>{chat.lastText}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {chosen !== null && <Conversation key={chosen} chatId={chosen} />}
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+const stateWords = ({ state, agent }: DeskChat): string =>
+  state === 'waiting' ? 'Waiting' : `With ${agent ?? 'support'}`;
+
+function countWords(chats: readonly DeskChat[]): string {
+  const waiting = chats.filter(({ state }) => state === 'waiting').length;
+  return waiting === 0 ? 'Nobody is waiting.' : `${String(waiting)} waiting`;
+}
+
+function Duty({ first, name, isLive }: { first: SupportDesk; name: string; isLive: boolean }) {
+  const { duty, isError, set } = useDuty(first);
+  return (
+    <Stack gap={2}>
+      <p>
+        You answer as <strong>{name}</strong>.
+      </p>
+      <p role="status">
+        {duty.onDuty ? 'You’re on duty.' : 'You’re off duty. Customers can leave a message.'}
+        {isLive ? '' : ' Reconnecting…'}
+        {isError ? ' We couldn’t reach the server. We’ll try again.' : ''}
+      </p>
+      <CheckboxField
+        label="Also outside support hours"
+        checked={duty.anyHours}
+        onChange={({ currentTarget }) => set({ ...duty, anyHours: currentTarget.checked })}
+      />
+      <div>
+        <Button
+          tone={duty.onDuty ? 'secondary' : 'primary'}
+          onClick={() => set({ ...duty, onDuty: !duty.onDuty })}
+        >
+          {duty.onDuty ? 'Go off duty' : 'Go on duty'}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function Conversation({ chatId }: { chatId: string }) {
+  const api = useApi();
+  const refresh = useDeskRefresh();
+  const { data: chat, isError } = useConversation(chatId);
+  const closing = useCloseChat();
+  if (chat === undefined)
+    return <p role="status">{isError ? 'This chat isn’t available right now.' : 'Loading…'}</p>;
+  const { name, email, signedIn, page, cart, events, state } = chat;
+  return (
+    <section className={styles['conversation']} aria-label={`Chat with ${name}`}>
+      <h2>{name}</h2>
+      <dl className={styles['facts']}>
+        <dt>Page</dt>
+        <dd>{page}</dd>
+        <dt>Email</dt>
+        <dd>{email ?? 'Not given'}</dd>
+        <dt>Account</dt>
+        <dd>{signedIn ? 'Signed in' : 'Guest'}</dd>
+        <dt>Cart</dt>
+        <dd>
+          <Cart cart={cart} />
+        </dd>
+      </dl>
+      <ChatLog events={events} side="support" />
+      {state === 'closed' ? (
+        <p role="status">This chat has ended.</p>
+      ) : (
+        <>
+          <ChatWriter
+            label={`Answer ${name}`}
+            send={(text, headers) => api.call(answerChat, { params: { chatId }, body: { text }, headers })}
+            onSent={refresh}
+          />
+          <Button tone="quiet" busy={closing.isPending} onClick={() => closing.mutate(chatId)}>
+            Close chat
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Cart({ cart }: { cart: ChatCart | null }) {
+  if (cart === null) return <>Empty</>;
+  return (
+    <>
+      <ul className={styles['cart']} role="list">
+        {cart.lines.map(({ name, size, quantity, unitPriceInCents }) => (
+          <li key={`${name} ${size}`}>
+            {quantity} × {name} {size}
+            {unitPriceInCents !== null && `, ${formatUsd(unitPriceInCents)} per tire`}
+          </li>
+        ))}
+      </ul>
+      {cart.totalCents !== null && <p>Total {formatUsd(cart.totalCents)}</p>}
+    </>
+  );
+}
