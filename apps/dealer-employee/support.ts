@@ -4,7 +4,7 @@ export const support: SupportContacts = {
   phone: '1-800-555-0160',
   sms: '1-800-555-0161',
   email: 'program@tirekit.example',
-  chat: false,
+  chat: true,
   hours: supportHours.dealerProgram,
   desks: [],
 };

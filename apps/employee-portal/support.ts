@@ -4,7 +4,7 @@ export const support: SupportContacts = {
   phone: '1-800-555-0180',
   sms: null,
   email: 'employee-purchase@tirekit.example',
-  chat: false,
+  chat: true,
   hours: supportHours.retail,
   desks: [],
 };

@@ -4,7 +4,7 @@ export const support: SupportContacts = {
   phone: '1-800-555-0142',
   sms: '1-800-555-0143',
   email: 'help@tirekit.example',
-  chat: false,
+  chat: true,
   hours: supportHours.retail,
   desks: [{ title: 'Fleet accounts', hours: supportHours.fleet }],
 };

@@ -4,7 +4,7 @@ export const support: SupportContacts = {
   phone: '1-800-555-0150',
   sms: null,
   email: 'help@simple-tire-shop.example',
-  chat: false,
+  chat: true,
   hours: supportHours.retail,
   desks: [],
 };

@@ -49,7 +49,7 @@ test('pages follow whatever the API says of the storefront: people, hours, offer
       phone: '1-800-555-0177',
       sms: null,
       email: 'people@tirekit.example',
-      chat: false,
+      chat: true,
       hours: { zone: 'America/Denver', ranges: [weekdays] },
       desks: [],
     },
