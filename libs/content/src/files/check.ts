@@ -22,10 +22,10 @@ export interface CheckOptions {
 
 /** Chooses the texts of a storefront as its server does, and says what is wrong with their files. */
 export function checkContent({ channel, folders, hasRoute }: CheckOptions): ContentCheck {
-  const { sources, problems } = chooseTexts({ folders, hasRoute, lastGood: new Map() });
+  const texts = chooseTexts({ folders, hasRoute, lastGood: new Map() });
   return {
-    problems,
-    library: makeLibrary({ channel, version: '', sources, drafts: false, hasRoute }),
-    files: [...sources.values()].map(({ file }) => file),
+    problems: texts.problems,
+    library: makeLibrary({ channel, version: '', texts, drafts: false, hasRoute }),
+    files: [...texts.sources.values()].map(({ file }) => file),
   };
 }

@@ -7,6 +7,8 @@ import type { ContentProblem } from './problem.ts';
 /** The texts of a storefront's folders, one for each path, and the faults that their files have. */
 export interface ChosenTexts {
   readonly sources: ReadonlyMap<string, ContentSource>;
+  /** Drafts of these and of further texts, for those who may see them. */
+  readonly drafts: ReadonlyMap<string, ContentSource>;
   readonly problems: readonly ContentProblem[];
 }
 
@@ -26,6 +28,7 @@ export interface ChooseOptions {
 export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): ChosenTexts {
   const problems: ContentProblem[] = [];
   const sources = new Map<string, ContentSource>();
+  const drafts = new Map<string, ContentSource>();
   for (const folder of folders.toReversed()) {
     const ofFolder = new Map<string, string>();
     for (const [name, { parsed }] of folder.files) {
@@ -36,11 +39,13 @@ export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): Cho
       ofFolder.set(path, name);
       if (source === null) continue;
       if (twin !== undefined) problems.push(faultOf(source, 1, `${twin} has the same address.`));
-      else if (!sources.has(path)) sources.set(path, source);
+      // A draft leaves the text below it on the page.
+      else if (!sources.has(path) && !(source.meta.draft && drafts.has(path)))
+        (source.meta.draft ? drafts : sources).set(path, source);
     }
   }
   const addresses = new Map<string, ContentSource>();
-  for (const source of sources.values()) {
+  for (const source of new Map([...drafts, ...sources]).values()) {
     const address = addressOf(source.path);
     const other = address === null ? undefined : addresses.get(address);
     if (address === null) continue;
@@ -48,13 +53,15 @@ export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): Cho
     else problems.push(faultOf(source, 1, `${other.name} has the same address.`));
   }
   const isBroken = (url: string): string | null => problemOfLink(url, addresses, hasRoute);
-  for (const [path, source] of sources) {
-    const broken = [...linkProblems(source, isBroken), ...relatedProblems(source, sources)];
-    problems.push(...broken);
-    if (broken.length === 0) lastGood.set(source.file, source);
-    else sources.set(path, lastGood.get(source.file) ?? source);
-  }
-  return { sources, problems };
+  const exists = (path: string): boolean => sources.has(path) || drafts.has(path);
+  for (const chosen of [sources, drafts])
+    for (const [path, source] of chosen) {
+      const broken = [...linkProblems(source, isBroken), ...relatedProblems(source, exists)];
+      problems.push(...broken);
+      if (broken.length === 0) lastGood.set(source.file, source);
+      else chosen.set(path, lastGood.get(source.file) ?? source);
+    }
+  return { sources, drafts, problems };
 }
 
 const faultOf = (
@@ -97,11 +104,8 @@ function problemOfLink(
 export const relatedPath = ({ kind }: Pick<ContentSource, 'kind'>, related: string): string =>
   kind === 'dictionary' && !related.includes('/') ? `dictionary/${related}` : related;
 
-function relatedProblems(
-  source: ContentSource,
-  sources: ReadonlyMap<string, ContentSource>,
-): ContentProblem[] {
+function relatedProblems(source: ContentSource, exists: (path: string) => boolean): ContentProblem[] {
   return source.meta.related
-    .filter((related) => !sources.has(relatedPath(source, related)))
+    .filter((related) => !exists(relatedPath(source, related)))
     .map((related) => faultOf(source, source.lineOf('related'), `There is no related text ${related}.`));
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import type { Root } from 'mdast';
 import { addressOf, dictionaryPath } from './addresses.ts';
-import { relatedPath } from './choose.ts';
+import { type ChosenTexts, relatedPath } from './choose.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { innerLink } from './links.ts';
 import { hasPage, meets } from './pages-of.ts';
@@ -36,17 +36,18 @@ export interface ContentLibrary {
 export interface LibraryOptions {
   readonly channel: Channel;
   readonly version: string;
-  readonly sources: ReadonlyMap<string, ContentSource>;
+  readonly texts: Pick<ChosenTexts, 'sources' | 'drafts'>;
   /** True if drafts are shown as well. */
   readonly drafts: boolean;
   hasRoute(path: string): boolean;
 }
 
 /** Makes the library of one storefront. Each text is resolved when it is first asked for. */
-export function makeLibrary({ channel, version, sources, drafts, hasRoute }: LibraryOptions): ContentLibrary {
-  const visible = new Map([...sources].filter(([, source]) => isFor(channel, source, drafts)));
+export function makeLibrary({ channel, version, texts, drafts, hasRoute }: LibraryOptions): ContentLibrary {
+  const all = new Map([...texts.sources, ...texts.drafts]);
+  const visible = new Map([...(drafts ? all : texts.sources)].filter(([, source]) => isFor(channel, source)));
   const addresses = new Set([...visible.keys()].map(addressOf));
-  const known = new Set([...sources.keys()].map(addressOf));
+  const known = new Set([...all.keys()].map(addressOf));
   const reader: Reader = {
     channel,
     leads(url) {
@@ -91,8 +92,7 @@ export function makeLibrary({ channel, version, sources, drafts, hasRoute }: Lib
 
 const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
-const isFor = (channel: Channel, { meta }: ContentSource, drafts: boolean): boolean =>
-  (drafts || !meta.draft) &&
+const isFor = (channel: Channel, { meta }: ContentSource): boolean =>
   (meta.channels === undefined || meta.channels.includes(channel.id)) &&
   (meta.requires === undefined || meets(channel, meta.requires));
 

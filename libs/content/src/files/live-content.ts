@@ -18,7 +18,7 @@ export class LiveContent {
   readonly #options: LiveContentOptions;
   readonly #lastGood = new Map<string, ContentSource>();
   readonly #leave: readonly (() => void)[];
-  #chosen: ChosenTexts = { sources: new Map(), problems: [] };
+  #chosen: ChosenTexts = { sources: new Map(), drafts: new Map(), problems: [] };
   #version = '';
   #libraries = new WeakMap<Channel, Partial<Record<'drafts' | 'public', ContentLibrary>>>();
 
@@ -44,7 +44,7 @@ export class LiveContent {
     return (ofChannel[drafts ? 'drafts' : 'public'] ??= makeLibrary({
       channel,
       version: this.#version,
-      sources: this.#chosen.sources,
+      texts: this.#chosen,
       drafts,
       hasRoute,
     }));
@@ -62,16 +62,16 @@ export class LiveContent {
       hasRoute,
       lastGood: this.#lastGood,
     });
-    this.#version = versionOf(this.#chosen.sources);
+    this.#version = versionOf([...this.#chosen.sources, ...this.#chosen.drafts]);
     this.#libraries = new WeakMap();
     onChange(this);
   }
 }
 
 /** The same on every host that shows the same texts. */
-function versionOf(sources: ReadonlyMap<string, ContentSource>): string {
+function versionOf(texts: readonly (readonly [string, ContentSource])[]): string {
   const hash = createHash('sha256');
-  for (const [path, { digest }] of [...sources].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  for (const [path, { digest }] of texts.toSorted(([one], [other]) => one.localeCompare(other)))
     hash.update(`${path} ${digest}\n`);
   return hash.digest('base64url').slice(0, 16);
 }

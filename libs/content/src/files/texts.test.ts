@@ -121,6 +121,12 @@ describe('the texts of a storefront', () => {
     });
   });
 
+  test('stay as they are while their next version is a draft', () => {
+    write('library/pages/a.md', page('Now'));
+    write('owner/pages/a.md', page('Soon', '', 'draft: true'));
+    expect(check('library', 'owner').library.get('pages/a')?.meta.title).toBe('Now');
+  });
+
   test('of a folder stand in their order, then the newest first', () => {
     write('own/help/index.md', '---\ntitle: Help\n---\n');
     write('own/help/fit/index.md', '---\ntitle: Fit\norder: 2\n---\n');
