@@ -94,6 +94,7 @@ export function describeServices(installation: Installation): Service[] {
     ...serverMalloc,
     COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
     SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
+    CONTENT_DIR: process.env['CONTENT_DIR'] || join(settings.dataDir, 'content'),
   };
   const envOf = ({ id, sessionIn }: Channel): Record<string, string> => ({
     ...(sessionIn === 'header' && { [channelVariable('EMBED_ORIGINS', id)]: partnerPage(settings) }),

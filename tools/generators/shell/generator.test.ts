@@ -10,7 +10,7 @@ import shellGenerator, { writeShell } from './generator.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The files that are a storefront's own. */
-const OWN = /\/(?:(?:channel|theme|support|menu)\.ts|public\/share\.png)$/;
+const OWN = /\/(?:(?:channel|theme|support|menu)\.ts|public\/share\.png|content\/.+)$/;
 const HAND_WRITTEN_MAX = 150;
 
 describe.each(findShells(ROOT))('%s', (shell) => {
