@@ -8,6 +8,7 @@ export {
   PARTNER_TEXT_MAX,
 } from './embedding/wire.ts';
 export { formInput } from './form/form-input.ts';
+export { footerGroups, type FooterLink, legalLinks } from './frame/footer-links.ts';
 export { publicPage, type PublicPage, publicPageOf } from './page/public-page.ts';
 export {
   type CookieDefinition,
