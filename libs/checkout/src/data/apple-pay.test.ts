@@ -8,7 +8,7 @@ import { PlaceOrderForm } from '../model/place-order-form.ts';
 import { shownFields } from '../model/shown-fields.ts';
 import { applePayPurchase, payByApplePay } from './apple-pay.ts';
 
-const Sent = z.object({ arrives: z.optional(QuoteArrival) });
+const Sent = z.object({ arrives: z.optional(QuoteArrival), termsVersion: z.string() });
 
 /** A visit whose cart is `now`. The API records the orders it gets, and refuses each one because the tires would arrive later. */
 function visitWith(now: Cart) {
@@ -26,6 +26,7 @@ function visitWith(now: Cart) {
     channel: { name: 'Corner Tires' },
     hostUrl: 'https://tires.test',
     framing: null,
+    content: { state: { termsOfSale: '2026-11-29' } },
     cookies: { get: () => null, peek: () => 'a-cart' },
     cart: () => Promise.resolve(now),
   } as unknown as RequestContext;
@@ -47,11 +48,14 @@ const days = { orderedOn: '2027-03-02', earliest: '2027-03-04', latest: '2027-03
 test.each([
   ['days', days],
   ['an hour at our warehouse', { ...days, readyAt: '2027-03-04T15:00:00.000Z' }],
-])('Apple Pay’s order names what its page promised: %s', async (_what, arrives) => {
-  const { context, sent } = visitWith(arriving(arrives));
-  await payByApplePay(context, formOf(context, arriving(arrives)));
-  expect(sent).toEqual([{ arrives }]);
-});
+])(
+  'Apple Pay’s order names what its page promised, and the terms that it is accepted under: %s',
+  async (_what, arrives) => {
+    const { context, sent } = visitWith(arriving(arrives));
+    await payByApplePay(context, formOf(context, arriving(arrives)));
+    expect(sent).toEqual([{ arrives, termsVersion: '2026-11-29' }]);
+  },
+);
 
 test('A buyer whose tires come later by now reads the new days, and nothing is charged', async () => {
   const shown = arriving(days);

@@ -86,6 +86,7 @@ function orderOf(
   { cartVersion, totalCents, arrives, giftCardCents, waitingOrder }: PlaceOrderForm,
   payment: ChosenPayment | WalletPayment,
 ): BodyInputOf<typeof endpoint> {
+  const { termsOfSale } = context.content.state;
   return {
     cartVersion,
     totalCents,
@@ -95,6 +96,7 @@ function orderOf(
     billing: isCard(payment) ? payment.billing : null,
     ...(payment.poNumber && { poNumber: payment.poNumber }),
     acceptTerms: true,
+    ...(termsOfSale !== null && { termsVersion: termsOfSale }),
     ...(waitingOrder !== undefined && { additionalTo: waitingOrder }),
     ...(!opensBankInNewTab(context) && { returnUrl: `${context.hostUrl}${backTo(payment)}` }),
   };

@@ -1,12 +1,12 @@
 import { business, freeShippingWhere, freightElsewhere, priceGuarantee } from '@tirekit/contract';
-import { Accordion, AccordionItem, formatUsdShort } from '@tirekit/ui';
+import { Accordion, AccordionItem, formatUsdShort, Link } from '@tirekit/ui';
 import { deliveryDays } from '../model/delivery-days.ts';
 
 // Not `const { returns, cancelMinutes } = business`: destructuring would keep the whole table in the browser's bundle.
 const returns = business.returns;
 const cancelMinutes = business.cancelMinutes;
 
-/** The terms of sale that a buyer accepts; their figures are in the contract's `business`. */
+/** The terms of sale that a buyer accepts, in short, and the way to all of them. Figures are in the contract's `business`. */
 export function TermsOfSale() {
   return (
     <Accordion>
@@ -21,6 +21,11 @@ export function TermsOfSale() {
         <p>
           Delivery takes {deliveryDays(null)} {freeShippingWhere}, where shipping is free. {freightElsewhere}{' '}
           {priceGuarantee} Check your vehicle’s placard before mounting. Mounted tires can’t be returned.
+        </p>
+        <p>
+          <Link to="/sales" target="_blank">
+            All terms of sale (opens in a new tab)
+          </Link>
         </p>
       </AccordionItem>
     </Accordion>

@@ -14,7 +14,7 @@ function open(state: ContentState): LiveContent {
   const live = new LiveContent({
     folders: [libraryFolder(), ...state.folders].map(watchedFolder),
     hasRoute: state.hasRoute,
-    onChange: ({ version, problems }) => state.update(version, problems),
+    onChange: ({ version, problems, termsOfSale }) => state.update(version, problems, termsOfSale),
   });
   state.whenClosed(() => live.close());
   opened.set(state, live);

@@ -53,7 +53,9 @@ export const FrontMatter = z.strictObject({
   sources: z._default(z.array(Source), []),
   draft: z._default(z.boolean(), false),
   /** Of a legal text: the version that a buyer accepts. */
-  version: z.optional(Text),
+  version: z.optional(
+    z.string().check(z.regex(/^[\w.-]{1,40}$/, 'must be up to 40 letters, digits, dots, and hyphens')),
+  ),
   /** True for a text that the owner of the shop is to replace. */
   sample: z._default(z.boolean(), false),
   /** The place among its neighbors, from 1. */

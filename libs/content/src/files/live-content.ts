@@ -36,6 +36,11 @@ export class LiveContent {
     return this.#chosen.problems;
   }
 
+  /** The version of the terms of sale; null if the text names none. */
+  get termsOfSale(): string | null {
+    return this.#chosen.sources.get('pages/sales')?.meta.version ?? null;
+  }
+
   /** The texts for a channel: the storefront's own, or what is left of it for a visitor. */
   library(channel: Channel, drafts: boolean): ContentLibrary {
     const { hasRoute } = this.#options;

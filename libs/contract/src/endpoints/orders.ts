@@ -66,6 +66,8 @@ export const placeOrder = endpoint({
     billing: z.nullable(BillingAddress),
     poNumber: z.optional(PlainText(30)),
     acceptTerms: z.literal(true, messages.terms),
+    /** The version of the terms that the storefront shows; missing where its text names none. */
+    termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
     /**
      * The number of this cart's order that still awaits its payment, if the buyer wants a second order. Without it, the
      * API places no second order but answers with the first.

@@ -21,8 +21,10 @@ export interface ContentState {
   /** Changes with any text. */
   readonly version: string;
   readonly faults: readonly ContentFault[];
+  /** The version of the terms of sale, which buyers accept; null if the text names none. */
+  readonly termsOfSale: string | null;
   /** Takes over what was read. Each new fault is logged. */
-  update(version: string, faults: readonly ContentFault[]): void;
+  update(version: string, faults: readonly ContentFault[], termsOfSale: string | null): void;
   whenClosed(close: () => void): void;
   /** Stops following the folders. */
   close(): void;
@@ -44,6 +46,7 @@ export function readContentWith(reader: (state: ContentState) => unknown): void 
 export function createContentState({ channelId, folders, hasRoute }: ContentStateOptions): ContentState {
   let version = '';
   let faults: readonly ContentFault[] = [];
+  let termsOfSale: string | null = null;
   const closers: (() => void)[] = [];
   const keyOf = ({ file, line, message }: ContentFault): string => `${file}:${String(line)} ${message}`;
   const state: ContentState = {
@@ -55,7 +58,10 @@ export function createContentState({ channelId, folders, hasRoute }: ContentStat
     get faults() {
       return faults;
     },
-    update(newVersion, newFaults) {
+    get termsOfSale() {
+      return termsOfSale;
+    },
+    update(newVersion, newFaults, newTerms) {
       const known = new Set(faults.map(keyOf));
       for (const fault of newFaults)
         if (!known.has(keyOf(fault))) logEvent('error', 'content-fault', { channel: channelId, ...fault });
@@ -63,6 +69,7 @@ export function createContentState({ channelId, folders, hasRoute }: ContentStat
         logEvent('info', 'content-changed', { channel: channelId, version: newVersion });
       version = newVersion;
       faults = newFaults;
+      termsOfSale = newTerms;
     },
     whenClosed: (close) => void closers.push(close),
     close: () => {

@@ -85,6 +85,8 @@ export interface OrderRow {
   user_type: UserType | null;
   price_type: PriceType | null;
   order_type: OrderType | null;
+  /** The version of the terms of sale that the buyer accepted; null if the storefront named none. */
+  terms_version: string | null;
   carrier: string | null;
   tracking_number: string | null;
   /** YYYY-MM-DD */
@@ -121,6 +123,7 @@ export type NewOrderRow = Pick<
   | 'payment_token'
   | 'return_url'
   | 'partner'
+  | 'terms_version'
   | 'user_type'
   | 'price_type'
   | 'order_type'
@@ -186,7 +189,7 @@ export const orderColumns = `
   cancelled_at, dispatched_at, quote, total_cents, gift_card_cents, gift_card_id,
   shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_method, payment_token, return_url, charge_id, resolve_loan_id,
   card, failure,
-  next_action_url, partner, user_type, price_type, order_type, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
+  next_action_url, partner, user_type, price_type, order_type, terms_version, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
   pickup_ready_at, delivered_at, (
     SELECT jsonb_build_object('name', kept.name, 'unit', kept.unit, 'costCenter', kept.cost_center)
     FROM order_organization AS kept WHERE kept.order_number = orders.order_number

@@ -60,6 +60,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
     user_type: 'none',
     price_type: 'Retail',
     order_type: null,
+    terms_version: null,
     charge_id: null,
     card: null,
     failure: null,

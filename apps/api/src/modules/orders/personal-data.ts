@@ -3,6 +3,7 @@ import type { PersonalData } from '../account/personal-data.ts';
 const ORDERS = `
   SELECT o.order_number AS "orderNumber", o.channel_id AS storefront, o.state, o.placed_at AS "placedAt",
     o.total_cents AS "totalCents", o.shipping_mode AS "shippingMode", o.shipping, o.billing, o.po_number AS "poNumber",
+    o.terms_version AS "termsVersion",
     o.payment_method AS "paymentMethod", o.card - 'fingerprint' AS card, o.gift_card_cents AS "giftCardCents",
     (SELECT jsonb_build_object('amountCents', c.amount_cents, 'refundedCents', c.refunded_cents, 'paidAt', c.paid_at)
      FROM account_charge c WHERE c.order_number = o.order_number) AS "onAccount", o.carrier, o.tracking_number AS "trackingNumber",

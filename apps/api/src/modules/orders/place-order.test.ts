@@ -68,6 +68,17 @@ describe('a good card', () => {
     expect(shipped.steps[1]).toMatchObject({ step: 'Pending Carrier Pickup', reached: true });
   });
 
+  test('keeps the version of the terms that its buyer accepted, and refuses what is no version', async () => {
+    const { cartKey, cart } = await buyers.prepareCart(ownTire());
+    const body = await buyers.orderBody(cart, cards.good, { termsVersion: '2026-11-29' });
+    const refused = await buyers.place(cartKey, { ...body, termsVersion: 'the <newest>' });
+    expect([refused.status, refused.body.code]).toEqual([400, 'bad-request']);
+    const { orderNumber } = (await buyers.place(cartKey, body)).body.order;
+    expect(
+      await shop.db.query('SELECT terms_version FROM orders WHERE order_number = $1', [orderNumber]),
+    ).toEqual([{ terms_version: '2026-11-29' }]);
+  });
+
   test('gives no key away that was not given to its buyer', async () => {
     const { answer } = await buyers.buy(ownTire());
     const path = `/v1/orders/${answer.body.order.orderNumber}`;

@@ -184,6 +184,7 @@ async function newOrder(
       zip: shipping.zip.slice(0, 5),
       billing: body.billing,
       po_number: body.poNumber ?? null,
+      terms_version: body.termsVersion ?? null,
       organization: boughtFor && {
         name: boughtFor.name,
         unit: boughtFor.unit,

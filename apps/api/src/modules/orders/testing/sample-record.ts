@@ -97,6 +97,7 @@ const order: OrderRow = {
   user_type: 'none',
   price_type: 'Retail',
   order_type: null,
+  terms_version: null,
   charge_id: 'ch_sample',
   card: { brand: 'visa', last4: '4242' },
   failure: null,
