@@ -86,6 +86,35 @@ test('/learn/tire-news-information/tire-dictionary has every term at an anchor, 
   expect(set?.['hasDefinedTerm']).toHaveLength(terms.length);
 });
 
+test('The dictionary has at least 120 terms, /learn and /press at least 24 articles, with sources and dates; there are a buying guide, FAQs, and legal pages that say they are samples (DIC-01)', async ({
+  request,
+}) => {
+  const { html } = await openPage(request, DICTIONARY);
+  expect(mainOf(html).match(/<article id="/g)?.length).toBeGreaterThanOrEqual(120);
+  const articlesOf = async (section: 'learn' | 'press') =>
+    [
+      ...(await feedOf(request, `/${section}/rss.xml`)).matchAll(
+        /<link>[^<]*(\/\w+\/[^/<]+\/[^/<]+)<\/link>/g,
+      ),
+    ].map(([, path = '']) => path);
+  const learn = await articlesOf('learn');
+  expect(new Set([...learn, ...(await articlesOf('press'))]).size).toBeGreaterThanOrEqual(24);
+  for (const path of learn) {
+    const article = mainOf((await openPage(request, path)).html);
+    const sources = /<section aria-labelledby="sources".*?<\/section>/s.exec(article)?.[0] ?? '';
+    expect(sources.match(/<a href="https?:/g)?.length, path).toBeGreaterThanOrEqual(2);
+    expect(sources, path).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/);
+  }
+  expect(headingOf(await openPage(request, '/tire-buying-guide'))).toBe('Tire buying guide');
+  const faqs = await openPage(request, '/faqs');
+  expect(headingOf(faqs)).toBe('Frequently asked questions');
+  expect(typesIn(faqs)).toContain('FAQPage');
+  for (const path of ['/terms', '/sales', '/privacy-policy'])
+    expect(textOf(mainOf((await openPage(request, path)).html)), path).toContain(
+      'This is a sample text for the store’s owner to replace.',
+    );
+});
+
 test('a tire’s page explains its terms by the dictionary, and search tells what a term means', async ({
   request,
 }) => {
@@ -121,12 +150,16 @@ test('the help center answers each question of its topics at an address of its o
     const page = await openPage(request, path);
     expect(canonicalOf(page.html)).toBe(`${baseURL ?? ''}${path}`);
     expect(typesIn(page), path).toEqual(expect.arrayContaining(['BreadcrumbList', 'FAQPage']));
+    const faq = jsonLdIn(page).find(({ '@type': type }) => type === 'FAQPage');
+    const questions = (faq?.['mainEntity'] ?? []) as readonly { acceptedAnswer: { text: string } }[];
+    expect(questions.filter(({ acceptedAnswer: { text } }) => text === '')).toEqual([]);
+    // Each answer ends with the next step, as does the page.
+    expect(mainOf(page.html).match(/aria-label="Next step"/g)?.length, path).toBe(questions.length + 1);
     const asked = [...start.html.matchAll(new RegExp(`href="${path}#([^"]+)"`, 'g'))].map(
       ([, id = '']) => id,
     );
     expect(asked.length, path).toBeGreaterThan(0);
     for (const id of asked) expect(page.html, `${path}#${id}`).toContain(`id="${id}"`);
-    expect(mainOf(page.html).match(/aria-label="Next step"/g)?.length, path).toBe(asked.length + 1);
   }
 });
 
@@ -160,7 +193,17 @@ test('every link at the foot of the page, and of every page of words, leads to a
   const home = await openPage(request, '/');
   const footer = /<footer\b.*?<\/footer>/s.exec(home.html)?.[0] ?? '';
   const first = [...footer.matchAll(/href="(\/[^"#]*)/g)].map(([, path = '']) => path);
-  for (const path of ['/help-center', '/learn', DICTIONARY, '/about', '/terms', '/sales', '/privacy-policy'])
+  for (const path of [
+    '/contact',
+    '/help-center',
+    '/learn',
+    '/press',
+    DICTIONARY,
+    '/about',
+    '/terms',
+    '/sales',
+    '/privacy-policy',
+  ])
     expect(first).toContain(path);
   const words = [
     '/about',
@@ -174,7 +217,7 @@ test('every link at the foot of the page, and of every page of words, leads to a
   const linked = await Promise.all(words.map(async (path) => pathsIn((await openPage(request, path)).html)));
   for (const path of new Set([...first, ...linked.flat()])) {
     const { status } = await ask(request, path.replaceAll('&amp;', '&'));
-    expect([200, 302], path).toContain(status);
+    expect([200, 301, 302], path).toContain(status);
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Feature, PaymentMethod } from '@tirekit/channel';
-import { installerSignupPath, militaryPath } from '@tirekit/contract';
+import { contactPath, dictionaryPath, installerSignupPath, militaryPath } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
 
 /** A link at the end of every page. */
@@ -21,6 +21,7 @@ const groups: readonly LinkGroup[] = [
   {
     title: 'Help',
     links: [
+      { label: 'Contact us', to: contactPath },
       { label: 'Help center', to: '/help-center' },
       { label: 'Returns and refunds', to: '/returns-and-refunds' },
       { label: 'Free shipping', to: '/free-shipping' },
@@ -34,7 +35,7 @@ const groups: readonly LinkGroup[] = [
     links: [
       { label: 'Tire buying guide', to: '/tire-buying-guide' },
       { label: 'All articles', to: '/learn' },
-      { label: 'Tire dictionary', to: '/learn/tire-news-information/tire-dictionary' },
+      { label: 'Tire dictionary', to: dictionaryPath },
       { label: 'Tire reviews', to: '/tire-reviews', feature: 'reviews' },
     ],
   },

@@ -19,6 +19,9 @@ interface HelpCenterPageProps extends HelpSearchFormProps {
   topics: readonly HelpTopic[];
 }
 
+/** Questions of a topic that the start shows; the others are on the topic's page. */
+const SHOWN = 6;
+
 /** The help center: what it is, a search, and the questions of each topic. */
 export function HelpCenterPage({ page, topics, ...search }: HelpCenterPageProps) {
   return (
@@ -53,11 +56,16 @@ function Topic({ topic: { slug, title, description, to, questions } }: { topic: 
       </h2>
       {description !== null && <p className={styles['muted']}>{description}</p>}
       <ul role="list">
-        {questions.map((question) => (
+        {questions.slice(0, SHOWN).map((question) => (
           <li key={question.slug}>
             <Link to={question.to}>{question.question}</Link>
           </li>
         ))}
+        {questions.length > SHOWN && (
+          <li>
+            <Link to={to}>{`All ${String(questions.length)} about ${title.toLowerCase()}`}</Link>
+          </li>
+        )}
       </ul>
     </section>
   );

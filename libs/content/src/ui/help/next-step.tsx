@@ -1,10 +1,9 @@
 import { phoneHref } from '@tirekit/channel';
-import { type Site, useSite } from '@tirekit/shell-ui';
+import { contactPath } from '@tirekit/contract';
+import { ChatLink, type Site, useSite } from '@tirekit/shell-ui';
 import { Link } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import styles from './help.module.css';
-
-const CONTACT_PATH = '/contact';
 
 type Support = Site['channel']['support'];
 
@@ -12,8 +11,8 @@ type Support = Site['channel']['support'];
 const ways: Readonly<Record<string, (support: Support) => ReactNode>> = {
   call: ({ phone }) => <a href={phoneHref(phone)}>{`Call ${phone}`}</a>,
   text: ({ sms }) => sms !== null && sms !== undefined && <a href={`sms:${sms}`}>{`Text ${sms}`}</a>,
-  chat: ({ chat }) => chat && <Link to={CONTACT_PATH}>Chat with us</Link>,
-  write: () => <Link to={CONTACT_PATH}>Write to us</Link>,
+  chat: ({ chat }) => chat && <ChatLink>Chat with us</ChatLink>,
+  write: () => <Link to={contactPath}>Write to us</Link>,
 };
 
 /** The names of pages that answers lead to and that are no texts. */
