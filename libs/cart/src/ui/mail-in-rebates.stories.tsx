@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Eligible: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region', { name: 'Back by mail' })).toHaveTextContent('$70.00');
+    await expect(canvas.getByRole('region', { name: 'Mail-in rebate' })).toHaveTextContent('$70.00');
     await expect(canvas.getByRole('link', { name: 'Fall rebate' })).toHaveAttribute(
       'href',
       '/tire-deals/norvik-fall',
@@ -54,6 +54,6 @@ export const OnAPhone: Story = { ...Excluded, globals: { viewport: { value: 'pho
 export const None: Story = {
   args: { rebates: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText('Back by mail')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Mail-in rebate')).not.toBeInTheDocument();
   },
 };

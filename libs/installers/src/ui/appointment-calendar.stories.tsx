@@ -40,6 +40,19 @@ export const ChoosingATime: Story = {
   },
 };
 
+/** A day's cell has 40 px, with 4 px between cells (specification section 9); a finger has 44. */
+export const CellSize: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const day = (name: RegExp) => canvas.getByRole('button', { name }).getBoundingClientRect();
+    const [friday, saturday] = [day(/^Friday, November 27/), day(/^Saturday, November 28/)];
+    await expect([friday.width, friday.height]).toEqual([40, 40]);
+    await expect(saturday.left - friday.right).toBe(4);
+    const { ownerDocument: page } = canvasElement;
+    const beside = page.elementFromPoint(friday.right + 1, friday.top + 20);
+    await expect(beside).toHaveAccessibleName(/^Friday, November 27/);
+  },
+};
+
 /** A full day and a holiday cannot be chosen, and the holiday is named. */
 export const ClosedDays: Story = {
   play: async ({ canvas }) => {

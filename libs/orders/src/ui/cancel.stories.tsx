@@ -107,7 +107,7 @@ export const AskingBeforeThePayment: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You are not charged/)).toBeVisible();
+    await expect(canvas.getByText(/^You won’t be charged/)).toBeVisible();
   },
 };
 
