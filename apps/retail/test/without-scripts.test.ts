@@ -131,7 +131,7 @@ describe('without scripts', () => {
     const begun = await retail.get('/find/size?size=225%2F65');
     expect(begun.status).toBe(422);
     const html = await begun.text();
-    expect(html).toContain('Please choose the rim too: 225/65 is for 17 inches.');
+    expect(html).toContain('Please choose the wheel size too: 225/65 is for 17 inches.');
     expect(html).toContain('<option value="225" selected="">');
     expect(html).toContain('<option value="65" selected="">');
   });

@@ -67,11 +67,11 @@ export const reviewRules = {
     waits: null,
     refused: 'its writer has not used this tire',
     means:
-      'Its writer has not used the tire, or pretends to be somebody else. Never a guess from its ratings',
+      'Its writer has not used the tire, or pretends to be someone else. Never a guess from its ratings',
   },
   private: {
     waits: null,
-    refused: 'it names or shows private facts about somebody',
+    refused: 'it names or shows private facts about someone',
     means: 'Names, addresses, plates, or faces of people who have not agreed',
   },
   advertising: {

@@ -79,7 +79,7 @@ const others = [
     phone: '5125550177',
     distanceMiles: 5.2,
     capable: false,
-    reasons: ['This shop mounts rims up to 20 inches. Your tires are for 22-inch rims.'],
+    reasons: ['This shop installs tires on wheels up to 20 inches. Yours are for 22-inch wheels.'],
     nextTime: null,
   },
 ];

@@ -25,7 +25,7 @@ const FINDINGS: Readonly<Record<KindCode, FitmentReason>> = {
   ),
   'run-flat-unknown': noteToAcknowledge(
     'run-flat-unknown',
-    'We cannot confirm that these tires are all run-flats or all standard, and the two must not be mixed. Please call us before you order.',
+    'We can’t confirm that these tires are all run-flats or all standard, and the two must not be mixed. Please call us before you order.',
     'I understand: you could not confirm that these tires are all run-flats or all standard',
   ),
   'construction-mixed': stop(

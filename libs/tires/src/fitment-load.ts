@@ -48,7 +48,7 @@ const truckTires = ({ size }: OeFitment): string =>
  * repeat.
  */
 const MORE_PRESSURE =
-  'LT and C tires need more air than your door placard says. We do not know the right pressure for this tire. Call us or ask your installer before you drive.';
+  'LT and C tires need more air than your door placard says. We don’t know the right pressure for this tire. Call us or ask your shop before you drive.';
 
 /** Judges if this kind of tire may be used on this axle at all, with the changes that it brings. */
 export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {

@@ -89,7 +89,7 @@ export function judgeSize(candidate: CandidateTire, oe: OeFitment): FitmentReaso
     return [
       stop(
         'diameter-unknown',
-        `Not your original size (${wanted}), and we cannot compare how tall they are.`,
+        `Not your original size (${wanted}), and we can’t compare how tall they are.`,
       ),
     ];
   }
@@ -148,7 +148,7 @@ export function judgeRim(candidate: CandidateTire, oe: OeFitment): FitmentReason
           ...newWheels,
           note(
             'rim-width-unknown',
-            'Ask your installer to confirm that your wheels are the right width for this tire.',
+            'Ask your shop to confirm that your wheels are the right width for this tire.',
           ),
         ];
   }
@@ -175,7 +175,7 @@ export function judgeConstruction(candidate: CandidateTire, oe: OeFitment): Fitm
     reasons.push(
       note(
         'run-flat-unstated',
-        'Your original tires are run-flats, so your vehicle may not carry a spare. We cannot confirm that this tire is one.',
+        'Your original tires are run-flats, so your vehicle may not carry a spare. We can’t confirm that this tire is one.',
       ),
     );
   }

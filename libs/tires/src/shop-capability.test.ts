@@ -64,8 +64,8 @@ describe('a shop that can do a job refuses nothing', () => {
 
 describe('a shop that cannot do a job says why, in a buyer’s words', () => {
   test.each([
-    ['245/35R22', 'Mounts rims up to 20 inches. These are 22.'],
-    ['145/80R12', 'Mounts rims of 13 inches and up. These are 12.'],
+    ['245/35R22', 'Installs tires on wheels up to 20 inches. These are 22.'],
+    ['145/80R12', 'Installs tires on wheels of 13 inches and up. These are 12.'],
     ['285/30R19', 'Mounts tires with an aspect ratio of 35 or more. These have 30.'],
     ['315/35R20', 'Mounts tires up to 305 mm wide. These are 315 mm.'],
     ['35x12.50R20', 'Mounts tires up to 305 mm wide. These are 318 mm.'],
@@ -112,7 +112,7 @@ describe('a shop that cannot do a job says why, in a buyer’s words', () => {
 describe('a staggered set', () => {
   test('is refused for its rear tires alone', () => {
     expect(said(usual, job('245/35R20', '315/30R21'))).toEqual([
-      'Mounts rims up to 20 inches. These are 21.',
+      'Installs tires on wheels up to 20 inches. These are 21.',
       'Mounts tires with an aspect ratio of 35 or more. These have 30.',
       'Mounts tires up to 305 mm wide. These are 315 mm.',
     ]);
@@ -120,7 +120,7 @@ describe('a staggered set', () => {
 
   test('names each limit once, with the tire that is furthest outside it', () => {
     expect(said(usual, job('255/35R21', '295/35R22'))).toEqual([
-      'Mounts rims up to 20 inches. These are 22.',
+      'Installs tires on wheels up to 20 inches. These are 22.',
     ]);
   });
 });

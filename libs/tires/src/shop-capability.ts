@@ -34,7 +34,7 @@ export type RefusalCode =
 /** Why a shop cannot do a job. */
 export interface Refusal {
   readonly code: RefusalCode;
-  /** For a buyer: `Mounts rims up to 20 inches. These are 22.` */
+  /** For a buyer: `Installs tires on wheels up to 20 inches. These are 22.` */
   readonly message: string;
 }
 
@@ -72,12 +72,12 @@ export function shopRefusals(limits: ShopLimits, job: FittingJob): Refusal[] {
     [
       largest > limits.maxRimIn,
       'rim-too-large',
-      `Mounts rims up to ${inches(limits.maxRimIn)} inches. These are ${inches(largest)}.`,
+      `Installs tires on wheels up to ${inches(limits.maxRimIn)} inches. These are ${inches(largest)}.`,
     ],
     [
       smallest < limits.minRimIn,
       'rim-too-small',
-      `Mounts rims of ${inches(limits.minRimIn)} inches and up. These are ${inches(smallest)}.`,
+      `Installs tires on wheels of ${inches(limits.minRimIn)} inches and up. These are ${inches(smallest)}.`,
     ],
     [
       lowest < limits.minAspect,

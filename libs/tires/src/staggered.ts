@@ -29,7 +29,7 @@ const ROTATION_MILES = 6_000;
 
 const ROTATION: Readonly<Record<SetKind, string>> = {
   square: `Rotate front to rear every ${ROTATION_MILES.toLocaleString('en-US')} miles.`,
-  staggered: 'Front and rear sizes differ, so these tires cannot be rotated front to rear.',
+  staggered: 'Front and rear sizes differ, so these tires can’t be rotated front to rear.',
   dually: 'Rotate as your owner’s manual says. The four rear tires must stay the same height.',
   trailer: 'No rotation needed. Replace both tires on an axle together.',
 };

@@ -61,7 +61,7 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   await expect(tins.first()).toHaveValue('NOT A NUMBER');
   await tins.first().fill('1M3X5AB2C 3524');
   await shop.getByRole('button', { name: 'Car is done' }).click();
-  await expect(main(shop)).toContainText('Done. We told the buyer.');
+  await expect(main(shop)).toContainText('Done. We told the customer.');
 
   const rating = await mailNaming(request, buyerMail, 'How was it? Good or bad');
   await page.goto(linkIn(rating.text, '/track-your-order/rate'));
@@ -70,7 +70,7 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   await page.locator('label').filter({ hasText: '4 stars' }).click();
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
   const comment = `Fast and clean, order ${orderNumber}`;
-  await page.getByLabel('What should other buyers know?').fill(comment);
+  await page.getByLabel('What should other customers know?').fill(comment);
   await page.getByRole('button', { name: 'Send rating' }).click();
   await expect(main(page)).toContainText('Thank you. Your rating shows on the shop’s page within a minute.');
 
@@ -114,7 +114,7 @@ test('An appointment is confirmed by its shop, and changed and cancelled by its 
   await plain.getByRole('button', { name: 'Cancel my appointment' }).click();
   await expect(main(plain)).toContainText('Your appointment is canceled.');
   await expect(main(plain).getByRole('button')).toHaveCount(0);
-  await mailNaming(request, shopMail, 'The buyer canceled the appointment');
+  await mailNaming(request, shopMail, 'The customer canceled the appointment');
   await plain.context().close();
 });
 

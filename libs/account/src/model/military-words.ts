@@ -58,7 +58,7 @@ export const sentences = {
   eligible: namesOf(true).map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}s`),
   notEligible: `Other ${namesOf(false).join(' or ')}s aren’t included.`,
   works: [
-    'Press “Verify with ID.me”, and sign in to ID.me or create an account. It’s free.',
+    'Select “Verify with ID.me”, then sign in to ID.me or create an account. It’s free.',
     'ID.me confirms your status and sends you back here.',
     `Every tire shows your military price, with the regular price beside it. So do your cart and your order.`,
   ],

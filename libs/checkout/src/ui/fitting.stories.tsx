@@ -96,7 +96,7 @@ export const ShopAndTime: Story = {
 export const ShopCannot: Story = {
   render: () => {
     const way = sampleFulfillment();
-    const reasons = ['This shop mounts rims up to 20 inches. Your tires are for 22-inch rims.'];
+    const reasons = ['This shop installs tires on wheels up to 20 inches. Yours are for 22-inch wheels.'];
     const installer = way.installer && { ...way.installer, capable: false, reasons };
     return <FittedChoice way={{ ...way, installer, appointment: null }} isVan={false} />;
   },

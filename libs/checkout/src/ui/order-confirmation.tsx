@@ -28,7 +28,7 @@ const addressTitles: Readonly<Record<ShippingMode, string>> = {
   'warehouse-pickup': 'Pick up at',
 };
 
-const CANCEL_HERE = 'Press “Cancel your order” above.';
+const CANCEL_HERE = 'Select “Cancel your order” above.';
 
 const OrderAndZip = ({ order: { orderNumber, shipping } }: { order: Order }) => (
   <>

@@ -47,7 +47,7 @@ export function LocationPicker({
       <Notice tone="caution" role="status">
         <p>
           {locations === null
-            ? 'FedEx locations can’t be shown right now. Please try again in a minute, or change shipping option.'
+            ? 'We can’t show FedEx locations right now. Please try again in a minute, or change shipping option.'
             : 'No FedEx location nearby. Please change shipping option.'}
         </p>
       </Notice>

@@ -71,7 +71,7 @@ export default function FindSizeRoute() {
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';
 
 const rimMissing = ({ width, aspect }: { width: number; aspect: number }, rims: readonly number[]): string =>
-  `Please choose the rim too: ${width}/${aspect} is for ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(rims.map(String))} inches.`;
+  `Please choose the wheel size too: ${width}/${aspect} is for ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(rims.map(String))} inches.`;
 
 /** A dash before the rim means bias ply on a sidewall, but people often type it for any tire: 225/65-17. */
 function readings(text: string): string[] {

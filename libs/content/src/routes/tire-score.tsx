@@ -8,7 +8,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'How we score tires',
     description:
-      'What the tire score is made of, how treadwear grades and verified reviews count, what a missing part means, and what a score cannot tell.',
+      'What the tire score is made of, how treadwear grades and verified reviews count, what a missing part means, and what a score can’t tell you.',
     canonical: '/tire-score',
   });
 

@@ -66,7 +66,7 @@ export const OrderLine = z.object({
   car: z.nullable(z.string()),
   /** The sentences that the buyer agreed to about these tires, word for word; missing if there were none. */
   agreed: z.optional(z.array(z.string())),
-  /** The DOT TINs of the tires that a shop has mounted. Mounted tires cannot be returned. */
+  /** The DOT TINs of the tires that a shop has mounted. Mounted tires can’t be returned. */
   tins: z.array(z.string()),
 });
 

@@ -16,7 +16,14 @@ const SPELLINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\b\w+, \w+ and \w+ tires\b/, 'a serial comma'],
   [/\bmaker’s\b/i, 'manufacturer’s'],
   [/\bnothing is lost\b/i, 'Your information is safe'],
-  [/\bwrite to us\b/i, 'email us'],
+  [/\b(?:some|any|every)body\b/i, 'someone, anyone, everyone'],
+  [/\bnobody\b/i, 'no one'],
+  [/\bwheel nuts?\b/i, 'lug nuts'],
+  [/\bback by mail\b/i, 'mail-in rebate'],
+  [/\bany more[.,?!]/i, 'anymore'],
+  [/\b(?:fitted|fitting)\b/i, 'installed, installation'],
+  [/\byour installer\b/i, 'your shop'],
+  [/\bpress(?:ed)? “/i, 'select'],
 ];
 
 /** The wrong spellings in a text for buyers, by our table; empty if there are none. */

@@ -25,7 +25,7 @@ const { payoutHours, bookAheadDays } = business.installer;
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Join as an installer',
-    description: `Mount tires for our buyers. You’re paid within ${payoutHours} hours and booked up to ${bookAheadDays} days ahead.`,
+    description: `Mount tires for our customers. You’re paid within ${payoutHours} hours and booked up to ${bookAheadDays} days ahead.`,
   });
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -19,7 +19,7 @@ export const handle = publicPage();
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ shop }) => ({
     title: `${shop.company} in ${shop.city}, ${shop.state}`,
-    description: `${shop.company} in ${shop.city}, ${shop.state} puts on the tires you buy here. See prices by rim size, hours, services, reviews, and the next free appointment.`,
+    description: `${shop.company} in ${shop.city}, ${shop.state} installs the tires you buy here. See prices by wheel size, hours, services, reviews, and the next free appointment.`,
     canonical: shop.path,
     jsonLd: [crumbsJsonLd(shopCrumbs(shop)), shopJsonLd(shop)],
   }));

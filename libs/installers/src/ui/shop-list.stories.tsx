@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 /** A shop, a van, and a shop that cannot do the job, which says why instead of naming a price. */
 export const Whole: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/mounts rims up to 20 inches/)).toBeVisible();
+    await expect(canvas.getByText(/installs tires on wheels up to 20 inches/)).toBeVisible();
     await expect(canvas.getByText('Comes to you')).toBeVisible();
     await expect(canvas.getAllByText(/to install 4 tires, before tax/)).toHaveLength(2);
   },

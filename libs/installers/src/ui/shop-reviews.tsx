@@ -9,7 +9,7 @@ export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop:
   if (rating.count === 0)
     return (
       <p className={styles['muted']}>
-        Nobody has rated this shop yet. We ask every buyer after the appointment.
+        No ratings yet. We ask every customer after the appointment.
       </p>
     );
   return (

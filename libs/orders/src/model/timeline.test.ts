@@ -176,7 +176,7 @@ test.each([
 test('Tires that have arrived at a shop or a carrier’s location are not said to be with the buyer', () => {
   const last = (over: object) =>
     timelineOf({ ...sampleOrder(), lines: ofTires(4), steps: steps(4), ...over }, NOW).at(-1)?.detail;
-  expect(last({ shippingMode: 'ship-to-shop' })).toBe('Your tires have arrived at your installer.');
+  expect(last({ shippingMode: 'ship-to-shop' })).toBe('Your tires have arrived at your shop.');
   expect(
     last({ shippingMode: 'fedex-pickup', pickup: { ...pickup, name: 'FedEx Office', ready: null } }),
   ).toBe('Your tires have arrived at FedEx Office. Please bring your order number and a photo ID.');

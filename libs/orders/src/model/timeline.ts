@@ -21,7 +21,7 @@ const STEP_HELP: Readonly<Record<TrackingStep, (count: number, order: TimelineOr
   'In Transit': (count) => `The carrier picked up your ${tireWord(count)}.`,
   Delivered: (count, { shippingMode, pickup }) => {
     const arrived = `Your ${tireWord(count)} ${count === 1 ? 'has' : 'have'} arrived`;
-    if (isFittedMode(shippingMode)) return `${arrived} at your installer.`;
+    if (isFittedMode(shippingMode)) return `${arrived} at your shop.`;
     return pickup === null ? `${arrived}.` : `${arrived} at ${pickup.name}. ${BRING}`;
   },
   'Ready for pickup': (count, { pickup }) =>

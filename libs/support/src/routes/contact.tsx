@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Contact us',
     description:
-      'Write to us about your tires, an order, or an appointment. You can also call, text, or email.',
+      'Send us a message about your tires, an order, or an appointment. You can also call, text, or email.',
   });
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -29,7 +29,7 @@ describe('shops that are asked about a cart of several sizes', () => {
     const byId = new Map(installers.map((found) => [found.installerId, found]));
     expect(byId.get('near')).toMatchObject({
       capable: false,
-      reasons: ['Mounts rims up to 20 inches. These are 22.'],
+      reasons: ['Installs tires on wheels up to 20 inches. These are 22.'],
     });
     expect(byId.get('large')).toMatchObject({
       capable: true,

@@ -74,7 +74,7 @@ describe('the ways of some tires to a place', () => {
   test('do without the carrier’s locations while it does not answer', async () => {
     carrier.isDown = true;
     const fedex = (await optionsOf('90210')).find(({ mode }) => mode === 'fedex-pickup');
-    expect(fedex?.unavailable).toBe('FedEx locations can’t be shown right now');
+    expect(fedex?.unavailable).toBe('We can’t show FedEx locations right now');
   });
 
   test('are asked for with a ZIP code and a tire that exist', async () => {

@@ -118,7 +118,7 @@ describe('a shop that cannot do the job', () => {
       body: {
         code: 'shop-cannot',
         message: 'Installation unavailable',
-        fields: [{ path: 'installerId', message: 'Mounts rims up to 20 inches. These are 22.' }],
+        fields: [{ path: 'installerId', message: 'Installs tires on wheels up to 20 inches. These are 22.' }],
       },
     });
     const large = await change('PUT', '/fulfillment', { mode: 'ship-to-shop', installerId: 'large' });
@@ -130,7 +130,7 @@ describe('a shop that cannot do the job', () => {
     await call('POST', '/lines', { items: [{ itemId: shop.item('large'), quantity: 1 }] });
     const { cart } = (await call('GET', '')).body as { cart: Cart };
     expect(cart.fulfillment).toMatchObject({
-      installer: { capable: false, reasons: ['Mounts rims up to 20 inches. These are 22.'] },
+      installer: { capable: false, reasons: ['Installs tires on wheels up to 20 inches. These are 22.'] },
       problem: { code: 'shop-cannot', message: 'Installation unavailable' },
     });
     expect(await call('PUT', '/appointment', await shop.freeTime('near', 3, 5))).toMatchObject({

@@ -51,7 +51,7 @@ const sentences = {
   noVan: 'No mobile installer serves this ZIP code',
   fullyBooked: `No appointments open in the next ${String(business.installer.bookAheadDays)} days`,
   noLocation: 'No FedEx location nearby',
-  locationsDown: 'FedEx locations can’t be shown right now',
+  locationsDown: 'We can’t show FedEx locations right now',
   noWarehouse: `No warehouse within ${String(business.pickup.milesMax)} miles`,
   warehouseShort: 'No warehouse nearby has all of these tires',
 } as const;

@@ -29,7 +29,7 @@ export function reminderMail(
 ): Mail {
   const car = nickname ?? label;
   const last = events.findLast(({ kind }) => kind !== 'miles');
-  const word = last?.kind === 'rotation' ? 'Last rotated' : 'Tires fitted';
+  const word = last?.kind === 'rotation' ? 'Last rotated' : 'Tires installed';
   const { months, miles: every } = business.rotation;
   const mail = writeLetter(
     {

@@ -31,9 +31,9 @@ export const thankShop = (record: ApplicationRecord, channel: Channel): Mail =>
   letter('installer-application', record, channel, {
     to: record.form.email,
     subject: `We received your application for ${record.form.company}`,
-    preview: 'We check every shop before buyers can book it.',
+    preview: 'We check every shop before customers can book it.',
     title: 'Thank you for registering',
-    opening: `Hi ${record.form.firstName}, we received the application of ${record.form.company}. We check it and email you when buyers can book you.`,
+    opening: `Hi ${record.form.firstName}, we received the application of ${record.form.company}. We’ll check it and email you when customers can book you.`,
     facts: [{ label: 'Application', value: record.applicationId }],
     notes: [...terms, 'If you did not apply, you can ignore this email. Nothing happens without our check.'],
   });
@@ -79,7 +79,7 @@ export function welcomeShop(
     subject: `${shop.company} can now be booked at ${channel.name}`,
     preview: 'Check your page: address, hours, and prices.',
     title: 'Welcome, your shop is listed',
-    opening: `Hi ${record.form.firstName}, buyers near you can now choose ${shop.company}. Work orders go to ${shop.email ?? record.form.serviceDeskEmail}.`,
+    opening: `Hi ${record.form.firstName}, customers near you can now choose ${shop.company}. Work orders go to ${shop.email ?? record.form.serviceDeskEmail}.`,
     facts: [{ label: 'Shop', value: shop.code }],
     button:
       publicOrigin === null ? null : { label: 'See your page', url: `${publicOrigin}${shopPath(shop)}` },
@@ -92,9 +92,9 @@ export const turnShopDown = (record: ApplicationRecord, channel: Channel): Mail 
   letter('installer-declined', record, channel, {
     to: record.form.email,
     subject: `Your application for ${record.form.company}`,
-    preview: 'We cannot list your shop now.',
-    title: 'We cannot list your shop now',
-    opening: `Hi ${record.form.firstName}, thank you for registering ${record.form.company}. We cannot list it now.`,
+    preview: 'We can’t list your shop now.',
+    title: 'We can’t list your shop now',
+    opening: `Hi ${record.form.firstName}, thank you for registering ${record.form.company}. We can’t list it now.`,
     facts: record.why === null ? [] : [{ label: 'Reason', value: record.why }],
     notes: ['Reply to this email if something has changed, or apply again.'],
   });

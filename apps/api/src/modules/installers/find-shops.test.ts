@@ -210,7 +210,7 @@ describe('shops for some tires', () => {
     expect(installers.at(-1)).toMatchObject({
       nextTime: null,
       reasons: [
-        'Mounts rims up to 18 inches. These are 19.',
+        'Installs tires on wheels up to 18 inches. These are 19.',
         'Mounts tires with an aspect ratio of 45 or more. These have 30.',
       ],
     });

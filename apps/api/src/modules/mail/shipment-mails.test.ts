@@ -54,7 +54,7 @@ test('says that the tires have arrived, on which day, and what to look at before
     'Your tires have arrived',
     'Delivered on: November 24, 2026',
     'Before mounting, compare the size on the sidewall with your order',
-    'You can return unmounted tires within 30 days of delivery. Mounted tires cannot be returned.',
+    'You can return unmounted tires within 30 days of delivery. Mounted tires can’t be returned.',
     'Receipt (PDF): https://shop.example/receipt?signature=a',
   ])
     expect(mail.text).toContain(words);

@@ -60,8 +60,8 @@ const atDoor = (tires: string): ArrivalWords => ({
 });
 
 const atInstaller = (tires: string, { fulfillment }: OrderRow): ArrivalWords => ({
-  where: ` at ${fulfillment?.installer?.company ?? 'your installer'}`,
-  preview: `Your installer has your ${tires}.`,
+  where: ` at ${fulfillment?.installer?.company ?? 'your shop'}`,
+  preview: `Your shop has your ${tires}.`,
   next: 'There is nothing for you to do before your appointment.',
   notes: [],
 });
@@ -115,7 +115,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
       notes: [
         ...notes,
         ...agreedWords(record),
-        `You can return unmounted tires within ${business.returns.days} days of delivery. Mounted tires cannot be returned.`,
+        `You can return unmounted tires within ${business.returns.days} days of delivery. Mounted tires can’t be returned.`,
         ...sampleNote(record),
       ],
     },

@@ -35,7 +35,7 @@ export const workOrderMail: ShopLetter = (visit, { channel, workOrderUrl }) => {
         label: 'We pay you',
         value: `${usd(payCents)} within ${String(business.installer.payoutHours)} hours of the installation`,
       },
-      ...(instructions === null ? [] : [{ label: 'The buyer says', value: instructions }]),
+      ...(instructions === null ? [] : [{ label: 'The customer says', value: instructions }]),
     ],
     notes: ['Anyone with this link can act for your shop. Please don’t share it.'],
   });
@@ -47,7 +47,7 @@ export const shopChanged: ShopLetter = (visit, { channel, workOrderUrl }, moment
     subject: `Work order ${number(visit)} has moved to ${timeText(visit)}`,
     preview: 'Please confirm the new time.',
     title: 'The appointment has moved',
-    opening: `The buyer chose another time: ${timeText(visit)}.${visit.row.state === 'confirmed' ? '' : ' Please confirm it or propose another one.'}`,
+    opening: `The customer chose another time: ${timeText(visit)}.${visit.row.state === 'confirmed' ? '' : ' Please confirm it or propose another one.'}`,
     button: open(workOrderUrl),
   });
 
@@ -57,7 +57,7 @@ export const shopCancelled: ShopLetter = (visit, { channel, workOrderUrl }) =>
     subject: `Work order ${number(visit)} is canceled`,
     preview: 'The time is free again.',
     title: 'The appointment is canceled',
-    opening: `The buyer canceled the appointment on ${timeText(visit)}. The tires still come to you: please keep them until we call.`,
+    opening: `The customer canceled the appointment on ${timeText(visit)}. The tires still come to you: please keep them until we call.`,
     button: open(workOrderUrl),
   });
 
@@ -67,6 +67,6 @@ export const shopLate: ShopLetter = (visit, { channel, workOrderUrl }, expected)
     subject: `Work order ${number(visit)}: the tires are late`,
     preview: `The carrier now expects them on ${longDay(expected)}.`,
     title: 'The tires are late',
-    opening: `The carrier now expects the tires on ${longDay(expected)}, too late for the appointment on ${timeText(visit)}. We asked the buyer to choose a new time.`,
+    opening: `The carrier now expects the tires on ${longDay(expected)}, too late for the appointment on ${timeText(visit)}. We asked the customer to choose a new time.`,
     button: open(workOrderUrl),
   });

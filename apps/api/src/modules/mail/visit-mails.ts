@@ -88,7 +88,7 @@ export const timeProposed: BuyerLetter = (visit, { channel, manageUrl }, moment)
     subject: `Another time for your appointment, order ${number(visit)}`,
     preview: `${visit.shop.company} proposes ${proposed}.`,
     title: 'Your shop proposes another time',
-    opening: `Hi ${name(visit)}, ${visit.shop.company} cannot keep your appointment and proposes ${proposed}. Please accept it, or choose another time. The proposed time is not held for you.`,
+    opening: `Hi ${name(visit)}, ${visit.shop.company} can’t keep your appointment and proposes ${proposed}. Please accept it, or choose another time. The proposed time is not held for you.`,
     button: button('Answer the shop', manageUrl),
     notes: [`Call the shop at ${formatPhone(visit.shop.phone)} with any questions.`],
   });
@@ -123,7 +123,7 @@ export const carIsDone: BuyerLetter = (visit, { channel, rateUrl }) => {
     subject: `Your new tires are on, order ${number(visit)}`,
     preview: 'How was your shop?',
     title: 'Your new tires are on',
-    opening: `Hi ${name(visit)}, ${visit.shop.company} says that your car is done. How was it? Good or bad, your rating helps other buyers choose a shop.`,
+    opening: `Hi ${name(visit)}, ${visit.shop.company} says that your car is done. How was it? Good or bad, your rating helps other customers choose a shop.`,
     button: button('Rate the shop', rateUrl),
     notes: [
       ...(tins.length === 0

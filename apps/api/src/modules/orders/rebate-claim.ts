@@ -71,7 +71,7 @@ export function renderRebateClaim(
         `${rebate.name}. ${rebate.description}`,
         ...steps(rebate),
         ...(rebate.sample || lines.some(({ item }) => item.sample)
-          ? ['Demo: this rebate is a sample. Nobody pays it, so please don’t mail this page.']
+          ? ['Demo: this rebate is a sample. No one pays it, so please don’t mail this page.']
           : []),
       ],
     },

@@ -105,7 +105,7 @@ describe('the out-the-door price with a shop', () => {
   test('is refused where the shop cannot mount the tires, with its reason', async () => {
     expect(await ask(3, 'installer=ar1001')).toMatchObject({
       status: 422,
-      body: { code: 'shop-cannot', message: 'Mounts rims up to 20 inches. These are 22.' },
+      body: { code: 'shop-cannot', message: 'Installs tires on wheels up to 20 inches. These are 22.' },
     });
   });
 
@@ -134,7 +134,7 @@ describe('the out-the-door prices of a list with a shop', () => {
     expect(answer).toMatchObject({
       destination: { zip: '72201', state: 'AR', city: 'Little Rock' },
       totals: [square['total'], staggered['total'], null],
-      refusals: [null, null, 'Mounts rims up to 20 inches. These are 22.'],
+      refusals: [null, null, 'Installs tires on wheels up to 20 inches. These are 22.'],
     });
   });
 

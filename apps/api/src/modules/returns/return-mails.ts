@@ -125,7 +125,7 @@ export function askDesk(about: ReturnLetter): Mail {
       parts: refundRows(about.refund),
       total: totalRow('Expected refund', about.refund),
       notes: [
-        ...(row.note === null ? [] : [`The buyer says: ${row.note}`]),
+        ...(row.note === null ? [] : [`The customer says: ${row.note}`]),
         row.pictures.length === 0 ? 'Without pictures.' : `With ${String(row.pictures.length)} pictures.`,
         isOver
           ? `When the tires are here: npm run returns -- received ${row.returnId} --sellable`
@@ -174,7 +174,7 @@ export const returnDeclined = (about: ReturnLetter): Mail =>
   writeLetter(
     letter('return-declined', about, {
       subject: `We can’t take back the tires of order ${about.row.orderNumber}`,
-      preview: about.row.why ?? 'We cannot approve your return.',
+      preview: about.row.why ?? 'We can’t approve your return.',
       title: 'We can’t approve your return',
       opening: `${hi(about)} we looked at your return and can’t approve it.`,
       facts: [

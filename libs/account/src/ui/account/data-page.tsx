@@ -58,7 +58,7 @@ function CloseAccount({ email, errors }: Pick<DataPageProps, 'email' | 'errors'>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         <CheckboxField
-          label="I understand that this cannot be undone"
+          label="I understand that this can’t be undone"
           value="yes"
           {...form.checkbox('understood')}
         />

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Whole: Story = {
   play: async ({ canvas, userEvent }) => {
     const choose = await canvas.findByRole('button', { name: 'Choose this shop: Lone Star Tire and Wheel' });
-    await expect(canvas.getByText(/mounts rims up to 20 inches/)).toBeVisible();
+    await expect(canvas.getByText(/installs tires on wheels up to 20 inches/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Hill Country Auto/ })).toBeNull();
     await userEvent.click(choose);
     const [first] = canvas.getAllByRole('listitem');

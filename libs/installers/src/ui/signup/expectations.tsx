@@ -11,7 +11,7 @@ const facts = [
   },
   { value: `Within ${payoutHours} hours`, what: 'we pay you after the installation' },
   { value: `${intakeMinutes} minutes`, what: 'to take the car in once it arrives for its appointment' },
-  { value: `Up to ${bookAheadDays} days ahead`, what: 'buyers reserve their appointment' },
+  { value: `Up to ${bookAheadDays} days ahead`, what: 'customers book ahead' },
 ];
 
 /** A shop's expectations of us, and ours of it. */

@@ -41,7 +41,7 @@ function Registered() {
   useEffect(() => clear(), [clear]);
   return (
     <Notice tone="positive" role="status" title={messages.registered}>
-      <p>We check every shop before buyers can book it. We’ll email you as soon as yours is listed.</p>
+      <p>We check every shop before customers can book it. We’ll email you as soon as yours is listed.</p>
     </Notice>
   );
 }

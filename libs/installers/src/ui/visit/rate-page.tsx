@@ -66,7 +66,7 @@ function RateForm({ errors }: Pick<RatePageProps, 'errors'>) {
             onChange={onChange}
           />
           <TextAreaField
-            label="What should other buyers know?"
+            label="What should other customers know?"
             hint="We show your first name and the first letter of your last name."
             maxLength={1000}
             rows={5}

@@ -25,10 +25,10 @@ interface WorkOrderPageProps {
 }
 
 const doneTexts: Readonly<Record<string, string>> = {
-  confirm: 'Confirmed. We told the buyer.',
-  propose: 'We asked the buyer to take your time. The appointment stays where it is until they answer.',
+  confirm: 'Confirmed. We told the customer.',
+  propose: 'We asked the customer to accept your time. The appointment stays where it is until they answer.',
   arrive: 'The car is in.',
-  finish: 'Done. We told the buyer.',
+  finish: 'Done. We told the customer.',
   miss: 'Noted as missed.',
 };
 
@@ -159,7 +159,7 @@ function factsOf({
     })),
     ...(services.length === 0 ? [] : [{ label: 'Work', value: services.join(', ') }]),
     { label: 'We pay you', value: <Money cents={payCents} /> },
-    ...(instructions === null ? [] : [{ label: 'The buyer says', value: instructions }]),
+    ...(instructions === null ? [] : [{ label: 'The customer says', value: instructions }]),
     {
       label: 'Delivery',
       value: delivered

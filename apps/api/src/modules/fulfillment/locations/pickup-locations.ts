@@ -68,7 +68,7 @@ export class PickupLocations {
     const zone = await db.maybeOne<{ timeZone: string }>(ZONE, [zip]);
     const found = await directory.near(zip).catch((error: unknown) => {
       this.#pausedUntil = performance.now() + pauseMs;
-      log.warn({ err: error }, 'FedEx locations cannot be shown');
+      log.warn({ err: error }, 'We can’t show FedEx locations');
       throw new ApiProblem('unavailable', UNAVAILABLE);
     });
     return found.map(({ hours, ...location }) => ({
