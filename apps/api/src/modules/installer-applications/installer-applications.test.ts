@@ -304,6 +304,6 @@ describe('a decision', () => {
         mailbox.mails.find(({ to, text }) => to === 'sorry@shop.example' && text.includes('enough shops')),
       (found) => found !== undefined,
     );
-    expect(mail?.text).toContain('We can’t list it now.');
+    expect(mail?.text).toMatch(/We can.{1,4}t list it now\./);
   });
 });
