@@ -35,6 +35,9 @@ const Environment = z.object({
   IDME_CLIENT_SECRET: secret.optional(),
   /** The same for the sign-in of a partner. */
   PROGRAM_SSO_SECRET_SAMPLE: secret.optional(),
+  /** Without it, the collector counts nothing; the monitoring service lets nobody in without its key. */
+  ANALYTICS_API_SECRET: secret.optional(),
+  MONITORING_KEY: secret.optional(),
   /** Without it, the shops' booking system lets nobody in. */
   SHOP_BOOKING_KEY: secret.optional(),
   SHOP_BOOKING_HOLD_MS: milliseconds(10_000),

@@ -12,6 +12,8 @@ interface IndexFacts {
   mails: number;
   shipments: number;
   purchases: number;
+  events: number;
+  problems: number;
 }
 
 /** The sandbox's front page: what it stands in for, how to try it, and where each part is. */
@@ -24,6 +26,8 @@ export function indexBody({
   mails,
   shipments,
   purchases,
+  events,
+  problems,
 }: IndexFacts): Html {
   return html`<p class="lead">
       These stand in for the companies outside the store, so you can buy, read email, and track tires without
@@ -51,6 +55,8 @@ export function indexBody({
       ${card('/procurement', 'Procurement system', null, 'A buyer’s purchasing system: punch out to the store, get the cart back, order it, and read what the store says of it.')}
       ${card('/exchange', 'Military exchange', counted(purchases, 'purchase'), 'An exchange whose customers shop in our store and pay there, with every answer that it may give.')}
       ${card('/tax', 'Tax engine', null, 'Sales tax for every quote, with the rate and the failures that you choose.')}
+      ${card('/analytics', 'Analytics', counted(events, 'event'), 'A collector in the form of GA4’s Measurement Protocol, with every event that the storefronts pass on.')}
+      ${card('/monitoring', 'Monitoring', counted(problems, 'log post'), 'Errors of pages in customers’ browsers, without anything about the customer.')}
       ${
         partner !== null &&
         card(`${partner}/`, 'A partner’s page', null, 'A club’s site with our tire finder in a frame.')

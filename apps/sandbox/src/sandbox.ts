@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { AddressChecker } from './addresses/checker.ts';
 import { addressApiRoutes, addressPages } from './addresses/routes.ts';
+import { Collector } from './analytics/collector.ts';
+import { collectorApiRoutes, collectorPages } from './analytics/routes.ts';
 import { BookingDesk } from './booking/desk.ts';
 import { bookingApiRoutes, bookingPages } from './booking/routes.ts';
 import { carrierApiRoutes, carrierPages } from './carrier/routes.ts';
@@ -20,6 +22,7 @@ import { locationApiRoutes, locationPages } from './locations/routes.ts';
 import { MailStore } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { createSmtpServer } from './mailbox/smtp.ts';
+import { LogBook, monitoringApiRoutes, monitoringPages } from './monitoring/routes.ts';
 import { partnerPage } from './partner/partner-page.ts';
 import { partnerSignOn, partnerSignOnApi } from './partner-sign-on/routes.ts';
 import { paymentApiRoutes } from './payments/api-routes.ts';
@@ -104,6 +107,9 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   const hosted = hostedParties(elsewhere);
   const paypal = payPalParty(elsewhere);
 
+  const collector = new Collector();
+  const logBook = new LogBook();
+
   const isReady = () => ready;
   const pages = await createHttpServer({
     party: 'Sandbox',
@@ -122,6 +128,10 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       ...partnerSignOnApi,
       '/exchange/v1/',
       '/procurement/cxml',
+      '/analytics/mp/',
+      '/analytics/events.json',
+      '/monitoring/v1/',
+      '/monitoring/logs.json',
     ],
     formsFromElsewhere: [EXCHANGE_CHECKOUT, PROCUREMENT_RETURN],
     log,
@@ -161,6 +171,8 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       booking: { href: `${sandboxOrigin}/booking`, label: 'Shop bookings' },
       idme: { href: `${sandboxOrigin}/idme`, label: 'ID.me' },
       'partner-id': { href: `${sandboxOrigin}/partner-id`, label: 'Partner sign-in' },
+      analytics: { href: `${sandboxOrigin}/analytics`, label: 'Analytics' },
+      monitoring: { href: `${sandboxOrigin}/monitoring`, label: 'Monitoring' },
     };
     return Object.entries(places).map(([place, link]) => ({ ...link, isHere: place === here }));
   };
@@ -175,6 +187,8 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       mails: mails.count,
       shipments: shipments.count,
       purchases: exchangeDesk.count,
+      events: collector.count,
+      problems: logBook.entries.length,
     });
     return sendPage(reply, page({ title: 'Outside parties', party: 'Sandbox', nav: nav('home'), body }));
   });
@@ -199,6 +213,12 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   await taxApiRoutes(pages, tax);
   taxPages(pages, tax);
   const lookups = { holdMs: config.LOOKUP_HOLD_MS, nav, stopping: stopping.signal };
+  const counting = { ...lookups, collector, apiSecret: config.ANALYTICS_API_SECRET };
+  collectorApiRoutes(pages, counting);
+  collectorPages(pages, counting);
+  const watching = { ...lookups, book: logBook, key: config.MONITORING_KEY };
+  monitoringApiRoutes(pages, watching);
+  monitoringPages(pages, watching);
   const fedex = {
     ...lookups,
     directory: new LocationDirectory(),

@@ -26,6 +26,8 @@ test('every part leads to every other, and says which one it is', async () => {
     [`${sandboxOrigin}/usps`]: 'Addresses',
     [`${sandboxOrigin}/tax`]: 'Tax',
     [`${sandboxOrigin}/booking`]: 'Shop bookings',
+    [`${sandboxOrigin}/analytics`]: 'Analytics',
+    [`${sandboxOrigin}/monitoring`]: 'Monitoring',
   };
   for (const [url, here] of Object.entries(places)) {
     const nav = /<nav.*?<\/nav>/s.exec(await pageAt(url))?.[0] ?? '';

@@ -32,7 +32,9 @@ export type Place =
   | 'resolve'
   | 'simple-pay'
   | 'katapult'
-  | 'paypal';
+  | 'paypal'
+  | 'analytics'
+  | 'monitoring';
 
 /** The links from every part to every other, on both origins; known once the servers are listening. */
 export type Nav = (here?: Place) => NavLink[];
