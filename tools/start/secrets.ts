@@ -29,7 +29,9 @@ export interface Secrets {
       | 'EXCHANGE_WEBHOOK_SECRET'
       | 'PROCUREMENT_SHARED_SECRET'
       | 'PROCUREMENT_REPLY_SECRET'
-      | 'SHOP_BOOKING_KEY',
+      | 'SHOP_BOOKING_KEY'
+      | 'ANALYTICS_API_SECRET'
+      | 'MONITORING_KEY',
       string
     >
   >;
@@ -74,6 +76,8 @@ export function keepSecrets(
     PROCUREMENT_SHARED_SECRET: secret('PROCUREMENT_SHARED_SECRET'),
     PROCUREMENT_REPLY_SECRET: secret('PROCUREMENT_REPLY_SECRET'),
     SHOP_BOOKING_KEY: secret('SHOP_BOOKING_KEY'),
+    ANALYTICS_API_SECRET: secret('ANALYTICS_API_SECRET'),
+    MONITORING_KEY: secret('MONITORING_KEY'),
   };
   const each = (of: typeof channels, variable: (id: string) => string): Record<string, string> =>
     Object.fromEntries(of.map(({ id }) => [variable(id), secret(variable(id))]));

@@ -61,6 +61,9 @@ export const shellHeap = ['--max-semi-space-size=16', '--heap-growing-percent=10
  */
 export const serverMalloc = { MALLOC_ARENA_MAX: '2' };
 
+/** The variable with a storefront's property at the collector of events. */
+const measurementId = (id: string): string => channelVariable('ANALYTICS_MEASUREMENT_ID', id);
+
 /** Every server with its environment, as tools/README.md describes it. */
 export function describeServices(installation: Installation): Service[] {
   const { settings, channels, secrets } = installation;
@@ -84,6 +87,8 @@ export function describeServices(installation: Installation): Service[] {
     PROCUREMENT_SHARED_SECRET,
     PROCUREMENT_REPLY_SECRET,
     SHOP_BOOKING_KEY,
+    ANALYTICS_API_SECRET,
+    MONITORING_KEY,
   } = secrets.shared;
 
   const ownPort = (id: string): number => ports.get(id) ?? 0;
@@ -95,11 +100,14 @@ export function describeServices(installation: Installation): Service[] {
     COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
     SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
     CONTENT_DIR: process.env['CONTENT_DIR'] || join(settings.dataDir, 'content'),
+    ANALYTICS_API_SECRET,
+    MONITORING_KEY,
   };
   const envOf = ({ id, sessionIn }: Channel): Record<string, string> => ({
     ...(sessionIn === 'header' && { [channelVariable('EMBED_ORIGINS', id)]: partnerPage(settings) }),
     [channelVariable('PORT', id)]: String(ownPort(id)),
     [channelVariable('PUBLIC_ORIGIN', id)]: local(ownPort(id)),
+    [measurementId(id)]: process.env[measurementId(id)] || `G-${id.toUpperCase()}`,
     [clientSecretVariable(id)]: secrets.clients[clientSecretVariable(id)] ?? '',
   });
   const addressOf = ({ id, name }: Channel): Address => ({ title: name, origin: local(ownPort(id)) });
@@ -170,6 +178,8 @@ export function describeServices(installation: Installation): Service[] {
       PROCUREMENT_SHARED_SECRET,
       PROCUREMENT_REPLY_SECRET,
       SHOP_BOOKING_KEY,
+      ANALYTICS_API_SECRET,
+      MONITORING_KEY,
       ...(atExchange && {
         EXCHANGE_STOREFRONT: local(ownPort(atExchange.id)),
         EXCHANGE_CUSTOMER_ID_SECRET:
@@ -244,6 +254,8 @@ function sharedEnvironment({ settings, channels, channelsFile }: Installation): 
         .map((name) => [name, given(name, `${local(portOf(settings, 'sandbox'))}/exchange/checkout`)]),
     ),
     SHOP_BOOKING_ORIGIN: given('SHOP_BOOKING_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
+    ANALYTICS_URL: given('ANALYTICS_URL', `http://127.0.0.1:${at('sandbox')}/analytics`),
+    MONITORING_URL: given('MONITORING_URL', `http://127.0.0.1:${at('sandbox')}/monitoring`),
   };
 }
 

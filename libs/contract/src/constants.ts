@@ -232,6 +232,9 @@ export const taxExemption = {
 } as const;
 /** Addresses that an account keeps: more than anybody ships to, and few enough to choose from. */
 export const addressesMax = 20;
+/** Share of visits whose pages report problems, in percent, in production; elsewhere none do. */
+export const monitoringSamplePercent = 100;
+/** Milliseconds without an event after which a visit to a storefront has ended. */
 export const analyticsSessionMs = 14_400_000;
 export const ssoCookieSeconds = 2_592_000;
 export const relativeDateDays = 7;

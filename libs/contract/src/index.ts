@@ -51,6 +51,7 @@ export * from './tread-families.ts';
 export * from './undeliverable.ts';
 export * from './vin.ts';
 export * from './words.ts';
+export * from './entities/attribution.ts';
 export * from './entities/account.ts';
 export * from './entities/appointment-times.ts';
 export * from './entities/appointment.ts';

@@ -15,6 +15,8 @@ export function shellRoutes(): RouteConfigEntry[] {
     resource('api/context', 'context', 'shell.context'),
     resource('api/cart', 'cart-summary', 'shell.cart-summary'),
     resource('api/exposure', 'exposure', 'shell.exposure'),
+    resource('api/events', 'events', 'shell.events'),
+    resource('api/problems', 'problems', 'shell.problems'),
     resource('api/*', 'api', 'shell.api'),
     resource('notices/close', 'close-notice', 'shell.close-notice'),
     resource('my_customers/pdf/*', 'receipt', 'shell.receipt'),
@@ -27,6 +29,7 @@ export function shellRoutes(): RouteConfigEntry[] {
     page('logout', 'logout', 'shell.logout'),
     page('resume', 'resume', 'shell.resume'),
     page('location', 'location', 'shell.location'),
+    page('your-privacy-choices', 'privacy-choices', 'shell.privacy-choices'),
     page('*', 'missing', 'shell.missing'),
   ];
 }

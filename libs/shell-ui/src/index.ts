@@ -9,6 +9,8 @@ export { formInput } from './form/form-input.ts';
 export { optionalField } from './form/optional-field.ts';
 export { sendForm } from './form/send-form.ts';
 export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-route-form.ts';
+export { listEvent, priced, purchaseEvent, tireItem } from './measurement/items.ts';
+export { type Signal, tell, useSignal } from './measurement/signals.ts';
 export { crumbsJsonLd } from './page/crumbs-json-ld.ts';
 export { PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';

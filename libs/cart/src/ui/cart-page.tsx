@@ -13,6 +13,7 @@ import {
   type FormErrors,
   type Site,
   useSessionLifetime,
+  useSignal,
   useSite,
   WaitingOrder,
 } from '@tirekit/shell-ui';
@@ -149,6 +150,10 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
 export function CartPage({ cart, errors, reordered, search, lastOrder, isClerk }: CartPageProps) {
+  useSignal(
+    { kind: 'cart', cart, added: search.has('added') || reordered !== null },
+    `${cart?.cartId ?? ''} ${String(cart?.version)}`,
+  );
   const { channel, punchout } = useSite();
   const isChoice = channel.shippingModes.length > 1;
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');

@@ -1,4 +1,5 @@
 import { type Crumb, Notice, Link } from '@tirekit/ui';
+import { listEvent, useSignal } from '@tirekit/shell-ui';
 import type { ComponentProps } from 'react';
 import { writeListState } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
@@ -20,7 +21,11 @@ export interface ListPageProps {
 
 /** A page that shows a list of tires. */
 export function ListPage({ data, title, lead, crumbs, onward, reviewsOf }: ListPageProps) {
-  const { car, path, state } = data;
+  const { car, path, state, list } = data;
+  useSignal(
+    list.items.length > 0 ? { kind: 'event', event: listEvent(path, title, list.items) } : null,
+    path + writeListState(state),
+  );
   return (
     <HubPage title={title} lead={lead} crumbs={crumbs}>
       {car && (

@@ -1,5 +1,5 @@
-import { axleNames, messages, type ShippingMode, tireWord, type Order } from '@tirekit/contract';
-import { AfterOrder, useSite } from '@tirekit/shell-ui';
+import { axleNames, business, messages, type ShippingMode, tireWord, type Order } from '@tirekit/contract';
+import { AfterOrder, purchaseEvent, useSignal, useSite } from '@tirekit/shell-ui';
 import { arrivalDays, quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -8,6 +8,10 @@ import styles from './checkout.module.css';
 import { WayText } from './way-text.tsx';
 import { WhatsNext } from './whats-next.tsx';
 import { WhatToBring } from './what-to-bring.tsx';
+
+/** True for an order of this visit. Another browser may open the page of an older one. */
+const isRecent = ({ placedAt }: Pick<Order, 'placedAt'>, now: string): boolean =>
+  Date.parse(now) - Date.parse(placedAt) <= business.analyticsSessionMs;
 
 /** The name of the last amount: only a confirmed order has been paid. */
 const paidLabel = ({ state, payment }: Pick<Order, 'state' | 'payment'>): string =>
@@ -48,6 +52,10 @@ interface OrderConfirmationProps {
  */
 export function OrderConfirmation({ order, now }: OrderConfirmationProps) {
   const confirmed = order.state === 'confirmed';
+  useSignal(
+    confirmed && isRecent(order, now) ? { kind: 'event', event: purchaseEvent(order) } : null,
+    order.orderNumber,
+  );
   const one = order.quote.tireCount === 1;
   const tires = tireWord(order.quote.tireCount);
   const embedded = useSite().embedOrigins !== null;

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CartFulfillment, ShippingMode } from '@tirekit/contract';
+import { shopToKeep, useShopChoice } from '@tirekit/shell-ui';
 import { lastPlace, rememberWay } from '../model/remembered-way.ts';
 
 /**
@@ -7,9 +8,17 @@ import { lastPlace, rememberWay } from '../model/remembered-way.ts';
  * @param mode null until one is chosen
  */
 export function useRememberedWay(mode: ShippingMode | null, way: CartFulfillment | null): void {
+  const { choose } = useShopChoice();
+  const keepShop = useEffectEvent((installer: NonNullable<CartFulfillment['installer']>) =>
+    choose(shopToKeep(installer), 'checkout'),
+  );
   useEffect(() => {
     if (mode !== null) rememberWay(mode, way);
   }, [mode, way]);
+  const installer = mode === null ? null : (way?.installer ?? null);
+  useEffect(() => {
+    if (installer !== null) keepShop(installer);
+  }, [installer]);
 }
 
 /** Checks the place where the buyer has picked up before, if it is among a group's and none is checked yet. */

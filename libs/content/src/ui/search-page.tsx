@@ -1,4 +1,5 @@
 import { foundKinds, messages, type Suggestion } from '@tirekit/contract';
+import { useSignal } from '@tirekit/shell-ui';
 import { ButtonLink, Page, Stack, EmptyState, Link, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
 import type { Meaning } from '../data/text/dictionary.ts';
@@ -51,6 +52,7 @@ export function SearchPage({
   meaning = null,
   after,
 }: SearchPageProps) {
+  useSignal(query === '' ? null : { kind: 'search', term: query }, query);
   return (
     <Page width="text">
       <Stack gap={6}>

@@ -138,6 +138,7 @@ export async function createRequestContext(
     userIp: userIp(request.headers),
     experiments: assignExperiments(cookies.get('experimentUser'), channel.experiments),
     cookies,
+    measurement: shell.measurement,
     get signOn() {
       return visit.signedIn?.sid ?? null;
     },

@@ -10,6 +10,7 @@ import { type ContentState, createContentState } from './content-state.ts';
 import { reportFailure } from './report-failure.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
 import { createSiteData, type ReadSiteData } from './site-data.ts';
+import { createMeasurement, type Measurement } from '../measurement/measurement.ts';
 import { timeLimits } from './time-limits.ts';
 
 /** The parts that a shell's process shares between all its visitors. */
@@ -27,6 +28,8 @@ export interface Shell {
   readonly provider: ProviderClient | null;
   /** Encrypts what a frame keeps; null where the session is in cookies. */
   readonly seal: Seal | null;
+  /** The ways to the collector of events and to the monitoring service. */
+  readonly measurement: Measurement;
 }
 
 /** The routes of a storefront whose build is not known: any address may be one. */
@@ -60,6 +63,7 @@ export function createShell(
     catalogueState: catalogueState((since) => stateClient.call(getCatalogueVersion, { query: { since } })),
     content: createContentState({ channelId: channel.id, folders: env.contentFolders, hasRoute }),
     siteData: createSiteData(channel, siteClient),
+    measurement: createMeasurement(env.measurement),
     provider,
     signOns:
       provider &&

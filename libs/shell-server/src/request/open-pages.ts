@@ -12,6 +12,7 @@ const open = new Set([
   '/account-deleted',
   '/sign-on',
   '/privacy-policy',
+  '/your-privacy-choices',
   '/terms',
   '/sales',
   '/returns-and-refunds',

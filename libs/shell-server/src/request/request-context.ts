@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import type { Cart, Session, UserDetails, UserLocation } from '@tirekit/contract';
+import type { Measurement } from '../measurement/measurement.ts';
 import type { CookieJar } from '../session-storage/cookie-jar.ts';
 import type { PunchoutVisit } from '../sign-on/punchout-visit.ts';
 import type { SignOnFlow } from '../sign-on/sign-on-flow.ts';
@@ -29,6 +30,8 @@ export interface RequestContext {
   readonly userIp: string;
   readonly experiments: Experiments;
   readonly cookies: CookieJar;
+  /** The ways to the collector of events and to the monitoring service. */
+  readonly measurement: Measurement;
   /** Banners that this visitor has closed. */
   readonly closedNotices: readonly string[];
   /** The storefront's texts, which `contentOf` of the content library reads. */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
+import { type MeasurementSettings, readMeasurementSettings } from '../measurement/settings.ts';
 import { apiOriginOf } from './api-origin.ts';
 
 /** In bytes. */
@@ -47,6 +48,8 @@ export interface ShellEnv {
   contentFolders: readonly string[];
   /** Shows drafts to whoever has it; null if nobody may see them. */
   contentPreviewToken: string | null;
+  /** Where events and problems of pages go, and with whose consent. */
+  measurement: MeasurementSettings;
 }
 
 /**
@@ -84,6 +87,7 @@ export function readShellEnv(
     pageStoreBytes: wholeNumber(env, 'PAGE_STORE_MB', PAGE_STORE_MB) * MB,
     requestTimeoutMs: wholeNumber(env, 'REQUEST_TIMEOUT_MS', REQUEST_TIMEOUT_MS),
     drainMs: wholeNumber(env, 'DRAIN_MS', 0),
+    measurement: readMeasurementSettings(channel.id, env),
     embedOrigins: [...channel.embedOrigins, ...originsIn(env[channelVariable('EMBED_ORIGINS', channel.id)])],
     contentFolders: contentFolders(channel, env, directory),
     contentPreviewToken: previewToken(env),

@@ -7,6 +7,7 @@ import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
 import { CONTENT_HEADER, writeCacheTags } from '../request/cache-tags.ts';
 import { createRequestContext } from '../request/create-request-context.ts';
 import { createShell, type Shell } from '../request/create-shell.ts';
+import { privacyNotice } from '../measurement/privacy-words.ts';
 import { exchangeOriginOf, isRead, mayWrite } from '../request/origin-check.ts';
 import { pathBefore } from '../request/own-path.ts';
 import {
@@ -83,7 +84,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
 
   const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
     const current = getRequestContext(context);
-    const { channel, closedNotices, embedOrigins, hostUrl, punchout, site } = current;
+    const { channel, closedNotices, embedOrigins, hostUrl, measurement, punchout, site } = current;
     const { globals, menu, notifications } = await site();
     const welcome = await welcomeBack(current, globals);
     return {
@@ -100,6 +101,9 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
         notifications: [
           ...(punchout === null ? [] : [punchoutNotice(punchout)]),
           ...welcome,
+          ...(measurement.collect !== null && measurement.settings.consent === 'opt-in'
+            ? [privacyNotice]
+            : []),
           ...notifications,
         ].filter(({ id }) => !closedNotices.includes(id)),
       }),

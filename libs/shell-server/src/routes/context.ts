@@ -4,6 +4,8 @@ import { toResult } from '@tirekit/api-client';
 import { hasFeature } from '@tirekit/channel';
 import { getGarage, type UserDetails } from '@tirekit/contract';
 import { getRequestContext, type RequestContext } from '../request/request-context.ts';
+import { isSampled } from '../measurement/measurement.ts';
+import { privacyOf } from '../measurement/privacy.ts';
 import { runningExperiments } from '../request/experiments.ts';
 import { isSimpleShop } from '../root/describe-site.ts';
 import type { GarageOfVisitor, VisitorContext } from '@tirekit/shell-ui/for-server';
@@ -14,7 +16,7 @@ import { summarize } from './cart-summary.ts';
  * `/api/context`: the visitor's own data, for a page that has none. Whatever the API cannot supply at the moment is
  * left out; the page continues without it.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (requestContext.cookies.get('experimentUser') === null)
     requestContext.cookies.set('experimentUser', randomBytes(16).toString('base64url'));
@@ -34,6 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     userIp: requestContext.userIp,
     experiments: requestContext.experiments,
     ...(running.length > 0 && { running }),
+    ...measuredOf(request.headers, requestContext),
     location: location.ok ? location.answer : null,
     region: session.ok ? session.answer.userPersonalization.userRegion : null,
     signedIn: requestContext.cookies.get('ssoUid') !== null,
@@ -45,6 +48,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
         : { mode: shipping.mode, confirmed: shipping.confirmed, verification: shipping.verification },
   };
   return Response.json(answer, uncached);
+}
+
+/** What may be measured of this visitor; nothing where there is nobody to tell, and nobody who has opted out. */
+function measuredOf(
+  headers: Headers,
+  { cookies, measurement }: RequestContext,
+): Pick<VisitorContext, 'measured'> {
+  const { collect, monitor, settings } = measurement;
+  const { optedOut } = privacyOf(headers, cookies, settings);
+  const measured = {
+    events: collect !== null && !optedOut,
+    problems: monitor !== null && isSampled(cookies.get('experimentUser'), settings.samplePercent),
+    optedOut,
+  };
+  return Object.values(measured).includes(true) ? { measured } : {};
 }
 
 /** The part of an account that a page may show, without a mail address or a number. */

@@ -39,6 +39,16 @@ const places: Record<string, { cityName: string; region: string; stateAbbr: stri
   '78701': { cityName: 'Austin', region: 'Texas', stateAbbr: 'TX' },
   '10001': { cityName: 'New York', region: 'New York', stateAbbr: 'NY' },
 };
+const AUSTIN = {
+  zip: '78701',
+  city: 'Austin',
+  state: 'TX',
+  region: 'Texas',
+  latitude: 30.27,
+  longitude: -97.74,
+  timeZone: 'America/Chicago',
+  military: false,
+};
 const HONDA = { slug: 'honda', name: 'Honda' };
 /** The vehicles of VINs: one, or two if the number could be either. */
 const vehiclesByVin: Record<string, VinVehicle[]> = {
@@ -240,18 +250,8 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       const isCertain = suggestions?.[0]?.kind === 'size';
       return { body: { suggestions: suggestions ?? [], isCertain, isUnderstood: isCertain, unread: [] } };
     },
-    'POST /v1/places/nearest': () => ({
-      body: {
-        zip: '78701',
-        city: 'Austin',
-        state: 'TX',
-        region: 'Texas',
-        latitude: 30.27,
-        longitude: -97.74,
-        timeZone: 'America/Chicago',
-        military: false,
-      },
-    }),
+    'POST /v1/places/nearest': () => ({ body: AUSTIN }),
+    'GET /v1/places/78701': () => ({ body: AUSTIN }),
     'GET /v1/catalog/items/0123456789': () => problem(410, 'gone', 'This tire is no longer made.'),
     'GET /v1/cart': ({ headers }) => ({
       body: { cart: headers['x-tirekit-cart'] === CART_KEY ? cart : null },

@@ -63,6 +63,7 @@ const legal: readonly FooterLink[] = [
   { label: 'Terms of sale', to: '/sales' },
   { label: 'Terms of use', to: '/terms' },
   { label: 'Privacy policy', to: '/privacy-policy' },
+  { label: 'Your privacy choices', to: '/your-privacy-choices' },
   { label: 'Accessibility', to: '/accessibility' },
   { label: 'Site map', to: '/sitemap' },
 ];

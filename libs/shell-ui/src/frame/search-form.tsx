@@ -3,6 +3,7 @@ import { Search } from '@tirekit/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Icon } from '@tirekit/ui';
+import { tell } from '../measurement/signals.ts';
 import styles from './frame.module.css';
 
 /** The code of the suggestions. `lazy` would remember for good that it could not be loaded. */
@@ -38,7 +39,13 @@ export function SearchForm() {
     if (input !== document.activeElement) input.value = query;
   }, [pathname, query]);
   return (
-    <Form role="search" action={PATH} className={styles['search'] ?? ''}>
+    <Form
+      role="search"
+      action={PATH}
+      className={styles['search'] ?? ''}
+      // Words that name one page lead there without the page of results.
+      onSubmit={() => tell({ kind: 'search', term: field.current?.value ?? '' })}
+    >
       <label className={styles['unseen']} htmlFor="site-search">
         Search tires
       </label>

@@ -43,11 +43,14 @@ export function keptShop(): ChosenShop | null {
   return { ...shop, mobile, zip: mobile ? null : readStored(stored.installLocation) };
 }
 
+/** The page on which a shop was chosen. */
+export type ChoosingPage = 'tire' | 'shops' | 'checkout';
+
 /**
  * Keeps a shop.
  * @param from the page on which it was chosen
  */
-export function keepShop({ installerId, code, name, mobile, zip }: ChosenShop, from: 'tire' | 'shops'): void {
+export function keepShop({ installerId, code, name, mobile, zip }: ChosenShop, from: ChoosingPage): void {
   const others = (readStored(stored.installerIds) ?? []).filter((known) => known !== code);
   writeStored(stored.selectedShop, { installerId, code, name });
   writeStored(stored.mobileInstall, mobile);
@@ -85,7 +88,7 @@ export function useOwnShop(): ChosenShop | null {
 export function useShopChoice() {
   const client = useQueryClient();
   return {
-    choose: (shop: ChosenShop, from: 'tire' | 'shops'): void => {
+    choose: (shop: ChosenShop, from: ChoosingPage): void => {
       keepShop(shop, from);
       client.setQueryData(ownShopQuery.queryKey, shop);
     },

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { type MetaArgs, Outlet, type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { PAGE_SHOWN } from '../embedding/wire.ts';
 import { HYDRATED } from '../hydration/marks.ts';
+import { useMeasurement } from '../measurement/use-measurement.ts';
 import { PageErrorBoundary } from '../page/error-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import type { RootData } from '../page/site.ts';
@@ -46,6 +47,7 @@ function App() {
   useVisitorAfterWrites();
   useLocationUpdates();
   useAccountUpdates();
+  useMeasurement();
   usePageShown();
   return <Outlet />;
 }

@@ -71,6 +71,6 @@ const specifiedKeys = [
   ...['userData', 'zipEntryVisited', 'continueUrl', 'coreShipMode', 'filters', 'installLocation'],
   ...['installScheduled', 'paypalSelected', 'lastProductPagePath', 'selectedShippingOption', 'selectedShop'],
   ...['userLandingPage', 'userLocationZip', 'zipSetBy', 'vehicle', 'productDetails', 'productLineReview'],
-  ...['sourcePage', 'searchParams', 'retrieveQuote', 'hasPlacedSimplePay', 'identityCallbackUrl'],
+  ...['sourcePages', 'searchParams', 'retrieveQuote', 'hasPlacedSimplePay', 'identityCallbackUrl'],
   ...['preselectedInstaller', 'experiments', 'anonymousAnalyticsId', 'locationPermission', 'searchHistory'],
 ];

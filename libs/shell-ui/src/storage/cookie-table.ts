@@ -224,6 +224,18 @@ export const experimentUser = define(
   { maxAgeSeconds: 365 * DAY, secret: false },
   text(/^[\w-]{16,40}$/),
 );
+/** The visitor's choice on analytics; none until they have made one. */
+export const privacyChoice = define(
+  'privacy',
+  { maxAgeSeconds: 365 * DAY, secret: false },
+  text(/^(?:allow|refuse)$/),
+);
+/** How this visit came to its cart, as JSON, for the order: `Attribution` of the contract. */
+export const attribution = define(
+  'attribution',
+  { maxAgeSeconds: DAY, secret: false },
+  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
+);
 /** Ids of the notification banners that were closed. */
 export const closedNotices = define('closed-notices', { maxAgeSeconds: 180 * DAY, secret: false }, list(20));
 /** A visit that a procurement system has begun, so that every page knows of it: as JSON, read by `PunchoutVisit`. */

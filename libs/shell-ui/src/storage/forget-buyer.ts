@@ -29,6 +29,9 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.checkoutUrl,
   stored.identityCallbackUrl,
   stored.productLineReview,
+  stored.cartSeen,
+  stored.checkoutSeen,
+  stored.ordersSeen,
 ];
 
 /** Removes from this browser whatever it keeps of a buyer who has signed out: the next one there may be another. */

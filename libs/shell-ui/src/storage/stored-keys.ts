@@ -1,3 +1,5 @@
+import { type SourcePageKind, sourcePageKinds } from '@tirekit/contract';
+import type { MeasuredItem } from '../measurement/beacon.ts';
 import type { StoredKey } from './stored-key.ts';
 
 // Every key that a storefront stores in the browser (specification section 3), typed and versioned. A value with
@@ -44,6 +46,15 @@ const key = <T>(
   is: (value: unknown) => value is T,
   where: StoredKey<T>['in'] = 'local',
 ): StoredKey<T> => ({ name, version: 1, in: where, is });
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+/** An item of an event, with what is needed to name it again. */
+const isMeasuredItem = (value: unknown): value is MeasuredItem =>
+  isRecord(value) && isText(value['item_id']) && isText(value['item_name']);
+const isMeasuredItems = (value: unknown): value is Readonly<Record<string, MeasuredItem>> =>
+  isRecord(value) && Object.values(value).every(isMeasuredItem);
+const isSourcePages = (value: unknown): value is Readonly<Partial<Record<SourcePageKind, string>>> =>
+  isTexts(value) && Object.keys(value).every(isOneOf(...sourcePageKinds));
 
 const isVehicle = isShape({ year: isText, make: isText, model: isText, label: isText, path: isText });
 
@@ -92,17 +103,16 @@ export const zipSetBy = key('zip-set-by', isOneOf('visitor', 'geolocation', 'add
 export const vehicle = key('vehicle', isVehicle);
 export const finder = key('finder', isFinderChoice);
 export const garageSeen = key('garage-seen', isGarageSeen);
-export const productDetails = key('product-details', isRecord, 'session');
-/** The typed text of reviews, by the path of the line, and by field. */
-export const productLineReview = key('product-line-review', isDrafts);
-export const sourcePage = key(
-  'source-page',
-  isShape({
-    kind: isOneOf('brand', 'category', 'tier', 'subtype', 'listing', 'product', 'paid'),
-    path: isText,
-  }),
+/** The tire of the last product page. */
+export const productDetails = key(
+  'product-details',
+  isShape({ itemId: isText, name: isText, brand: isText, size: isText, price: isNumber }),
   'session',
 );
+/** The typed text of reviews, by the path of the line, and by field. */
+export const productLineReview = key('product-line-review', isDrafts);
+/** The last page of each kind on the way to a tire: see measurement/visit-notes.ts. */
+export const sourcePages = key('source-pages', isSourcePages, 'session');
 export const searchParams = key('search-params', isText, 'session');
 export const retrieveQuote = key('retrieve-quote', isText, 'session');
 export const hasPlacedSimplePay = key('has-placed-simple-pay', isFlag);
@@ -114,7 +124,7 @@ export const identityCallbackUrl = key('identity-callback-url', isText, 'session
 /** On which page this tab's shop was chosen, and how it gets the tires on: what the next cart starts with. */
 export const preselectedInstaller = key(
   'preselected-installer',
-  isShape({ catalog: isOneOf('tire', 'shops'), type: isOneOf('ship-to-shop', 'mobile-install') }),
+  isShape({ catalog: isOneOf('tire', 'shops', 'checkout'), type: isOneOf('ship-to-shop', 'mobile-install') }),
   'session',
 );
 /** The sides of experiments as this browser last saw them. */
@@ -122,7 +132,15 @@ export const experiments = key(
   'experiments',
   isShape({ ourPicks: isText, shopPrice: isText, manualZipModal: isText }),
 );
+/** The visitor by the name that events have. None is kept of a visitor who has opted out. */
 export const anonymousAnalyticsId = key('anonymous-analytics-id', isText);
+/** The visit that events belong to: the second in which it began, and the millisecond of its last event. */
+export const analyticsSession = key('analytics-session', isShape({ began: isNumber, lastAt: isNumber }));
+/** The cart as this browser last saw it, so that additions and removals are reported once, however they were made. */
+export const cartSeen = key('cart-seen', isMeasuredItems);
+/** The cart whose checkout was reported, and the numbers of orders that were. */
+export const checkoutSeen = key('checkout-seen', isText, 'session');
+export const ordersSeen = key('orders-seen', isTextList);
 /** Searches, the newest first. A storefront keeps them with the visitor's session. */
 export const searchHistory = key('search-history', isListOf(isShape({ label: isText, path: isText })));
 /** The tires that are chosen to be compared, with what each was called then. */

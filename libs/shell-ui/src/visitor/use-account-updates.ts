@@ -28,6 +28,7 @@ export function useAccountUpdates(): void {
       void import('../storage/forget-buyer.ts').then(({ forgetBuyer }) => forgetBuyer());
     // The name under which a sign-on knows this browser: the link to sign on carries the same.
     const anonymous = readBrowserCookie(channelId, experimentUser);
-    if (anonymous !== null) writeStored(stored.anonymousAnalyticsId, anonymous);
+    const isOut = visitor.measured?.optedOut === true;
+    if (anonymous !== null || isOut) writeStored(stored.anonymousAnalyticsId, isOut ? null : anonymous);
   }, [visitor, channelId, api]);
 }

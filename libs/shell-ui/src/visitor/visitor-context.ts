@@ -48,6 +48,17 @@ export const VisitorContext = z.object({
   }),
   /** The experiments that run; left out while none does. */
   running: z.optional(z.array(z.string())),
+  /** What may be measured of this visitor: left out if nothing, and they have not opted out. */
+  measured: z.optional(
+    z.object({
+      /** Events, because there is a collector and nobody has opted out. */
+      events: z.boolean(),
+      /** Problems of pages, because there is a monitoring service and this visit is in its sample. */
+      problems: z.boolean(),
+      /** The visitor, or their browser by Global Privacy Control, has opted out. */
+      optedOut: z.boolean(),
+    }),
+  ),
   location: z.nullable(
     z.object({ cityName: z.string(), region: z.string(), stateAbbr: z.string(), zip: z.string() }),
   ),

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { ga4Collector } from './collector.ts';
+import { floodLimit } from './flood-limit.ts';
+import { logPostMonitor } from './monitor.ts';
+import type { MeasurementSettings } from './settings.ts';
+
+/** Messages of one address in a minute: a page sends one every few seconds at most, and a household shares an address. */
+const EVENT_BEACONS_MAX = 240;
+const PROBLEM_BEACONS_MAX = 60;
+const ZIPS_KEPT = 2_000;
+
+/** The center of a ZIP code, in degrees. */
+export type Center = { readonly latitude: number; readonly longitude: number };
+
+/** What a storefront's process measures with: the ports that the settings name, limits, and known centers of ZIP codes. */
+export function createMeasurement(settings: MeasurementSettings) {
+  return {
+    settings,
+    collect: settings.collector && ga4Collector(settings.collector),
+    monitor: settings.monitoring && logPostMonitor(settings.monitoring),
+    mayCollect: floodLimit(EVENT_BEACONS_MAX),
+    mayReport: floodLimit(PROBLEM_BEACONS_MAX),
+    centers: new LRUCache<string, { center: Center | null }>({ max: ZIPS_KEPT }),
+  };
+}
+
+export type Measurement = ReturnType<typeof createMeasurement>;
+
+/** True if a visit is in the sample, the same for all its pages. @param visitor an anonymous id; null counts as a new one */
+export function isSampled(visitor: string | null, percent: number): boolean {
+  if (percent >= 100) return true;
+  if (percent <= 0 || visitor === null) return false;
+  return (
+    (createHash('sha256').update(`monitoring:${visitor}`).digest().readUInt16BE() / 65_536) * 100 < percent
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { changesBetween, seenCart } from './cart-changes.ts';
+
+const item = (item_id: string, quantity: number) => ({ item_id, item_name: item_id, quantity });
+
+test('what was added to a cart and removed from it is told from two looks at it', () => {
+  const before = seenCart([item('A', 4), item('B', 2)]);
+  const now = seenCart([item('A', 2), item('B', 4), item('C', 1)]);
+  expect(changesBetween(before, now)).toEqual({
+    added: [item('B', 2), item('C', 1)],
+    removed: [item('A', 2)],
+  });
+  expect(changesBetween(now, now)).toEqual({ added: [], removed: [] });
+  expect(changesBetween({}, before).added).toHaveLength(2);
+});

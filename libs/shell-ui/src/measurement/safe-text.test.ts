@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { safeMessage, safePath, safeTerm } from './safe-text.ts';
+
+describe('what a report says', () => {
+  test.each([
+    ['ann.lee@example.com is not known', '[email] is not known'],
+    ['Call 1 (512) 555-0100 x2', 'Call [number] x2'],
+    ['GET /track?order=ABC&zip=78701 failed', 'GET /track?… failed'],
+    ['key vWx9_aBcDeFgHiJkLmNoPqRs is gone', 'key [key] is gone'],
+    ['x is not a function', 'x is not a function'],
+  ])('of “%s” is “%s”', (message, safe) => {
+    expect(safeMessage(message)).toBe(safe);
+  });
+
+  test.each([
+    ['/cart?added=1', '/cart'],
+    ['/checkout/confirm-order/7K2M9QXR4T', '/checkout/confirm-order/:key'],
+    ['/quotes/vWx9_aBcDeFgHiJkLmNoPqRs', '/quotes/:key'],
+    ['/files/ann@example.com', '/files/:key'],
+    ['/brands/ardenne-tires/tour/p/7K2M9QXR4T', '/brands/ardenne-tires/tour/p/7K2M9QXR4T'],
+    ['/tire-sizes/225-65r17-tires', '/tire-sizes/225-65r17-tires'],
+  ])('of the page %s is %s', (path, safe) => {
+    expect(safePath(path)).toBe(safe);
+  });
+
+  test.each([
+    ['  winter tires ', 'winter tires'],
+    ['35x12.50R20', '35x12.50R20'],
+    ['ann@example.com', null],
+    ['512-555-0100', null],
+    ['1HGCM82633A004352', null],
+    ['', null],
+  ])('of a search for “%s” is %s', (typed, safe) => {
+    expect(safeTerm(typed)).toBe(safe);
+  });
+});
