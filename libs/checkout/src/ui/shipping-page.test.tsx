@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { sampleChannel } from '@tirekit/channel/testing';
 import { sampleCart, sampleQuote } from '@tirekit/contract/testing';
+import { AppProviders } from '@tirekit/shell-ui/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -48,7 +49,11 @@ function open(mode: 'ship-to-me' | 'ship-to-shop', over: Partial<ComponentProps<
       },
     },
   ]);
-  render(<Page hydrationData={{ loaderData: { root: { site } } }} />);
+  render(
+    <AppProviders>
+      <Page hydrationData={{ loaderData: { root: { site } } }} />
+    </AppProviders>,
+  );
   return sent;
 }
 
