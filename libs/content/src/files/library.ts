@@ -47,7 +47,7 @@ export function makeLibrary({ channel, version, texts, drafts, hasRoute }: Libra
   const all = new Map([...texts.sources, ...texts.drafts]);
   const visible = new Map([...(drafts ? all : texts.sources)].filter(([, source]) => isFor(channel, source)));
   const addresses = new Set([...visible.keys()].map(addressOf));
-  const known = new Set([...all.keys()].map(addressOf));
+  const elsewhere = new Set([...all.keys()].map(addressOf));
   const reader: Reader = {
     channel,
     leads(url) {
@@ -56,16 +56,21 @@ export function makeLibrary({ channel, version, texts, drafts, hasRoute }: Libra
       const { path, anchor } = link;
       if (!hasPage(channel, path)) return false;
       const address = path === dictionaryPath && anchor ? `${path}#${anchor}` : path;
-      return known.has(address) ? addresses.has(address) : hasRoute(path);
+      return elsewhere.has(address) ? addresses.has(address) : hasRoute(path);
     },
   };
   const documents = new Map<string, ContentDocument>();
   const documentOf = (source: ContentSource): ContentDocument => {
-    const made = documents.get(source.path) ?? {
+    const known = documents.get(source.path);
+    if (known !== undefined) return known;
+    const { next, ...meta } = resolveMeta(source.meta, reader);
+    const made: ContentDocument = {
       path: source.path,
       address: addressOf(source.path),
       meta: {
-        ...resolveMeta(source.meta, reader),
+        ...meta,
+        // A step to a page that the storefront does not have is none.
+        ...(next !== undefined && (!next.startsWith('/') || reader.leads(next)) && { next }),
         related: source.meta.related.filter((related) => visible.has(relatedPath(source, related))),
       },
       body: resolveBody(source.body, reader),

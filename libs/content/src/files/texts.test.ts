@@ -103,8 +103,12 @@ describe('the texts of a storefront', () => {
       ),
     );
     write('own/pages/b.md', page('B'));
+    write('own/help/pay/deal.md', '---\ntitle: Deal\nnext: /tire-deals\n---\n');
+    write('own/help/pay/cart.md', '---\ntitle: Cart\nnext: /cart\n---\n');
     const { library, problems } = check('own');
     expect(problems).toEqual([]);
+    expect(library.get('help/pay/deal')?.meta.next).toBeUndefined();
+    expect(library.get('help/pay/cart')?.meta.next).toBe('/cart');
     for (const name of ['deals', 'other', 'draft']) expect(library.get(`pages/${name}`)).toBeNull();
     const text = library.get('pages/a');
     expect(text?.meta.related).toEqual(['pages/b']);

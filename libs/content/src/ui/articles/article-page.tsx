@@ -53,12 +53,12 @@ function Byline({ page: { author, published, updated } }: { page: TextPage }) {
 function Call({ path }: { path: string }) {
   const { sentence, label, to } = callOf(path);
   return (
-    <aside className={styles['call']} aria-label="Next step">
+    <section className={styles['call']} aria-label="Next step">
       <p>{sentence}</p>
       <ButtonLink tone="primary" to={to}>
         {label}
       </ButtonLink>
-    </aside>
+    </section>
   );
 }
 

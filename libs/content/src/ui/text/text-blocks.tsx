@@ -56,13 +56,13 @@ function Block({ block }: { block: TextBlock }) {
       return <TextTable {...block} />;
     case 'note':
       return (
-        <aside className={styles['note']}>
-          <Notice {...(block.title !== null && { title: block.title })}>
+        <div className={styles['note']}>
+          <Notice role="note" {...(block.title !== null && { title: block.title })}>
             <div className={styles['noteText']}>
               <Blocks blocks={block.blocks} />
             </div>
           </Notice>
-        </aside>
+        </div>
       );
     case 'figure':
       return <Figure name={block.name} caption={block.caption} />;
