@@ -12,6 +12,7 @@ export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-
 export { listEvent, priced, purchaseEvent, tireItem } from './measurement/items.ts';
 export { type Signal, tell, useSignal } from './measurement/signals.ts';
 export { crumbsJsonLd } from './page/crumbs-json-ld.ts';
+export { itemListJsonLd } from './page/item-list-json-ld.ts';
 export { PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { PostedOn } from './page/posted-on.tsx';

@@ -1,5 +1,6 @@
-import { crumbsJsonLd, type PageMeta } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, type PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
+import type { ListData } from '../data/load-list.ts';
 import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';
 
@@ -17,6 +18,17 @@ export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canoni
   };
 }
 
+/** The tires of a list in their order, for search engines; a list sorted or filtered in another way has no page there. */
+export function listJsonLd({ list }: Pick<ListData, 'list'>): NonNullable<PageMeta['jsonLd']> {
+  const tires = list.items.length > 0 ? list.items : list.pairs.map(({ front }) => front);
+  return itemListJsonLd(
+    tires.map(({ brand, line, size, service, path }) => ({
+      name: `${brand} ${line} ${size} ${service}`,
+      path,
+    })),
+  );
+}
+
 /** A list page's title, introduction and breadcrumbs, and how search engines treat it. */
 export function listPageMeta({
   title,
@@ -27,13 +39,15 @@ export function listPageMeta({
   title: string;
   lead: string;
   crumbs: readonly Crumb[];
-  data: { path: string; state: ListState };
+  data: Pick<ListData, 'path' | 'state' | 'list'>;
 }): PageMeta {
   const { path, state } = data;
   return {
     title,
     description: lead,
     ...listMeta(path, state),
-    jsonLd: [crumbsJsonLd(crumbs)],
+    // A list without tires has nothing to offer to those who find it by a search engine.
+    ...(data.list.total === 0 && { robots: 'noindex,follow' as const }),
+    jsonLd: [crumbsJsonLd(crumbs), ...listJsonLd(data)],
   };
 }

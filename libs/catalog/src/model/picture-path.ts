@@ -17,6 +17,10 @@ export function picturePath(tire: PicturedTire, kind: PictureKind): string {
   return `/pictures/tires/${tire.itemId}/${fingerprint(seen)}-${kind}.png`;
 }
 
+/** An address that leads to the picture of the day, where the facts on it are not at hand. */
+export const latestPicturePath = (itemId: string, kind: PictureKind): string =>
+  `/pictures/tires/${itemId}/latest-${kind}.png`;
+
 /** Says whether two texts differ (FNV-1a, 32 bits); nothing depends on nobody being able to guess it. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;

@@ -2,7 +2,6 @@ import {
   advertisedPriceName,
   brandPath,
   seePriceInCart,
-  type Stock,
   type TireDetail,
   whenYouBuy,
 } from '@tirekit/contract';
@@ -11,13 +10,7 @@ import type { Crumb } from '@tirekit/ui';
 import { advertisedOffer, plainAmount } from './advertised-offer.ts';
 import { linePathOf } from './hrefs.ts';
 import { picturePath } from './picture-path.ts';
-
-const availability: Record<Stock['state'], string> = {
-  'in-stock': 'https://schema.org/InStock',
-  low: 'https://schema.org/LimitedAvailability',
-  out: 'https://schema.org/OutOfStock',
-  discontinued: 'https://schema.org/Discontinued',
-};
+import { tireJsonLd } from './product-json-ld.ts';
 
 /** The breadcrumbs of a tire's page. */
 export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' | 'size'>): Crumb[] {
@@ -46,36 +39,6 @@ export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
     description: `${name} in ${tire.size} ${tire.service}: ${offer}. ${tire.headline}`,
     canonical: tire.path,
     image: picturePath(tire, 'share'),
-    jsonLd: [
-      crumbsJsonLd(productCrumbs(tire)),
-      {
-        '@type': 'Product',
-        name: `${name} ${tire.size} ${tire.service}`,
-        description: tire.description,
-        sku: tire.itemId,
-        mpn: tire.mpn,
-        ...(tire.gtin !== null && { gtin: tire.gtin }),
-        brand: { '@type': 'Brand', name: tire.brand.name },
-        // Reviews of a sample tire are made up.
-        ...(!tire.sample &&
-          tire.rating.average !== null &&
-          tire.rating.count > 0 && {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: tire.rating.average.toFixed(1),
-              reviewCount: tire.rating.count,
-            },
-          }),
-        offers: {
-          '@type': 'Offer',
-          url: tire.path,
-          priceCurrency: 'USD',
-          price,
-          ...(least > 1 && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least } }),
-          availability: availability[tire.stock.state],
-          itemCondition: 'https://schema.org/NewCondition',
-        },
-      },
-    ],
+    jsonLd: [crumbsJsonLd(productCrumbs(tire)), tireJsonLd(tire)],
   };
 }

@@ -1,5 +1,5 @@
 import { brandPath } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { loadBrand } from '../data/load-brand.ts';
@@ -7,7 +7,10 @@ import { EntryGrid } from '../ui/entry-grid.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ title, crumbs }) => ({ title, jsonLd: [crumbsJsonLd(crumbs)] }));
+  pageMeta(args, ({ title, entries, crumbs }) => ({
+    title,
+    jsonLd: [crumbsJsonLd(crumbs), ...itemListJsonLd(entries)],
+  }));
 
 export const handle = publicPage();
 

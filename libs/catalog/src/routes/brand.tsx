@@ -1,5 +1,5 @@
 import { brandPath } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { loadBrand } from '../data/load-brand.ts';
@@ -15,7 +15,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ hub, crumbs }) => ({
     title: `${hub.brand.name} tires`,
     description: `${sentence(hub.tagline)} ${hub.description}`,
-    jsonLd: [crumbsJsonLd(crumbs)],
+    jsonLd: [crumbsJsonLd(crumbs), ...itemListJsonLd(hub.lines)],
   }));
 
 export const handle = publicPage();

@@ -1,5 +1,5 @@
 import { listBrands } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { EntryIndex } from '../ui/entry-grid.tsx';
@@ -8,11 +8,11 @@ import { HubPage } from '../ui/hub-page.tsx';
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands' }];
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, {
+  pageMeta(args, ({ brands }) => ({
     title: 'Tire brands',
     description: 'Every tire brand we carry, and how many tires from each.',
-    jsonLd: [crumbsJsonLd(crumbs)],
-  });
+    jsonLd: [crumbsJsonLd(crumbs), ...itemListJsonLd(brands)],
+  }));
 
 export const handle = publicPage();
 

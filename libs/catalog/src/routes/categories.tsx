@@ -1,5 +1,5 @@
 import { listCategories } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { EntryGrid } from '../ui/entry-grid.tsx';
@@ -10,7 +10,11 @@ const lead = 'Choose by season, by road, and by the way you drive.';
 const crumbs = [{ label: 'Home', to: '/' }, { label: title }];
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, { title, description: lead, jsonLd: [crumbsJsonLd(crumbs)] });
+  pageMeta(args, ({ categories }) => ({
+    title,
+    description: lead,
+    jsonLd: [crumbsJsonLd(crumbs), ...itemListJsonLd(categories)],
+  }));
 
 export const handle = publicPage();
 

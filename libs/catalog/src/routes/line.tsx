@@ -4,14 +4,15 @@ import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-s
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { sizeLink } from '../model/detail-tire.ts';
 import { loadReviews } from '../data/load-reviews.ts';
+import { lineJsonLd } from '../model/product-json-ld.ts';
 import { LinePage } from '../ui/line-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ line, path, crumbs }) => ({
+  pageMeta(args, ({ line, path, crumbs, group }) => ({
     title: `${line.brand.name} ${line.line.name}`,
     description: `${line.headline} ${line.description}`,
     canonical: path,
-    jsonLd: [crumbsJsonLd(crumbs)],
+    jsonLd: [crumbsJsonLd(crumbs), group],
   }));
 
 export const handle = publicPage();
@@ -33,7 +34,14 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     { label: line.brand.name, to: brandPath(brand) },
     { label: line.line.name },
   ];
-  return { line: { ...line, sizes: line.sizes.map(sizeLink) }, reviews, path, crumbs };
+  return {
+    line: { ...line, sizes: line.sizes.map(sizeLink) },
+    reviews,
+    path,
+    crumbs,
+    // Made on the server, because browsers need only the result, not the code.
+    group: lineJsonLd(line, path),
+  };
 }
 
 export default function LineRoute() {

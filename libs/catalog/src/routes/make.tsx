@@ -1,5 +1,5 @@
 import { bareSlug, listModels } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref } from '../model/hrefs.ts';
@@ -9,10 +9,13 @@ import { HubPage } from '../ui/hub-page.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ make, crumbs }) => ({
+  pageMeta(args, ({ make, links, crumbs }) => ({
     title: `${make.name} tires`,
     description: `Find tires that fit your ${make.name}. Choose the model, then the year.`,
-    jsonLd: [crumbsJsonLd(crumbs)],
+    jsonLd: [
+      crumbsJsonLd(crumbs),
+      ...itemListJsonLd(links.map(({ label, to }) => ({ name: label, path: to }))),
+    ],
   }));
 
 export const handle = publicPage({ query: [...requestParameters] });

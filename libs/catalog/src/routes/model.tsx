@@ -1,5 +1,5 @@
 import { getModel, modelWithMake } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
@@ -9,10 +9,13 @@ import { HubPage } from '../ui/hub-page.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ name, crumbs }) => ({
+  pageMeta(args, ({ name, links, crumbs }) => ({
     title: `${name} tires`,
     description: `Tires that fit your ${name}, by model year.`,
-    jsonLd: [crumbsJsonLd(crumbs)],
+    jsonLd: [
+      crumbsJsonLd(crumbs),
+      ...itemListJsonLd(links.map(({ label, to }) => ({ name: label, path: to }))),
+    ],
   }));
 
 export const handle = publicPage({ query: [...requestParameters] });

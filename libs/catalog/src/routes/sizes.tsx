@@ -1,5 +1,5 @@
 import { listSizes } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { ButtonLink } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -10,12 +10,12 @@ import { HubPage } from '../ui/hub-page.tsx';
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Tire sizes' }];
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, {
+  pageMeta(args, ({ diameters, popular }) => ({
     title: 'Tire sizes',
     description:
       'Every tire size we carry, by wheel diameter, with the number of tires and the lowest price.',
-    jsonLd: [crumbsJsonLd(crumbs)],
-  });
+    jsonLd: [crumbsJsonLd(crumbs), ...itemListJsonLd([...diameters, ...popular])],
+  }));
 
 export const handle = publicPage();
 

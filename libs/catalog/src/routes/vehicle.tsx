@@ -9,7 +9,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
-import { listMeta } from '../model/list-meta.ts';
+import { listJsonLd, listMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
 import { loadList } from '../data/load-list.ts';
@@ -24,7 +24,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     ...listMeta(path, { ...(data?.state ?? emptyListState), fitment: null }),
     // A page without a fitment has nothing to offer to those who find it by a search engine.
     ...(fitments.length === 0 && { robots: 'noindex,follow' as const }),
-    jsonLd: [crumbsJsonLd(crumbs)],
+    jsonLd: [crumbsJsonLd(crumbs), ...(data === null ? [] : listJsonLd(data))],
   }));
 
 /** The query parameter with which a search names the trim. */

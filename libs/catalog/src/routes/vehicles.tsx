@@ -1,5 +1,5 @@
 import { listMakes } from '@tirekit/contract';
-import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { ButtonLink } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -10,12 +10,15 @@ import { PlainLinks } from '../ui/plain-links.tsx';
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Vehicles' }];
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, {
+  pageMeta(args, ({ makes }) => ({
     title: 'Tires by vehicle',
     description:
       'Choose your make, model, and year to see tires in the right sizes, front and rear, each checked against your vehicle.',
-    jsonLd: [crumbsJsonLd(crumbs)],
-  });
+    jsonLd: [
+      crumbsJsonLd(crumbs),
+      ...itemListJsonLd(makes.map(({ name, slug }) => ({ name, path: makeHref(slug) }))),
+    ],
+  }));
 
 export const handle = publicPage();
 

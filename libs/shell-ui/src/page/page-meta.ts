@@ -15,7 +15,7 @@ export interface PageMeta {
   image?: string;
   /** The RSS feed that this page belongs to, a path. */
   rss?: string;
-  /** Structured data (schema.org). Addresses in it (`item`, `url`) may be paths. */
+  /** Structured data (schema.org). Addresses in it (`item`, `url`, `image` …) may be paths. */
   jsonLd?: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -121,7 +121,7 @@ const withSuffix = (title: string, suffix: string | null): string =>
 const absolute = (site: Site, path: string): string => new URL(path, site.hostUrl).href;
 
 /** Properties of structured data that contain an address. */
-const ADDRESSES: ReadonlySet<string> = new Set(['item', 'url']);
+const ADDRESSES: ReadonlySet<string> = new Set(['item', 'url', 'image', 'merchantReturnLink']);
 
 /** Replaces paths in structured data by full addresses, because it is read apart from the page. */
 function withAddresses(
