@@ -22,6 +22,7 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     resource('sitemap.xml', 'sitemap-index', 'storefront.sitemap-index'),
     resource('sitemaps/:file', 'sitemap-part', 'storefront.sitemap-part'),
     resource('robots.txt', 'robots', 'storefront.robots'),
+    resource('llms.txt', 'llms', 'storefront.llms'),
     resource('feeds/google-merchant.xml', 'merchant-feed', 'storefront.merchant-feed'),
     resource('pictures/tires/:itemId/:file', 'tire-picture', 'storefront.tire-picture'),
     ...catalogRoutes(),

@@ -28,7 +28,7 @@ const open = new Set([
 
 /** Addresses that are no pages of the shop: help, files, and data that the API itself guards. */
 const notPages =
-  /^\/(?:api|files|my_customers|sign-on|sitemaps|notices|help-center)\/|^\/(?:robots\.txt|sitemap\.xml|embed\.js)$/;
+  /^\/(?:api|files|my_customers|sign-on|sitemaps|notices|help-center)\/|^\/(?:robots\.txt|llms\.txt|sitemap\.xml|embed\.js)$/;
 
 /** True if a storefront that is closed to guests shows this path to a guest. @param path without `.data` */
 export const isOpenToGuests = (path: string): boolean =>

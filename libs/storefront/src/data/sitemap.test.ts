@@ -3,7 +3,10 @@ import { hasFeature } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
 import type { UrbanArea } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { sitemapParts, sitemapPaths } from './sitemap.ts';
+import { type Listed, sitemapEntries, sitemapParts } from './sitemap.ts';
+
+const sitemapPaths = async (listed: Listed, part: string) =>
+  (await sitemapEntries(listed, part))?.map(({ path }) => path) ?? null;
 
 const SHOPS = ['/tire-shops/shop/main-street-tires/tx00001', '/tire-shops/shop/oak-tires/tx00002'];
 const dallas: UrbanArea = {
@@ -54,8 +57,12 @@ const api = createApiClient({
     );
   },
 });
-const withShops = { channel: sampleChannel(), load: api.call };
-const withoutShops = { channel: sampleChannel({ features: ['search'] }), load: api.call };
+const texts = [
+  { path: '/learn/basics/load-index', title: 'Load index', updated: '2026-11-29' },
+  { path: '/returns-and-refunds', title: 'Returns', updated: null },
+];
+const withShops = { channel: sampleChannel(), load: api.call, texts };
+const withoutShops = { channel: sampleChannel({ features: ['search'] }), load: api.call, texts };
 
 test('the site map has the finder, each city, and the pages of all shops in numbered parts', async () => {
   expect(hasFeature(withShops.channel, 'tire-shops')).toBe(true);
@@ -94,4 +101,14 @@ test('the site map has the pages of reviews, and those of every line that has an
 
 test.each(['shops-0', 'shops-x', 'toString', 'constructor-1', ''])('%j is no part', async (part) => {
   expect(await sitemapPaths(withShops, part)).toBeNull();
+});
+
+test('texts are parts of their own by kind, with the day of their last change', async () => {
+  const parts = await sitemapParts(withoutShops);
+  expect(parts).toEqual(expect.arrayContaining(['learn', 'pages']));
+  expect(parts).not.toContain('press');
+  expect(await sitemapEntries(withoutShops, 'learn')).toEqual([
+    { path: '/learn/basics/load-index', lastmod: '2026-11-29' },
+  ]);
+  expect(await sitemapEntries(withoutShops, 'pages')).toEqual([{ path: '/returns-and-refunds' }]);
 });

@@ -16,31 +16,26 @@ import {
   rankLines,
 } from '@tirekit/contract';
 import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
-import { type Feature, hasFeature } from '@tirekit/channel';
+import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
+import type { ContentPath } from '@tirekit/content';
 import { eventPaths } from '@tirekit/deals';
 import type { RequestContext } from '@tirekit/shell-server/request';
+import type { SitemapEntry } from '../model/sitemap-xml.ts';
 
 /** The hubs, whose addresses are fixed. */
-const HUBS = [
-  '/',
-  '/tire-sizes',
-  '/brands',
-  '/types',
-  '/categories',
-  '/vehicles',
-  '/tire-score',
-  '/returns-and-refunds',
-  '/sales',
-  '/privacy-policy',
-  '/sitemap',
-];
+const HUBS = ['/', '/tire-sizes', '/brands', '/types', '/categories', '/vehicles', '/tire-score', '/sitemap'];
 
-/** The storefront, and its API, called as a loader does for its page's own data. */
-type Listed = Pick<RequestContext, 'channel' | 'load'>;
+/** The storefront, its API as guests call it, and the pages of its texts that search engines may list. */
+export interface Listed {
+  readonly channel: Channel;
+  readonly load: RequestContext['load'];
+  readonly texts: readonly ContentPath[];
+}
 type Load = Listed['load'];
 
 type Entry = { path: string };
 const pathsOf = (entries: readonly Entry[]): string[] => entries.map(({ path }) => path);
+const entriesOf = (paths: readonly string[]): SitemapEntry[] => paths.map((path) => ({ path }));
 
 /** The tire shops, where a storefront shows them: finding one, by urban area too, and the page of each. */
 const SHOPS = 'shops';
@@ -77,16 +72,47 @@ async function reviewedLines(load: Load, page: number): Promise<PathPage> {
   return { paths: lines.map(({ path }) => `${path}/reviews`), pages: Math.ceil(total / REVIEWED_LINES) };
 }
 
-/** The pages of deals and rebates that run or begin soon; those of November's sales have fixed addresses. */
-async function dealPaths(load: Load): Promise<string[]> {
-  const { deals, rebates } = await load(listDeals, {});
-  const own = [...deals, ...rebates].map(({ slug }) => dealHref(slug));
-  return [...new Set([dealsPath, ...eventPaths, ...own])];
+/** Deals and rebates, where a storefront has them. */
+const DEALS = 'deals';
+
+/**
+ * The pages of deals and rebates that run or begin soon; those of November's sales have fixed addresses. A page changes when its deal
+ * begins.
+ */
+async function dealEntries({ load }: Listed): Promise<SitemapEntry[]> {
+  const { today, deals, rebates } = await load(listDeals, {});
+  const own = [...deals, ...rebates].map(({ slug, startsOn }) => ({
+    path: dealHref(slug),
+    ...(startsOn <= today && { lastmod: startsOn }),
+  }));
+  const named = new Set(own.map(({ path }) => path));
+  return [...entriesOf([dealsPath, ...eventPaths]).filter(({ path }) => !named.has(path)), ...own];
 }
+
+/** The kinds of texts, by the beginning of their addresses; pages are the rest. */
+const textKinds = {
+  dictionary: /^\/learn\/[^/]+\/tire-dictionary$/,
+  learn: /^\/learn(?:\/|$)/,
+  press: /^\/press(?:\/|$)/,
+  help: /^\/help-center(?:\/|$)/,
+  pages: /^\//,
+} as const;
+type TextKind = keyof typeof textKinds;
+
+const isTextKind = (name: string): name is TextKind => Object.hasOwn(textKinds, name);
+const textKindOf = (path: string): TextKind =>
+  Object.keys(textKinds)
+    .filter(isTextKind)
+    .find((kind) => textKinds[kind].test(path)) ?? 'pages';
+
+const textEntries = ({ texts }: Pick<Listed, 'texts'>, kind: TextKind): SitemapEntry[] =>
+  texts
+    .filter(({ path }) => textKindOf(path) === kind)
+    .map(({ path, updated }) => ({ path, ...(updated !== null && { lastmod: updated }) }));
 
 /** The parts of the site map that fit into one file, which may hold 50,000 addresses. */
 const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
-  hubs: async ({ channel, load }) => {
+  hubs: async ({ channel, load, texts }) => {
     const [{ types }, { categories }, { diameters }] = await Promise.all([
       load(listTypes, {}),
       load(listCategories, {}),
@@ -96,16 +122,12 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
     const guided = hasFeature(channel, 'guided-shopping') ? [guidedPath] : [];
     const military = hasFeature(channel, 'military-discount') ? [militaryPath] : [];
     const crew = hasFeature(channel, 'simple-crew') ? ['/simplecrew'] : [];
-    const deals = hasFeature(channel, 'deals') ? await dealPaths(load) : [];
     const invitation = hasFeature(channel, 'referrals') ? ['/invite'] : [];
+    const worded = new Set(pathsOf(texts));
     return [
-      ...HUBS,
-      ...joining,
-      ...guided,
-      ...military,
-      ...crew,
-      ...invitation,
-      ...deals,
+      ...[...HUBS, ...joining, ...guided, ...military, ...crew, ...invitation].filter(
+        (path) => !worded.has(path),
+      ),
       ...pathsOf(types),
       ...pathsOf(categories),
       ...pathsOf(diameters),
@@ -137,15 +159,19 @@ const pagedParts: Record<string, (load: Load, page: number) => Promise<PathPage>
 };
 
 /** The features without which a storefront does not have a part. */
-const featureOf: Readonly<Record<string, Feature>> = { [SHOPS]: 'tire-shops', [REVIEWS]: 'reviews' };
+const featureOf: Readonly<Record<string, Feature>> = {
+  [SHOPS]: 'tire-shops',
+  [REVIEWS]: 'reviews',
+  [DEALS]: 'deals',
+};
 
 const hasPart = ({ channel }: Pick<Listed, 'channel'>, name: string): boolean => {
   const feature = featureOf[name];
   return feature === undefined || hasFeature(channel, feature);
 };
 
-/** The names of all parts: `hubs`, `sizes`, `shops`, `lines-1`, `tires-1` … `tires-6`, `shops-1` … `shops-3`. */
-export async function sitemapParts({ channel, load }: Listed): Promise<string[]> {
+/** The names of all parts: `hubs`, `sizes`, `learn`, `deals`, `shops`, `lines-1`, `tires-1` … `tires-6`, `shops-1` … `shops-3`. */
+export async function sitemapParts({ channel, load, texts }: Listed): Promise<string[]> {
   const paged = await Promise.all(
     Object.entries(pagedParts).map(async ([name, pageOf]) => {
       if (!hasPart({ channel }, name)) return [];
@@ -153,16 +179,30 @@ export async function sitemapParts({ channel, load }: Listed): Promise<string[]>
       return Array.from({ length: pages }, (_, at) => `${name}-${at + 1}`);
     }),
   );
-  return [...Object.keys(wholeParts).filter((name) => hasPart({ channel }, name)), ...paged.flat()];
+  const worded = Object.keys(textKinds).filter(
+    (kind) => isTextKind(kind) && textEntries({ texts }, kind).length > 0,
+  );
+  const whole = [...Object.keys(wholeParts), DEALS].filter((name) => hasPart({ channel }, name));
+  return [...whole, ...worded, ...paged.flat()];
 }
 
 /** The addresses in one part; null if there is no such part. */
-export async function sitemapPaths({ channel, load }: Listed, part: string): Promise<string[] | null> {
+export async function sitemapEntries(listed: Listed, part: string): Promise<SitemapEntry[] | null> {
   const [, name = '', page] = /^([a-z]+)(?:-([1-9]\d{0,2}))?$/.exec(part) ?? [];
-  if (!hasPart({ channel }, name)) return null;
-  if (page === undefined)
-    return Object.hasOwn(wholeParts, name) ? (wholeParts[name]?.({ channel, load }) ?? null) : null;
+  if (!hasPart(listed, name)) return null;
+  const entries =
+    page === undefined ? await wholePart(listed, name) : await pagedPart(listed, name, Number(page));
+  return entries.length > 0 ? entries : null;
+}
+
+async function wholePart(listed: Listed, name: string): Promise<SitemapEntry[]> {
+  if (name === DEALS) return dealEntries(listed);
+  if (isTextKind(name)) return textEntries(listed, name);
+  const pathsIn = Object.hasOwn(wholeParts, name) ? wholeParts[name] : undefined;
+  return entriesOf((await pathsIn?.(listed)) ?? []);
+}
+
+async function pagedPart({ load }: Listed, name: string, page: number): Promise<SitemapEntry[]> {
   const pageOf = Object.hasOwn(pagedParts, name) ? pagedParts[name] : undefined;
-  const paths = (await pageOf?.(load, Number(page)))?.paths ?? [];
-  return paths.length > 0 ? paths : null;
+  return entriesOf((await pageOf?.(load, page))?.paths ?? []);
 }

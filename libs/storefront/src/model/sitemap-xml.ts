@@ -1,16 +1,32 @@
-/** Site maps as specified by sitemaps.org. Without `lastmod`, because nothing records when a page last changed. */
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+import { Readable } from 'node:stream';
+import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-function list(root: string, entry: string, urls: readonly string[]): string {
-  const entries = urls.map((url) => `<${entry}><loc>${escaped(url)}</loc></${entry}>`).join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries}\n</${root}>\n`;
+/** A page of a site map. */
+export interface SitemapEntry {
+  readonly path: string;
+  /** The day on which the page last changed, `YYYY-MM-DD`; missing where nothing records it. */
+  readonly lastmod?: string;
 }
 
-/** The index of the parts. */
-export const sitemapIndexXml = (urls: readonly string[]): string => list('sitemapindex', 'sitemap', urls);
+const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false };
 
-/** One part, with the addresses of pages. */
-export const sitemapXml = (urls: readonly string[]): string => list('urlset', 'url', urls);
+/** The index of the parts (sitemaps.org). @param urls full addresses */
+export async function sitemapIndexXml(urls: readonly string[]): Promise<string> {
+  const items = Readable.from(urls.map((url) => ({ url })));
+  return String(await streamToPromise(items.pipe(new SitemapIndexStream())));
+}
+
+/** One part, with the addresses of pages. @param hostUrl the public address of the storefront */
+export async function sitemapXml(entries: readonly SitemapEntry[], hostUrl: string): Promise<string> {
+  const items = Readable.from(
+    entries.map(({ path, lastmod }) => ({ url: path, ...(lastmod !== undefined && { lastmod }) })),
+  );
+  const xml = new SitemapStream({
+    hostname: hostUrl,
+    lastmodDateOnly: true,
+    xmlns: NO_EXTENSIONS,
+    // Our own addresses need no second check, which would take most of the time.
+    level: ErrorLevel.SILENT,
+  });
+  return String(await streamToPromise(items.pipe(xml)));
+}

@@ -1,4 +1,5 @@
-import { getRequestContext } from '@tirekit/shell-server/request';
+import { contentPaths } from '@tirekit/content';
+import { getRequestContext, orErrorPage } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sitemapResponse } from '../data/sitemap-response.ts';
 import { sitemapParts } from '../data/sitemap.ts';
@@ -6,9 +7,11 @@ import { sitemapIndexXml } from '../model/sitemap-xml.ts';
 
 /** The index of the site map. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const { channel, hostUrl, load } = getRequestContext(context);
+  const requestContext = getRequestContext(context);
+  const { channel, hostUrl, publicApi } = requestContext;
   return sitemapResponse({ channel, hostUrl }, 'index', async () => {
-    const parts = await sitemapParts({ channel, load });
+    const texts = contentPaths(requestContext);
+    const parts = await orErrorPage(sitemapParts({ channel, load: publicApi.call, texts }));
     return sitemapIndexXml(parts.map((part) => `${hostUrl}/sitemaps/${part}.xml`));
   });
 }

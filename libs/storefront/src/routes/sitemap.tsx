@@ -1,5 +1,6 @@
 import { EntryLinks, PlainLinks } from '@tirekit/catalog';
 import { hasFeature } from '@tirekit/channel';
+import { contentPaths } from '@tirekit/content';
 import { listAreas, listBrands, listCategories, listMakes, listSizes, listTypes } from '@tirekit/contract';
 import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
@@ -12,11 +13,13 @@ export const handle = publicPage();
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Site map',
-    description: 'Every way to tires: vehicle types, categories, sizes, brands and vehicles.',
+    description:
+      'Every way to find tires, by type, category, size, brand, or vehicle, and every page of help, articles, and policies.',
   });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { channel, load } = getRequestContext(context);
+  const requestContext = getRequestContext(context);
+  const { channel, load } = requestContext;
   const [{ types }, { categories }, { diameters }, { brands }, { makes }, { areas }] = await Promise.all([
     load(listTypes, {}),
     load(listCategories, {}),
@@ -38,13 +41,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
           ...reviewSections.map(({ slug, title }) => ({ label: title, to: reviewSectionPath(slug) })),
         ]
       : [],
+    texts: contentPaths(requestContext).map(({ title, path }) => ({ label: title, to: path })),
     areas: areas.map(({ slug, name }) => ({ label: name, to: `/tire-shops/${slug}` })),
     makes: makes.map(({ slug, name }) => ({ label: name, to: `/vehicles/${slug}-tires` })),
   };
 }
 
 export default function SitemapRoute() {
-  const { types, categories, diameters, brands, makes, areas, reviews } = useLoaderData<typeof loader>();
+  const { types, categories, diameters, brands, makes, areas, reviews, texts } =
+    useLoaderData<typeof loader>();
   return (
     <Container>
       <Stack gap={6}>
@@ -56,6 +61,7 @@ export default function SitemapRoute() {
         <PlainLinks titled label="Vehicles" links={makes} />
         <PlainLinks titled label="Brands" links={brands} />
         {reviews.length > 0 && <PlainLinks titled label="Tire reviews" links={reviews} />}
+        {texts.length > 0 && <PlainLinks titled label="Help, articles, and policies" links={texts} />}
         {areas.length > 0 && <PlainLinks titled label="Tire shops by city" links={areas} />}
       </Stack>
     </Container>
