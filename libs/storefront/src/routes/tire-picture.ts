@@ -22,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const { itemId = '', file = '' } = params;
   const kind = pictureKinds.find((name) => file.endsWith(`-${name}.png`));
   if (kind === undefined) throw notFound();
-  const found = await toResult(getRequestContext(context).publicApi.call(getItem, { params: { itemId } }));
+  const found = await toResult(getRequestContext(context).api.call(getItem, { params: { itemId } }));
   if (!found.ok) throw errorPageOf(found.failure);
   const address = picturePath(found.answer, kind);
   if (!address.endsWith(`/${itemId}/${file}`)) throw redirectTo(address);
