@@ -1,7 +1,7 @@
 import { type ApiClientOptions, createApiClient, type Transport } from '@tirekit/api-client';
 import { endpoints } from '@tirekit/contract/endpoints';
 import { permissionOf } from '@tirekit/contract/roles';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { passToApi } from './pass-to-api.ts';
 import { reportFailure } from '../request/report-failure.ts';
 
@@ -128,4 +128,66 @@ test('a body that nests too deep to be written again is refused as no JSON', asy
   const refused = await add(nested(30_000));
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ code: 'invalid-json', statusCode: 400 });
+});
+
+describe('a chat with support', () => {
+  /** A visitor's cookies, and what was asked of the stream. */
+  function visitor(reply: Transport, events: Response = new Response('')) {
+    const kept = new Map<string, unknown>();
+    const asked: (string | null)[] = [];
+    const pass = (path: string, init?: RequestInit) =>
+      passToApi(new Request(`http://127.0.0.1:4200${path}`, init), {
+        api: createApiClient({ baseUrl: 'http://127.0.0.1:4210', fetch: reply, onFailure: reportFailure }),
+        session: () => Promise.reject(new Error('nobody asked for a session')),
+        cookies: {
+          get: () => null,
+          peek: () => null,
+          set: (name, value) => void kept.set(name, value),
+          clear: (name) => void kept.delete(name),
+          writeTo: () => undefined,
+          askedForSecret: false,
+        },
+        keepCartKey: () => undefined,
+        openEvents: async (path, seen) => {
+          asked.push(path, seen);
+          return events;
+        },
+      });
+    return { kept, asked, pass };
+  }
+
+  test('begins with a key that goes into a cookie, and to no script', async () => {
+    const begun = { chat: { state: 'waiting' }, chatKey: 'key-of-a-chat-0123456789' };
+    const { kept, pass } = visitor(replyOf(200, begun));
+    const answer = await pass('/api/v1/support/chat', { method: 'POST', body: '{}' });
+    expect(await answer.json()).toEqual({ chat: { state: 'waiting' }, chatKey: null });
+    expect(Object.fromEntries(kept)).toEqual({ chat: begun.chatKey, chatting: 'yes' });
+  });
+
+  test('brings each event as it comes, from the last one that the browser has seen', async () => {
+    const pieces = new TransformStream<string, string>();
+    const writer = pieces.writable.getWriter();
+    const headers = { 'content-type': 'text/event-stream' };
+    const events = new Response(pieces.readable.pipeThrough(new TextEncoderStream()), { headers });
+    const { asked, pass } = visitor(replyOf(200, {}), events);
+    const answer = await pass('/api/v1/support/chat/events?after=2', { headers: { 'last-event-id': '7' } });
+    expect(asked).toEqual(['/v1/support/chat/events?after=2', '7']);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (const event of ['id: 8\ndata: {}\n\n', 'id: 9\ndata: {}\n\n']) {
+      void writer.write(event);
+      expect((await reader?.read())?.value).toBe(event);
+    }
+    await reader?.cancel();
+  });
+
+  test.each([
+    [404, 404],
+    [403, 403],
+    [500, 503],
+  ])('a stream that the API refuses with %i is refused with %i', async (given, said) => {
+    const { pass } = visitor(replyOf(200, {}), new Response(null, { status: given }));
+    expect((await pass('/api/v1/support/desk/events')).status).toBe(said);
+  });
 });
