@@ -44,6 +44,8 @@ export function ChatWriter({ label, send, onSent }: ChatWriterProps) {
         ref={field}
         label="Message"
         name="message"
+        // Empty is where it begins again after each message, and no mistake.
+        required={false}
         rows={2}
         maxLength={supportChat.messageMax}
         value={text}
