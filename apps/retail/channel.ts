@@ -21,5 +21,6 @@ export const channel = defineChannel(baseChannel, {
     'military-discount',
     'simple-crew',
     'referrals',
+    'newsletter',
   ],
 });

@@ -31,7 +31,9 @@ export interface Secrets {
       | 'PROCUREMENT_REPLY_SECRET'
       | 'SHOP_BOOKING_KEY'
       | 'ANALYTICS_API_SECRET'
-      | 'MONITORING_KEY',
+      | 'MONITORING_KEY'
+      | 'SUPPORT_WEBHOOK_SECRET'
+      | 'SMS_AUTH_TOKEN',
       string
     >
   >;
@@ -78,6 +80,8 @@ export function keepSecrets(
     SHOP_BOOKING_KEY: secret('SHOP_BOOKING_KEY'),
     ANALYTICS_API_SECRET: secret('ANALYTICS_API_SECRET'),
     MONITORING_KEY: secret('MONITORING_KEY'),
+    SUPPORT_WEBHOOK_SECRET: secret('SUPPORT_WEBHOOK_SECRET'),
+    SMS_AUTH_TOKEN: secret('SMS_AUTH_TOKEN'),
   };
   const each = (of: typeof channels, variable: (id: string) => string): Record<string, string> =>
     Object.fromEntries(of.map(({ id }) => [variable(id), secret(variable(id))]));

@@ -89,6 +89,8 @@ export function describeServices(installation: Installation): Service[] {
     SHOP_BOOKING_KEY,
     ANALYTICS_API_SECRET,
     MONITORING_KEY,
+    SUPPORT_WEBHOOK_SECRET,
+    SMS_AUTH_TOKEN,
   } = secrets.shared;
 
   const ownPort = (id: string): number => ports.get(id) ?? 0;
@@ -180,6 +182,8 @@ export function describeServices(installation: Installation): Service[] {
       SHOP_BOOKING_KEY,
       ANALYTICS_API_SECRET,
       MONITORING_KEY,
+      SUPPORT_WEBHOOK_SECRET,
+      SMS_AUTH_TOKEN,
       ...(atExchange && {
         EXCHANGE_STOREFRONT: local(ownPort(atExchange.id)),
         EXCHANGE_CUSTOMER_ID_SECRET:
@@ -253,6 +257,8 @@ function sharedEnvironment({ settings, channels, channelsFile }: Installation): 
         .map(({ id }) => channelVariable('EXCHANGE_CHECKOUT_URL', id))
         .map((name) => [name, given(name, `${local(portOf(settings, 'sandbox'))}/exchange/checkout`)]),
     ),
+    SUPPORT_WEBHOOK_URL: given('SUPPORT_WEBHOOK_URL', `http://127.0.0.1:${at('sandbox')}/help-desk/messages`),
+    SMS_URL: given('SMS_URL', `http://127.0.0.1:${at('sandbox')}/phone`),
     SHOP_BOOKING_ORIGIN: given('SHOP_BOOKING_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
     ANALYTICS_URL: given('ANALYTICS_URL', `http://127.0.0.1:${at('sandbox')}/analytics`),
     MONITORING_URL: given('MONITORING_URL', `http://127.0.0.1:${at('sandbox')}/monitoring`),

@@ -13,6 +13,7 @@ import { StartError, type SandboxConfig } from './config.ts';
 import { exchangeApiRoutes } from './exchange/api-routes.ts';
 import { ExchangeDesk } from './exchange/desk.ts';
 import { EXCHANGE_CHECKOUT, exchangePages } from './exchange/pages.ts';
+import { helpDesk } from './help-desk/routes.ts';
 import { indexBody } from './index-page.ts';
 import { type AnswerName, answerOf } from './identity/answers.ts';
 import { OpenIdProvider } from './identity/provider.ts';
@@ -23,6 +24,8 @@ import { MailStore } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { createSmtpServer } from './mailbox/smtp.ts';
 import { LogBook, monitoringApiRoutes, monitoringPages } from './monitoring/routes.ts';
+import { phoneRoutes } from './phone/routes.ts';
+import { Switchboard } from './phone/switchboard.ts';
 import { partnerPage } from './partner/partner-page.ts';
 import { partnerSignOn, partnerSignOnApi } from './partner-sign-on/routes.ts';
 import { paymentApiRoutes } from './payments/api-routes.ts';
@@ -122,6 +125,8 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       '/usps/oauth2/',
       '/usps/addresses/',
       '/booking/v1/',
+      '/phone/2010-04-01/',
+      '/help-desk/messages',
       '/idme/oauth/token',
       '/idme/api/',
       '/idme/oidc/',
@@ -168,6 +173,8 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       tax: { href: `${sandboxOrigin}/tax`, label: 'Tax' },
       exchange: { href: `${sandboxOrigin}/exchange`, label: 'Exchange' },
       procurement: { href: `${sandboxOrigin}/procurement`, label: 'Procurement' },
+      phone: { href: `${sandboxOrigin}/phone`, label: 'Phones' },
+      'help-desk': { href: `${sandboxOrigin}/help-desk`, label: 'Help desk' },
       booking: { href: `${sandboxOrigin}/booking`, label: 'Shop bookings' },
       idme: { href: `${sandboxOrigin}/idme`, label: 'ID.me' },
       'partner-id': { href: `${sandboxOrigin}/partner-id`, label: 'Partner sign-in' },
@@ -242,6 +249,13 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   };
   await bookingApiRoutes(pages, booking);
   bookingPages(pages, booking);
+  await helpDesk(pages, { secret: config.SUPPORT_WEBHOOK_SECRET, nav });
+  const switchboard = new Switchboard({
+    token: config.SMS_AUTH_TOKEN,
+    webhook: `${config.API_ORIGIN}/v1/webhooks/texts`,
+    log,
+  });
+  phoneRoutes(pages, { switchboard, token: config.SMS_AUTH_TOKEN, nav });
   const exchangeAnswering: BehaviourSwitch = { behaviour: 'answers' };
   const exchange = {
     ...lookups,

@@ -133,6 +133,8 @@ export const contactForm = {
   keptDays: 730,
 } as const;
 export const signup = { amountCents: 2500, upToBps: 2000 } as const;
+/** The coupon of whoever signs up: the days for which it works, and those for which a mailed link confirms an address. */
+export const signupCoupon = { days: 60, confirmDays: 14 } as const;
 export const referral = { friendUpToBps: 3000, referrerGiftCents: 1000 } as const;
 export const installDeal = { minTires: 4, amountCents: 2500, roadsideMonths: 12 } as const;
 export const coverage = {

@@ -7,6 +7,7 @@ export * from './account-messages.ts';
 export * from './coupon-messages.ts';
 export * from './exemption-messages.ts';
 export * from './garage-messages.ts';
+export * from './mailing-list-messages.ts';
 export * from './order-messages.ts';
 export * from './organization-messages.ts';
 export * from './program-messages.ts';

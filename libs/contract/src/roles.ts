@@ -315,6 +315,8 @@ export const permissions: readonly Permission[] = [
   },
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['installerApplications.create'] },
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['support.write', 'support.inquire'] },
+  // Only the address's owner is told, by mail or text, whether it is on the list.
+  { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['mailingList.email', 'mailingList.text'] },
   // A buyer with a proven order, or signed in, is known to both; a guest may write, too.
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['reviews.form', 'reviews.submit'] },
   { thing: 'inbox', who: everybody, proof: ['account', 'signed-link'], calls: ['reviews.remove'] },
@@ -322,6 +324,8 @@ export const permissions: readonly Permission[] = [
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.confirm'] },
   // Of whoever bought an order: the link is the proof.
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.mails.stop'] },
+  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.confirm'] },
+  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.stop'] },
   {
     thing: 'shop',
     who: everybody,
@@ -398,6 +402,9 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   '/v1/support/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   '/v1/support/chat/events': { thing: 'chat', who: everybody, proof: ['chat-key'] },
   '/v1/support/desk/events': { thing: 'inbox', who: 'signed-in', proof: ['support-account'] },
+  // What people text to us, and what became of our texts: the provider signs both.
+  '/v1/webhooks/texts': { thing: 'machine', who: machine, proof: ['signature'] },
+  '/v1/webhooks/texts/status': { thing: 'machine', who: machine, proof: ['signature'] },
   '/punchout/cxml': { thing: 'machine', who: machine, proof: ['shared-secret'] },
   // The same of a certificate, until an account names it.
   '/v1/account/tax-exemptions/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },

@@ -40,7 +40,7 @@ const season = { startsOn: daysAfter(today, -30), endsOn: daysAfter(today, 90) }
 const year = sampleDay.slice(0, 4);
 const friday = blackFriday(sampleDay);
 
-const { installDeal, signup, dailyDealsUpToBps } = business;
+const { installDeal, dailyDealsUpToBps } = business;
 
 /** So many brands of a tier take part in a brand deal. */
 function someBrands(deal: string, tier: BrandTier, count: number): string[] {
@@ -191,15 +191,6 @@ export const deals: readonly DealRow[] = [
     categories: ['commercial'],
     coverageNeedsInstallation: true,
     rank: 60,
-  }),
-  deal({
-    slug: 'welcome-25',
-    name: '{amount} off with a code',
-    description: 'Welcome! Take {amount} off an order of four or more tires.',
-    discountType: 'Flat Amount',
-    amountCents: signup.amountCents,
-    code: 'WELCOME25',
-    rank: 70,
   }),
   deal({
     slug: 'pair-up-15',

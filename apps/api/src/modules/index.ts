@@ -14,6 +14,7 @@ import { identityModule } from './identity/module.ts';
 import { installerApplicationsModule } from './installer-applications/module.ts';
 import { createInstallersModule } from './installers/module.ts';
 import { calendarTimes } from './installers/next-time.ts';
+import { mailingListModule } from './mailing-list/module.ts';
 import { createOrganizationsModule } from './organizations/module.ts';
 import { createOrdersModule } from './orders/index.ts';
 import { chooseStreetCheck } from './places/address-check/street-check.ts';
@@ -109,6 +110,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   shopModules,
   installerApplicationsModule,
   contactModule,
+  mailingListModule,
   workOrdersModule,
   tireRegistrationModule,
   applePayModule,

@@ -175,6 +175,12 @@ const Environment = z.object({
   SUPPORT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/help-desk/messages'),
   /** Required with `SUPPORT_INBOX=webhook`. */
   SUPPORT_WEBHOOK_SECRET: Secret.optional(),
+  /** Twilio's Messaging API. Without the token nobody is sent a text. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/phone'),
+  SMS_ACCOUNT_SID: z.string().default('AC00000000000000000000000000000000'),
+  SMS_AUTH_TOKEN: Secret.optional(),
+  /** Where the carrier reaches this API, if that is not `API_ORIGIN`: its signatures cover the address. */
+  SMS_WEBHOOK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** The process ends when its standard input does; set by a parent that holds the other end. */
   TIREKIT_PARENT_PIPE: Switch.default(false),
   /** Multiplies every rate limit; benchmarks raise it. */

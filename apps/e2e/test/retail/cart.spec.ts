@@ -31,13 +31,13 @@ test('The code that takes the most off is one press away, in the cart where it c
     .getByText(/^Total/)
     .locator('xpath=..')
     .innerText();
-  await expect(summary.getByText(/^Code WELCOME25 takes \$25\.00 off this cart\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use code WELCOME25' }).click();
-  await expect(summary).toContainText('-$25.00');
+  await expect(summary.getByText(/^Code PAIR15 takes \$15\.00 off this cart\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use code PAIR15' }).click();
+  await expect(summary).toContainText('-$15.00');
   await expect(summary.getByText(/^Total/).locator('xpath=..')).not.toHaveText(before);
-  await expect(page.getByRole('button', { name: 'Use code WELCOME25' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use code PAIR15' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove coupon' }).click();
-  await expect(page.getByRole('button', { name: 'Use code WELCOME25' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use code PAIR15' })).toBeVisible();
 });
 
 test('Coverage, a ZIP code and a coupon that is unknown each change or explain the price', async ({
@@ -121,12 +121,12 @@ for (const status of [408, 503])
     await page.route('**/cart.data*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.fallback(),
     );
-    await page.getByLabel('Coupon code').fill('WELCOME25');
+    await page.getByLabel('Coupon code').fill('PAIR15');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Your information is safe. Please try again in a minute.',
     );
-    await expect(page.getByLabel('Coupon code')).toHaveValue('WELCOME25');
+    await expect(page.getByLabel('Coupon code')).toHaveValue('PAIR15');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeVisible();

@@ -25,6 +25,8 @@ export type Place =
   | 'usps'
   | 'tax'
   | 'booking'
+  | 'phone'
+  | 'help-desk'
   | 'idme'
   | 'partner-id'
   | 'exchange'

@@ -16,6 +16,7 @@ import * as identity from './identity.ts';
 import * as installerApplications from './installer-applications.ts';
 import * as installerPins from './installer-pins.ts';
 import * as installers from './installers.ts';
+import * as mailingList from './mailing-list.ts';
 import * as military from './military.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orderCode from './order-code.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   installerApplications,
   installerPins,
   installers,
+  mailingList,
   military,
   orderCancel,
   orderCode,

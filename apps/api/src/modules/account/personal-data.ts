@@ -7,6 +7,7 @@ import { orderData } from '../orders/personal-data.ts';
 import { salesQuoteData } from '../sales-quotes/personal-data.ts';
 import { cartData } from '../cart/personal-data.ts';
 import { organizationData } from '../organizations/personal-data.ts';
+import { subscriptionData } from '../mailing-list/personal-data.ts';
 import { programData } from '../programs/personal-data.ts';
 import { referralData } from '../referrals/personal-data.ts';
 import { reviewData } from '../reviews/writing/personal-data.ts';
@@ -47,4 +48,5 @@ export const personalData: readonly PersonalData[] = [
   ...reviewData,
   ...messageData,
   ...chatData,
+  ...subscriptionData,
 ];

@@ -20,6 +20,7 @@ import * as rows from './cart-rows.ts';
 import {
   beforeTaxWith,
   COUPON_WAITS,
+  couponOfCart,
   coverageOf,
   type PriceableSources,
   takesCoupon,
@@ -173,7 +174,11 @@ export class CartService {
     const changed = await this.#db.transaction(async (tx) => {
       const cart = await mustLock(tx, caller);
       const deals = await this.deals.of(tx, priceTypesOf(caller.channel), shopDay());
-      if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
+      if (!deals.some((deal) => deal.code === code)) {
+        const own = await couponOfCart(tx, { cart: { ...cart, couponCode: code }, uid: caller.uid });
+        if (own === null) throw refused(REFUSALS.coupon);
+        if (own.refusal !== null) throw refused(own.refusal);
+      }
       const used = await usedCodes(tx, caller.uid, deals, cart.cartId);
       if (used.has(code)) throw refused(COUPON_USED);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });

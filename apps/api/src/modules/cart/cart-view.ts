@@ -11,6 +11,7 @@ import {
 } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
 import { COUPON_USED, usedCodes } from '../deals/coupon-uses.ts';
+import { type OwnCoupon, ownCoupon } from '../deals/own-coupon.ts';
 import { type Deal, promotionOf, shopDay } from '../deals/deal.ts';
 import type { RunningRebates } from '../deals/running-rebates.ts';
 import { cartGiftCard } from '../gift-cards/shown.ts';
@@ -40,7 +41,7 @@ import { promotionOfLine } from './line-promotion.ts';
 import type { CarAdvice, KindFinding, TireCards } from './ports.ts';
 import { savingsOf } from './savings-of-cart.ts';
 import { agreementsOf, mixedProblem } from './set-kind.ts';
-import { shownShipping } from './stored-shipping.ts';
+import { contactIn, shownShipping } from './stored-shipping.ts';
 
 /** For a valid coupon that takes nothing off this cart. */
 export const COUPON_WAITS = 'This coupon does not apply to the tires in your cart.';
@@ -111,8 +112,11 @@ async function prepare(
   const offered = running.filter(isAutomatic);
   const used = await usedCodes(db, uid, running, cart.cartId);
   const isUsed = ({ code }: Deal): boolean => code !== null && used.has(code);
-  const coupon =
-    running.find((deal) => deal.code !== null && deal.code === cart.couponCode && !isUsed(deal)) ?? null;
+  const ofEverybody = running.find((deal) => deal.code !== null && deal.code === cart.couponCode);
+  const own = ofEverybody === undefined ? await couponOfCart(db, { cart, uid }) : null;
+  const couponRefusal =
+    own?.refusal ?? (cart.couponCode !== null && used.has(cart.couponCode) ? COUPON_USED : null);
+  const coupon = couponRefusal === null ? (ofEverybody ?? own?.deal ?? null) : null;
   const offer = await offerOfCart(db, channel, cart, cart.shipping);
   const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
   const destination = way === null ? place && destinationOf(place) : way.destination;
@@ -145,7 +149,7 @@ async function prepare(
     kinds,
     automatic,
     coupon,
-    couponIsUsed: cart.couponCode !== null && used.has(cart.couponCode),
+    couponRefusal,
     request: asked ?? today,
     way,
     offer,
@@ -190,6 +194,18 @@ const fittingOf = (way: Way | null, job: FittingJob | null) =>
   way === null || way.shop === null || job === null || !isFittedMode(way.choice.mode)
     ? null
     : { shop: way.shop, job, addOns: way.choice.addOns };
+
+/** The subscriber's own coupon that a cart has; null if its code is none. */
+export function couponOfCart(
+  db: Queries,
+  { cart, uid }: { readonly cart: CartContents['cart']; readonly uid: string | null },
+): Promise<OwnCoupon | null> {
+  const { couponCode: code, channelId, cartId, shipping } = cart;
+  if (code === null) return Promise.resolve(null);
+  const contact = shipping && contactIn(shipping);
+  const { email = null, phone = null } = contact ?? {};
+  return ownCoupon(db, { code, channelId, cartId, uid, email, phone });
+}
 
 /** True if the cart's coupon takes something off it. Nobody outside is asked, so a transaction may wait for it. */
 export async function takesCoupon(sources: PriceableSources, contents: CartContents): Promise<boolean> {
@@ -285,7 +301,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
             code: cart.couponCode,
             name: coupon?.name ?? cart.couponCode,
             applied: priced.couponApplied,
-            message: priced.couponApplied ? null : prepared.couponIsUsed ? COUPON_USED : COUPON_WAITS,
+            message: priced.couponApplied ? null : (prepared.couponRefusal ?? COUPON_WAITS),
           },
     couponOffer: offerOf(priced, request),
     salesQuote: shownQuote(contents, holds),

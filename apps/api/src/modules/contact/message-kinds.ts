@@ -3,6 +3,7 @@ export const messageKinds = {
   contact: { title: 'A message from the contact form' },
   'tire-inquiry': { title: 'Somebody asks for tires' },
   /** Left in the chat while nobody was there to answer. */
+  text: { title: 'A text from a buyer' },
   chat: { title: 'A message left in the chat' },
 } as const;
 export type MessageKind = keyof typeof messageKinds;

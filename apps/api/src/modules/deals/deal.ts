@@ -8,6 +8,8 @@ export interface Deal {
   discountType: Promotion['discountType'];
   /** Flat Amount: cents off the set. */
   amountCents: number | null;
+  /** Flat Amount: never more than this share of the tires, in basis points; missing if there is no such limit. */
+  upToBps?: number;
   /** Percentage, in basis points. */
   percentBps: number | null;
   freeWhat: 'road-hazard' | 'installation' | null;

@@ -3,6 +3,7 @@ import { type Database, type Queries, sqlState } from '../../platform/db/databas
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
 import { useCoupon } from '../deals/coupon-uses.ts';
+import { useOwnCoupon } from '../deals/own-coupon.ts';
 import { keepRebates } from '../deals/order-rebates.ts';
 import { keepOrderFor, type OrderFor } from '../organizations/cart-organization.ts';
 import { claimQuote } from '../sales-quotes/claim-quote.ts';
@@ -115,7 +116,11 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
     if (boughtFor !== null) await keepOrderFor(tx, orderNumber, boughtFor);
     if (quote !== null) await claimQuote(tx, quote, orderNumber);
     if (partner !== null) await noteOrderEvent(tx, ledByPartner(orderNumber, partner));
-    if (uses !== null) await useCoupon(tx, uses);
+    if (uses !== null) {
+      const { uid, ...use } = uses;
+      await useOwnCoupon(tx, use);
+      if (uid !== null) await useCoupon(tx, { ...use, uid });
+    }
     if (rebates !== null) await keepRebates(tx, orderNumber, rebates);
     if (referral !== null) await keepReferral(tx, order.row, referral);
     // Last: orders that want the same card wait for each other here.
@@ -131,9 +136,9 @@ function earnedRebates({ rebates = [] }: Cart): string[] | null {
   return earned.length === 0 ? null : earned;
 }
 
-/** Some coupons are used up by an account's order. */
+/** Some coupons are used up by an order: of an account, or a subscriber's own. */
 const couponUseOf = ({ row: { uid, order_number: orderNumber }, cart: { coupon } }: NewOrder) =>
-  uid != null && coupon?.applied === true ? { uid, code: coupon.code, orderNumber } : null;
+  coupon?.applied === true ? { uid: uid ?? null, code: coupon.code, orderNumber } : null;
 
 function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
   const wanted = piecesBySku(order.cart);

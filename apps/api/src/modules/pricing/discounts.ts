@@ -80,9 +80,16 @@ export function offOfLine(
   }
 }
 
+/** The deal with its amount cut to a share of what the lines cost. */
+function withinShare(deal: Deal, bps: number, lines: readonly DiscountableLine[]): Deal {
+  const cents = lines.reduce((sum, { netCents }) => sum + netCents, 0);
+  return { ...deal, amountCents: Math.min(deal.amountCents ?? 0, Math.floor((cents * bps) / 10_000)) };
+}
+
 /** A deal's discount on each line; none if it covers no line, or too few tires. */
-export function discountOf(deal: Deal, lines: readonly DiscountableLine[]): Discount {
-  const covered = lines.filter(({ target }) => coversLine(deal, target));
+export function discountOf(asked: Deal, lines: readonly DiscountableLine[]): Discount {
+  const covered = lines.filter(({ target }) => coversLine(asked, target));
+  const deal = asked.upToBps === undefined ? asked : withinShare(asked, asked.upToBps, covered);
   const [only] = covered;
   if (only === undefined || tireCount(covered) < deal.minQuantity) return new Map();
   if (covered.length === 1) return byLine(covered, [offOfLine(deal, only)]);

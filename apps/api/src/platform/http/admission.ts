@@ -32,6 +32,8 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'orders.code': 'tracking',
   'orders.code.check': 'tracking',
   'installerApplications.create': 'installer-signup',
+  'mailingList.email': 'newsletter',
+  'mailingList.text': 'newsletter',
   'garage.get': 'garage',
   'garage.add': 'garage',
   'garage.join': 'garage',

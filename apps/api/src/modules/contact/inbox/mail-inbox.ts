@@ -34,7 +34,8 @@ export function inboxMail({ message, storefront: { channel }, attachment }: Inbo
   );
   return {
     ...letter,
-    replyTo: { name, address: email },
+    // A text has no address to answer to.
+    ...(email !== '' && { replyTo: { name, address: email } }),
     ...(attachment !== null && { attachments: [attachment] }),
   };
 }

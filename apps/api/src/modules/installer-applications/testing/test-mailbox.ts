@@ -22,9 +22,10 @@ export async function openMailbox() {
       stream.on('end', () => {
         const source = Buffer.concat(chunks).toString('utf8');
         const header = (name: string): string =>
-          new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, 'im')
+          new RegExp(`^${name}:(.*(?:\r?\n[ \t].*)*)`, 'im')
             .exec(source)?.[1]
-            ?.replaceAll(/\r?\n[ \t]/g, ' ') ?? '';
+            ?.replaceAll(/\r?\n[ \t]/g, ' ')
+            .trim() ?? '';
         for (const { address } of session.envelope.rcptTo)
           mails.push({
             to: address,

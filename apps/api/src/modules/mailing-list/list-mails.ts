@@ -1,0 +1,59 @@
+import { business, signupOffers, signupTerms } from '@tirekit/contract';
+import { longDay } from '../../platform/format.ts';
+import type { ConfiguredChannel } from '../../platform/config.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
+import type { SubscriptionLinks } from './subscription-links.ts';
+import type { SubscriptionRow } from './subscription-rows.ts';
+
+interface About {
+  readonly row: SubscriptionRow;
+  /** Of this mail: one that is sent again is the same. */
+  readonly mailId: string;
+  readonly storefront: ConfiguredChannel & { readonly publicOrigin: string };
+  readonly links: SubscriptionLinks;
+}
+
+/** Asks whoever reads mails to an address whether they want offers there. It has no offer to use, and no way out is needed. */
+export const confirmMail = ({ row, mailId, links, storefront: { channel, publicOrigin } }: About): Mail =>
+  writeLetter(
+    {
+      messageId: messageIdOf('list-confirm', mailId, channel),
+      to: row.address,
+      subject: `Confirm your email to get ${signupOffers.amount}`,
+      preview: 'One press, and your code is on its way.',
+      title: 'Is this your email?',
+      opening: `You asked for offers from ${channel.name} by email. Confirm your address, and we’ll send you your code.`,
+      button: { label: 'Confirm my email', url: `${publicOrigin}${links.confirmOf(row.subscriptionId)}` },
+      notes: [
+        `The link works for ${String(business.signupCoupon.confirmDays)} days.`,
+        'If you didn’t ask for this, ignore this email. You won’t get any more.',
+      ],
+    },
+    channel,
+  );
+
+/** The coupon of somebody who is on the list, with the ways off it. */
+export function welcomeMail({ row, mailId, links, storefront: { channel, publicOrigin } }: About): Mail {
+  const stopUrl = `${publicOrigin}${links.stopOf(row.subscriptionId)}`;
+  const ends = row.couponEndsOn === null ? [] : [{ label: 'Use it by', value: longDay(row.couponEndsOn) }];
+  const letter = writeLetter(
+    {
+      messageId: messageIdOf('list-welcome', mailId, channel),
+      to: row.address,
+      subject: `Your code: ${signupOffers.amount}`,
+      preview: `Enter ${row.couponCode ?? 'it'} in your cart.`,
+      title: `Here’s ${signupOffers.amount}`,
+      opening: 'Thanks for confirming your email. Enter your code in your cart before you check out.',
+      facts: [{ label: 'Your code', value: row.couponCode ?? '' }, ...ends],
+      button: { label: 'Shop for tires', url: `${publicOrigin}/` },
+      links: [{ label: 'Unsubscribe', url: stopUrl }],
+      notes: [signupTerms],
+    },
+    channel,
+  );
+  return {
+    ...letter,
+    headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

@@ -1,0 +1,91 @@
+import { confirmSubscription, joinByMail, joinByText, messages, stopSubscription } from '@tirekit/contract';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { implement } from '../../platform/http/route.ts';
+import type { SharedLimits } from '../../platform/http/shared-limits.ts';
+import { cleaner } from '../../platform/jobs/clean-up.ts';
+import type { ModuleFactory } from '../../platform/module.ts';
+import { smtpMailer } from '../mail/mailer.ts';
+import { chooseTextCarrier, webhookOrigin } from '../texts/choose-carrier.ts';
+import { keepStatus, textRetention } from '../texts/text-rows.ts';
+import { registerTextWebhooks } from '../texts/webhooks.ts';
+import * as list from './join.ts';
+import { listHandlers } from './list-handlers.ts';
+import { subscriptionLinks } from './subscription-links.ts';
+import { subscriptionRetention } from './subscription-rows.ts';
+import { takeText, textNumberOf } from './take-text.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+/** Anybody can enter anybody's address. So many questions a day it gets, and no more. */
+const ASKED_A_DAY = { name: 'mailing-list', most: 3, seconds: 86_400 } as const;
+
+/** True if an address may be asked once more today. One that may not hears nothing, and whoever typed it neither. */
+const mayAsk = async (limits: SharedLimits, address: string): Promise<boolean> =>
+  (await limits.take(ASKED_A_DAY, address)) === null;
+
+/** The mailing list by email and by text. */
+export const mailingListModule: ModuleFactory = ({
+  config,
+  db,
+  jobs,
+  log,
+  limits,
+  channels,
+  limitByAddress,
+}) => {
+  const mailer = smtpMailer(config.SMTP_URL);
+  const links = subscriptionLinks(config.RECEIPT_SIGNING_SECRET);
+  const carrier = chooseTextCarrier(config);
+  const outbox = jobs.handle(listHandlers({ db, config, mailer, links, carrier }));
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [...subscriptionRetention, ...textRetention]);
+  return {
+    name: 'mailing-list',
+    routes: [
+      implement(joinByMail, async ({ body: { email }, request: { channel } }) => {
+        if (await mayAsk(limits, email.toLowerCase())) await list.joinByMail(db, channel, email);
+        outbox.wake();
+        return {};
+      }),
+      implement(joinByText, async ({ body: { phone }, request: { channel } }) => {
+        if (carrier === null || textNumberOf(channel) === null) throw new ApiProblem('unavailable');
+        const number = `+1${phone}`;
+        if (await mayAsk(limits, number)) await list.joinByText(db, channel, number);
+        outbox.wake();
+        return {};
+      }),
+      implement(confirmSubscription, async ({ body, request: { channel } }) => {
+        const couponCode = links.confirms(body)
+          ? await list.confirmByLink(db, channel.id, body.subscriptionId)
+          : null;
+        if (couponCode === null) throw new ApiProblem('not-found', messages.listLinkGone);
+        outbox.wake();
+        return { couponCode };
+      }),
+      implement(stopSubscription, async ({ body, request: { channel } }) => {
+        if (!links.stops(body)) throw new ApiProblem('not-found', messages.listLinkGone);
+        await list.stopByLink(db, channel.id, body.subscriptionId);
+        return {};
+      }),
+    ],
+    async register(app) {
+      if (carrier === null) return;
+      await registerTextWebhooks(app, {
+        carrier,
+        origin: webhookOrigin(config),
+        limit: limitByAddress('signed'),
+        take: async (text) => {
+          await takeText(db, [...channels.values()], text);
+          outbox.wake();
+        },
+        keepStatus: (sid, status) => keepStatus(db, sid, status),
+      });
+    },
+    start() {
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await cleaning.stop();
+      mailer.close();
+    },
+  };
+};
