@@ -1,5 +1,13 @@
 import { type ApiFailure, toResult } from '@tirekit/api-client';
-import { type BodyInputOf, errorTable, headers, messages, placeOrder as endpoint } from '@tirekit/contract';
+import {
+  Attribution,
+  type BodyInputOf,
+  errorTable,
+  headers,
+  messages,
+  placeOrder as endpoint,
+} from '@tirekit/contract';
+import * as z from 'zod/mini';
 import { type FormErrors, orErrorPage, type RequestContext } from '@tirekit/shell-server/request';
 import { cartChanges, type LookAgain } from '../model/cart-changes.ts';
 import { type ChosenPayment, hasToken, isCard, type WalletPayment } from '../model/chosen-payment.ts';
@@ -97,9 +105,20 @@ function orderOf(
     ...(payment.poNumber && { poNumber: payment.poNumber }),
     acceptTerms: true,
     ...(termsOfSale !== null && { termsVersion: termsOfSale }),
+    ...attributionOf(context.cookies.get('attribution')),
     ...(waitingOrder !== undefined && { additionalTo: waitingOrder }),
     ...(!opensBankInNewTab(context) && { returnUrl: `${context.hostUrl}${backTo(payment)}` }),
   };
+}
+
+/** How the visit came to the order, as its browser has kept it. Anything else that stands there is left out: it decides nothing. */
+function attributionOf(kept: string | null): { attribution?: Attribution } {
+  try {
+    const read = z.safeParse(Attribution, JSON.parse(kept ?? 'null'));
+    return read.success ? { attribution: read.data } : {};
+  } catch {
+    return {};
+  }
 }
 
 const backTo = (payment: ChosenPayment | WalletPayment): string =>

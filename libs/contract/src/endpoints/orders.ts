@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Attribution } from '../entities/attribution.ts';
 import { endpoint } from '../endpoint.ts';
 import { CartOpened } from '../entities/cart.ts';
 import { OrderProof, SignedOrderLink } from '../entities/order-proof.ts';
@@ -68,6 +69,8 @@ export const placeOrder = endpoint({
     acceptTerms: z.literal(true, messages.terms),
     /** The version of the terms that the storefront shows; missing where its text names none. */
     termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
+    /** How the visit came to this order; missing where nothing is known, or the buyer has opted out. */
+    attribution: z.optional(Attribution),
     /**
      * The number of this cart's order that still awaits its payment, if the buyer wants a second order. Without it, the
      * API places no second order but answers with the first.

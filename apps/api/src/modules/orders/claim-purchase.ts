@@ -1,3 +1,4 @@
+import type { Attribution } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
@@ -17,12 +18,17 @@ export function purchaseKeys(call: {
   readonly channelId: string;
   readonly cartKey: string;
   readonly idempotencyKey: string;
-  readonly body: { readonly additionalTo?: string | undefined };
+  readonly body: {
+    readonly additionalTo?: string | undefined;
+    readonly attribution?: Attribution | undefined;
+  };
 }): PurchaseKeys {
   const cartKeyHash = purchaseKeyHash(call.channelId, call.cartKey, call.body.additionalTo);
+  // The pages on the way are no part of the purchase: the same order from another page is the same.
+  const { attribution: _, ...purchase } = call.body;
   return {
     key: `${cartKeyHash.toString('base64url')}:${call.idempotencyKey}`,
-    requestHash: sha256(JSON.stringify(call.body)),
+    requestHash: sha256(JSON.stringify(purchase)),
     cartKeyHash,
   };
 }

@@ -1,4 +1,4 @@
-import { type Cart, errorTable } from '@tirekit/contract';
+import { type Attribution, type Cart, errorTable } from '@tirekit/contract';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
@@ -10,6 +10,7 @@ import { claimQuote } from '../sales-quotes/claim-quote.ts';
 import { holdGiftCard } from '../gift-cards/ledger.ts';
 import { keepReferral, type ReferralOfOrder } from '../referrals/keep-referral.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
+import { keepAttribution } from './order-attribution.ts';
 import { noteOrderEvent } from './order-events.ts';
 import { ledByPartner } from './order-partner.ts';
 import type { BoughtItem, NewOrderRow, OrderLineRow } from './order-record.ts';
@@ -27,6 +28,8 @@ export interface NewOrder {
   readonly needsAppointment: boolean;
   /** The order's customer at the exchange where it is paid; null if it is not paid at one. */
   readonly atExchange: ExchangeFacts | null;
+  /** How its visit came to it; null where nothing is known. */
+  readonly attribution: Attribution | null;
   /** Whom it is for; null for a buyer who belongs to no organization. */
   readonly boughtFor: OrderFor | null;
   /**
@@ -91,7 +94,7 @@ export async function holdOrder(
 /** Most orders are sent to their buyers and have nothing to keep besides: a single statement, in a rush of orders. */
 function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
   const { order_number: orderNumber, fulfillment, gift_card_id: cardId } = order.row;
-  const { atExchange, boughtFor, cart, referral } = order;
+  const { atExchange, attribution, boughtFor, cart, referral } = order;
   const quote = cart.salesQuote?.holds === true ? cart.salesQuote.quoteNumber : null;
   const { partner } = order.row;
   const uses = couponUseOf(order);
@@ -99,6 +102,7 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
   const keepsMore = [
     fulfillment,
     atExchange,
+    attribution,
     boughtFor,
     quote,
     partner,
@@ -113,6 +117,7 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
     if (outcome.outcome !== 'held') return outcome;
     if (fulfillment !== null) await tx.execute(KEEP_FULFILLMENT, [orderNumber, JSON.stringify(fulfillment)]);
     if (atExchange !== null) await keepExchangeFacts(tx, orderNumber, atExchange);
+    if (attribution !== null) await keepAttribution(tx, orderNumber, attribution);
     if (boughtFor !== null) await keepOrderFor(tx, orderNumber, boughtFor);
     if (quote !== null) await claimQuote(tx, quote, orderNumber);
     if (partner !== null) await noteOrderEvent(tx, ledByPartner(orderNumber, partner));

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../account/personal-data.ts';
+import { FORGET_VISITOR } from './order-attribution.ts';
 
 const ORDERS = `
   SELECT o.order_number AS "orderNumber", o.channel_id AS storefront, o.state, o.placed_at AS "placedAt",
@@ -8,6 +9,7 @@ const ORDERS = `
     (SELECT jsonb_build_object('amountCents', c.amount_cents, 'refundedCents', c.refunded_cents, 'paidAt', c.paid_at)
      FROM account_charge c WHERE c.order_number = o.order_number) AS "onAccount", o.carrier, o.tracking_number AS "trackingNumber",
     o.delivered_at AS "deliveredAt",
+    (SELECT a.attribution FROM order_attribution a WHERE a.order_number = o.order_number) AS attribution,
     (SELECT jsonb_agg(jsonb_build_object('tire', l.item, 'quantity', l.quantity,
        'returnedQuantity', l.returned_quantity, 'unitPriceCents', l.unit_price_cents) ORDER BY l.line_no)
      FROM order_line l WHERE l.order_number = o.order_number) AS lines,
@@ -22,6 +24,7 @@ export const orderData: readonly PersonalData[] = [
     name: 'orders',
     export: (db, uid) => db.query(ORDERS, [uid]),
     async erase(tx, uid) {
+      await tx.execute(FORGET_VISITOR, [uid]);
       await tx.execute('UPDATE orders SET uid = NULL WHERE uid = $1', [uid]);
       // Debts for them stay, under the order's number.
       await tx.execute('UPDATE account_charge SET uid = NULL WHERE uid = $1', [uid]);

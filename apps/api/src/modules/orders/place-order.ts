@@ -23,6 +23,7 @@ import type { CrashPoint } from './fault-injection.ts';
 import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
 import { assertOnAccount, creditExceeded } from './on-account-rules.ts';
 import { orderFailures } from './order-failures.ts';
+import { attributionToKeep } from './order-attribution.ts';
 import { newCustomerId, newOrderNumber, type OrderKeys } from './order-number.ts';
 import { partnerOf } from './order-partner.ts';
 import {
@@ -204,6 +205,7 @@ async function newOrder(
     lines: orderLines(cart),
     needsAppointment: isFittedMode(shippingMode),
     boughtFor,
+    attribution: attributionToKeep(body.attribution),
     atExchange,
     leaseSeconds,
   };

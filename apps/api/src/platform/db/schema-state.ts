@@ -1,2 +1,2 @@
 /** The last file of `migrations`, which this version of the API needs. A newer schema serves it too. */
-export const newestMigration = '0131_mailing_list';
+export const newestMigration = '0132_attribution_of_orders';
