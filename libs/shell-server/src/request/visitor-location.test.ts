@@ -10,7 +10,7 @@ const undecided = sampleCart({ quote: sampleQuote({ destination: null, complete:
 /** A request context with this cart; what it wrote, and the ZIP code that its browser keeps. */
 function visitWith(cart: Awaited<ReturnType<RequestContext['cart']>>, status = 200) {
   const written: string[] = [];
-  let kept: unknown = null;
+  const cookies = new Map<string, unknown>();
   const api = createApiClient({
     baseUrl: 'http://api.test',
     fetch: (input, init) => {
@@ -34,8 +34,8 @@ function visitWith(cart: Awaited<ReturnType<RequestContext['cart']>>, status = 2
     channel: { defaultZip: null },
     cart: () => Promise.resolve(cart),
     cookies: {
-      get: (): unknown => kept,
-      set: (_: string, value: unknown) => void (kept = value),
+      get: (name: string): unknown => cookies.get(name) ?? null,
+      set: (name: string, value: unknown) => void cookies.set(name, value),
     } as unknown as RequestContext['cookies'],
     session: () =>
       Promise.resolve({
@@ -43,7 +43,8 @@ function visitWith(cart: Awaited<ReturnType<RequestContext['cart']>>, status = 2
         userPersonalization: { userLocation: null, userRegion: null },
       }),
   };
-  return { requestContext, written, kept: () => kept };
+  const kept = (name = 'zipCode') => cookies.get(name) ?? null;
+  return { requestContext, written, kept };
 }
 
 describe('a ZIP code that was told', () => {
@@ -52,6 +53,7 @@ describe('a ZIP code that was told', () => {
     expect(await saveVisitorLocation(requestContext, '78701')).toEqual(austin);
     expect(written).toEqual(['PUT /users/me/personalization']);
     expect(kept()).toBe('78701');
+    expect(kept('region')).toBe('TX');
   });
 
   test('becomes the destination of a cart that has none, and of no other', async () => {

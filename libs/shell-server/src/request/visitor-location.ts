@@ -20,6 +20,8 @@ export async function saveVisitorLocation(
   const location = put.ok ? put.answer.userPersonalization.userLocation : null;
   if (location === null) return null;
   requestContext.cookies.set('zipCode', location.zip);
+  // The region that calls name (`userRegion`) is the one of the place from here on, whatever a link has said before.
+  requestContext.cookies.set('region', location.stateAbbr);
   // If this fails, the cart page asks for the ZIP code.
   const cart = await toResult(requestContext.cart());
   if (cart.ok && cart.answer?.quote.destination === null)

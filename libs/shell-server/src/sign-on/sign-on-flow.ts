@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type ApiClient, toResult } from '@tirekit/api-client';
-import { getUserDetails, openPunchoutPage, type PunchoutSession, type Session } from '@tirekit/contract';
+import { getUserDetails, me, openPunchoutPage, type PunchoutSession, type Session } from '@tirekit/contract';
 import type { PendingSignOn } from '@tirekit/shell-ui/wire';
 import type { Shell } from '../request/create-shell.ts';
 import { logEvent } from '../request/log-event.ts';
@@ -120,10 +120,13 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
   /** Joins the guest's cart, place, and searches to the account, and tells pages the kind of account. */
   const join = async (accessToken: string, uid: string): Promise<void> => {
     const client = clientOf(accessToken);
-    const [details] = await Promise.all([
-      toResult(client.call(getUserDetails, { query: { ssoUid: uid } })),
-      joinVisit(client, cookies),
-    ]);
+    const detailsOf = async () => {
+      // Specification section 7: the provider's token says whose it is; the ID token has said so before.
+      const asked = await toResult(client.call(me));
+      const ssoUid = asked.ok ? asked.answer.uid : uid;
+      return toResult(client.call(getUserDetails, { query: { ssoUid } }));
+    };
+    const [details] = await Promise.all([detailsOf(), joinVisit(client, cookies)]);
     const account = details.ok ? details.answer.userDetails : null;
     if (account !== null) cookies.set('accountType', account.userType);
   };

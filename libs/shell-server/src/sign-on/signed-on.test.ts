@@ -19,6 +19,13 @@ describe('whoever has signed in', () => {
   beforeEach(() => browser.open(START));
   const asksOfPage = () => api.seen.filter((call) => call.path.startsWith('/user-details'));
 
+  test('was asked for at /api/me with their own token when they signed in', () => {
+    const asked = api.seen.filter(({ path }) => path === '/api/me');
+    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+    expect(asked[0]?.headers.authorization).toMatch(/^Bearer /);
+    expect(asked[0]?.headers.authorization).toBe(asked[0]?.headers['x-authorization']);
+  });
+
   test('is known to every call of the API, by a token that the browser never sees', async () => {
     api.seen.length = 0;
     expect(await textOf(await browser.get('/'))).toContain('"uid":"sample-member"');

@@ -171,6 +171,12 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       zipBySession.set(SESSION, zip);
       return { body: { userPersonalization: location() } };
     },
+    'GET /api/me': (call) => {
+      const user = provider.userOf(call);
+      return user === null || user === 'ended'
+        ? problem(401, 'unauthorized', 'A valid token is required.')
+        : { body: { uid: user.person.uid } };
+    },
     'GET /user-details': (call) => {
       const user = provider.userOf(call);
       return { body: { userDetails: user === null || user === 'ended' ? null : user.person } };
