@@ -1,47 +1,21 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { startShell, type TestedShell } from '@tirekit/shell-server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { channel } from '../channel.ts';
+import { type Received, startOutsideParties } from './outside-parties.ts';
 
 const folder = join(import.meta.dirname, '..');
 const VISITOR = 'visitor-of-measurement-01';
 const visitor = { cookie: `__Host-tk_retail_experiments=1~${VISITOR}` };
 
-interface Received {
-  path: string;
-  authorization: string | undefined;
-  body: {
-    client_id?: string;
-    user_properties?: Record<string, { value: string }>;
-    events?: { name: string; params: Record<string, unknown> }[];
-    entries?: Record<string, unknown>[];
-  };
-}
+let outside: Awaited<ReturnType<typeof startOutsideParties>>;
 const received: Received[] = [];
-const outside = createServer((request, response) => {
-  let text = '';
-  request.on('data', (chunk) => (text += String(chunk)));
-  request.on('end', () => {
-    const { authorization } = request.headers;
-    received.push({ path: request.url ?? '', authorization, body: JSON.parse(text) as Received['body'] });
-    response.writeHead(204).end();
-  });
-});
-const settings = () => {
-  const address = outside.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? String(address?.port) : ''}`;
-  return {
-    ANALYTICS_URL: origin,
-    ANALYTICS_MEASUREMENT_ID: 'G-TEST',
-    ANALYTICS_API_SECRET: 'secret-of-the-collector',
-    MONITORING_URL: origin,
-    MONITORING_KEY: 'key-of-monitoring',
-  };
-};
+const settings = () => outside.settings;
 
-beforeAll(() => new Promise<void>((done) => outside.listen(0, '127.0.0.1', done)));
-afterAll(() => void outside.close());
+beforeAll(async () => {
+  outside = await startOutsideParties(received);
+});
+afterAll(() => outside.stop());
 afterEach(() => void received.splice(0));
 
 const posting =
