@@ -46,6 +46,7 @@ export * from './review-rules.ts';
 export * from './roadside-words.ts';
 export * from './sign-on.ts';
 export * from './slug.ts';
+export * from './source-pages.ts';
 export * from './support-paths.ts';
 export * from './tin.ts';
 export * from './tread-families.ts';

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { ItemId } from '../ids.ts';
-
-/** The kinds of pages on the way to an order (specification section 3, source pages). */
-export const sourcePageKinds = [
-  'brand',
-  'category',
-  'tier',
-  'subtype',
-  'listing',
-  'product',
-  'paid',
-] as const;
-export type SourcePageKind = (typeof sourcePageKinds)[number];
+import { sourcePageKinds } from '../source-pages.ts';
 
 /** An address or a long number may name a person. */
 const namesNobody = z.refine<string>((text) => !/@|%40|\d{10}/i.test(text), 'This may name a person');
