@@ -5,7 +5,10 @@ import { useVisitor } from '../visitor/visitor-context.ts';
 import { measuredPage } from './page-path.ts';
 import { tell } from './signals.ts';
 
-const idle = (work: () => void): void => void (window.requestIdleCallback ?? setTimeout)(work);
+/** Milliseconds that a page has for itself before the code is loaded. */
+const LATER_MS = 1_000;
+const idle = (work: () => void): void =>
+  void setTimeout(() => (window.requestIdleCallback ?? setTimeout)(work), LATER_MS);
 
 /**
  * Tells which page is shown, and starts to measure once our server has said what this visitor allows. The code for it is loaded when
