@@ -1,5 +1,5 @@
 import { type Channel, hoursLines, type SupportHours, supportHours } from '@tirekit/channel';
-import { business } from '@tirekit/contract';
+import { business, supportChat } from '@tirekit/contract';
 
 /** The facts of a storefront that texts name. */
 export type TokenChannel = Pick<Channel, 'name' | 'support'>;
@@ -92,6 +92,7 @@ const tokens = {
   garageVehicles: () => number(business.garage.vehiclesMax),
   perLineMax: () => number(business.quantity.perLineMax),
   cartDays: () => number(business.cartDays),
+  chatKeepDays: () => number(supportChat.keepDays),
   messageKeepDays: () => number(business.contactForm.keptDays),
   fleetHours: () => openHours(supportHours.fleet),
   dealerProgramHours: () => openHours(supportHours.dealerProgram),

@@ -34,6 +34,7 @@ const groups: readonly LinkGroup[] = [
     title: 'Learn',
     links: [
       { label: 'Tire buying guide', to: '/tire-buying-guide' },
+      { label: 'Read your tire size', to: '/simplesnap' },
       { label: 'All articles', to: '/learn' },
       { label: 'Tire dictionary', to: dictionaryPath },
       { label: 'Tire reviews', to: '/tire-reviews', feature: 'reviews' },
@@ -44,6 +45,7 @@ const groups: readonly LinkGroup[] = [
     links: [
       { label: 'Military discount', to: militaryPath, feature: 'military-discount' },
       { label: 'SimpleCrew', to: '/simplecrew', feature: 'simple-crew' },
+      { label: 'For businesses', to: '/simplebusiness', payment: 'purchase-order' },
       { label: 'Partner programs', to: '/partner-program', feature: 'partner-program' },
       { label: 'Invite a friend', to: '/invite', feature: 'referrals' },
       { label: 'Join as an installer', to: installerSignupPath, feature: 'installer-signup' },
@@ -54,6 +56,7 @@ const groups: readonly LinkGroup[] = [
     links: [
       { label: 'About us', to: '/about' },
       { label: 'Press', to: '/press' },
+      { label: 'Affiliates', to: '/affiliates' },
     ],
   },
 ];
