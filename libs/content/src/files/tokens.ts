@@ -64,6 +64,7 @@ const tokens = {
   dailyDealsUpTo: () => percent(business.dailyDealsUpToBps),
   signupAmount: () => dollars(prices.signupAmount),
   signupUpTo: () => percent(business.signup.upToBps),
+  signupDays: () => number(business.signupCoupon.days),
   friendUpTo: () => percent(business.referral.friendUpToBps),
   referrerGift: () => dollars(prices.referrerGift),
   installDealAmount: () => dollars(prices.installDealAmount),
