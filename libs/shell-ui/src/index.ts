@@ -9,7 +9,6 @@ export { formInput } from './form/form-input.ts';
 export { optionalField } from './form/optional-field.ts';
 export { sendForm } from './form/send-form.ts';
 export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-route-form.ts';
-export { listEvent, priced, purchaseEvent, tireItem } from './measurement/items.ts';
 export { type Signal, tell, useSignal } from './measurement/signals.ts';
 export { crumbsJsonLd } from './page/crumbs-json-ld.ts';
 export { itemListJsonLd } from './page/item-list-json-ld.ts';

@@ -1,5 +1,5 @@
 import { forFitment } from '@tirekit/contract';
-import { priced, tireItem, useFeature, useOffersInstallation, useSignal } from '@tirekit/shell-ui';
+import { useFeature, useOffersInstallation, useSignal } from '@tirekit/shell-ui';
 import {
   CardList,
   ScoreBreakdown,
@@ -126,7 +126,7 @@ function RelatedTires({ related: { tires, pairs }, car }: { related: Related; ca
 /** A tire's page: what it is on the left, what to decide on the right, details below. */
 export function DetailPage(props: DetailPageProps) {
   const { tire, car, pair, crumbs, related, reviews, answer } = props;
-  useSignal({ kind: 'event', event: { name: 'view_item', params: priced([tireItem(tire)]) } }, tire.itemId);
+  useSignal({ kind: 'tire', tire }, tire.itemId);
   const reviewed = useFeature('reviews');
   const compares = useFeature('compare');
   const installs = useOffersInstallation();

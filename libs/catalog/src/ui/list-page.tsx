@@ -1,5 +1,5 @@
 import { type Crumb, Notice, Link } from '@tirekit/ui';
-import { listEvent, useSignal } from '@tirekit/shell-ui';
+import { useSignal } from '@tirekit/shell-ui';
 import type { ComponentProps } from 'react';
 import { writeListState } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
@@ -23,7 +23,7 @@ export interface ListPageProps {
 export function ListPage({ data, title, lead, crumbs, onward, reviewsOf }: ListPageProps) {
   const { car, path, state, list } = data;
   useSignal(
-    list.items.length > 0 ? { kind: 'event', event: listEvent(path, title, list.items) } : null,
+    list.items.length > 0 ? { kind: 'list', path, name: title, tires: list.items } : null,
     path + writeListState(state),
   );
   return (

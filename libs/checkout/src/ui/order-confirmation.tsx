@@ -1,5 +1,5 @@
 import { axleNames, business, messages, type ShippingMode, tireWord, type Order } from '@tirekit/contract';
-import { AfterOrder, purchaseEvent, useSignal, useSite } from '@tirekit/shell-ui';
+import { AfterOrder, useSignal, useSite } from '@tirekit/shell-ui';
 import { arrivalDays, quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -52,10 +52,7 @@ interface OrderConfirmationProps {
  */
 export function OrderConfirmation({ order, now }: OrderConfirmationProps) {
   const confirmed = order.state === 'confirmed';
-  useSignal(
-    confirmed && isRecent(order, now) ? { kind: 'event', event: purchaseEvent(order) } : null,
-    order.orderNumber,
-  );
+  useSignal(confirmed && isRecent(order, now) ? { kind: 'order', order } : null, order.orderNumber);
   const one = order.quote.tireCount === 1;
   const tires = tireWord(order.quote.tireCount);
   const embedded = useSite().embedOrigins !== null;

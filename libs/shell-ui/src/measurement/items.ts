@@ -6,10 +6,11 @@ const usd = (cents: number): number => cents / 100;
 /** As long as a collector takes a text. */
 const short = (text: string): string => text.slice(0, 100);
 
-type NamedTire = Pick<TireSummary, 'itemId' | 'brand' | 'line' | 'type' | 'size' | 'salePriceInCents'>;
+/** A tire as the API describes it. */
+export type NamedTire = Pick<TireSummary, 'itemId' | 'brand' | 'line' | 'type' | 'size' | 'salePriceInCents'>;
 
 /** A tire as a card shows it. */
-interface ListedTire extends Pick<TireSummary, 'itemId' | 'size' | 'salePriceInCents'> {
+export interface ListedTire extends Pick<TireSummary, 'itemId' | 'size' | 'salePriceInCents'> {
   readonly brand: string;
   readonly line: string;
 }

@@ -1,11 +1,24 @@
-import type { Cart } from '@tirekit/contract';
+import type { Cart, Order } from '@tirekit/contract';
 import { useEffect } from 'react';
-import type { MeasuredEvent, PageProblem } from './beacon.ts';
+import type { PageProblem } from './beacon.ts';
+import type { ListedTire, NamedTire } from './items.ts';
 
 /** Something that a page tells whoever measures: see start-measuring.ts, which is loaded after the page. */
 export type Signal =
   | { readonly kind: 'page'; readonly name: string; readonly path: string }
-  | { readonly kind: 'event'; readonly event: MeasuredEvent }
+  /** A tire's page. */
+  | { readonly kind: 'tire'; readonly tire: NamedTire }
+  /** A list, by its page's path and its title. */
+  | {
+      readonly kind: 'list';
+      readonly path: string;
+      readonly name: string;
+      readonly tires: readonly ListedTire[];
+    }
+  /** Tires side by side. */
+  | { readonly kind: 'compare'; readonly tires: readonly NamedTire[] }
+  /** An order that was bought just now. */
+  | { readonly kind: 'order'; readonly order: Order }
   /** Words that somebody searched for, as typed. */
   | { readonly kind: 'search'; readonly term: string }
   /** The cart as a page shows it. `added`: the buyer comes from adding something. */

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../storage/browser-storage.ts';
 import * as stored from '../storage/stored-keys.ts';
 import { type EventBeacon, EVENTS_MAX, type MeasuredEvent } from './beacon.ts';
 import { changesBetween, seenCart } from './cart-changes.ts';
-import { cartItems, priced } from './items.ts';
+import { cartItems, listEvent, priced, purchaseEvent, tireItem } from './items.ts';
 import { problemOf, problemReporter } from './problems.ts';
 import { safePath, safeTerm } from './safe-text.ts';
 import { sendBeacon } from './send-beacon.ts';
@@ -96,9 +96,20 @@ export function startMeasuring(channelId: string, now: Allowed): void {
         if (path === FIRST_STEP) reportCheckout();
         return;
       }
-      case 'event':
-        if (isNew(signal.event)) report(signal.event);
+      case 'tire':
+        report({ name: 'view_item', params: priced([tireItem(signal.tire)]) });
         return;
+      case 'list':
+        report(listEvent(signal.path, signal.name, signal.tires));
+        return;
+      case 'compare':
+        report({ name: 'compare', params: { items: signal.tires.map((tire) => tireItem(tire)) } });
+        return;
+      case 'order': {
+        const event = purchaseEvent(signal.order);
+        if (isNew(event)) report(event);
+        return;
+      }
       case 'search': {
         const term = safeTerm(signal.term);
         // The form tells it, and then the page of the results.

@@ -1,5 +1,5 @@
 import { business } from '@tirekit/contract';
-import { carQuery, tireItem, useOwnVehicle, useSignal } from '@tirekit/shell-ui';
+import { carQuery, useOwnVehicle, useSignal } from '@tirekit/shell-ui';
 import { ButtonLink, EmptyState, Link, Notice, Stack } from '@tirekit/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ComparisonData } from '../../data/load-comparison.ts';
@@ -22,12 +22,7 @@ export function ComparisonPage({ address, tires, neverMixed, car, suggestions }:
   const [first] = sold;
   useFocusAfterRemoval(items);
   const isEnough = sold.length >= business.compare.min;
-  useSignal(
-    isEnough
-      ? { kind: 'event', event: { name: 'compare', params: { items: sold.map((tire) => tireItem(tire)) } } }
-      : null,
-    items.join('.'),
-  );
+  useSignal(isEnough ? { kind: 'compare', tires: sold } : null, items.join('.'));
   return (
     <HubPage title={compareWords.title} crumbs={crumbs}>
       <Stack gap={4}>
