@@ -16,7 +16,7 @@ export const attachmentUnreadable =
   'We couldn’t read this file. It may be damaged, locked with a password, or not the type its name says. Please attach a picture or a PDF.';
 export const fileAttached = 'Success! Your file is attached';
 export const hiddenField =
-  'A field that people don’t see was filled in, so we didn’t send this. Please send it once more.';
+  'Oops, something went wrong! Please try again. A field that people don’t see was filled in, so we didn’t send this.';
 export const attachmentGone = 'We no longer have this file. Please attach it again.';
 export const tooManyMessages =
   'You’ve sent us many messages within an hour. Please try again later, or call us. What you typed is still here.';

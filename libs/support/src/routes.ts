@@ -6,6 +6,9 @@ const { page, resource } = libraryRoutes(import.meta);
 /** Address, module and id of every page. */
 const pages = [
   ['contact', 'contact', 'support.contact'],
+  ['mailing-list', 'mailing-list', 'support.mailing-list'],
+  ['mailing-list/confirm', 'mailing-list-link', 'support.mailing-list-confirm'],
+  ['mailing-list/stop', 'mailing-list-link', 'support.mailing-list-stop'],
   ['tire-sales', 'tire-sales', 'support.tire-sales'],
   ['support', 'desk', 'support.desk'],
 ] as const;

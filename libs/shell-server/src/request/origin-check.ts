@@ -1,5 +1,10 @@
 import type { Channel } from '@tirekit/channel';
-import { exchangeEntryPath, remindersStopPath, reviewMailStopPath } from '@tirekit/contract';
+import {
+  exchangeEntryPath,
+  mailingListStopPath,
+  remindersStopPath,
+  reviewMailStopPath,
+} from '@tirekit/contract';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,7 +15,7 @@ export const isRead = (request: Request): boolean => safeMethods.has(request.met
  * Pages to which mail programs post by themselves (RFC 8058), from no page of ours: the signature in the address is the only
  * proof there, and no cookie counts.
  */
-const oneClick: ReadonlySet<string> = new Set([remindersStopPath, reviewMailStopPath]);
+const oneClick: ReadonlySet<string> = new Set([mailingListStopPath, remindersStopPath, reviewMailStopPath]);
 
 /**
  * True if a request may write: only if it comes from a page of this storefront. A browser says so in `Origin`, or in

@@ -1,5 +1,12 @@
 import type { Feature, PaymentMethod } from '@tirekit/channel';
-import { contactPath, dictionaryPath, installerSignupPath, militaryPath } from '@tirekit/contract';
+import {
+  contactPath,
+  dictionaryPath,
+  installerSignupPath,
+  mailingListPath,
+  militaryPath,
+  signupOffers,
+} from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
 
 /** A link at the end of every page. */
@@ -23,6 +30,7 @@ const groups: readonly LinkGroup[] = [
     links: [
       { label: 'Contact us', to: contactPath },
       { label: 'Help center', to: '/help-center' },
+      { label: signupOffers.amount, to: mailingListPath, feature: 'newsletter' },
       { label: 'Returns and refunds', to: '/returns-and-refunds' },
       { label: 'Free shipping', to: '/free-shipping' },
       { label: 'Financing', to: '/financing', payment: 'simple-pay' },

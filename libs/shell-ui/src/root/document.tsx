@@ -5,6 +5,7 @@ import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
 import { ChatDock } from '../chat/chat-dock.tsx';
+import { FeedbackTab } from '../frame/feedback-tab.tsx';
 import { Notices } from '../frame/notices.tsx';
 import { QuietFooter, QuietHeader } from '../frame/quiet-frame.tsx';
 import { SiteFooter } from '../frame/site-footer.tsx';
@@ -58,6 +59,7 @@ export function Document({ children }: { children: ReactNode }) {
           {children}
         </main>
         {site && (quiet ? <QuietFooter /> : <SiteFooter />)}
+        {site && quiet === undefined && site.embedOrigins === null && <FeedbackTab />}
         <ChatDock />
         <p id={OFFLINE_ID} popover="auto" role="alert" className={styles['cutOff']}>
           {messages.offline}

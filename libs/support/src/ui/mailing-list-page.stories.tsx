@@ -1,0 +1,28 @@
+import { messages, signupOffers } from '@tirekit/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { MailingListPage } from './mailing-list-page.tsx';
+
+const meta = {
+  title: 'Support/MailingListPage',
+  component: MailingListPage,
+  parameters: { layout: 'fullscreen', page: { at: '/mailing-list' } },
+  args: { answer: undefined },
+} satisfies Meta<typeof MailingListPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(signupOffers.percent);
+    await expect(canvas.getByRole('checkbox')).not.toBeChecked();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const AskedByText: Story = {
+  args: { answer: { ok: true, way: 'text' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(messages.listAskedByText)).toBeVisible();
+  },
+};

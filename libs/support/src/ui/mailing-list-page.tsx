@@ -1,0 +1,113 @@
+import { consentWords, mailingListPath, messages, signupOffers, signupTerms } from '@tirekit/contract';
+import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
+import {
+  Button,
+  CheckboxField,
+  Cluster,
+  ErrorSummary,
+  Link,
+  Notice,
+  Page,
+  Stack,
+  TextField,
+} from '@tirekit/ui';
+import { Form } from 'react-router';
+import { MailFields, TextFields } from '../model/list-fields.ts';
+import { BaitField } from './bait-field.tsx';
+import styles from './support.module.css';
+
+/** The list that somebody asked to join. */
+export interface ListAnswer {
+  ok: true;
+  way: 'email' | 'text';
+}
+
+export interface MailingListPageProps {
+  /** The action's; undefined before a form was sent. */
+  answer: FormErrors | ListAnswer | undefined;
+}
+
+/** Signing up for offers, by email and, with a consent of its own, by text. */
+export function MailingListPage({ answer }: MailingListPageProps) {
+  const errors = answer?.ok === false ? answer : undefined;
+  const isText = errors?.values['way'] === 'text';
+  return (
+    <Page width="text">
+      <Stack gap={6}>
+        <h1>{signupOffers.percent}</h1>
+        <p className={styles['lead']}>
+          Get {signupOffers.amount}. {signupTerms}
+        </p>
+        {answer?.ok && (
+          <Notice
+            tone="positive"
+            role="status"
+            title={answer.way === 'text' ? messages.listAskedByText : messages.listAskedByMail}
+          />
+        )}
+        <ByMail errors={isText ? undefined : errors} />
+        <ByText errors={isText ? errors : undefined} />
+      </Stack>
+    </Page>
+  );
+}
+
+function ByMail({ errors }: { errors: FormErrors | undefined }) {
+  const form = useRouteForm(MailFields, errors);
+  const { name } = useSite().channel;
+  return (
+    <section aria-labelledby="by-mail">
+      <h2 id="by-mail">By email</h2>
+      <Form method="post" action={mailingListPath} aria-label="Offers by email" {...form.bind}>
+        <Stack gap={4}>
+          <ErrorSummary {...form.summary} />
+          {form.message !== null && <Notice tone="critical" role="alert" title={form.message} />}
+          <BaitField />
+          <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+          <p className={styles['lead']}>
+            {consentWords('mailing-list', { store: name, phone: null })}{' '}
+            <Link to="/privacy-policy">Privacy policy</Link>
+          </p>
+          <Cluster>
+            <Button type="submit" tone="primary" name="way" value="email" busy={form.isSubmitting}>
+              Sign up by email
+            </Button>
+          </Cluster>
+        </Stack>
+      </Form>
+    </section>
+  );
+}
+
+function ByText({ errors }: { errors: FormErrors | undefined }) {
+  const form = useRouteForm(TextFields, errors);
+  const { name, support } = useSite().channel;
+  if (!support.sms) return null;
+  return (
+    <section aria-labelledby="by-text">
+      <h2 id="by-text">By text</h2>
+      <Form method="post" action={mailingListPath} aria-label="Offers by text" {...form.bind}>
+        <Stack gap={4}>
+          <ErrorSummary {...form.summary} />
+          {form.message !== null && <Notice tone="critical" role="alert" title={form.message} />}
+          <BaitField />
+          <input type="hidden" name="way" value="text" />
+          <TextField label="Mobile phone" type="tel" autoComplete="tel" {...form.field('phone')} />
+          <CheckboxField
+            label={consentWords('text-messages', { store: name, phone: null })}
+            value="yes"
+            {...form.checkbox('textConsent')}
+          />
+          <p className={styles['lead']}>
+            <Link to="/terms">Terms</Link> and <Link to="/privacy-policy">privacy policy</Link>
+          </p>
+          <Cluster>
+            <Button type="submit" tone="primary" busy={form.isSubmitting}>
+              Sign up by text
+            </Button>
+          </Cluster>
+        </Stack>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { mailingListPath, messages } from '@tirekit/contract';
+import { Button, Cluster, Link, Notice, Page, Stack } from '@tirekit/ui';
+import { Form } from 'react-router';
+
+export type LinkOutcome = 'done' | 'gone' | 'failed';
+
+export interface SubscriptionLinkPageProps {
+  /** True to leave the list, false to confirm an address. */
+  stops: boolean;
+  /** Null before the button was pressed. */
+  outcome: LinkOutcome | null;
+}
+
+/** The page behind the links of the list's mails. */
+export function SubscriptionLinkPage({ stops, outcome }: SubscriptionLinkPageProps) {
+  return (
+    <Page width="text">
+      <Stack gap={6}>
+        <h1>{stops ? 'Stop our emails' : 'Confirm your email'}</h1>
+        {outcome === 'done' && (
+          <Notice
+            tone="positive"
+            role="status"
+            title={stops ? messages.listStopped : messages.listConfirmed}
+          />
+        )}
+        {outcome === 'gone' && (
+          <Notice tone="caution" role="alert" title={messages.listLinkGone}>
+            <p>
+              <Link to={mailingListPath}>Sign up</Link>
+            </p>
+          </Notice>
+        )}
+        {outcome === 'failed' && <Notice tone="critical" role="alert" title={messages.tryAgain} />}
+        {(outcome === null || outcome === 'failed') && (
+          <Form method="post">
+            <Cluster>
+              <Button type="submit" tone="primary">
+                {stops ? 'Unsubscribe' : 'Confirm my email'}
+              </Button>
+            </Cluster>
+          </Form>
+        )}
+      </Stack>
+    </Page>
+  );
+}
