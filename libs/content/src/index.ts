@@ -4,5 +4,4 @@ export { searchFor, type SearchOutcome } from './data/search.ts';
 export { loadVehicleChoices, type VehicleChoices } from './data/vehicle-choices.ts';
 export { SearchPage, type SearchPageProps } from './ui/search-page.tsx';
 export { VehicleFinder } from './ui/vehicle-finder.tsx';
-export { contentPaths, type ContentPath } from './data/text/content-paths.ts';
-export { type Meaning, meaningOf } from './data/text/dictionary.ts';
+export type { Meaning } from './data/text/dictionary.ts';

@@ -1,5 +1,5 @@
 import { hasFeature } from '@tirekit/channel';
-import { contentPaths } from '@tirekit/content';
+import { contentPaths } from '@tirekit/content/server';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isListed } from '../data/sitemap-response.ts';

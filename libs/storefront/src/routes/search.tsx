@@ -1,5 +1,6 @@
 import { rememberSearch } from '@tirekit/account';
-import { meaningOf, SearchPage, searchFor, wayOfVin } from '@tirekit/content';
+import { SearchPage, searchFor, wayOfVin } from '@tirekit/content';
+import { meaningOf } from '@tirekit/content/server';
 import { cleanSearch, findVin } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';

@@ -1,4 +1,4 @@
-import { contentPaths } from '@tirekit/content';
+import { contentPaths } from '@tirekit/content/server';
 import { getRequestContext, notFound, orErrorPage } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sitemapResponse } from '../data/sitemap-response.ts';

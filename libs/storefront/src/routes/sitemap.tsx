@@ -1,6 +1,6 @@
 import { EntryLinks, PlainLinks } from '@tirekit/catalog';
 import { hasFeature } from '@tirekit/channel';
-import { contentPaths } from '@tirekit/content';
+import { contentPaths } from '@tirekit/content/server';
 import { listAreas, listBrands, listCategories, listMakes, listSizes, listTypes } from '@tirekit/contract';
 import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';

@@ -1,0 +1,3 @@
+/** For loaders: runs on the server only, because it reads content files. */
+export { contentPaths, type ContentPath } from './data/text/content-paths.ts';
+export { meaningOf } from './data/text/dictionary.ts';
