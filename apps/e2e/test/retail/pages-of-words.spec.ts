@@ -56,6 +56,25 @@ test('Drivers from RepairPal, businesses, affiliates, and dealer employees each 
   for (const page of LANDINGS) await expectSaid(request, page);
 });
 
+test('The financing page says what SimplePay is, what it saves, and who decides, where it is offered (PGM-04)', async ({
+  request,
+}) => {
+  const page = await openPage(request, '/financing');
+  const text = said(page.html);
+  for (const sentence of [
+    'SimplePay is a loan for your order that you repay in monthly payments.',
+    'Your first SimplePay order takes 5% off the price of your tires.',
+    'It decides about your application, shows you its terms before you agree, and brings you back here.',
+    'You’ll see the payment, the number of months, the APR, and the total before you agree.',
+  ])
+    expect(text).toContain(sentence);
+  // A rate is the lender's to tell.
+  expect(text).not.toMatch(/\d%? APR|APR of \d/);
+  expect((await openPage(request, '/')).html).toContain('href="/financing"');
+  const withoutIt = await openPage(request, `${originAt(1)}/`);
+  expect(withoutIt.html).not.toContain('href="/financing"');
+});
+
 test('Car talk is a page, and the address that ID.me returns to leads to the military discount (RTE-29)', async ({
   request,
 }) => {
