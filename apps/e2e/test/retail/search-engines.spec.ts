@@ -51,6 +51,11 @@ test('Hubs for make, model, year, brand, type, category and size carry structure
   const index = await openPage(request, '/sitemap.xml');
   expect(index.html).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
   const parts = locationsIn(index.html);
+  const kindsOfParts = new Set(parts.map((part) => /([a-z]+)(?:-\d+)?\.xml$/.exec(part)?.[1]));
+  for (const kind of ['hubs', 'sizes', 'brands', 'vehicles', 'lines', 'tires', 'learn', 'help', 'pages'])
+    expect(kindsOfParts, kind).toContain(kind);
+  const learn = await openPage(request, '/sitemaps/learn.xml');
+  expect(learn.html).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   const found = new Set<string>();
   for (const part of parts) {
     const { html } = await openPage(request, new URL(part).pathname);
@@ -63,13 +68,24 @@ test('Hubs for make, model, year, brand, type, category and size carry structure
   for (const hub of hubs) expect(found, hub).toContain(hub);
   const { total } = await fromApi<{ total: number }>(request, '/v1/catalog/tires');
   expect([...found].filter((path) => path.includes('/p/'))).toHaveLength(total);
-  // What a site map names is a page: one of every kind.
+  // What a site map names is a page that may be listed, at its only address: one of every kind.
   const kinds = new Map([...found].map((path) => [path.replaceAll(/[^/]+/g, 'x'), path]));
-  for (const path of kinds.values()) await openPage(request, path);
+  for (const path of kinds.values()) {
+    const { html } = await openPage(request, path);
+    expect(html, path).toContain('name="robots" content="index,follow,max-image-preview:large"');
+    expect(html, path).toContain(`rel="canonical" href="${baseURL ?? ''}${path}"`);
+  }
   expect((await ask(request, '/sitemaps/tires-99.xml')).status).toBe(404);
 
   const page = await openPage(request, '/sitemap');
-  for (const hub of ['/types/passenger-tires', '/categories/winter-tires', '/vehicles/honda-tires', brand])
+  for (const hub of [
+    '/help-center',
+    '/learn',
+    '/types/passenger-tires',
+    '/categories/winter-tires',
+    '/vehicles/honda-tires',
+    brand,
+  ])
     expect(page.html, hub).toContain(`href="${hub}"`);
 });
 

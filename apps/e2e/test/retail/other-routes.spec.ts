@@ -1,0 +1,27 @@
+import { ask, headingOf, openPage, tirePathsIn } from '../../src/shop.ts';
+import { STEADY_SIZE } from '../../src/tires.ts';
+import { expect, test } from '../../src/by-http.ts';
+
+test('(RTE-26) ads, privacy, site map, inquiry, help center, RepairPal, SimpleCrew, and any page of words have their addresses', async ({
+  request,
+}) => {
+  const [tire = ''] = tirePathsIn(await openPage(request, STEADY_SIZE));
+  const pages: readonly (readonly [path: string, heading: RegExp])[] = [
+    [`/paid/${tire.slice(-10)}`, /255\/55R19|./],
+    ['/privacy-policy', /privacy/i],
+    ['/sitemap', /site map/i],
+    ['/tire-sales', /./],
+    ['/help-center', /help center/i],
+    ['/repair-pal', /RepairPal/],
+    ['/simplecrew', /./],
+    // The generic address: a file of content each.
+    ['/about', /./],
+    ['/warranty-and-coverage', /./],
+  ];
+  for (const [path, heading] of pages) {
+    const page = await openPage(request, path);
+    expect(headingOf(page), path).toMatch(heading);
+  }
+  expect((await ask(request, '/paid')).status).toBe(302);
+  expect((await ask(request, '/no-text-has-this-address')).status).toBe(404);
+});
