@@ -17,7 +17,7 @@ import {
 } from '@tirekit/contract';
 import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
 import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
-import type { ContentPath } from '@tirekit/content';
+import type { ContentPath } from '@tirekit/content/server';
 import { eventPaths } from '@tirekit/deals';
 import type { RequestContext } from '@tirekit/shell-server/request';
 import type { SitemapEntry } from '../model/sitemap-xml.ts';

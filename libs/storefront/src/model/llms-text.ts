@@ -1,4 +1,4 @@
-import type { ContentPath } from '@tirekit/content';
+import type { ContentPath } from '@tirekit/content/server';
 import { business, deliveryTo, freeShippingWhere } from '@tirekit/contract';
 
 /** The storefront as it tells a program about itself. */
