@@ -189,7 +189,9 @@ function hiddenFields(html: string): Fields {
         unescaped(/ value="([^"]*)"/.exec(input)?.[1] ?? ''),
       ])
       .filter(([name = '']) =>
-        ['purchaseKey', 'cartVersion', 'totalCents', 'arrives', 'giftCardCents'].includes(name),
+        ['purchaseKey', 'cartVersion', 'totalCents', 'arrives', 'giftCardCents', 'termsVersion'].includes(
+          name,
+        ),
       ),
   );
 }

@@ -48,6 +48,7 @@ export * from './sign-on.ts';
 export * from './slug.ts';
 export * from './source-pages.ts';
 export * from './support-paths.ts';
+export * from './terms-words.ts';
 export * from './tin.ts';
 export * from './tread-families.ts';
 export * from './undeliverable.ts';

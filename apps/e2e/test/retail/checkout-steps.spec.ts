@@ -168,6 +168,7 @@ test('A summary stands before paying; an order is to be confirmed, or is confirm
     'Estimated sales tax',
   ])
     expect(text).toContain(part);
+  expect(text).toMatch(/you accept our terms of sale \(\w+ \d+, \d{4}\)/);
   const total = /Place order for (\$[\d,.]+)/.exec(text)?.[1];
   expect(text).toContain(`Total ${total ?? ''}`);
 

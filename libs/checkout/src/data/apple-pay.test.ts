@@ -11,7 +11,7 @@ import { applePayPurchase, payByApplePay } from './apple-pay.ts';
 const Sent = z.object({ arrives: z.optional(QuoteArrival), termsVersion: z.string() });
 
 /** A visit whose cart is `now`. The API records the orders it gets, and refuses each one because the tires would arrive later. */
-function visitWith(now: Cart) {
+function visitWith(now: Cart, termsOfSale = '2026-11-29') {
   const sent: z.infer<typeof Sent>[] = [];
   const api = createApiClient({
     baseUrl: 'http://api.test',
@@ -26,7 +26,7 @@ function visitWith(now: Cart) {
     channel: { name: 'Corner Tires' },
     hostUrl: 'https://tires.test',
     framing: null,
-    content: { state: { termsOfSale: '2026-11-29' } },
+    content: { state: { termsOfSale } },
     cookies: { get: () => null, peek: () => 'a-cart' },
     cart: () => Promise.resolve(now),
   } as unknown as RequestContext;
@@ -66,6 +66,18 @@ test('A buyer whose tires come later by now reads the new days, and nothing is c
   });
 });
 
+test('A buyer whose page named other terms of sale than those in force is asked again, and nothing is sent', async () => {
+  const cart = arriving(days);
+  const shownBefore = formOf(visitWith(cart).context, cart);
+  const { context, sent } = visitWith(cart, '2026-12-15');
+  expect(await payByApplePay(context, shownBefore)).toMatchObject({
+    lookAgain: { message: expect.stringContaining('Our terms of sale have changed') as string },
+  });
+  expect(sent).toEqual([]);
+  await payByApplePay(context, formOf(context, cart));
+  expect(sent).toHaveLength(1);
+});
+
 test('The Apple Pay page names the days that the tires arrive', () => {
   const { context } = visitWith(arriving(days));
   expect(applePayPurchase(context, arriving(days)).promise).toMatch(/^Arrives in 2 to 3 days/);
@@ -75,7 +87,7 @@ test('A page that places an order sends everything that its cart promises', () =
   const key = '5f3c4f0e-6a57-4a53-9a52-1f7f4fb6f1de';
   const carts = [arriving(days), arriving({ ...days, readyAt: '2027-03-04T15:00:00.000Z' }), sampleCart()];
   for (const cart of carts)
-    expect(PlaceOrderForm.parse(shownFields(cart, key))).toMatchObject({
+    expect(PlaceOrderForm.parse(shownFields(cart, '2026-11-29', key))).toMatchObject({
       purchaseKey: key,
       arrives: cart.quote.arrives,
       totalCents: cart.quote.totalCents,

@@ -28,7 +28,7 @@ export interface ApplePayPurchase {
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Of a cart that can be bought. The total is the API's, less what a gift card pays of it. */
-export function applePayPurchase({ channel }: RequestContext, cart: Cart): ApplePayPurchase {
+export function applePayPurchase({ channel, content }: RequestContext, cart: Cart): ApplePayPurchase {
   const { quote, giftCard, paymentMethod } = cart;
   return {
     sheet: {
@@ -42,7 +42,7 @@ export function applePayPurchase({ channel }: RequestContext, cart: Cart): Apple
       ],
     },
     promise: promiseText(cart),
-    shown: shownFields(cart, randomUUID()),
+    shown: shownFields(cart, content.state.termsOfSale, randomUUID()),
     isOtherTotal: paymentMethod !== null && paymentMethod !== 'apple-pay',
   };
 }

@@ -39,6 +39,10 @@ const TAKEN_AGAIN: ReadonlyMap<string, string> = new Map([
 /** The shipping step, where the buyer reads that the time is gone, and what to do. */
 const CHOOSE_ANOTHER_TIME = '/checkout/shipping';
 
+/** The buyer has not seen the terms that apply now. */
+const TERMS_CHANGED =
+  'Our terms of sale have changed since this page loaded. Please read them before you place your order. Nothing was charged.';
+
 const NEVER_TWICE = 'It is safe to try again. You will be charged only once.';
 
 /** The buyer's next page, with or without an order, or the reason why they stay. */
@@ -54,7 +58,10 @@ export async function placeOrder(
   payment: ChosenPayment | WalletPayment,
   hasScripts: boolean,
 ): Promise<PlaceOrderResult> {
-  const { api, cookies } = context;
+  const { api, content, cookies } = context;
+  const { termsOfSale } = content.state;
+  if (termsOfSale !== null && form.termsVersion !== termsOfSale)
+    return { lookAgain: { message: TERMS_CHANGED, changes: [] } };
   const result = await toResult(
     api.call(endpoint, {
       headers: { [headers.idempotencyKey]: form.purchaseKey },
@@ -91,10 +98,9 @@ export async function placeOrder(
 
 function orderOf(
   context: RequestContext,
-  { cartVersion, totalCents, arrives, giftCardCents, waitingOrder }: PlaceOrderForm,
+  { cartVersion, totalCents, arrives, giftCardCents, termsVersion, waitingOrder }: PlaceOrderForm,
   payment: ChosenPayment | WalletPayment,
 ): BodyInputOf<typeof endpoint> {
-  const { termsOfSale } = context.content.state;
   return {
     cartVersion,
     totalCents,
@@ -104,8 +110,8 @@ function orderOf(
     billing: isCard(payment) ? payment.billing : null,
     ...(payment.poNumber && { poNumber: payment.poNumber }),
     acceptTerms: true,
-    ...(termsOfSale !== null && { termsVersion: termsOfSale }),
     ...attributionOf(context.cookies.get('attribution')),
+    ...(termsVersion !== undefined && { termsVersion }),
     ...(waitingOrder !== undefined && { additionalTo: waitingOrder }),
     ...(!opensBankInNewTab(context) && { returnUrl: `${context.hostUrl}${backTo(payment)}` }),
   };

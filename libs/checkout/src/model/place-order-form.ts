@@ -26,6 +26,8 @@ export const PurchaseFields = {
   giftCardCents: z.optional(count(12)),
   /** The days that the page promised, as JSON; undefined if it sent anything else. */
   arrives: z.pipe(z._default(z.string(), ''), z.transform(readArrival)),
+  /** The version of the terms of sale that the page named; undefined where it named none. */
+  termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
   /** The cart as the page showed it. */
   seen: z._default(z.string(), ''),
   /** The order of this cart that still waits for its payment, if the page showed one. */

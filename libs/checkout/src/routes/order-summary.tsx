@@ -81,7 +81,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     billing: isCard(payment) ? payment.billing : null,
     poNumber,
     organization,
-    shown: shownFields(cart, randomUUID()),
+    shown: shownFields(cart, requestContext.content.state.termsOfSale, randomUUID()),
   };
 }
 

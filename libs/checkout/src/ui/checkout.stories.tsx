@@ -234,7 +234,7 @@ const summary = {
   paymentPath: '/checkout/payments',
   billing: null,
   poNumber: null,
-  shown: shownFields(sampleCart({ shipping }), '00000000-0000-4000-8000-000000000000'),
+  shown: shownFields(sampleCart({ shipping }), '2026-11-29', '00000000-0000-4000-8000-000000000000'),
   lookAgain: null,
   errors: null,
 };

@@ -1,4 +1,12 @@
-import { axleNames, business, messages, type ShippingMode, tireWord, type Order } from '@tirekit/contract';
+import {
+  acceptedTerms,
+  axleNames,
+  business,
+  messages,
+  type ShippingMode,
+  tireWord,
+  type Order,
+} from '@tirekit/contract';
 import { AfterOrder, useSignal, useSite } from '@tirekit/shell-ui';
 import { arrivalDays, quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
@@ -136,6 +144,9 @@ export function OrderConfirmation({ order, now }: OrderConfirmationProps) {
               lines={quoteLines(order.quote)}
               total={{ label: paidLabel(order), amount: order.totalCents }}
             />
+            {order.termsVersion != null && (
+              <p className={styles['muted']}>{acceptedTerms(order.termsVersion)}</p>
+            )}
           </Stack>
         </Card>
         <Cluster>

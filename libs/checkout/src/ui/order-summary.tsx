@@ -25,6 +25,7 @@ import { Form } from 'react-router';
 import type { LookAgain } from '../model/cart-changes.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
 import { heldTime } from '../model/priced-cart.ts';
+import { AcceptedTerms } from './accepted-terms.tsx';
 import { AfterTotal } from './after-total.tsx';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
@@ -197,6 +198,7 @@ export function OrderSummary({
       <Form method="post" id={PLACE_FORM} className={styles['form']} {...form.bind}>
         <ErrorSummary {...form.summary} />
         <HiddenValues values={shown} />
+        <AcceptedTerms version={shown['termsVersion']} />
         {waitingOrder && (
           <>
             <input type="hidden" name="waitingOrder" value={waitingOrder.orderNumber} />

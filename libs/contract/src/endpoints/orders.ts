@@ -67,7 +67,7 @@ export const placeOrder = endpoint({
     billing: z.nullable(BillingAddress),
     poNumber: z.optional(PlainText(30)),
     acceptTerms: z.literal(true, messages.terms),
-    /** The version of the terms that the storefront shows; missing where its text names none. */
+    /** The version of the terms of sale that the buyer's page named; missing where the storefront's text names none. */
     termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
     /** How the visit came to this order; missing where nothing is known, or the buyer has opted out. */
     attribution: z.optional(Attribution),

@@ -155,6 +155,8 @@ export const Order = z.object({
   fulfillment: z.nullable(OrderFulfillment),
   quote: Quote,
   poNumber: z.nullable(z.string()),
+  /** The version of the terms of sale that the buyer accepted; missing for older orders. */
+  termsVersion: z.optional(z.nullable(z.string())),
   /** Whom it was bought for; missing for an order of no organization. */
   organization: z.optional(z.nullable(OrderOrganization)),
   paymentMethod: z.enum(paymentMethods),

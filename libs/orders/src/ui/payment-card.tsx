@@ -1,4 +1,4 @@
-import type { Order, OrderOrganization } from '@tirekit/contract';
+import { acceptedTerms, type Order, type OrderOrganization } from '@tirekit/contract';
 import { quoteLines } from '@tirekit/tire-ui';
 import { ButtonLink, Card, Cluster, SpecTable, Stack, Summary } from '@tirekit/ui';
 
@@ -18,6 +18,7 @@ export function PaymentCard({ order }: { order: Order }) {
     totalCents,
     poNumber,
     organization,
+    termsVersion,
     receiptPath,
     nextActionUrl,
   } = order;
@@ -42,6 +43,7 @@ export function PaymentCard({ order }: { order: Order }) {
             ...(organization == null ? [] : organizationRows(organization)),
           ]}
         />
+        {termsVersion != null && <p>{acceptedTerms(termsVersion)}</p>}
         <Cluster>
           {state === 'requires-action' && nextActionUrl !== null && (
             <ButtonLink to={nextActionUrl} reloadDocument tone="primary">

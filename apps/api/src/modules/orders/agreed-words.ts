@@ -1,13 +1,20 @@
+import { acceptedTerms } from '@tirekit/contract';
 import type { OrderRecord } from './order-record.ts';
 
+/** The part of an order that says what its buyer agreed to. */
+interface Agreed extends Pick<OrderRecord, 'lines'> {
+  readonly order: Pick<OrderRecord['order'], 'terms_version'>;
+}
+
 /**
- * The sentences that the buyer agreed to about the tires of an order, word for word and each once. Receipt and letters repeat them, as
- * pages do.
+ * The sentences that the buyer agreed to about the tires of an order, word for word and each once, and the terms that they accepted.
+ * Receipt and letters repeat them, as pages do.
  */
-export const agreedWords = ({ lines }: Pick<OrderRecord, 'lines'>): string[] => [
+export const agreedWords = ({ order, lines }: Agreed): string[] => [
   ...new Set(
     lines.flatMap(({ item }) =>
       (item.agreed ?? []).map((sentence) => `For the ${item.name} ${item.size}, you agreed: “${sentence}”`),
     ),
   ),
+  ...(order.terms_version === null ? [] : [acceptedTerms(order.terms_version)]),
 ];

@@ -103,6 +103,7 @@ export function buyersOrder(
     fulfillment: order.fulfillment && withoutBuyerZip(order.fulfillment),
     quote: order.quote,
     poNumber: order.po_number,
+    termsVersion: order.terms_version,
     organization: order.organization,
     paymentMethod: order.payment_method,
     payment: paymentText(order),

@@ -56,6 +56,14 @@ test('a receipt names the car that tires were chosen for, and none where there w
   expect(words.match(/For your 2020 BMW M4/g)).toHaveLength(2);
 });
 
+test('a receipt names the version of the terms that the buyer accepted', async () => {
+  const { order, lines } = sampleRecord();
+  const record = { order: { ...order, terms_version: '2026-11-29' }, lines };
+  expect(wordsOfPdf(await renderReceipt(record, channel))).toContain(
+    'You accepted our terms of sale of November 29, 2026.',
+  );
+});
+
 const receiptOf = async (quote: Partial<Quote>): Promise<string> => {
   const { order, lines } = sampleRecord();
   return wordsOfPdf(

@@ -14,6 +14,7 @@ import { base64url } from '../../model/base64url.ts';
 import styles from '../checkout.module.css';
 import { HiddenValues } from '../hidden-values.tsx';
 import { InSight } from '../in-sight.tsx';
+import { AcceptedTerms } from '../accepted-terms.tsx';
 import { TermsOfSale } from '../terms-of-sale.tsx';
 import { ApplePayButton } from './apple-pay-button.tsx';
 
@@ -169,6 +170,7 @@ export default function ApplePayForm({
           {promise !== null && <p>{promise}</p>}
           <TermsOfSale />
           <CheckboxField required label="I accept the terms of sale" {...form.checkbox('acceptTerms')} />
+          <AcceptedTerms version={shown['termsVersion']} />
           <ApplePayButton busy={stage !== 'ready' || !isChosen} />
         </>
       )}

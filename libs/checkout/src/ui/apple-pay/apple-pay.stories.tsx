@@ -67,7 +67,7 @@ const meta = {
     ],
     sheet: { label: 'TireKit', amount: '687.66', lineItems: [{ label: 'Tires', amount: '635.96' }] },
     promise: 'Arrives in 4 to 7 days (Tue, Nov 24 – Fri, Nov 27)',
-    shown: shownFields(sampleCart(), '00000000-0000-4000-8000-000000000000'),
+    shown: shownFields(sampleCart(), '2026-11-29', '00000000-0000-4000-8000-000000000000'),
     isOtherTotal: false,
     waitingOrder: null,
   },
