@@ -234,6 +234,17 @@ describe('the desk', () => {
     expect(mail?.html).not.toContain('<img src=x');
   });
 
+  test('a conversation that nobody answers goes to the support inbox when it ends', async () => {
+    const { key } = await opened({ ...question(), text: 'Anybody there?' });
+    await say(key, 'I need four tires.');
+    expect((await buyer(key, '/end', 'POST')).body).toMatchObject({ chat: { state: 'closed', agent: null } });
+    const kept = await api.db.query(
+      "SELECT kind, email, text FROM support_message WHERE subject = 'A chat that nobody answered'",
+    );
+    const text = 'Anybody there?\nI need four tires.';
+    expect(kept).toEqual([{ kind: 'chat', email: 'ann@example.com', text }]);
+  });
+
   test('ends duty with the last heartbeat', async () => {
     await api.db.execute("UPDATE support_account SET duty_until = now() - interval '1 second'");
     const { body } = await api.call('/v1/support/chat/status');
@@ -279,12 +290,17 @@ describe('where nobody can chat', () => {
       const answer = await api.call(path, { method: 'POST', body, headers: once });
       expect(answer).toMatchObject({ status: 202, body: { done: true } });
     }
-    const kept = await api.db.query('SELECT kind, name, text, page FROM support_message');
+    const kept = await api.db.query(
+      "SELECT kind, name, text, page FROM support_message WHERE text = 'Please write to me.'",
+    );
     const { page } = left;
     expect(kept).toEqual([
       { kind: 'chat', name: 'Ann Bcc: all@example.com', text: 'Please write to me.', page },
     ]);
-    const jobs = await api.db.query("SELECT job_id FROM outbox WHERE topic = 'support-message'");
+    const jobs = await api.db.query(
+      `SELECT job_id FROM outbox JOIN support_message ON job_id = 'support-message:' || message_id
+       WHERE text = 'Please write to me.'`,
+    );
     expect(jobs).toHaveLength(1);
   });
 });

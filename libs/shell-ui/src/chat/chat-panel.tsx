@@ -142,6 +142,11 @@ const lineWords = (chat: SupportChat, line: ChatLine): string => {
     : `You’re chatting with ${chat.agent}.`;
 };
 
+const endWords = ({ agent, email }: SupportChat): string =>
+  agent === null && email !== null
+    ? 'This chat has ended. We have your messages, and we’ll answer by email.'
+    : 'This chat has ended.';
+
 interface TalkProps extends Pick<Conversation, 'keep' | 'add' | 'line'> {
   readonly chat: SupportChat;
   readonly onAgain: () => void;
@@ -161,7 +166,7 @@ function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
   return (
     <>
       <p role="status" className={styles['state']} data-line={isClosed ? 'closed' : line}>
-        {isClosed ? 'This chat has ended.' : lineWords(chat, line)}
+        {isClosed ? endWords(chat) : lineWords(chat, line)}
       </p>
       <ChatLog events={chat.events} side="buyer" />
       {problem && <Notice tone="caution">{problem}</Notice>}

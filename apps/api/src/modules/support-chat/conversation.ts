@@ -2,11 +2,14 @@ import { type ChatEvent, chatMessages, supportChat } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
+import { randomCrockford } from '../../platform/random-id.ts';
+import { insertMessage, messageJob } from '../contact/index.ts';
 import { transcriptJob } from './chat-jobs.ts';
 import {
   addEvent,
   type ChatRow,
   countTranscript,
+  eventsAfter,
   lockChat,
   messageOfKey,
   sentLately,
@@ -14,6 +17,7 @@ import {
 } from './chat-rows.ts';
 
 const LATER_SECONDS = 60;
+const ID_LENGTH = 10;
 
 async function mustLock(tx: Queries, chatId: string): Promise<ChatRow> {
   const chat = await lockChat(tx, chatId);
@@ -78,8 +82,33 @@ export const close = (db: Database, chatId: string, by: string): Promise<ChatRow
     await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
     await addEvent(tx, chatId, { kind: 'closed', name: by });
     if (chat.email !== null) await planTranscript(tx, chat, chat.email);
+    if (chat.email !== null && chat.agentUid === null) await handOver(tx, chat, chat.email);
     return { ...chat, state: 'closed' };
   });
+
+/** Nobody answered: what the buyer wrote goes to the support inbox, and is answered by mail. */
+async function handOver(tx: Queries, chat: ChatRow, email: string): Promise<void> {
+  const { chatId, channelId, uid, name, page } = chat;
+  const events = await eventsAfter(tx, chatId);
+  const text = events.flatMap((event) => (event.kind === 'buyer' ? [event.text] : [])).join('\n');
+  const messageId = randomCrockford(ID_LENGTH);
+  await insertMessage(tx, {
+    messageId,
+    channelId,
+    kind: 'chat',
+    uid,
+    name,
+    email,
+    phone: null,
+    orderNumber: null,
+    subject: 'A chat that nobody answered',
+    text,
+    page,
+    facts: [],
+    file: null,
+  });
+  await addJobs(tx, [messageJob(messageId)]);
+}
 
 async function planTranscript(tx: Queries, { chatId, transcripts }: ChatRow, to: string): Promise<void> {
   await countTranscript(tx, chatId);
