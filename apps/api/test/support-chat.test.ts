@@ -239,7 +239,7 @@ describe('the desk', () => {
     await say(key, 'I need four tires.');
     expect((await buyer(key, '/end', 'POST')).body).toMatchObject({ chat: { state: 'closed', agent: null } });
     const kept = await api.db.query(
-      "SELECT kind, email, text FROM support_message WHERE subject = 'A chat that nobody answered'",
+      "SELECT kind, email, text FROM support_message WHERE subject = 'A chat that no one answered'",
     );
     const text = 'Anybody there?\nI need four tires.';
     expect(kept).toEqual([{ kind: 'chat', email: 'ann@example.com', text }]);

@@ -22,7 +22,7 @@ export const supportChat = {
 
 /** What the chat says where something is not possible; each says what is safe and what to do. */
 export const chatMessages = {
-  nobody: 'Nobody is free to chat right now. Leave a message, and we’ll answer by email.',
+  nobody: 'No one is free to chat right now. Leave a message, and we’ll answer by email.',
   closed: 'This chat has ended. Start a new one, or leave a message.',
   tooFast: 'You’re sending messages faster than we can read them. Wait a minute, then send this one again.',
   tooMany: 'Too many chats were started from here. Call or email us, or try again in an hour.',

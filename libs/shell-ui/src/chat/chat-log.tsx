@@ -13,7 +13,7 @@ const timeOf = (at: string): string =>
 
 /** What was said, the latest at the end and in sight. New messages are read out; texts are shown as they are. */
 export function ChatLog({ events, side }: ChatLogProps) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const last = events.at(-1)?.seq;
   useEffect(() => {
     const element = list.current;
@@ -22,23 +22,25 @@ export function ChatLog({ events, side }: ChatLogProps) {
   return (
     // A list that scrolls has to be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol ref={list} className={styles['log']} role="log" aria-label="Conversation" tabIndex={0}>
-      {events.map(({ seq, kind, text, name, at }) =>
-        kind === 'joined' || kind === 'closed' ? (
-          <li key={seq} className={styles['note']}>
-            {kind === 'joined' ? `${name} joined the chat` : 'The chat ended'}
-          </li>
-        ) : (
-          <li key={seq} className={styles['message']} data-own={kind === side || undefined}>
-            <p className={styles['from']}>
-              {kind === side ? 'You' : name}
-              {' · '}
-              <time dateTime={at}>{timeOf(at)}</time>
-            </p>
-            <p className={styles['text']}>{text}</p>
-          </li>
-        ),
-      )}
-    </ol>
+    <div ref={list} className={styles['log']} role="log" aria-label="Conversation" tabIndex={0}>
+      <ol className={styles['list']} role="list">
+        {events.map(({ seq, kind, text, name, at }) =>
+          kind === 'joined' || kind === 'closed' ? (
+            <li key={seq} className={styles['note']}>
+              {kind === 'joined' ? `${name} joined the chat` : 'The chat ended'}
+            </li>
+          ) : (
+            <li key={seq} className={styles['message']} data-own={kind === side || undefined}>
+              <p className={styles['from']}>
+                {kind === side ? 'You' : name}
+                {' · '}
+                <time dateTime={at}>{timeOf(at)}</time>
+              </p>
+              <p className={styles['text']}>{text}</p>
+            </li>
+          ),
+        )}
+      </ol>
+    </div>
   );
 }

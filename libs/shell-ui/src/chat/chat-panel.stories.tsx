@@ -52,7 +52,7 @@ export const StartOnAPhone: Story = {
 export const NobodyOnDuty: Story = {
   parameters: answers(null, 'nobody'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody is free to chat right now.')).toBeVisible();
+    await expect(await canvas.findByText('No one is free to chat right now.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Leave message' })).toBeVisible();
   },
 };

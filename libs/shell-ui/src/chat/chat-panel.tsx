@@ -124,7 +124,7 @@ function Beginning({ onStarted }: { onStarted: (chat: SupportChat) => void }) {
         title={
           status?.available === 'outside-hours'
             ? 'Chat is closed right now.'
-            : 'Nobody is free to chat right now.'
+            : 'No one is free to chat right now.'
         }
       >
         {opens ? `We’re back ${opens}. ` : ''}Leave a message, and we’ll answer by email.

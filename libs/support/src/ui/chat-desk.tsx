@@ -64,7 +64,7 @@ const stateWords = ({ state, agent }: DeskChat): string =>
 
 function countWords(chats: readonly DeskChat[]): string {
   const waiting = chats.filter(({ state }) => state === 'waiting').length;
-  return waiting === 0 ? 'Nobody is waiting.' : `${String(waiting)} waiting`;
+  return waiting === 0 ? 'No one is waiting.' : `${String(waiting)} waiting`;
 }
 
 function Duty({ first, name, isLive }: { first: SupportDesk; name: string; isLive: boolean }) {

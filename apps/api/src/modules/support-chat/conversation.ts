@@ -101,7 +101,7 @@ async function handOver(tx: Queries, chat: ChatRow, email: string): Promise<void
     email,
     phone: null,
     orderNumber: null,
-    subject: 'A chat that nobody answered',
+    subject: 'A chat that no one answered',
     text,
     page,
     facts: [],
