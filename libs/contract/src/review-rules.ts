@@ -66,8 +66,7 @@ export const reviewRules = {
   'not-genuine': {
     waits: null,
     refused: 'its writer has not used this tire',
-    means:
-      'Its writer has not used the tire, or pretends to be someone else. Never a guess from its ratings',
+    means: 'Its writer has not used the tire, or pretends to be someone else. Never a guess from its ratings',
   },
   private: {
     waits: null,

@@ -87,10 +87,7 @@ export function judgeSize(candidate: CandidateTire, oe: OeFitment): FitmentReaso
     return [ok('size-ok', `Your original size, ${wanted}.`)];
   if (difference === null) {
     return [
-      stop(
-        'diameter-unknown',
-        `Not your original size (${wanted}), and we can’t compare how tall they are.`,
-      ),
+      stop('diameter-unknown', `Not your original size (${wanted}), and we can’t compare how tall they are.`),
     ];
   }
   if (Math.abs(difference) > DIAMETER_TOLERANCE_PERCENT) {

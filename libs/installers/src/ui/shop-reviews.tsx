@@ -7,11 +7,7 @@ type Reviewed = Pick<Installer, 'rating' | 'ratingCounts' | 'reviews'>;
 /** Reviews by buyers who were fitted at a shop. */
 export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop: Reviewed }) {
   if (rating.count === 0)
-    return (
-      <p className={styles['muted']}>
-        No ratings yet. We ask every customer after the appointment.
-      </p>
-    );
+    return <p className={styles['muted']}>No ratings yet. We ask every customer after the appointment.</p>;
   return (
     <div className={styles['reviews']}>
       <div className={styles['rating']}>

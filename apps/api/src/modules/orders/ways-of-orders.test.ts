@@ -105,7 +105,10 @@ test('a shop that can no longer do the job keeps the order from being placed, an
       code: 'shop-cannot',
       message: 'Installation unavailable',
       fields: [
-        { path: 'fulfillment', message: expect.stringMatching(/^Installs tires on wheels up to 12 inches/) as string },
+        {
+          path: 'fulfillment',
+          message: expect.stringMatching(/^Installs tires on wheels up to 12 inches/) as string,
+        },
       ],
     },
   });
