@@ -49,6 +49,7 @@ export const baseChannel: ChannelBase = {
     'score',
     'brands',
     'promises',
+    'offers',
     'support',
   ],
   experiments: { ourPicks: 0, shopPrice: 0, manualZipModal: 0 },

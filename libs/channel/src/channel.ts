@@ -41,6 +41,7 @@ export const homeBlocks = [
   'reviews',
   'score',
   'promises',
+  'offers',
   'support',
 ] as const;
 export type HomeBlock = (typeof homeBlocks)[number];

@@ -4,7 +4,7 @@ import { offeredBlocks } from './home-blocks.ts';
 
 test('a storefront has the blocks that its data lists, in that order', () => {
   const everything = {
-    features: [...baseChannel.features, 'guided-shopping' as const],
+    features: [...baseChannel.features, 'guided-shopping' as const, 'newsletter' as const],
     shippingModes: ['ship-to-shop' as const],
   };
   expect(offeredBlocks(baseChannel.home, everything)).toEqual(baseChannel.home);
@@ -18,5 +18,6 @@ test('a block about something that the storefront does not have is left out', ()
     'deals',
     'fitting',
     'reviews',
+    'offers',
   ]);
 });

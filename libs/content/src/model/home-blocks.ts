@@ -9,6 +9,7 @@ const featureOf: Partial<Record<HomeBlock, Feature>> = {
   guided: 'guided-shopping',
   deals: 'deals',
   reviews: 'reviews',
+  offers: 'newsletter',
 };
 
 /** The blocks that a storefront orders, without those about something that it does not offer. */

@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadHomeExtras(api, blocks),
     site(),
   ]);
-  const { phone, sms, email, hours } = offered.support;
+  const { phone, sms, email, chat, hours } = offered.support;
   return {
     shop: { name: channel.name, url: hostUrl, phone },
     headline: channel.tagline,
@@ -56,7 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     blocks,
     steps: blocks.includes('fitting') ? fittingSteps : [],
     ways: blocks.includes('guided') ? [...DRIVING_STYLES] : [],
-    support: { sms, email, hours },
+    support: { sms, email, chat, hours },
     counts: globals?.counts ?? null,
     facts: shopFactsOf(offered),
   };

@@ -47,7 +47,7 @@ export function CarQuestion({ state, trims, vehicle, problem, finder }: CarQuest
           label="Or enter your tire size"
           name="size"
           id="guided-size"
-          hint="It is on the sidewall and on the sticker in the driver’s door, such as 225/65R17."
+          hint="It’s on the sidewall and on the placard in the driver’s door, such as 225/65R17."
           maxLength={30}
           required
           error={isUnread ? problem : undefined}

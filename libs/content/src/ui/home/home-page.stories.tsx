@@ -48,6 +48,7 @@ const page: HomePageProps = {
   steps: fittingSteps,
   ways: DRIVING_STYLES,
   support: {
+    chat: true,
     sms: '1-800-555-0143',
     email: 'care@tirekit.example',
     hours: {

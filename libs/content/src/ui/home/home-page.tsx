@@ -19,6 +19,7 @@ import {
   type DrivingWay,
   FittingBlock,
   GuidedBlock,
+  OffersBlock,
   ReviewsBlock,
   ScoreBlock,
   SupportBlock,
@@ -36,7 +37,7 @@ export interface HomePageProps extends HomeLinks, HomeExtras {
   facts: readonly ShopFact[];
   steps: readonly FittingStep[];
   ways: readonly DrivingWay[];
-  support: Pick<Site['channel']['support'], 'sms' | 'email' | 'hours'>;
+  support: Pick<Site['channel']['support'], 'sms' | 'email' | 'chat' | 'hours'>;
 }
 
 /** The view of each block. A block without content renders nothing. */
@@ -59,6 +60,7 @@ const views: Readonly<Record<HomeBlock, (page: HomePageProps) => ReactNode>> = {
       <Facts facts={facts} />
     </section>
   ),
+  offers: () => <OffersBlock />,
   support: ({ support }) => <SupportBlock support={support} />,
 };
 

@@ -1,8 +1,15 @@
-import { dealHref, dealsPath, guidedPath } from '@tirekit/contract';
+import {
+  dealHref,
+  dealsPath,
+  guidedPath,
+  mailingListPath,
+  signupOffers,
+  signupTerms,
+} from '@tirekit/contract';
 import { hoursLines } from '@tirekit/channel';
-import { type Site, SupportPhone } from '@tirekit/shell-ui';
+import { ChatLink, type Site, SupportPhone } from '@tirekit/shell-ui';
 import type { DrivingStyle } from '@tirekit/tires';
-import { Badge, formatDate, formatNumber, formatOneDecimal, Link } from '@tirekit/ui';
+import { Badge, ButtonLink, formatDate, formatNumber, formatOneDecimal, Link } from '@tirekit/ui';
 import type { HomeDeal, HomeReviews } from '../../data/home-extras.ts';
 import type { CatalogLink } from '../../data/home-links.ts';
 import type { FittingStep } from '../../model/fitting-steps.ts';
@@ -171,13 +178,23 @@ export const ScoreBlock = () => (
   </Block>
 );
 
-/** The phone number and hours of support. */
+/** A code for those who join the mailing list, by email or by text. */
+export const OffersBlock = () => (
+  <Block id="offers" title={signupOffers.percent}>
+    <p>Join our mailing list by email or by text. {signupTerms}</p>
+    <div>
+      <ButtonLink to={mailingListPath}>Get {signupOffers.amount}</ButtonLink>
+    </div>
+  </Block>
+);
+
+/** The ways to reach support, and its hours. */
 export function SupportBlock({
   support,
 }: {
-  support: Pick<Site['channel']['support'], 'sms' | 'email' | 'hours'>;
+  support: Pick<Site['channel']['support'], 'sms' | 'email' | 'chat' | 'hours'>;
 }) {
-  const { sms, email, hours } = support;
+  const { sms, email, chat, hours } = support;
   return (
     <Block id="ask" title="Ask a tire expert">
       <div className={styles['support']}>
@@ -193,6 +210,11 @@ export function SupportBlock({
           <li>
             Email <a href={`mailto:${email}`}>{email}</a>
           </li>
+          {chat && (
+            <li>
+              <ChatLink>Chat with us</ChatLink>
+            </li>
+          )}
         </ul>
         <ul role="list" aria-label="When we answer">
           {hoursLines(hours).map((line) => (
