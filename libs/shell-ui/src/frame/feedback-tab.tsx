@@ -8,8 +8,10 @@ export function FeedbackTab() {
   const { pathname } = useLocation();
   if (pathname === contactPath) return null;
   return (
-    <Link className={styles['tab']} to={contactFrom(pathname, 'Feedback')}>
-      Feedback
-    </Link>
+    <aside aria-label="Feedback">
+      <Link className={styles['tab']} to={contactFrom(pathname, 'Feedback')}>
+        Feedback
+      </Link>
+    </aside>
   );
 }
