@@ -72,7 +72,7 @@ test('Each address of deals answers, and one that has ended says what runs now (
   await expect(page.getByRole('heading', { level: 1, name: 'This deal has ended' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Running now' }).getByRole('link').first()).toBeVisible();
   expect((await request.get('/tire-deals/never-heard-of')).status()).toBe(404);
-  const map = await (await request.get('/sitemaps/hubs.xml')).text();
+  const map = await (await request.get('/sitemaps/deals.xml')).text();
   for (const path of ['/tire-deals', '/tire-deals/black-friday-sale', '/tire-deals/touring-set-40-off'])
     expect(map).toContain(`${path}</loc>`);
 });

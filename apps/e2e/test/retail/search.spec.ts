@@ -32,7 +32,7 @@ test('Search suggests sizes, cars, brands and lines as people type them, and hel
 
   const size = textOf((await openPage(request, '/find/size')).html);
   expect(size).toContain('Where do I find my size?');
-  expect(size).toMatch(/sidewall of your tire.*sticker in the driver’s door/);
+  expect(size).toMatch(/sidewall of your tire.*placard in the driver’s door/);
   const trim = textOf((await openPage(request, '/vehicles/honda/civic/2019')).html);
   expect(trim).toMatch(
     /Which one is yours\?.*Look for a trim name on the trunk or tailgate.*Search by tire size/,

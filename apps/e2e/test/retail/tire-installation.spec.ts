@@ -34,14 +34,14 @@ test('(PDP-03) A tire’s page shows shops near the buyer’s ZIP code with pric
   const shops = installation(page).getByRole('list', { name: 'Shops near you' }).getByRole('listitem');
   for (const shop of [shops.nth(0), shops.nth(1)]) {
     await expect(shop).toContainText(/\$\d+\.\d\d a tire/);
-    await expect(shop).toContainText(/Next time \w+day, \w+ \d+/);
+    await expect(shop).toContainText(/Next available \w+day, \w+ \d+/);
   }
   const choose = shops.first().getByRole('button', { name: /^Choose this / });
   const name = ((await choose.getAttribute('aria-label')) ?? '').replace(/^Choose this \w+: /, '');
   await choose.click();
   await expect(ownShop(page)).toContainText(name);
   await expect(ownShop(page)).toContainText(/\$\d+\.\d\d a tire/);
-  await expect(ownShop(page)).toContainText(/Next time \w+day, \w+ \d+/);
+  await expect(ownShop(page)).toContainText(/Next available \w+day, \w+ \d+/);
 
   const total = page.getByRole('region', { name: 'Out-the-door price, installed' });
   await expect(total).toContainText(`Out the door at ${name}`);
@@ -152,7 +152,7 @@ test('(LST-04) Lists and tire pages advise pairs, and say that four earn extra i
   await page.goto(STEADY_SIZE);
   const list = page.getByRole('region', { name: 'Tires' });
   await expect(list).toContainText('Replace tires in pairs on the same axle.');
-  await expect(list).toContainText('4 tires with installation save an extra $25.');
+  await expect(list).toContainText('Buy 4 with installation and save an extra $25.');
 
   await page.goto(await aTire(page));
   const panel = page.getByRole('region', { name: 'Price and purchase' });
@@ -160,5 +160,5 @@ test('(LST-04) Lists and tire pages advise pairs, and say that four earn extra i
   await hydrate(page);
   await panel.getByRole('button', { name: /^Decrease / }).click();
   await expect(panel).toContainText('We recommend buying tires in pairs, so that both on an axle match.');
-  await expect(panel).toContainText('4 tires with installation save an extra $25.');
+  await expect(panel).toContainText('Buy 4 with installation and save an extra $25.');
 });

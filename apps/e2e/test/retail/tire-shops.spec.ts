@@ -36,7 +36,7 @@ async function find(page: Page, where: string): Promise<void> {
 
 const map = (page: Page) => page.getByRole('region', { name: /^Map of tire shops/ }).first();
 /** Pins of one shop, and circles of several. */
-const pins = (page: Page) => map(page).getByRole('button', { name: /for 4 tires|shops\. Zoom in/ });
+const pins = (page: Page) => map(page).getByRole('button', { name: /to install 4 tires|shops\. Zoom in/ });
 /** Without a graphics card the first drawing of the map takes its time. */
 const DRAWN = { timeout: 60_000 };
 
@@ -147,14 +147,14 @@ test('The map has every shop in view, also those that the list does not show; a 
 
   const listed = await page.getByRole('article').getByRole('heading').allInnerTexts();
   const names = await map(page)
-    .getByRole('button', { name: /for 4 tires/ })
+    .getByRole('button', { name: /to install 4 tires/ })
     .evaluateAll((found) => found.map((pin) => pin.getAttribute('aria-label') ?? ''));
   const other = names.find((name) => !listed.some((company) => name.startsWith(`${company}, `)));
   if (other === undefined) throw new Error('Every shop on the map is in the list as well');
   const pin = map(page).getByRole('button', { name: other, exact: true }).first();
   await pin.click();
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
-  const company = other.replace(/, \$[\d.,]+ for 4 tires.*$/, '');
+  const company = other.replace(/, \$[\d.,]+ to install 4 tires.*$/, '');
   await expect(map(page).getByRole('link', { name: company, exact: true })).toHaveAttribute(
     'href',
     /^\/tire-shops\/shop\//,
@@ -247,7 +247,7 @@ test('The keyboard reaches the search, its filters, every pin, and the shop behi
   await page.keyboard.type(ZIP);
   await page.keyboard.press('Enter');
   const pin = map(page)
-    .getByRole('button', { name: /for 4 tires/ })
+    .getByRole('button', { name: /to install 4 tires/ })
     .first();
   await expect(pin).toBeVisible(DRAWN);
   await page.getByRole('article').getByRole('link').last().focus();
