@@ -38,7 +38,7 @@ test('Deals and rebates are listed by type and detailed, without scripts too (DE
   for (const { slug, name } of deals) {
     await page.goto(`/tire-deals/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Deals aren’t combined');
+    await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Only one tire deal applies');
   }
   await page.goto('/tire-deals/fall-rebate');
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText(
