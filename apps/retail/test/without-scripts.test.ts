@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startShell, type TestedShell } from '@tirekit/shell-server/testing';
@@ -65,11 +66,22 @@ describe('without scripts', () => {
       }),
     ];
     const cookies = answers.flatMap(({ headers }) => headers.getSetCookie().map((set) => set.split(';')[0]));
+    const headers = { origin: 'https://shop.example', cookie: cookies.join('; ') };
+    const terms = readFileSync(
+      join(import.meta.dirname, '../../../libs/content/content/pages/sales.md'),
+      'utf8',
+    );
+    const [, termsVersion = ''] = /^version: (\S+)$/m.exec(terms) ?? [];
     retail.api.fail(500);
     const answer = await retail.get('/checkout/order-summary', {
       method: 'POST',
-      body: new URLSearchParams({ purchaseKey: crypto.randomUUID(), cartVersion: '3', totalCents: '45600' }),
-      headers: { origin: 'https://shop.example', cookie: cookies.join('; ') },
+      body: new URLSearchParams({
+        purchaseKey: crypto.randomUUID(),
+        cartVersion: '3',
+        totalCents: '45600',
+        termsVersion,
+      }),
+      headers,
     });
     expect(answer.status).toBe(503);
   });

@@ -101,7 +101,7 @@ export const ShopCannot: Story = {
     return <FittedChoice way={{ ...way, installer, appointment: null }} isVan={false} />;
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('22-inch rims');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('22-inch wheels');
   },
 };
 

@@ -121,7 +121,7 @@ function Approval({ organization: { name, limitCents, problem, approval }, total
         {problem === 'waiting' && approval !== null && (
           <Notice tone="info" role="status">
             <p>
-              You asked on {formatDate(shopDay(approval.askedAt))}. We’ll email you as soon as somebody
+              You asked on {formatDate(shopDay(approval.askedAt))}. We’ll email you as soon as someone
               decides. Your cart stays as it is, but no tires are set aside until you place the order.
             </p>
           </Notice>

@@ -41,7 +41,7 @@ export const NotSent: Story = {
   args: { answer: { ok: false, message: messages.tryAgain, fields: {}, values: typed } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(messages.messageFailed)).toBeVisible();
-    await expect(canvas.getByLabelText('Message')).toHaveValue(typed.message);
+    await expect(canvas.getByRole('textbox', { name: 'Message' })).toHaveValue(typed.message);
   },
 };
 export const FileRefused: Story = {

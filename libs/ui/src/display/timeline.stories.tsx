@@ -34,7 +34,7 @@ export const WithAProblem: Story = {
         state: 'problem',
         when: 'Nov 21, 2026',
         detail:
-          'Nobody was there to sign. The carrier tries again on the next business day, between 8 AM and 6 PM.',
+          'No one was there to sign. The carrier tries again on the next business day, between 8 AM and 6 PM.',
       },
       { title: 'Delivered', state: 'next' },
     ],

@@ -55,7 +55,7 @@ export const HeaderWithManyLinks: Story = {
 export const Footer: Story = {
   render: () => (
     <FooterFrame
-      lead={<p>Somebody answers from 8 AM to 8 PM.</p>}
+      lead={<p>Someone answers from 8 AM to 8 PM.</p>}
       groups={[
         {
           title: 'Tires',

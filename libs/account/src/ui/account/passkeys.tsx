@@ -18,8 +18,8 @@ export function Passkeys({ passkeys, typedName }: PasskeysProps) {
   return (
     <Stack gap={4}>
       <p>
-        A passkey signs you in with your fingerprint, your face, or the PIN of your device. Nobody can guess
-        it, and no website gets to see it.
+        A passkey signs you in with your fingerprint, your face, or the PIN of your device. No one can guess
+        it, and no website ever sees it.
       </p>
       {passkeys.length > 0 && (
         <Stack as="ul" gap={4} className={styles['rows']}>
