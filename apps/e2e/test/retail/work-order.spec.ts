@@ -49,7 +49,7 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   await page.getByRole('button', { name: 'Move my appointment' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your appointment has moved' })).toBeVisible();
   expect(await main(page).getByRole('definition').first().textContent()).not.toBe(before);
-  await mailNaming(request, shopMail, 'The buyer chose another time');
+  await mailNaming(request, shopMail, 'The customer chose another time');
 
   await shop.reload();
   await expect(main(shop)).toContainText('Booked, waiting for the shop to confirm');
