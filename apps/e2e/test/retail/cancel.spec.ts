@@ -112,11 +112,16 @@ testByHttp(
     await reader.step(link, {}, result);
     const shown = await reader.get(result);
     expect(shown.text).toContain('Canceled Nothing more will ship for this order.');
-    const cut = await reader.post(
-      link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-      {},
+    // The first character: the last one has bits that no byte of the signature uses.
+    const changed = link.replace(
+      /(signature=)(.)/,
+      (_all, name: string, first: string) => `${name}${first === 'A' ? 'B' : 'A'}`,
     );
-    expect(cut).toMatchObject({ status: 302, location: '/track-your-order?link=ended' });
+    expect(changed).not.toBe(link);
+    expect(await reader.post(changed, {})).toMatchObject({
+      status: 302,
+      location: '/track-your-order?link=ended',
+    });
     await context.dispose();
     expect((await mailNaming(request, email, 'we canceled your order')).subject).toBe(
       `Your order ${orderNumber} is canceled`,
