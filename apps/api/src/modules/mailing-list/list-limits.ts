@@ -11,19 +11,24 @@ const ofTexts: SharedLimit = { name: 'mailing-list-texts', most: textsAnHour, se
 export const mayAsk = async (limits: SharedLimits, address: string): Promise<boolean> =>
   (await limits.take(ofAddress, address)) === null;
 
-async function count(limits: SharedLimits, limit: SharedLimit, subject: string): Promise<void> {
+async function count(
+  limits: SharedLimits,
+  limit: SharedLimit,
+  subject: string,
+  message: string,
+): Promise<void> {
   const wait = await limits.take(limit, subject);
   if (wait === null) return;
-  throw new ApiProblem('rate-limited', messages.listTooMany, { headers: { 'retry-after': String(wait) } });
+  throw new ApiProblem('rate-limited', message, { headers: { 'retry-after': String(wait) } });
 }
 
 /** Counts a request of a visitor, whatever address it is for. @throws ApiProblem `rate-limited` */
 export const countRequest = (limits: SharedLimits, visitor: string): Promise<void> =>
-  count(limits, ofVisitor, visitor);
+  count(limits, ofVisitor, visitor, messages.listTooMany);
 
 /**
  * Counts a question by text for the whole storefront: numbers that earn by texts are many, and so are the addresses that type them.
  * @throws ApiProblem `rate-limited`
  */
 export const countTexts = (limits: SharedLimits, channelId: string): Promise<void> =>
-  count(limits, ofTexts, channelId);
+  count(limits, ofTexts, channelId, messages.listBusy);

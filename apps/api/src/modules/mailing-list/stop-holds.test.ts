@@ -2,7 +2,9 @@ import { business, consentWords, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testChannels } from '../../../test/support/test-config.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
+import { sharedLimits } from '../../platform/http/shared-limits.ts';
 import { addText } from '../texts/text-rows.ts';
+import { countTexts } from './list-limits.ts';
 import { subscriptionData } from './personal-data.ts';
 import { subscriptionRetention } from './subscription-rows.ts';
 import { type ListApi, linkIn, startListApi } from './testing/start-list-api.ts';
@@ -214,6 +216,13 @@ test('a visitor asks for so many addresses an hour, whatever they are', async ()
   const refused = await ask(business.mailingList.visitorAnHour);
   expect(refused.status).toBe(429);
   expect(JSON.stringify(refused.body)).toContain(messages.listTooMany);
+});
+
+test('a storefront texts so many questions an hour, whoever asks', async () => {
+  const limits = sharedLimits(list.api.db, Buffer.from('of this test'));
+  for (let at = 0; at < business.mailingList.textsAnHour; at++) await countTexts(limits, 'retail');
+  await expect(countTexts(limits, 'retail')).rejects.toThrow(messages.listBusy);
+  await countTexts(limits, 'simple-shop');
 });
 
 test('one mail program may unsubscribe many readers in a minute', async () => {

@@ -38,7 +38,7 @@ export const InboundText = z.record(z.string(), z.string()).transform((fields, c
   const { NumMedia, ...rest } = text.data;
   const media = Array.from({ length: NumMedia }, (_, at): TextMedia | null => {
     const one = Media.safeParse({
-      type: fields[`MediaContentType${String(at)}`] ?? '',
+      type: fields[`MediaContentType${String(at)}`] ?? 'file',
       url: fields[`MediaUrl${String(at)}`],
     });
     return one.success ? one.data : null;
