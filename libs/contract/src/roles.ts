@@ -325,12 +325,8 @@ export const permissions: readonly Permission[] = [
   // Of whoever bought an order: the link is the proof.
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.mails.stop'] },
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.confirm'] },
-  {
-    thing: 'inbox',
-    who: everybody,
-    proof: ['signed-link'],
-    calls: ['mailingList.stop', 'mailingList.return'],
-  },
+  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.stop'] },
+  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.return'] },
   {
     thing: 'shop',
     who: everybody,
