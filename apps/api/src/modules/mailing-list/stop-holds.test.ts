@@ -29,7 +29,7 @@ const textsTo = (phone: string) =>
 const bodiesTo = async (phone: string) => (await textsTo(phone)).map(({ body }) => body);
 const consentsOf = (address: string) =>
   list.api.db.query<{ given: boolean; words: string }>(
-    'SELECT given, words FROM list_consent WHERE address = $1 ORDER BY consent_id',
+    `SELECT given, words FROM list_consent WHERE channel_id = 'retail' AND address = $1 ORDER BY consent_id`,
     [address],
   );
 
