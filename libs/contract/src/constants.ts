@@ -135,6 +135,22 @@ export const contactForm = {
 export const signup = { amountCents: 2500, upToBps: 2000 } as const;
 /** The coupon of whoever signs up: the days for which it works, and those for which a mailed link confirms an address. */
 export const signupCoupon = { days: 60, confirmDays: 14 } as const;
+/**
+ * The mailing list. Anybody can type anybody's address, so an address is asked `askedADay` times at most, a visitor asks for
+ * `visitorAnHour` addresses, and a storefront texts `textsAnHour` questions to numbers that may not want one (texts cost money,
+ * and some numbers earn by them). `stopLinkDays`: the link in an old mail works as long. `proofDays`: consents are kept for five
+ * years, and while they hold (16 CFR 310.5; suits end after four, 28 U.S.C. 1658). Texts that we sent are kept for `textKeepDays`, and
+ * a coupon that nobody used for `endedCouponDays` after its end.
+ */
+export const mailingList = {
+  askedADay: 3,
+  visitorAnHour: 10,
+  textsAnHour: 300,
+  stopLinkDays: 5 * 365,
+  proofDays: 5 * 365,
+  textKeepDays: 90,
+  endedCouponDays: 365,
+} as const;
 export const referral = { friendUpToBps: 3000, referrerGiftCents: 1000 } as const;
 export const installDeal = { minTires: 4, amountCents: 2500, roadsideMonths: 12 } as const;
 export const coverage = {

@@ -1,8 +1,19 @@
-// Messages about the mailing list, and its coupon.
+import * as business from './constants.ts';
+
+// Messages about the mailing list, and its coupon. A page says the same whatever an address has told us, because anybody can type it.
+
+const mostADay = `${String(business.mailingList.askedADay)} times a day`;
 
 export const listAskedByMail =
-  'Check your email. We sent you a link to confirm your address, and then your code.';
+  'Check your email. Open the link in it to confirm your address, and you’ll get your code.';
+export const listNoMail = `No email? Look in your spam folder. We write to an address ${mostADay} at most. If you unsubscribed before, open the unsubscribe link in any of our offers and choose to get them again.`;
 export const listAskedByText = 'Check your phone. Reply YES to our text, and you’ll get your code.';
+/** @param number of the storefront */
+export const listNoText = (number: string): string =>
+  `No text? We text a number ${mostADay} at most. If you replied STOP to us before, text START to ${number} first.`;
+export const listReturned = 'You’re back on the list. We’ll email you offers again.';
+export const listBusy = 'We can’t text more people right now. Please try again in an hour.';
+export const listTooMany = 'You’ve signed up too many times. Please try again in an hour.';
 export const listConfirmed = 'You’re on the list. We emailed you your code.';
 export const listStopped = 'You’re off the list. We won’t email you offers anymore.';
 export const listLinkGone =

@@ -326,11 +326,12 @@ export const permissions: readonly Permission[] = [
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.mails.stop'] },
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.confirm'] },
   { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.stop'] },
+  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.return'] },
   {
     thing: 'shop',
     who: everybody,
     proof: ['nobody'],
-    calls: ['support.chat.status'],
+    calls: ['support.chat.status', 'mailingList.ways'],
   },
   {
     thing: 'inbox',

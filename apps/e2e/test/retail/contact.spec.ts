@@ -122,6 +122,8 @@ test('(CON-02) an inquiry is sent, and the mailing list gives a code for a first
   // One click in a mail program: from no page of ours.
   const left = await request.post(stop, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(left.status()).toBe(200);
+  const back = await request.post(stop, { headers, form: { intent: 'return' } });
+  expect(textOf(await back.text())).toContain('You’re back on the list.');
 
   const phone = `512555${String(Math.floor(1000 + Math.random() * 9000))}`;
   const unchecked = await request.post('/mailing-list', {
@@ -148,4 +150,18 @@ test('(CON-02) an inquiry is sent, and the mailing list gives a code for a first
   const store = /^\+\d+/.exec(await texts())?.[0] ?? '';
   await request.post(`${sandboxOrigin}/phone/reply`, { form: { phone: `+1${phone}`, store, body: 'YES' } });
   await expect.poll(texts).toContain('HELLO-');
+
+  // Nobody but the phone itself takes a STOP back.
+  const reply = (body: string) =>
+    request.post(`${sandboxOrigin}/phone/reply`, { form: { phone: `+1${phone}`, store, body } });
+  await reply('STOP');
+  await expect.poll(texts).toContain('unsubscribed');
+  const again = await request.post('/mailing-list', {
+    headers,
+    form: { phone, way: 'text', textConsent: 'yes', website: '' },
+  });
+  expect(textOf(await again.text())).toContain('text START to');
+  await reply('START');
+  await expect.poll(texts).toContain('on our list');
+  expect((await texts()).match(/Reply YES/g)).toHaveLength(1);
 });

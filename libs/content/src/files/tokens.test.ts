@@ -5,6 +5,11 @@ import { unknownTokens, withTokens } from './tokens.ts';
 test.each([
   ['Return them within {returnDays} days for {handlingFee}.', 'Return them within 30 days for $20.'],
   ['A cart stays for {cartDays} days.', 'A cart stays for 60 days.'],
+  [
+    'Proof for {consentKeepYears} years, texts for {textKeepDays} days',
+    'Proof for 5 years, texts for 90 days',
+  ],
+  ['It works for {resetMinutes} minutes.', 'It works for 30 minutes.'],
   ['Fleets: {fleetHours}', 'Fleets: Mon–Fri 8am–6pm ET'],
   ['Alaska: {daysAK} business days, {freightAK} per tire', 'Alaska: 7 to 14 business days, $29 per tire'],
 ])('“%s” says “%s”', (text, said) => {

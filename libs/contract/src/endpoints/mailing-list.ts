@@ -23,11 +23,22 @@ export type SubscriptionLink = z.infer<typeof SubscriptionLink>;
 
 const asked = z.object({});
 
+export const getListWays = endpoint({
+  id: 'mailingList.ways',
+  method: 'GET',
+  path: '/v1/mailing-list',
+  summary: 'The ways to get offers here. Texts need a number of the storefront and a carrier.',
+  auth: 'channel',
+  answer: z.object({ byText: z.boolean() }),
+  errors: ['not-found'],
+});
+
 export const joinByMail = endpoint({
   id: 'mailingList.email',
   method: 'POST',
   path: '/v1/mailing-list/email',
-  summary: 'Mails a link that confirms the address. One answer whether or not it is on the list already.',
+  summary:
+    'Mails a link that confirms the address, unless it has unsubscribed. One answer whether or not it is on the list already.',
   auth: 'channel',
   body: JoinByMail,
   answer: asked,
@@ -39,7 +50,8 @@ export const joinByText = endpoint({
   id: 'mailingList.text',
   method: 'POST',
   path: '/v1/mailing-list/text',
-  summary: 'Texts a question that YES answers. One answer whether or not the number is on the list already.',
+  summary:
+    'Texts a question that YES answers, unless the number has said STOP. One answer whether or not it is on the list already.',
   auth: 'channel',
   body: JoinByText,
   answer: asked,
@@ -63,6 +75,18 @@ export const stopSubscription = endpoint({
   method: 'POST',
   path: '/v1/mailing-list/stop',
   summary: 'Sends an address no more offers, by the link of a mail (RFC 8058). Repeating it changes nothing.',
+  auth: 'channel',
+  body: SubscriptionLink,
+  answer: z.object({}),
+  errors: ['not-found'],
+});
+
+export const returnToList = endpoint({
+  id: 'mailingList.return',
+  method: 'POST',
+  path: '/v1/mailing-list/return',
+  summary:
+    'Takes back an address that has unsubscribed, by the same link of a mail. Repeating it changes nothing.',
   auth: 'channel',
   body: SubscriptionLink,
   answer: z.object({}),

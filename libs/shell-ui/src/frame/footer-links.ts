@@ -5,7 +5,6 @@ import {
   installerSignupPath,
   mailingListPath,
   militaryPath,
-  signupOffers,
 } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
 
@@ -30,7 +29,7 @@ const groups: readonly LinkGroup[] = [
     links: [
       { label: 'Contact us', to: contactPath },
       { label: 'Help center', to: '/help-center' },
-      { label: signupOffers.amount, to: mailingListPath, feature: 'newsletter' },
+      { label: 'Sign up for offers', to: mailingListPath, feature: 'newsletter' },
       { label: 'Returns and refunds', to: '/returns-and-refunds' },
       { label: 'Free shipping', to: '/free-shipping' },
       { label: 'Financing', to: '/financing', payment: 'simple-pay' },

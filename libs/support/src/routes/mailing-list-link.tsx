@@ -1,4 +1,4 @@
-import { confirmSubscription, mailingListStopPath, stopSubscription } from '@tirekit/contract';
+import { confirmSubscription, mailingListStopPath, returnToList, stopSubscription } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, notFound, toResult } from '@tirekit/shell-server/request';
 import {
@@ -26,15 +26,18 @@ export function loader({ url }: LoaderFunctionArgs) {
 /**
  * Confirms an address or takes it off the list: the button of the page, or one click in a mail program (RFC 8058), which knows
  * neither cookies nor this page. The signature in the address is the only proof that is asked for.
+ * Readers who have left the list by it can come back by it.
  */
-export async function action({ url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: ActionFunctionArgs) {
   const link = subscriptionIn(url.searchParams);
   if (link === null) throw notFound();
   const { api } = getRequestContext(context);
-  const done = await toResult<unknown>(
-    isStop(url) ? api.call(stopSubscription, { body: link }) : api.call(confirmSubscription, { body: link }),
-  );
-  if (done.ok) return { outcome: 'done' as const };
+  // A mail program may send any body, or none: that stops the mails, too.
+  const fields = await request.formData().catch(() => null);
+  const returns = isStop(url) && fields?.get('intent') === 'return';
+  const call = !isStop(url) ? confirmSubscription : returns ? returnToList : stopSubscription;
+  const done = await toResult<unknown>(api.call(call, { body: link }));
+  if (done.ok) return { outcome: returns ? ('returned' as const) : ('done' as const) };
   const outcome: LinkOutcome = done.failure.statusCode === 404 ? 'gone' : 'failed';
   return data({ outcome }, { status: outcome === 'gone' ? 404 : 503 });
 }

@@ -1,4 +1,4 @@
-import { joinByMail, joinByText, messages } from '@tirekit/contract';
+import { getListWays, joinByMail, joinByText, messages } from '@tirekit/contract';
 import { type FormErrors, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -8,7 +8,13 @@ import {
   submittedFields,
   toResult,
 } from '@tirekit/shell-server/request';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useActionData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { suspected } from '../data/send-message.ts';
 import { MailFields, TextFields } from '../model/list-fields.ts';
 import { type ListAnswer, MailingListPage } from '../ui/mailing-list-page.tsx';
@@ -17,13 +23,14 @@ export const handle = publicPage();
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
-    title: 'Offers by email and text',
-    description: 'Sign up for offers by email or text, and get a code for your first order.',
+    title: 'Sign up for offers',
+    description: 'Sign up for our offers, and get a code for your first order.',
   });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!getRequestContext(context).channel.features.includes('newsletter')) throw notFound();
-  return {};
+  const { api, channel } = getRequestContext(context);
+  if (!channel.features.includes('newsletter')) throw notFound();
+  return api.call(getListWays);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,7 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function MailingListRoute() {
-  return <MailingListPage answer={useActionData<FormErrors | ListAnswer>()} />;
+  const { byText } = useLoaderData<typeof loader>();
+  return <MailingListPage byText={byText} answer={useActionData<FormErrors | ListAnswer>()} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

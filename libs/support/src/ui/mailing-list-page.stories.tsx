@@ -7,7 +7,7 @@ const meta = {
   title: 'Support/MailingListPage',
   component: MailingListPage,
   parameters: { layout: 'fullscreen', page: { at: '/mailing-list' } },
-  args: { answer: undefined },
+  args: { byText: true, answer: undefined },
 } satisfies Meta<typeof MailingListPage>;
 export default meta;
 
@@ -20,6 +20,13 @@ export const Empty: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const WithoutTexts: Story = {
+  args: { byText: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'By email' })).toBeVisible();
+    await expect(canvas.queryByRole('checkbox')).toBeNull();
+  },
+};
 export const AskedByText: Story = {
   args: { answer: { ok: true, way: 'text' } },
   play: async ({ canvas }) => {

@@ -23,12 +23,14 @@ export interface ListAnswer {
 }
 
 export interface MailingListPageProps {
+  /** False where nothing carries texts. */
+  byText: boolean;
   /** The action's; undefined before a form was sent. */
   answer: FormErrors | ListAnswer | undefined;
 }
 
 /** Signing up for offers, by email and, with a consent of its own, by text. */
-export function MailingListPage({ answer }: MailingListPageProps) {
+export function MailingListPage({ byText, answer }: MailingListPageProps) {
   const errors = answer?.ok === false ? answer : undefined;
   const isText = errors?.values['way'] === 'text';
   return (
@@ -38,17 +40,25 @@ export function MailingListPage({ answer }: MailingListPageProps) {
         <p className={styles['lead']}>
           Get {signupOffers.amount}. {signupTerms}
         </p>
-        {answer?.ok && (
-          <Notice
-            tone="positive"
-            role="status"
-            title={answer.way === 'text' ? messages.listAskedByText : messages.listAskedByMail}
-          />
-        )}
+        {answer?.ok && <Asked way={answer.way} />}
         <ByMail errors={isText ? undefined : errors} />
-        <ByText errors={isText ? errors : undefined} />
+        {byText && <ByText errors={isText ? errors : undefined} />}
       </Stack>
     </Page>
+  );
+}
+
+/** Says what to do next. An address that was asked often, or has said stop, hears nothing. */
+function Asked({ way }: Pick<ListAnswer, 'way'>) {
+  const { sms } = useSite().channel.support;
+  return way === 'text' ? (
+    <Notice tone="positive" role="status" title={messages.listAskedByText}>
+      <p>{messages.listNoText(sms ?? '')}</p>
+    </Notice>
+  ) : (
+    <Notice tone="positive" role="status" title={messages.listAskedByMail}>
+      <p>{messages.listNoMail}</p>
+    </Notice>
   );
 }
 
@@ -81,8 +91,7 @@ function ByMail({ errors }: { errors: FormErrors | undefined }) {
 
 function ByText({ errors }: { errors: FormErrors | undefined }) {
   const form = useRouteForm(TextFields, errors);
-  const { name, support } = useSite().channel;
-  if (!support.sms) return null;
+  const { name } = useSite().channel;
   return (
     <section aria-labelledby="by-text">
       <h2 id="by-text">By text</h2>

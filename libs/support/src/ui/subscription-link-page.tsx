@@ -1,8 +1,9 @@
-import { mailingListPath, messages } from '@tirekit/contract';
+import { consentWords, mailingListPath, messages } from '@tirekit/contract';
+import { useSite } from '@tirekit/shell-ui';
 import { Button, Cluster, Link, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 
-export type LinkOutcome = 'done' | 'gone' | 'failed';
+export type LinkOutcome = 'done' | 'returned' | 'gone' | 'failed';
 
 export interface SubscriptionLinkPageProps {
   /** True to leave the list, false to confirm an address. */
@@ -24,6 +25,8 @@ export function SubscriptionLinkPage({ stops, outcome }: SubscriptionLinkPagePro
             title={stops ? messages.listStopped : messages.listConfirmed}
           />
         )}
+        {outcome === 'done' && stops && <ComeBack />}
+        {outcome === 'returned' && <Notice tone="positive" role="status" title={messages.listReturned} />}
         {outcome === 'gone' && (
           <Notice tone="caution" role="alert" title={messages.listLinkGone}>
             <p>
@@ -43,5 +46,22 @@ export function SubscriptionLinkPage({ stops, outcome }: SubscriptionLinkPagePro
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Takes a press in error back, and whoever wants offers after all. */
+function ComeBack() {
+  const { name } = useSite().channel;
+  return (
+    <Form method="post">
+      <Stack gap={4}>
+        <p>{consentWords('mailing-list', { store: name, phone: null })}</p>
+        <Cluster>
+          <Button type="submit" name="intent" value="return">
+            Get offers again
+          </Button>
+        </Cluster>
+      </Stack>
+    </Form>
   );
 }

@@ -3,16 +3,12 @@ import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { RecipientOptedOut, type TextCarrier } from '../texts/port.ts';
-import { markRefused, markTaken, readText, TEXT_TOPIC, TextJob } from '../texts/text-rows.ts';
+import { markRefused, markTaken, readText, TEXT_TOPIC, TextJob, withholdText } from '../texts/text-rows.ts';
 import { ListJob, listTopics } from './join.ts';
 import { confirmMail, welcomeMail } from './list-mails.ts';
 import type { SubscriptionLinks } from './subscription-links.ts';
-import {
-  readSubscription,
-  saveStopped,
-  type SubscriptionState,
-  textSubscriptions,
-} from './subscription-rows.ts';
+import { readSubscription, saveStopped, type SubscriptionState } from './subscription-rows.ts';
+import { isSuppressed } from './suppression.ts';
 import { textNumberOf } from './take-text.ts';
 
 interface Deps {
@@ -32,7 +28,7 @@ export function listHandlers({ db, config, mailer, links, carrier }: Deps): Reco
     async (payload) => {
       const { subscriptionId, mailId } = ListJob.parse(payload);
       const row = await readSubscription(db, subscriptionId);
-      if (row?.state !== state) return;
+      if (row?.state !== state || (await isSuppressed(db, row))) return;
       const storefront = storefrontOf(row.channelId);
       if (storefront === undefined || storefront.publicOrigin === null) return;
       const { publicOrigin } = storefront;
@@ -45,15 +41,22 @@ export function listHandlers({ db, config, mailer, links, carrier }: Deps): Reco
       const text = await readText(db, TextJob.parse(payload).textId);
       const channel = text && storefrontOf(text.channelId)?.channel;
       const from = channel && textNumberOf(channel);
-      if (!text || text.sid !== null || !from || carrier === null) return;
+      if (text?.status !== 'waiting' || !from || carrier === null) return;
+      const { textId, channelId, phone, body, isAnswer } = text;
+      if (!isAnswer && (await isSuppressed(db, { channelId, kind: 'text', address: phone }))) {
+        await withholdText(db, textId);
+        return;
+      }
       try {
-        await markTaken(db, text.textId, await carrier.send({ from, to: text.phone, body: text.body }));
+        await markTaken(db, textId, await carrier.send({ from, to: phone, body }));
       } catch (error) {
         if (!(error instanceof RecipientOptedOut)) throw error;
         await db.transaction(async (tx) => {
-          await markRefused(tx, text.textId);
-          for (const row of await textSubscriptions(tx, text.phone, [text.channelId]))
-            await saveStopped(tx, row);
+          await markRefused(tx, textId);
+          // The carrier's list is of our number, which storefronts may share.
+          for (const { channel: other } of config.channels)
+            if (textNumberOf(other) === from)
+              await saveStopped(tx, { channelId: other.id, kind: 'text', address: phone });
         });
       }
     },

@@ -1,150 +1,59 @@
-import { createServer } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
-import { visitorAt } from '../../../test/support/visitor-at.ts';
-import { openMailbox } from '../installer-applications/testing/test-mailbox.ts';
+import { startTestApi } from '../../../test/support/start-test-api.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
 import { textPaths } from '../texts/choose-carrier.ts';
 import { wishIn } from '../texts/keywords.ts';
 import { twilioSignature } from '../texts/twilio.ts';
-import { textNumberOf } from './take-text.ts';
-import { testChannels } from '../../../test/support/test-config.ts';
+import { usableCoupon } from './usable-coupon.ts';
+import {
+  type ListApi,
+  linkIn,
+  NUMBER,
+  ORIGIN,
+  PHONE,
+  startListApi,
+  TOKEN,
+} from './testing/start-list-api.ts';
 
-const TOKEN = 'test-sms-auth-token';
-const ORIGIN = 'https://api.shop.example';
-const PHONE = '+15125550134';
-const [retail] = testChannels;
-const NUMBER = (retail && textNumberOf(retail)) ?? '';
-
-let directory: string;
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let api: TestApi;
-/** The carrier: what it was handed, and whom it lets nothing through to. */
-const texts: Record<string, string>[] = [];
-const optedOut = new Set<string>();
-const carrier = createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString('utf8')));
-    const answer = (status: number, body: object) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    };
-    if (optedOut.has(fields['To'] ?? '')) return answer(400, { code: 21610, status: 400 });
-    texts.push({
-      ...fields,
-      path: request.url ?? '',
-      authorization: request.headers.authorization ?? '',
-    });
-    answer(201, { sid: `SM${String(texts.length)}`, status: 'queued' });
-  });
-});
-
+let list: ListApi;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'tirekit-list-'));
-  mailbox = await openMailbox();
-  await new Promise<void>((ready) => carrier.listen(0, '127.0.0.1', ready));
-  const address = carrier.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  api = await startTestApi({
-    config: {
-      SMTP_URL: mailbox.url,
-      TIREKIT_DATA: directory,
-      SMS_URL: `http://127.0.0.1:${String(port)}`,
-      SMS_AUTH_TOKEN: TOKEN,
-      SMS_WEBHOOK_ORIGIN: ORIGIN,
-    },
-  });
+  list = await startListApi();
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.close();
-  await new Promise<void>((closed) => carrier.close(() => closed()));
-  await rm(directory, { recursive: true });
-});
-
-let visitors = 0;
-const post = (path: string, body: object, channel = 'retail') =>
-  api.call(path, { method: 'POST', body, channel, headers: visitorAt(`198.51.${String(++visitors)}.7`) });
-const mailTo = (to: string, words: string) =>
-  eventually(
-    async () => mailbox.mails.find((mail) => mail.to === to && mail.subject.includes(words)),
-    (mail) => mail !== undefined,
-  );
-const linkIn = (text: string | undefined, page: string) => {
-  const link = new RegExp(`https://shop\\.example${page}\\?[^\\s"<>]+`).exec(text ?? '')?.[0] ?? 'https://x';
-  const query = new URL(link.replaceAll('&amp;', '&')).searchParams;
-  return {
-    subscriptionId: query.get('id') ?? '',
-    expires: query.get('expires') ?? '',
-    signature: query.get('signature') ?? '',
-  };
-};
-const stateOf = (address: string) =>
-  api.db
-    .maybeOne<{ state: string }>('SELECT state FROM subscription WHERE address = $1', [address])
-    .then((row) => row?.state ?? null);
-
-let texted = 0;
-/** What the carrier posts if somebody texts us. */
-async function text(Body: string, more: { From?: string; sid?: string; signature?: string } = {}) {
-  const fields = {
-    MessageSid: more.sid ?? `IN${String(++texted)}`,
-    From: more.From ?? PHONE,
-    To: NUMBER,
-    Body,
-  };
-  const answer = await fetch(`${api.origin}${textPaths.inbound}`, {
-    method: 'POST',
-    headers: {
-      'x-twilio-signature': more.signature ?? twilioSignature(TOKEN, `${ORIGIN}${textPaths.inbound}`, fields),
-    },
-    body: new URLSearchParams(fields),
-  });
-  return { status: answer.status, text: await answer.text() };
-}
-const nextText = async (from: number): Promise<Record<string, string>> =>
-  (await eventually(
-    async () => texts[from],
-    (one) => one !== undefined,
-  )) ?? {};
+afterAll(() => list.stop());
 
 describe('the mailing list by email', () => {
   test('asks by mail first, then sends a code that works once, with one click off the list', async () => {
-    const asked = await post('/v1/mailing-list/email', { email: 'Ann@Example.com' });
+    const asked = await list.post('/v1/mailing-list/email', { email: 'Ann@Example.com' });
     expect([asked.status, asked.body]).toEqual([202, {}]);
-    const question = await mailTo('ann@example.com', 'Confirm your email');
-    expect(await stateOf('ann@example.com')).toBe('asked');
+    const question = await list.mailTo('ann@example.com', 'Confirm your email');
+    expect(await list.stateOf('ann@example.com')).toBe('asked');
     const link = linkIn(question?.text, '/mailing-list/confirm');
-    expect((await post('/v1/mailing-list/confirm', { ...link, signature: 'x' })).status).toBe(404);
+    expect((await list.post('/v1/mailing-list/confirm', { ...link, signature: 'x' })).status).toBe(404);
     const [first, again] = [
-      await post('/v1/mailing-list/confirm', link),
-      await post('/v1/mailing-list/confirm', link),
+      await list.post('/v1/mailing-list/confirm', link),
+      await list.post('/v1/mailing-list/confirm', link),
     ];
     expect(first.status).toBe(200);
     expect(first.body).toEqual(again.body);
     const { couponCode } = first.body as { couponCode: string };
     expect(couponCode).toMatch(/^HELLO-[0-9A-Z]{10}$/);
 
-    const welcome = await mailTo('ann@example.com', 'Your code');
+    const welcome = await list.mailTo('ann@example.com', 'Your code');
     expect(welcome?.text).toContain(couponCode);
     expect(welcome?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(welcome?.header('list-unsubscribe')).toMatch(/^<https:\/\/shop\.example\/mailing-list\/stop\?/);
     const stop = linkIn(welcome?.header('list-unsubscribe'), '/mailing-list/stop');
-    expect((await post('/v1/mailing-list/stop', stop)).status).toBe(200);
-    expect((await post('/v1/mailing-list/stop', stop)).status).toBe(200);
-    expect(await stateOf('ann@example.com')).toBe('stopped');
+    expect((await list.post('/v1/mailing-list/stop', stop)).status).toBe(200);
+    expect((await list.post('/v1/mailing-list/stop', stop)).status).toBe(200);
+    expect(await list.stateOf('ann@example.com')).toBe('stopped');
     // The link of the first mail brings nobody back.
-    expect((await post('/v1/mailing-list/confirm', link)).status).toBe(404);
+    expect((await list.post('/v1/mailing-list/confirm', link)).status).toBe(404);
   });
 
   test('asks an address three times a day at most, and says nothing of it', async () => {
     for (let count = 0; count < 5; count++)
-      expect((await post('/v1/mailing-list/email', { email: 'flood@example.com' })).status).toBe(202);
-    const jobs = () => mailbox.mails.filter(({ to }) => to === 'flood@example.com').length;
+      expect((await list.post('/v1/mailing-list/email', { email: 'flood@example.com' })).status).toBe(202);
+    const jobs = () => list.mailbox.mails.filter(({ to }) => to === 'flood@example.com').length;
     await eventually(
       async () => jobs(),
       (sent) => sent === 3,
@@ -152,19 +61,20 @@ describe('the mailing list by email', () => {
   });
 
   test('is for storefronts that have one', async () => {
-    expect((await post('/v1/mailing-list/email', { email: 'a@b.com' }, 'military-exchange')).status).toBe(
-      404,
-    );
+    expect(
+      (await list.post('/v1/mailing-list/email', { email: 'a@b.com' }, { channel: 'military-exchange' }))
+        .status,
+    ).toBe(404);
   });
 });
 
 describe('the mailing list by text', () => {
   test('takes a consent, asks by text, and YES gets the code', async () => {
-    const without = await post('/v1/mailing-list/text', { phone: '(512) 555-0134' });
+    const without = await list.post('/v1/mailing-list/text', { phone: '(512) 555-0134' });
     expect(without.status).toBe(400);
-    const at = texts.length;
-    await post('/v1/mailing-list/text', { phone: '(512) 555-0134', textConsent: 'yes' });
-    const question = await nextText(at);
+    const at = list.texts.length;
+    await list.post('/v1/mailing-list/text', { phone: '(512) 555-0134', textConsent: 'yes' });
+    const question = await list.nextText(at);
     expect(question).toMatchObject({
       To: PHONE,
       From: NUMBER,
@@ -174,71 +84,128 @@ describe('the mailing list by text', () => {
     });
     for (const part of ['Reply YES', 'Msg frequency varies', 'Msg & data rates may apply', 'HELP', 'STOP'])
       expect(question['Body']).toContain(part);
-    expect((await text('Yes!', { sid: 'SAME' })).status).toBe(200);
+    expect((await list.text('Yes!', { sid: 'SAME' })).status).toBe(200);
     // The carrier may tell twice.
-    expect((await text('Yes!', { sid: 'SAME' })).status).toBe(200);
-    expect((await nextText(at + 1))['Body']).toMatch(/HELLO-[0-9A-Z]{10}/);
-    expect(await stateOf(PHONE)).toBe('confirmed');
+    expect((await list.text('Yes!', { sid: 'SAME' })).status).toBe(200);
+    expect((await list.nextText(at + 1))['Body']).toMatch(/HELLO-[0-9A-Z]{10}/);
+    expect(await list.stateOf(PHONE)).toBe('confirmed');
   });
 
   test('honors STOP at once, HELP, and START', async () => {
-    const at = texts.length;
-    await text(' stop. ');
-    expect((await nextText(at))['Body']).toContain('unsubscribed');
-    expect(await stateOf(PHONE)).toBe('stopped');
-    await text('HELP');
-    expect((await nextText(at + 1))['Body']).toContain('help@tirekit.example');
-    await text('START');
-    expect((await nextText(at + 2))['Body']).toContain('back on our list');
-    expect(await stateOf(PHONE)).toBe('confirmed');
+    const at = list.texts.length;
+    await list.text(' stop. ');
+    expect((await list.nextText(at))['Body']).toContain('unsubscribed');
+    expect(await list.stateOf(PHONE)).toBe('stopped');
+    await list.text('HELP');
+    expect((await list.nextText(at + 1))['Body']).toContain('help@tirekit.example');
+    await list.text('START');
+    expect((await list.nextText(at + 2))['Body']).toContain('on our list');
+    expect(await list.stateOf(PHONE)).toBe('confirmed');
   });
 
   test('stops for a phone that the carrier says has opted out', async () => {
-    optedOut.add('+15125550177');
-    await post('/v1/mailing-list/text', { phone: '512-555-0177', textConsent: 'yes' });
+    list.optedOut.add('+15125550177');
+    await list.post('/v1/mailing-list/text', { phone: '512-555-0177', textConsent: 'yes' });
     await eventually(
-      () => stateOf('+15125550177'),
+      () => list.stateOf('+15125550177'),
       (state) => state === 'stopped',
     );
   });
 
   test('believes only the carrier', async () => {
-    expect((await text('STOP', { signature: 'bm90IHRoZSBzaWduYXR1cmU=' })).status).toBe(401);
-    expect(await stateOf(PHONE)).toBe('confirmed');
+    expect((await list.text('STOP', { signature: 'bm90IHRoZSBzaWduYXR1cmU=' })).status).toBe(401);
+    expect(await list.stateOf(PHONE)).toBe('confirmed');
     const status = { MessageSid: 'SM1', MessageStatus: 'delivered' };
     const tell = (signature: string) =>
-      fetch(`${api.origin}${textPaths.status}`, {
+      fetch(`${list.api.origin}${textPaths.status}`, {
         method: 'POST',
         headers: { 'x-twilio-signature': signature },
         body: new URLSearchParams(status),
       });
     expect((await tell('x')).status).toBe(401);
     expect((await tell(twilioSignature(TOKEN, `${ORIGIN}${textPaths.status}`, status))).status).toBe(204);
-    expect(await api.db.one('SELECT status FROM text_message WHERE sid = $1', ['SM1'])).toEqual({
+    expect(await list.api.db.one('SELECT status FROM text_message WHERE sid = $1', ['SM1'])).toEqual({
       status: 'delivered',
     });
   });
 
   test('brings any other text to support', async () => {
-    await text('Do you have 225/65R17 in stock?');
-    const mail = await mailTo('help@tirekit.example', 'A text from (512) 555-0134');
+    await list.text('Do you have 225/65R17 in stock?');
+    const mail = await list.mailTo('help@tirekit.example', 'A text from (512) 555-0134');
     expect(mail?.text).toContain('Do you have 225/65R17 in stock?');
+  });
+
+  test('brings a picture to support, with or without words', async () => {
+    const media = {
+      NumMedia: '2',
+      MediaUrl0: 'https://carrier.example/media/ME1',
+      MediaContentType0: 'image/jpeg',
+      MediaUrl1: 'javascript:alert(1)',
+      MediaContentType1: 'image/png',
+    };
+    await list.text('', { From: '+15125550188', media });
+    const mail = await list.mailTo('help@tirekit.example', 'A text from (512) 555-0188');
+    expect(mail?.text).toContain('https://carrier.example/media/ME1');
+    expect(mail?.text).not.toContain('javascript:');
   });
 });
 
+describe('a code', () => {
+  const email = 'used@example.com';
+  const welcomes = () =>
+    list.mailbox.mails.filter(({ to, subject }) => to === email && !subject.startsWith('Confirm'));
+
+  test('that has ended is not offered again', async () => {
+    await list.post('/v1/mailing-list/email', { email });
+    const question = await list.mailTo(email, 'Confirm your email');
+    await list.post('/v1/mailing-list/confirm', linkIn(question?.text, '/mailing-list/confirm'));
+    const welcome = await list.mailTo(email, 'Your code');
+    expect(welcome?.text).toContain('at most 20% of their price');
+    await list.api.db.execute(
+      `UPDATE own_coupon SET expires_on = current_date - 2 WHERE code = (
+         SELECT coupon_code FROM subscription WHERE address = $1)`,
+      [email],
+    );
+    await list.post('/v1/mailing-list/email', { email });
+    const again = await eventually(
+      async () => welcomes()[1],
+      (mail) => mail !== undefined,
+    );
+    expect(again?.text).toContain('You’ve already confirmed this email');
+    expect(again?.text).not.toMatch(/HELLO-|\$25/);
+    expect(again?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test.each([
+    [{ couponCode: 'A', couponEndsOn: '2026-12-01', couponUsed: false }, 'A'],
+    [{ couponCode: 'A', couponEndsOn: '2026-11-30', couponUsed: false }, undefined],
+    [{ couponCode: 'A', couponEndsOn: '2026-12-02', couponUsed: true }, undefined],
+    [{ couponCode: null, couponEndsOn: null, couponUsed: false }, undefined],
+  ])('of %j is %s on December 1', (coupon, code) => {
+    expect(usableCoupon(coupon, '2026-12-01')?.code).toBe(code);
+  });
+});
+
+test('a storefront offers texts if a carrier takes them', async () => {
+  expect((await list.api.call('/v1/mailing-list', { channel: 'retail' })).body).toEqual({ byText: true });
+  const without = await startTestApi();
+  expect((await without.call('/v1/mailing-list', { channel: 'retail' })).body).toEqual({ byText: false });
+  await without.stop();
+});
+
 test('an account that was opened with an address sees its subscriptions, and takes them with it', async () => {
-  await post('/v1/mailing-list/email', { email: 'owner@example.com' });
-  await api.db.execute(
+  await list.post('/v1/mailing-list/email', { email: 'owner@example.com' });
+  await list.api.db.execute(
     `INSERT INTO user_account (uid, email, email_verified_at, first_name, last_name, user_type, price_type)
      VALUES ('owner', 'Owner@example.com', now(), 'Ann', 'Owner', 'Retail', 'Retail')`,
   );
   const { subscriptionData } = await import('./personal-data.ts');
   const [part] = subscriptionData;
-  expect(await part?.export(api.db, 'owner')).toMatchObject([
+  expect(await part?.export(list.api.db, 'owner')).toMatchObject([
     { kind: 'email', address: 'owner@example.com' },
   ]);
-  await api.db.transaction(async (tx) => part?.erase(tx, 'owner'));
-  expect(await stateOf('owner@example.com')).toBeNull();
+  await list.api.db.transaction(async (tx) => part?.erase(tx, 'owner'));
+  expect(await list.stateOf('owner@example.com')).toBeNull();
 });
 
 test.each([

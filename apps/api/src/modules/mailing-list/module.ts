@@ -1,7 +1,15 @@
-import { confirmSubscription, joinByMail, joinByText, messages, stopSubscription } from '@tirekit/contract';
+import {
+  confirmSubscription,
+  getListWays,
+  joinByMail,
+  joinByText,
+  messages,
+  returnToList,
+  stopSubscription,
+} from '@tirekit/contract';
+import type { Channel } from '@tirekit/channel';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
-import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
@@ -10,18 +18,12 @@ import { keepStatus, textRetention } from '../texts/text-rows.ts';
 import { registerTextWebhooks } from '../texts/webhooks.ts';
 import * as list from './join.ts';
 import { listHandlers } from './list-handlers.ts';
+import { countRequest, countTexts, mayAsk } from './list-limits.ts';
 import { subscriptionLinks } from './subscription-links.ts';
 import { subscriptionRetention } from './subscription-rows.ts';
 import { takeText, textNumberOf } from './take-text.ts';
 
 const CLEAN_EVERY_MS = 60 * 60_000;
-/** Anybody can enter anybody's address. So many questions a day it gets, and no more. */
-const ASKED_A_DAY = { name: 'mailing-list', most: 3, seconds: 86_400 } as const;
-
-/** True if an address may be asked once more today. One that may not hears nothing, and whoever typed it neither. */
-const mayAsk = async (limits: SharedLimits, address: string): Promise<boolean> =>
-  (await limits.take(ASKED_A_DAY, address)) === null;
-
 /** The mailing list by email and by text. */
 export const mailingListModule: ModuleFactory = ({
   config,
@@ -35,20 +37,27 @@ export const mailingListModule: ModuleFactory = ({
   const mailer = smtpMailer(config.SMTP_URL);
   const links = subscriptionLinks(config.RECEIPT_SIGNING_SECRET);
   const carrier = chooseTextCarrier(config);
+  const hasTexts = (channel: Channel): boolean => carrier !== null && textNumberOf(channel) !== null;
   const outbox = jobs.handle(listHandlers({ db, config, mailer, links, carrier }));
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [...subscriptionRetention, ...textRetention]);
   return {
     name: 'mailing-list',
     routes: [
-      implement(joinByMail, async ({ body: { email }, request: { channel } }) => {
+      implement(getListWays, ({ request: { channel } }) => Promise.resolve({ byText: hasTexts(channel) })),
+      implement(joinByMail, async ({ body: { email }, request: { channel, visitor } }) => {
+        await countRequest(limits, visitor);
         if (await mayAsk(limits, email.toLowerCase())) await list.joinByMail(db, channel, email);
         outbox.wake();
         return {};
       }),
-      implement(joinByText, async ({ body: { phone }, request: { channel } }) => {
-        if (carrier === null || textNumberOf(channel) === null) throw new ApiProblem('unavailable');
+      implement(joinByText, async ({ body: { phone }, request: { channel, visitor } }) => {
+        if (!hasTexts(channel)) throw new ApiProblem('unavailable');
+        await countRequest(limits, visitor);
         const number = `+1${phone}`;
-        if (await mayAsk(limits, number)) await list.joinByText(db, channel, number);
+        if (await mayAsk(limits, number)) {
+          await countTexts(limits, channel.id);
+          await list.joinByText(db, channel, number);
+        }
         outbox.wake();
         return {};
       }),
@@ -63,6 +72,11 @@ export const mailingListModule: ModuleFactory = ({
       implement(stopSubscription, async ({ body, request: { channel } }) => {
         if (!links.stops(body)) throw new ApiProblem('not-found', messages.listLinkGone);
         await list.stopByLink(db, channel.id, body.subscriptionId);
+        return {};
+      }),
+      implement(returnToList, async ({ body, request: { channel } }) => {
+        if (!links.stops(body) || !(await list.returnByLink(db, channel, body.subscriptionId)))
+          throw new ApiProblem('not-found', messages.listLinkGone);
         return {};
       }),
     ],

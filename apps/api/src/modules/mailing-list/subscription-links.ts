@@ -8,7 +8,7 @@ import { type SignedPaths, signedPaths } from '../../platform/signed-paths.ts';
 
 const DAY_MS = 86_400_000;
 /** A mail may be opened years later, and must still be able to stop the others (RFC 8058). */
-const STOP_MS = 5 * 365 * DAY_MS;
+const STOP_MS = business.mailingList.stopLinkDays * DAY_MS;
 
 /** Signed links in the mails of the list. They name a subscription, and nobody's address. */
 export interface SubscriptionLinks {

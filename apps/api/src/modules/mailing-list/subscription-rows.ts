@@ -2,8 +2,10 @@ import { business, type ConsentKind } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { randomSecret } from '../../platform/random-id.ts';
+import { withholdTexts } from '../texts/text-rows.ts';
+import { consentRetention, endedBy, recordEnded, recordGiven } from './list-consents.ts';
+import { isSuppressed, type ListAddress, type SubscriptionKind, suppress } from './suppression.ts';
 
-export type SubscriptionKind = 'email' | 'text';
 export type SubscriptionState = 'asked' | 'confirmed' | 'stopped';
 
 /** A row of `subscription`. */
@@ -14,9 +16,13 @@ export type SubscriptionRow = {
   /** In lower case, or E.164. */
   address: string;
   state: SubscriptionState;
+  /** Null if it never was. */
+  confirmedAt: Date | null;
   couponCode: string | null;
   /** The last day of its coupon, as an ISO date. */
   couponEndsOn: string | null;
+  /** True once an order has it. */
+  couponUsed: boolean;
 };
 
 /** The same consent in an account. */
@@ -26,20 +32,25 @@ export const consentOf: Readonly<Record<SubscriptionKind, ConsentKind>> = {
 };
 
 const SELECT = `
-  SELECT subscription_id AS "subscriptionId", subscription.channel_id AS "channelId", kind, address, state,
-    coupon_code AS "couponCode", to_char(own_coupon.expires_on, 'YYYY-MM-DD') AS "couponEndsOn"
+  SELECT subscription_id AS "subscriptionId", subscription.channel_id AS "channelId", kind, address, subscription.state,
+    confirmed_at AS "confirmedAt", coupon_code AS "couponCode", to_char(own_coupon.expires_on, 'YYYY-MM-DD') AS "couponEndsOn",
+    EXISTS (SELECT FROM orders WHERE orders.order_number = own_coupon.order_number
+      AND orders.state NOT IN ('failed', 'cancelled')) AS "couponUsed"
   FROM subscription LEFT JOIN own_coupon ON own_coupon.code = coupon_code`;
+const OF_ADDRESS = 'subscription.channel_id = $1 AND kind = $2 AND address = $3';
+/** Confirmed words are proof: whoever asks for the address again does not replace them. */
 const ASK = `
-  INSERT INTO subscription (subscription_id, channel_id, kind, address, state, words) VALUES ($1, $2, $3, $4, 'asked', $5)
-  ON CONFLICT (channel_id, kind, address) DO UPDATE SET
-    state = CASE subscription.state WHEN 'confirmed' THEN 'confirmed' ELSE 'asked' END,
-    words = excluded.words, asked_at = now()
-  RETURNING subscription_id AS "subscriptionId", state`;
+  INSERT INTO subscription (subscription_id, channel_id, kind, address, state, words) VALUES ($4, $1, $2, $3, 'asked', $5)
+  ON CONFLICT (channel_id, kind, address) DO UPDATE SET words = excluded.words, asked_at = now()
+  WHERE subscription.state = 'asked'`;
 const CONFIRM = `
   UPDATE subscription SET state = 'confirmed', confirmed_at = now(), stopped_at = NULL, coupon_code = coalesce(coupon_code, $2)
   WHERE subscription_id = $1`;
-const STOP = `
-  UPDATE subscription SET state = 'stopped', stopped_at = now() WHERE subscription_id = $1 AND state <> 'stopped'`;
+const COME_BACK = `
+  UPDATE subscription SET state = 'confirmed', confirmed_at = now(), stopped_at = NULL, words = $2, asked_at = now()
+  WHERE subscription_id = $1 AND state = 'stopped'`;
+const STOP = `UPDATE subscription SET state = 'stopped', stopped_at = now() WHERE ${OF_ADDRESS} AND state <> 'stopped'`;
+const FORGET = 'DELETE FROM subscription WHERE subscription_id = $1';
 /** What somebody agreed to in their account ends with it. */
 const WITHDRAW = `
   INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid)
@@ -50,12 +61,19 @@ const WITHDRAW = `
     ORDER BY uid, consent_id DESC) AS last_word
   WHERE given`;
 
-/** @returns the subscription, which may be confirmed already */
-export const askSubscription = (
+/**
+ * Asks for a subscription.
+ * @returns it, which may be confirmed already; null for an address that has said stop: it is not asked again
+ */
+export async function askSubscription(
   tx: Queries,
-  asked: Pick<SubscriptionRow, 'channelId' | 'kind' | 'address'> & { readonly words: string },
-): Promise<Pick<SubscriptionRow, 'subscriptionId' | 'state'>> =>
-  tx.one(ASK, [randomSecret(), asked.channelId, asked.kind, asked.address, asked.words]);
+  { channelId, kind, address, words }: ListAddress & { readonly words: string },
+): Promise<SubscriptionRow | null> {
+  if (await isSuppressed(tx, { channelId, kind, address })) return null;
+  await tx.execute(ASK, [channelId, kind, address, randomSecret(), words]);
+  const row = await tx.maybeOne<SubscriptionRow>(`${SELECT} WHERE ${OF_ADDRESS}`, [channelId, kind, address]);
+  return row?.state === 'stopped' ? null : row;
+}
 
 export const readSubscription = (
   db: Queries,
@@ -77,31 +95,39 @@ export const textSubscriptions = (
   );
 
 /** @param couponCode kept unless it has one already */
-export const saveConfirmed = (
-  tx: Queries,
-  subscriptionId: string,
-  couponCode: string | null,
-): Promise<number> => tx.execute(CONFIRM, [subscriptionId, couponCode]);
+export async function saveConfirmed(tx: Queries, subscriptionId: string, couponCode: string): Promise<void> {
+  await tx.execute(CONFIRM, [subscriptionId, couponCode]);
+  await recordGiven(tx, subscriptionId);
+}
 
-/** Ends a subscription, and the same consent in accounts with that address. */
-export async function saveStopped(
-  tx: Queries,
-  { subscriptionId, channelId, kind, address }: SubscriptionRow,
-): Promise<void> {
-  await tx.execute(STOP, [subscriptionId]);
-  await withdrawConsents(tx, { channelId, kind, address });
+/** Takes a stop back, for whoever had confirmed before. @param words which they read or wrote now */
+export async function saveReturned(tx: Queries, subscriptionId: string, words: string): Promise<void> {
+  await tx.execute(COME_BACK, [subscriptionId, words]);
+  await recordGiven(tx, subscriptionId);
+}
+
+/** Forgets a subscription of which nothing has to be proven: it was never confirmed. */
+export const forgetSubscription = (tx: Queries, subscriptionId: string): Promise<number> =>
+  tx.execute(FORGET, [subscriptionId]);
+
+/**
+ * Ends all offers to an address, subscribed or not, with texts that wait for the carrier and the same consent in accounts. Nobody but
+ * its owner takes it back.
+ */
+export async function saveStopped(tx: Queries, one: ListAddress): Promise<void> {
+  await tx.execute(STOP, [one.channelId, one.kind, one.address]);
+  if (await suppress(tx, one)) await recordEnded(tx, one);
+  if (one.kind === 'text') await withholdTexts(tx, one.channelId, one.address);
+  await withdrawConsents(tx, one);
 }
 
 /** Ends the consents of accounts to whom a message went that was answered with STOP, or unsubscribed from. */
-export const withdrawConsents = (
-  tx: Queries,
-  { channelId, kind, address }: Pick<SubscriptionRow, 'channelId' | 'kind' | 'address'>,
-): Promise<number> =>
+const withdrawConsents = (tx: Queries, { channelId, kind, address }: ListAddress): Promise<number> =>
   tx.execute(WITHDRAW, [
     channelId,
     consentOf[kind],
     kind === 'email' ? [address] : [address, address.replace(/^\+1/, '')],
-    kind === 'email' ? 'Unsubscribed from an email.' : 'STOP was texted.',
+    endedBy[kind],
   ]);
 
 export const subscriptionRetention: readonly CleanUpRule[] = [
@@ -113,19 +139,20 @@ export const subscriptionRetention: readonly CleanUpRule[] = [
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
   {
-    // As long as somebody may ask whether we honored it (47 CFR 64.1200(d)(6)).
+    // As long as the link in an old mail brings its reader back. That the address said stop stays.
     what: 'subscriptions that were stopped',
-    days: 5 * 365,
+    days: business.mailingList.stopLinkDays,
     sql: `DELETE FROM subscription WHERE subscription_id IN (
       SELECT subscription_id FROM subscription WHERE state = 'stopped' AND stopped_at < now() - $1 * interval '1 day'
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
   {
     what: 'coupons of subscribers that nobody used',
-    days: 365,
+    days: business.mailingList.endedCouponDays,
     sql: `DELETE FROM own_coupon WHERE code IN (
       SELECT code FROM own_coupon WHERE order_number IS NULL AND expires_on < current_date - $1::integer
         AND NOT EXISTS (SELECT FROM subscription WHERE coupon_code = code)
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
+  ...consentRetention,
 ];

@@ -1,4 +1,4 @@
-import type { Channel } from '@tirekit/channel';
+import { type Channel, hasFeature } from '@tirekit/channel';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { formatPhone, readPhone } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
@@ -9,63 +9,105 @@ import { wishIn } from '../texts/keywords.ts';
 import { addText } from '../texts/text-rows.ts';
 import type { InboundText } from '../texts/webhooks.ts';
 import { confirmByText } from './join.ts';
-import { backText, helpText, stoppedText } from './list-texts.ts';
-import { saveConfirmed, saveStopped, textSubscriptions, withdrawConsents } from './subscription-rows.ts';
+import { START_WORDS } from './list-consents.ts';
+import { askText, helpText, onListText, stoppedText } from './list-texts.ts';
+import {
+  askSubscription,
+  forgetSubscription,
+  saveReturned,
+  saveStopped,
+  type SubscriptionRow,
+  textSubscriptions,
+} from './subscription-rows.ts';
+import { liftSuppression } from './suppression.ts';
 
 /** The storefronts' number for texts in E.164; null without one. */
 export const textNumberOf = ({ support }: Pick<Channel, 'support'>): string | null =>
   support.sms === null ? null : readPhone(support.sms);
 
 /**
- * Does what a text asks for: STOP ends every subscription of the phone to this number at once, YES confirms one, START takes it back,
- * HELP says where help is. Any other text is a message to support.
+ * Does what a text asks for: STOP ends every text but answers to this phone from this number at once, YES confirms a subscription,
+ * START takes a STOP back, HELP says where help is. Any other text is a message to support.
  */
-export async function takeText(
-  db: Database,
-  channels: readonly Channel[],
-  { MessageSid, From: phone, To, Body }: InboundText,
-): Promise<void> {
+export async function takeText(db: Database, channels: readonly Channel[], text: InboundText): Promise<void> {
+  const { MessageSid, From: phone, To, Body } = text;
   const asked = channels.filter((channel) => textNumberOf(channel) === To);
   const [first] = asked;
   if (first === undefined) return;
   const channelOf = (id: string): Channel => asked.find((channel) => channel.id === id) ?? first;
   await db.transaction(async (tx) => {
     if (!(await isFirstDelivery(tx, 'texts', MessageSid))) return;
-    const wish = wishIn(Body);
     const rows = await textSubscriptions(
       tx,
       phone,
       asked.map(({ id }) => id),
     );
     const channel = channelOf(rows[0]?.channelId ?? first.id);
-    const answer = (body: string): Promise<void> => addText(tx, { channelId: channel.id, phone, body });
+    const answer = (body: string): Promise<void> =>
+      addText(tx, { channelId: channel.id, phone, body, isAnswer: true });
+    const wish = wishIn(Body);
     switch (wish) {
       case 'stop':
-        for (const row of rows) await saveStopped(tx, row);
-        for (const { id } of asked)
-          await withdrawConsents(tx, { channelId: id, kind: 'text', address: phone });
+        for (const { id } of asked) await saveStopped(tx, { channelId: id, kind: 'text', address: phone });
         return answer(stoppedText(channel));
       case 'help':
         return answer(helpText(channel));
       case 'yes':
       case 'start': {
+        if (wish === 'start')
+          for (const { id } of asked)
+            await liftSuppression(tx, { channelId: id, kind: 'text', address: phone });
         const waiting = rows.find(({ state }) => state === 'asked');
         if (waiting !== undefined) return confirmByText(tx, channelOf(waiting.channelId), waiting);
-        if (wish === 'yes') return toSupport(tx, channel, phone, Body);
-        for (const row of rows.filter(({ state, couponCode }) => state === 'stopped' && couponCode !== null))
-          await saveConfirmed(tx, row.subscriptionId, row.couponCode);
-        return rows.length === 0 ? answer(helpText(channel)) : answer(backText(channel));
+        if (wish === 'yes') return toSupport(tx, channel, text);
+        return answer(await answerToStart(tx, { rows, phone, channel, asked }));
       }
       case null:
-        return toSupport(tx, channel, phone, Body);
+        return toSupport(tx, channel, text);
     }
   });
 }
 
+/** A phone that texted START, which no question waits for. */
+interface Starting {
+  readonly rows: readonly SubscriptionRow[];
+  readonly phone: string;
+  /** Of its last subscription. */
+  readonly channel: Channel;
+  /** All with the number that it texted. */
+  readonly asked: readonly Channel[];
+}
+
+/**
+ * Brings a phone back that has said yes before. One that never has is asked: START alone says nothing of offers.
+ * @returns the text that answers it
+ */
+async function answerToStart(tx: Queries, { rows, phone, channel, asked }: Starting): Promise<string> {
+  for (const { subscriptionId, state, confirmedAt } of rows) {
+    if (state !== 'stopped') continue;
+    if (confirmedAt === null) await forgetSubscription(tx, subscriptionId);
+    else await saveReturned(tx, subscriptionId, START_WORDS);
+  }
+  if (rows.some(({ state, confirmedAt }) => state === 'confirmed' || confirmedAt !== null))
+    return onListText(channel);
+  const list = [channel, ...asked].find((one) => hasFeature(one, 'newsletter'));
+  if (list === undefined) return helpText(channel);
+  const words = askText(list);
+  await askSubscription(tx, { channelId: list.id, kind: 'text', address: phone, words });
+  return words;
+}
+
 const ID_LENGTH = 10;
+/** In place of words, for a text that is only pictures. */
+const NO_WORDS = '(no words)';
 
 /** The storefront's number is one of its ways to a person. */
-async function toSupport(tx: Queries, channel: Channel, phone: string, text: string): Promise<void> {
+async function toSupport(
+  tx: Queries,
+  channel: Channel,
+  { From: phone, Body, media }: InboundText,
+): Promise<void> {
+  if (Body.trim() === '' && media.length === 0) return;
   const messageId = randomCrockford(ID_LENGTH);
   await insertMessage(tx, {
     messageId,
@@ -77,9 +119,9 @@ async function toSupport(tx: Queries, channel: Channel, phone: string, text: str
     phone,
     orderNumber: null,
     subject: `A text from ${formatPhone(phone)}`,
-    text,
+    text: Body.trim() === '' ? NO_WORDS : Body,
     page: null,
-    facts: [],
+    facts: media.map(({ type, url }) => ({ label: `Attached (${type})`, value: url })),
     file: null,
   });
   await addJobs(tx, [messageJob(messageId)]);

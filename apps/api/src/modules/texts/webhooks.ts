@@ -7,13 +7,43 @@ import type { TextCarrier } from './port.ts';
 
 const BODY_MAX = 32 * 1024;
 
-/** A text that came to one of our numbers. */
-export const InboundText = z.object({
+/** A picture or another file that came with a text. */
+export interface TextMedia {
+  /** As the carrier names it: `image/jpeg`. */
+  readonly type: string;
+  /** Where the carrier keeps it. */
+  readonly url: string;
+}
+
+/** The carrier takes no more with one text. */
+const MEDIA_MAX = 10;
+
+const InboundFields = z.object({
   MessageSid: z.string().min(1).max(100),
   /** E.164. */
   From: z.string().regex(/^\+\d{8,15}$/),
   To: z.string().regex(/^\+\d{8,15}$/),
-  Body: z.string().max(2000),
+  Body: z.string().max(2000).default(''),
+  NumMedia: z.coerce.number().int().min(0).max(MEDIA_MAX).default(0),
+});
+const Media = z.object({ type: z.string().max(100), url: z.url({ protocol: /^https?$/ }).max(500) });
+
+/** A text that came to one of our numbers. Its media are in numbered fields: `MediaUrl0`, `MediaContentType0`. */
+export const InboundText = z.record(z.string(), z.string()).transform((fields, context) => {
+  const text = InboundFields.safeParse(fields);
+  if (!text.success) {
+    context.addIssue({ code: 'custom', message: 'Not a text' });
+    return z.NEVER;
+  }
+  const { NumMedia, ...rest } = text.data;
+  const media = Array.from({ length: NumMedia }, (_, at): TextMedia | null => {
+    const one = Media.safeParse({
+      type: fields[`MediaContentType${String(at)}`] ?? 'file',
+      url: fields[`MediaUrl${String(at)}`],
+    });
+    return one.success ? one.data : null;
+  });
+  return { ...rest, media: media.filter((one) => one !== null) };
 });
 export type InboundText = z.infer<typeof InboundText>;
 

@@ -32,6 +32,7 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'orders.code': 'tracking',
   'orders.code.check': 'tracking',
   'installerApplications.create': 'installer-signup',
+  'mailingList.ways': 'newsletter',
   'mailingList.email': 'newsletter',
   'mailingList.text': 'newsletter',
   'garage.get': 'garage',

@@ -6,6 +6,7 @@ import {
   joinByMail,
   joinByText,
   confirmSubscription,
+  returnToList,
   stopSubscription,
   askForOrderCode,
   checkOrderCode,
@@ -59,6 +60,8 @@ export const rateLimits = {
   giftCard: 10,
   /** Attempts at order numbers with ZIP codes or signatures. */
   track: 30,
+  /** Signed links that stop mails: a mail program's servers post those of many readers from one address (RFC 8058). */
+  unsubscribe: 1_500,
   /** Passwords and links that are guessed: each costs a hash that is slow on purpose. */
   signOn: 30,
   /** Shops that ask to join: each application sends mails. */
@@ -102,11 +105,12 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [joinByMail.id]: 'contact',
   [joinByText.id]: 'contact',
   [confirmSubscription.id]: 'track',
-  [stopSubscription.id]: 'track',
+  [returnToList.id]: 'track',
+  [stopSubscription.id]: 'unsubscribe',
   [voteForReview.id]: 'vote',
   [submitReview.id]: 'review',
   [confirmReview.id]: 'track',
-  [stopReviewMails.id]: 'track',
+  [stopReviewMails.id]: 'unsubscribe',
   [signInWithPassword.id]: 'signOn',
   [signInWithPasskey.id]: 'signOn',
   [registerAccount.id]: 'signOn',

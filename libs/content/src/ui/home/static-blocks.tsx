@@ -178,10 +178,10 @@ export const ScoreBlock = () => (
   </Block>
 );
 
-/** A code for those who join the mailing list, by email or by text. */
+/** A code for those who join the mailing list. */
 export const OffersBlock = () => (
   <Block id="offers" title={signupOffers.percent}>
-    <p>Join our mailing list by email or by text. {signupTerms}</p>
+    <p>Join our mailing list. {signupTerms}</p>
     <div>
       <ButtonLink to={mailingListPath}>Get {signupOffers.amount}</ButtonLink>
     </div>
