@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
 import { moduleFactories } from '../src/modules/index.ts';
+import { eventually } from '../src/modules/orders/testing/test-buyer.ts';
 import type { Mail } from '../src/modules/mail/mailer.ts';
 import { chatMailHandlers } from '../src/modules/support-chat/module.ts';
 import { grantSupport, revokeSupport } from '../src/modules/support-chat/support-accounts.ts';
@@ -12,6 +13,12 @@ import { configuredChannels, testConfig } from './support/test-config.ts';
 
 const AGENT = 'sample-member';
 const AGENT_EMAIL = `${AGENT}@tirekit.example`;
+/** Streams of one conversation that a process holds at most. */
+const STREAMS_OF_CHAT = 8;
+/** Calls that look for a conversation while its table is locked. */
+const WAITING_FOR_CHAT = `
+  SELECT count(*)::integer AS waiting FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM chat WHERE chat_id = $1%'`;
 const HOSTILE = '<img src=x onerror="alert(1)"> & {{7*7}}';
 
 let api: TestApi;
@@ -141,6 +148,28 @@ describe('a chat between a buyer and a support person', () => {
        INSERT INTO chat_event (chat_id, seq, kind, body, name) SELECT chat_id, 2, 'support', 'Quiet', 'Dana' FROM next`,
     );
     expect(textsOf(await heard)).toEqual(['Hello', 'Quiet']);
+  });
+
+  test('holds no stream for a reader that goes while its key is looked up', async () => {
+    const { key } = await opened();
+    for (let nth = 1; nth <= STREAMS_OF_CHAT; nth++)
+      await api.db.transaction(async (tx) => {
+        await tx.execute('LOCK TABLE chat IN ACCESS EXCLUSIVE MODE');
+        const gone = new AbortController();
+        const asked = fetch(`${origins.first}/v1/support/chat/events`, {
+          headers: { authorization: `Bearer ${await api.token()}`, 'x-tirekit-chat': key },
+          signal: gone.signal,
+        }).catch(() => null);
+        await eventually(
+          () => api.db.one<{ waiting: number }>(WAITING_FOR_CHAT),
+          ({ waiting }) => waiting > 0,
+        );
+        gone.abort();
+        await asked;
+        // A later call is answered after the server has heard that the reader is gone.
+        expect((await api.call('/v1/support/chat/status')).status).toBe(200);
+      });
+    expect(await listen(origins.first, key, 1)).toHaveLength(1);
   });
 
   test('sends a message once, however often its button is pressed', async () => {
