@@ -10,13 +10,12 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
+import { readableId } from '../../platform/random-id.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { takeMessage } from '../contact/index.ts';
 import type { ChatKeys } from './chat-caller.ts';
 import { addEvent, type ChatRow, chatOfRequest, eventsAfter, insertChat } from './chat-rows.ts';
 
-const ID_LENGTH = 10;
 const HOUR_SECONDS = 3600;
 
 const limitsOf = {
@@ -64,7 +63,7 @@ export async function beginChat(
     await take(limits, 'open', visitor);
   }
   return db.transaction(async (tx) => {
-    const chatId = randomCrockford(ID_LENGTH);
+    const chatId = readableId();
     const { name, email = null, text, page, cart } = asked;
     const row = {
       chatId,
@@ -94,17 +93,7 @@ export async function leaveForSupport(
   { name, email, text, page }: BodyOf<typeof leaveMessage>,
 ): Promise<void> {
   await take(limits, 'left', visitor);
-  const content = {
-    kind: 'chat',
-    name,
-    email,
-    phone: null,
-    orderNumber: null,
-    subject: 'A message left in the chat',
-    text,
-    page,
-    facts: [],
-  } as const;
+  const content = { kind: 'chat', name, email, subject: 'A message left in the chat', text, page } as const;
   await takeMessage(db, content, { channelId, uid, idempotencyKey });
 }
 

@@ -6,12 +6,11 @@ import type { CallContext } from '../../platform/http/call-context.ts';
 import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/idempotency-key.ts';
 import { ownerIn } from '../../platform/http/own-account.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { readableIdLength } from '../../platform/random-id.ts';
 import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 import { type ChatRow, findChat } from './chat-rows.ts';
 import { type SupportAccount, supportAccountOf } from './support-accounts.ts';
-
-const ID_LENGTH = 10;
 
 /** The key of a conversation: its id, followed by bits that only we can compute. A repeated press gets the same one. */
 export type ChatKeys = (chatId: string) => string;
@@ -32,8 +31,8 @@ export async function chatOf(
   { headers: given, channel }: Pick<CallContext<'channel'>, 'headers' | 'channel'>,
 ): Promise<ChatRow | null> {
   const key = AccessKey.safeParse(given[headers.chat]);
-  if (!key.success || key.data.length <= ID_LENGTH) return null;
-  const chat = await findChat(db, key.data.slice(0, ID_LENGTH));
+  if (!key.success || key.data.length <= readableIdLength) return null;
+  const chat = await findChat(db, key.data.slice(0, readableIdLength));
   return chat !== null && chat.channelId === channel.id && opens(key.data, chat.keyHash) ? chat : null;
 }
 

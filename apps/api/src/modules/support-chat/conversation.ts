@@ -2,8 +2,7 @@ import { type ChatEvent, chatMessages, supportChat } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
-import { insertMessage, messageJob } from '../contact/index.ts';
+import { addMessage } from '../contact/index.ts';
 import { transcriptJob } from './chat-jobs.ts';
 import {
   addEvent,
@@ -17,7 +16,6 @@ import {
 } from './chat-rows.ts';
 
 const LATER_SECONDS = 60;
-const ID_LENGTH = 10;
 
 async function mustLock(tx: Queries, chatId: string): Promise<ChatRow> {
   const chat = await lockChat(tx, chatId);
@@ -91,23 +89,8 @@ async function handOver(tx: Queries, chat: ChatRow, email: string): Promise<void
   const { chatId, channelId, uid, name, page } = chat;
   const events = await eventsAfter(tx, chatId);
   const text = events.flatMap((event) => (event.kind === 'buyer' ? [event.text] : [])).join('\n');
-  const messageId = randomCrockford(ID_LENGTH);
-  await insertMessage(tx, {
-    messageId,
-    channelId,
-    kind: 'chat',
-    uid,
-    name,
-    email,
-    phone: null,
-    orderNumber: null,
-    subject: 'A chat that no one answered',
-    text,
-    page,
-    facts: [],
-    file: null,
-  });
-  await addJobs(tx, [messageJob(messageId)]);
+  const content = { kind: 'chat', name, email, subject: 'A chat that no one answered', text, page } as const;
+  await addMessage(tx, content, { channelId, uid });
 }
 
 async function planTranscript(tx: Queries, { chatId, transcripts }: ChatRow, to: string): Promise<void> {
