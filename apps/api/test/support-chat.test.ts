@@ -5,6 +5,7 @@ import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
 import { moduleFactories } from '../src/modules/index.ts';
 import { eventually } from '../src/modules/orders/testing/test-buyer.ts';
 import type { Mail } from '../src/modules/mail/mailer.ts';
+import { closeIdle } from '../src/modules/support-chat/conversation.ts';
 import { chatMailHandlers } from '../src/modules/support-chat/module.ts';
 import { grantSupport, revokeSupport } from '../src/modules/support-chat/support-accounts.ts';
 import { createLog } from '../src/platform/log/log.ts';
@@ -18,7 +19,7 @@ const STREAMS_OF_CHAT = 8;
 /** Calls that look for a conversation while its table is locked. */
 const WAITING_FOR_CHAT = `
   SELECT count(*)::integer AS waiting FROM pg_stat_activity
-  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM chat WHERE chat_id = $1%'`;
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM chat%WHERE chat_id = $1%'`;
 const HOSTILE = '<img src=x onerror="alert(1)"> & {{7*7}}';
 
 let api: TestApi;
@@ -115,6 +116,12 @@ async function listen(
   return events;
 }
 
+const somebodyWaits = () =>
+  eventually(
+    () => api.db.one<{ waiting: number }>(WAITING_FOR_CHAT),
+    ({ waiting }) => waiting > 0,
+  );
+
 const textsOf = (events: readonly ChatEvent[]) => events.map(({ kind, text }) => text || kind);
 
 describe('a chat between a buyer and a support person', () => {
@@ -160,10 +167,7 @@ describe('a chat between a buyer and a support person', () => {
           headers: { authorization: `Bearer ${await api.token()}`, 'x-tirekit-chat': key },
           signal: gone.signal,
         }).catch(() => null);
-        await eventually(
-          () => api.db.one<{ waiting: number }>(WAITING_FOR_CHAT),
-          ({ waiting }) => waiting > 0,
-        );
+        await somebodyWaits();
         gone.abort();
         await asked;
         // A later call is answered after the server has heard that the reader is gone.
@@ -272,6 +276,22 @@ describe('the desk', () => {
     );
     const text = 'Anybody there?\nI need four tires.';
     expect(kept).toEqual([{ kind: 'chat', email: 'ann@example.com', text }]);
+  });
+
+  test('ends a conversation in which nobody writes, unless somebody writes at that moment', async () => {
+    const { key, chatId } = await opened();
+    await api.db.execute("UPDATE chat SET last_at = now() - interval '10 minutes'");
+    const { closing } = await api.db.transaction(async (tx) => {
+      await tx.execute('UPDATE chat SET last_at = now() WHERE chat_id = $1', [chatId]);
+      const begun = { closing: closeIdle(api.db, chatId, 5) };
+      await somebodyWaits();
+      return begun;
+    });
+    await closing;
+    expect((await buyer(key, '')).body).toMatchObject({ chat: { state: 'waiting' } });
+    await api.db.execute("UPDATE chat SET last_at = now() - interval '10 minutes'");
+    await closeIdle(api.db, chatId, 5);
+    expect((await buyer(key, '')).body).toMatchObject({ chat: { state: 'closed' } });
   });
 
   test('ends duty with the last heartbeat', async () => {

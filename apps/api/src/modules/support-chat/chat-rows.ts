@@ -31,6 +31,14 @@ export const findChat = (db: Queries, chatId: string): Promise<ChatRow | null> =
 export const lockChat = (tx: Queries, chatId: string): Promise<ChatRow | null> =>
   tx.maybeOne<ChatRow>(`SELECT ${CHAT} FROM chat WHERE chat_id = $1 FOR UPDATE`, [chatId]);
 
+const LOCK_IDLE = `
+  SELECT ${CHAT} FROM chat
+  WHERE chat_id = $1 AND state <> 'closed' AND last_at < now() - $2 * interval '1 minute' FOR UPDATE`;
+
+/** The same if nobody has written in it for so long; null if somebody just has. */
+export const lockIdleChat = (tx: Queries, chatId: string, minutes: number): Promise<ChatRow | null> =>
+  tx.maybeOne<ChatRow>(LOCK_IDLE, [chatId, minutes]);
+
 export interface NewChat {
   readonly chatId: string;
   readonly channelId: string;

@@ -10,6 +10,7 @@ import {
   countTranscript,
   eventsAfter,
   lockChat,
+  lockIdleChat,
   messageOfKey,
   sentLately,
   setState,
@@ -71,18 +72,28 @@ export const supportSays = (
 
 /**
  * Closes a conversation, once; the buyer gets a transcript if they gave an address.
- * @param by the name of whoever closes it; empty if it was idle for too long
+ * @param by the name of whoever closes it
  */
 export const close = (db: Database, chatId: string, by: string): Promise<ChatRow> =>
+  db.transaction(async (tx) => end(tx, await mustLock(tx, chatId), by));
+
+/** Closes a conversation in which nobody has written for so long. Whether so is asked under its lock: somebody may just write. */
+export const closeIdle = (db: Database, chatId: string, minutes: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const chat = await mustLock(tx, chatId);
-    if (chat.state === 'closed') return chat;
-    await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
-    await addEvent(tx, chatId, { kind: 'closed', name: by });
-    if (chat.email !== null) await planTranscript(tx, chat, chat.email);
-    if (chat.email !== null && chat.agentUid === null) await handOver(tx, chat, chat.email);
-    return { ...chat, state: 'closed' };
+    const chat = await lockIdleChat(tx, chatId, minutes);
+    if (chat !== null) await end(tx, chat, '');
   });
+
+/** @param by empty if it was idle for too long */
+async function end(tx: Queries, chat: ChatRow, by: string): Promise<ChatRow> {
+  const { chatId, email } = chat;
+  if (chat.state === 'closed') return chat;
+  await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
+  await addEvent(tx, chatId, { kind: 'closed', name: by });
+  if (email !== null) await planTranscript(tx, chat, email);
+  if (email !== null && chat.agentUid === null) await handOver(tx, chat, email);
+  return { ...chat, state: 'closed' };
+}
 
 /** Nobody answered: what the buyer wrote goes to the support inbox, and is answered by mail. */
 async function handOver(tx: Queries, chat: ChatRow, email: string): Promise<void> {
