@@ -20,6 +20,8 @@ const STREAMS_OF_CHAT = 8;
 const WAITING_FOR_CHAT = `
   SELECT count(*)::integer AS waiting FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM chat%WHERE chat_id = $1%'`;
+/** A buyer with an account. */
+const BUYER = 'sample-fleet';
 const HOSTILE = '<img src=x onerror="alert(1)"> & {{7*7}}';
 
 let api: TestApi;
@@ -267,15 +269,32 @@ describe('the desk', () => {
     expect(mail?.html).not.toContain('<img src=x');
   });
 
-  test('a conversation that nobody answers goes to the support inbox when it ends', async () => {
-    const { key } = await opened({ ...question(), text: 'Anybody there?' });
+  test.each([
+    ['the address that its buyer typed', 'ann@example.com', null, 'ann@example.com'],
+    ['the address of the account of a buyer who typed none', null, BUYER, `${BUYER}@tirekit.example`],
+    ['the typed address of a buyer with an account', 'ann@example.com', BUYER, 'ann@example.com'],
+    ['no address of a guest who typed none', null, null, ''],
+  ])('a conversation that nobody answers goes to the support inbox with %s', async (_, email, uid, shown) => {
+    await api.db.execute("DELETE FROM support_message WHERE subject = 'A chat that no one answered'");
+    const headers = uid === null ? {} : { 'x-authorization': `Bearer ${await api.userToken(uid)}` };
+    const begun = await open({ ...question(), email, text: 'Anybody there?' }, { ...press(), ...headers });
+    const key = (begun.body as AnswerOf<typeof openChat>).chatKey ?? '';
     await say(key, 'I need four tires.');
-    expect((await buyer(key, '/end', 'POST')).body).toMatchObject({ chat: { state: 'closed', agent: null } });
+    expect((await buyer(key, '/end', 'POST')).body).toMatchObject({
+      chat: { state: 'closed', agent: null, email: shown === '' ? null : shown },
+    });
     const kept = await api.db.query(
       "SELECT kind, email, text FROM support_message WHERE subject = 'A chat that no one answered'",
     );
-    const text = 'Anybody there?\nI need four tires.';
-    expect(kept).toEqual([{ kind: 'chat', email: 'ann@example.com', text }]);
+    expect(kept).toEqual([{ kind: 'chat', email: shown, text: 'Anybody there?\nI need four tires.' }]);
+  });
+
+  test('a conversation that was answered stays answered when its agent’s account is deleted', async () => {
+    const { key, chatId } = await opened({ ...question(), text: 'Which size?' });
+    await desk(`/chats/${chatId}/messages`, 'POST', { text: '225/65R17' });
+    await api.db.execute('UPDATE chat SET agent_uid = NULL WHERE chat_id = $1', [chatId]);
+    await buyer(key, '/end', 'POST');
+    expect(await api.db.query("SELECT 1 FROM support_message WHERE text = 'Which size?'")).toEqual([]);
   });
 
   test('ends a conversation in which nobody writes, unless somebody writes at that moment', async () => {

@@ -150,6 +150,17 @@ const SEE = `
 export const noteView = (tx: Queries, chatId: string, page: string, cart: ChatCart | null): Promise<number> =>
   tx.execute(SEE, [chatId, page, cart && JSON.stringify(cart)]);
 
+const ACCOUNT_EMAIL = `
+  UPDATE chat SET email = u.email FROM user_account u
+  WHERE chat_id = $1 AND u.uid = chat.uid AND u.closed_at IS NULL RETURNING u.email`;
+
+/** Notes the address of the buyer's account, for an answer by mail; null for a guest. */
+export const rememberAccountEmail = async (
+  tx: Queries,
+  { chatId }: Pick<ChatRow, 'chatId'>,
+): Promise<string | null> =>
+  (await tx.maybeOne<{ email: string }>(ACCOUNT_EMAIL, [chatId]))?.email ?? null;
+
 /** Counts a transcript. */
 export const countTranscript = (tx: Queries, chatId: string): Promise<number> =>
   tx.execute('UPDATE chat SET transcripts = transcripts + 1 WHERE chat_id = $1', [chatId]);

@@ -12,6 +12,7 @@ import {
   lockChat,
   lockIdleChat,
   messageOfKey,
+  rememberAccountEmail,
   sentLately,
   setState,
 } from './chat-rows.ts';
@@ -77,7 +78,7 @@ export const supportSays = (
 export const close = (db: Database, chatId: string, by: string): Promise<ChatRow> =>
   db.transaction(async (tx) => end(tx, await mustLock(tx, chatId), by));
 
-/** Closes a conversation in which nobody has written for so long. Whether so is asked under its lock: somebody may just write. */
+/** Closes a conversation in which nobody has written for so long. It looks under the lock, because somebody may just have. */
 export const closeIdle = (db: Database, chatId: string, minutes: number): Promise<void> =>
   db.transaction(async (tx) => {
     const chat = await lockIdleChat(tx, chatId, minutes);
@@ -86,16 +87,23 @@ export const closeIdle = (db: Database, chatId: string, minutes: number): Promis
 
 /** @param by empty if it was idle for too long */
 async function end(tx: Queries, chat: ChatRow, by: string): Promise<ChatRow> {
-  const { chatId, email } = chat;
+  const { chatId } = chat;
   if (chat.state === 'closed') return chat;
   await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
   await addEvent(tx, chatId, { kind: 'closed', name: by });
+  const email = chat.email ?? (isAnswered(chat) ? null : await rememberAccountEmail(tx, chat));
   if (email !== null) await planTranscript(tx, chat, email);
-  if (email !== null && chat.agentUid === null) await handOver(tx, chat, email);
-  return { ...chat, state: 'closed' };
+  if (!isAnswered(chat)) await handOver(tx, chat, email ?? '');
+  return { ...chat, email, state: 'closed' };
 }
 
-/** Nobody answered: what the buyer wrote goes to the support inbox, and is answered by mail. */
+/** By the name, which stays when the account of whoever answered is deleted. */
+const isAnswered = ({ agentName }: ChatRow): boolean => agentName !== null;
+
+/**
+ * Nobody answered: the buyer's messages go to the support inbox, and are answered by mail.
+ * @param email empty for a guest who gave none: a phone number may stand in their words
+ */
 async function handOver(tx: Queries, chat: ChatRow, email: string): Promise<void> {
   const { chatId, channelId, uid, name, page } = chat;
   const events = await eventsAfter(tx, chatId);
