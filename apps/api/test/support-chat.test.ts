@@ -1,4 +1,4 @@
-import type { AnswerOf, ChatEvent, openChat, SupportDesk } from '@tirekit/contract';
+import { type AnswerOf, type ChatEvent, chatMessages, type openChat, type SupportDesk } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
@@ -318,6 +318,43 @@ describe('the desk', () => {
     const { body } = await api.call('/v1/support/chat/status');
     expect(['nobody', 'outside-hours']).toContain((body as { available: string }).available);
     expect((await open()).body).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a copy of a conversation', () => {
+  const copy = (key: string, email: string) => buyer(key, '/transcript', 'POST', { email });
+
+  test('is mailed once a person has answered, so that nobody mails their own words to strangers', async () => {
+    const { key, chatId } = await opened();
+    await api.db.execute("DELETE FROM outbox WHERE topic = 'chat-transcript'");
+    expect((await copy(key, 'stranger@example.com')).body).toMatchObject({
+      code: 'conflict',
+      message: chatMessages.noTranscript,
+    });
+    await desk(`/chats/${chatId}/messages`, 'POST', { text: 'They fit.' });
+    expect((await copy(key, 'ann@example.com')).status).toBe(202);
+    expect((await mailsOf('chat-transcript')).map(({ to }) => to)).toEqual(['ann@example.com']);
+  });
+
+  test.each([
+    ['by the buyer', (key: string) => buyer(key, '/end', 'POST')],
+    ['by the desk', (key: string) => desk(`/chats/${key.slice(0, 10)}/close`, 'POST')],
+  ])('is not mailed where a chat ends %s without an answer', async (_, end) => {
+    const { key } = await opened();
+    await api.db.execute("DELETE FROM outbox WHERE topic = 'chat-transcript'");
+    expect((await end(key)).status).toBe(200);
+    expect(await mailsOf('chat-transcript')).toEqual([]);
+  });
+
+  test('goes to one mailbox six times within an hour, whatever conversations ask for it', async () => {
+    const statuses: number[] = [];
+    for (let nth = 1; nth <= 3; nth++) {
+      const { key, chatId } = await opened();
+      await desk(`/chats/${chatId}/messages`, 'POST', { text: 'They fit.' });
+      for (const email of ['Full@example.com', 'full@example.com', 'full@EXAMPLE.com'])
+        statuses.push((await copy(key, email)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(6).fill(202), ...Array<number>(3).fill(429)]);
   });
 });
 

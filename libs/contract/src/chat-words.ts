@@ -9,8 +9,9 @@ export const supportChat = {
   /** Conversations and left messages that may begin at one address within an hour. */
   newPerHour: 10,
   leftPerHour: 10,
-  /** Mails with a transcript that one conversation may ask for. */
+  /** Mails with a transcript that one conversation may ask for, and one visitor or one mailbox within an hour. */
   transcriptsMax: 3,
+  transcriptsPerHour: 6,
   /** A support person is on duty for so long after their page was last heard of, and it says so this often. */
   onDutySeconds: 60,
   heartbeatSeconds: 20,
@@ -32,5 +33,7 @@ export const chatMessages = {
   text: 'Enter your message.',
   textLong: `Keep your message under ${supportChat.messageMax.toLocaleString('en-US')} characters.`,
   transcripts: 'We’ve already sent this transcript. Check your inbox and spam folder.',
+  tooManyTranscripts: 'We can’t send more copies right now. Try again in an hour.',
+  noTranscript: 'No one answered in this chat, so there’s no copy to send.',
   noDesk: 'This page is for support staff. Ask your manager to give your account access.',
 } as const;

@@ -107,12 +107,7 @@ function Body({ chat, isError, refetch, line, keep, add }: Conversation) {
 function Beginning({ onStarted }: { onStarted: (chat: SupportChat) => void }) {
   const { data: status, isError, refetch } = useChatStatus(true);
   const [left, setLeft] = useState<string | null>(null);
-  if (left !== null)
-    return (
-      <Notice tone="positive" role="status" title="We got your message.">
-        We’ll answer by email at {left}.
-      </Notice>
-    );
+  if (left !== null) return <MessageLeft email={left} />;
   if (status === undefined && !isError) return <p role="status">Connecting…</p>;
   if (status?.available === 'now')
     return <StartForm onStarted={onStarted} onRefused={() => void refetch()} />;
@@ -142,10 +137,12 @@ const lineWords = (chat: SupportChat, line: ChatLine): string => {
     : `You’re chatting with ${chat.agent}.`;
 };
 
-const endWords = ({ agent, email }: SupportChat): string =>
-  agent === null && email !== null
-    ? 'This chat has ended. We have your messages, and we’ll answer by email.'
-    : 'This chat has ended.';
+function endWords({ agent, email }: SupportChat): string {
+  if (agent !== null) return 'This chat has ended.';
+  return email === null
+    ? 'This chat has ended. We’re sorry no one answered. Leave a message with your email, and we’ll get back to you.'
+    : 'This chat has ended. We have your messages, and we’ll answer by email.';
+}
 
 interface TalkProps extends Pick<Conversation, 'keep' | 'add' | 'line'> {
   readonly chat: SupportChat;
@@ -156,7 +153,6 @@ function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
   const api = useApi();
   const { pathname } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [mailed, setMailed] = useState<string | null>(null);
   const isClosed = chat.state === 'closed';
   const end = async (): Promise<void> => {
     const ended = await toResult(api.call(endChat));
@@ -172,11 +168,7 @@ function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
       {problem && <Notice tone="caution">{problem}</Notice>}
       {isClosed ? (
         <Stack gap={3}>
-          {(mailed ?? chat.email) ? (
-            <p role="status">We’ve emailed a copy to {mailed ?? chat.email}.</p>
-          ) : (
-            <TranscriptForm onSent={setMailed} />
-          )}
+          <AfterEnd chat={chat} />
           <Button tone="primary" wide onClick={onAgain}>
             Start a new chat
           </Button>
@@ -194,6 +186,28 @@ function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
     </>
   );
 }
+
+/** A copy of what was said or, where no one answered a guest, a way to leave an address. Who is answered by email needs neither. */
+function AfterEnd({ chat: { agent, email } }: { chat: SupportChat }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const mailed = asked ?? email;
+  const [left, setLeft] = useState<string | null>(null);
+  if (agent !== null)
+    return mailed === null ? (
+      <TranscriptForm onSent={setAsked} />
+    ) : (
+      <p role="status">We’ve emailed a copy to {mailed}.</p>
+    );
+  if (email !== null) return null;
+  return left === null ? <LeaveForm onLeft={setLeft} /> : <MessageLeft email={left} />;
+}
+
+/** The answer to whoever left a message. */
+const MessageLeft = ({ email }: { email: string }) => (
+  <Notice tone="positive" role="status" title="We got your message.">
+    We’ll answer by email at {email}.
+  </Notice>
+);
 
 /** Ends the conversation at the second press, so that a slip of the thumb does not. */
 function End({ onEnd, children }: { onEnd: () => Promise<void>; children: ReactNode }) {

@@ -46,7 +46,10 @@ export function useChat() {
     void queryClient.setQueryData(query.queryKey, (known) => known && withEvent(known, event));
   const hear = useEffectEvent((data: string) => {
     const event = z.safeParse(ChatEvent, JSON.parse(data));
-    if (event.success) add(event.data);
+    if (!event.success) return;
+    add(event.data);
+    // The end settles more than its event tells: the address where an answer goes.
+    if (event.data.kind === 'closed') void refetch();
   });
   const seen = useEffectEvent(() => {
     const known = queryClient.getQueryData(query.queryKey);

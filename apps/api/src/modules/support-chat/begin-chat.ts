@@ -2,10 +2,8 @@ import {
   type BodyOf,
   type Cart,
   type ChatCart,
-  chatMessages,
   type leaveMessage,
   type openChat,
-  supportChat,
 } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
@@ -14,23 +12,8 @@ import { readableId } from '../../platform/random-id.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { takeMessage } from '../contact/index.ts';
 import type { ChatKeys } from './chat-caller.ts';
+import { countChat } from './chat-limits.ts';
 import { addEvent, type ChatRow, chatOfRequest, eventsAfter, insertChat } from './chat-rows.ts';
-
-const HOUR_SECONDS = 3600;
-
-const limitsOf = {
-  open: { name: 'chat-open', most: supportChat.newPerHour, seconds: HOUR_SECONDS },
-  left: { name: 'chat-left', most: supportChat.leftPerHour, seconds: HOUR_SECONDS },
-} as const;
-
-const refusals = { open: chatMessages.tooMany, left: chatMessages.tooManyLeft } as const;
-
-/** Counts a beginning at an address. @throws ApiProblem `rate-limited` */
-async function take(limits: SharedLimits, kind: keyof typeof limitsOf, visitor: string): Promise<void> {
-  const wait = await limits.take(limitsOf[kind], visitor);
-  if (wait !== null)
-    throw new ApiProblem('rate-limited', refusals[kind], { headers: { 'retry-after': String(wait) } });
-}
 
 /** Who begins, and by which press. */
 export interface Beginning {
@@ -60,7 +43,7 @@ export async function beginChat(
   const known = await chatOfRequest(db, channelId, press);
   if (known === null) {
     await mayBegin();
-    await take(limits, 'open', visitor);
+    await countChat(limits, 'open', visitor);
   }
   return db.transaction(async (tx) => {
     const chatId = readableId();
@@ -92,7 +75,7 @@ export async function leaveForSupport(
   { channelId, uid, visitor, idempotencyKey }: Omit<Beginning, 'press'> & { readonly idempotencyKey: string },
   { name, email, text, page }: BodyOf<typeof leaveMessage>,
 ): Promise<void> {
-  await take(limits, 'left', visitor);
+  await countChat(limits, 'left', visitor);
   const content = { kind: 'chat', name, email, subject: 'A message left in the chat', text, page } as const;
   await takeMessage(db, content, { channelId, uid, idempotencyKey });
 }

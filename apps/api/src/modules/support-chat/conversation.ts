@@ -72,7 +72,7 @@ export const supportSays = (
   });
 
 /**
- * Closes a conversation, once; the buyer gets a transcript if they gave an address.
+ * Closes a conversation, once; the buyer gets a transcript if they gave an address and somebody answered.
  * @param by the name of whoever closes it
  */
 export const close = (db: Database, chatId: string, by: string): Promise<ChatRow> =>
@@ -92,8 +92,8 @@ async function end(tx: Queries, chat: ChatRow, by: string): Promise<ChatRow> {
   await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
   await addEvent(tx, chatId, { kind: 'closed', name: by });
   const email = chat.email ?? (isAnswered(chat) ? null : await rememberAccountEmail(tx, chat));
-  if (email !== null) await planTranscript(tx, chat, email);
   if (!isAnswered(chat)) await handOver(tx, chat, email ?? '');
+  else if (email !== null) await planTranscript(tx, chat, email);
   return { ...chat, email, state: 'closed' };
 }
 
@@ -117,10 +117,15 @@ async function planTranscript(tx: Queries, { chatId, transcripts }: ChatRow, to:
   await addJobs(tx, [transcriptJob(chatId, to, transcripts + 1)]);
 }
 
-/** Mails the conversation to an address. @throws ApiProblem `conflict` after too many */
+/**
+ * Mails the conversation to an address, which nobody has proven. Without a person's answer in it, it would bring anybody's words to
+ * anybody's mailbox.
+ * @throws ApiProblem `conflict` before somebody answered, and after too many
+ */
 export const askForTranscript = (db: Database, chatId: string, to: string): Promise<void> =>
   db.transaction(async (tx) => {
     const chat = await mustLock(tx, chatId);
+    if (!isAnswered(chat)) throw new ApiProblem('conflict', chatMessages.noTranscript);
     if (chat.transcripts >= supportChat.transcriptsMax)
       throw new ApiProblem('conflict', chatMessages.transcripts);
     await planTranscript(tx, chat, to);

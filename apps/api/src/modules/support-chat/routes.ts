@@ -35,6 +35,7 @@ import {
   mustOfferChat,
   pressOf,
 } from './chat-caller.ts';
+import { countChat } from './chat-limits.ts';
 import { type ChatRow, eventsAfter, noteView } from './chat-rows.ts';
 import { askForTranscript, buyerSays, close, supportSays } from './conversation.ts';
 import { deskOf, shownToDesk } from './desk.ts';
@@ -115,6 +116,8 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
     }),
     implement(mailTranscript, async ({ request, body }) => {
       const { chatId } = await mustFindChat(db, request);
+      await countChat(limits, 'copyBy', request.visitor);
+      await countChat(limits, 'copyTo', body.email.toLowerCase());
       await askForTranscript(db, chatId, body.email);
       wakeOutbox();
       return DONE;
