@@ -1,4 +1,4 @@
-import { type AnswerOf, type ChatEvent, chatMessages, type openChat, type SupportDesk } from '@tirekit/contract';
+import { type AnswerOf, type ChatEvent, chatMessages, type openChat, supportChat, type SupportDesk } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
@@ -368,6 +368,17 @@ describe('limits of the chat', () => {
     expect(last).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     expect((last?.body as { message: string }).message).toContain('Wait a minute');
     expect(last?.headers.get('retry-after')).toBe('60');
+  });
+
+  test('a conversation has an end, at which its buyer hears what to do, and support can still answer', async () => {
+    const { key, chatId } = await opened();
+    await api.db.execute('UPDATE chat SET last_seq = $2 WHERE chat_id = $1', [chatId, supportChat.eventsMax - 1]);
+    expect((await say(key, 'The last one')).status).toBe(201);
+    expect((await say(key, 'One too many')).body).toMatchObject({
+      code: 'conflict',
+      message: chatMessages.full,
+    });
+    expect((await desk(`/chats/${chatId}/messages`, 'POST', { text: 'Please start another.' })).status).toBe(201);
   });
 
   test('many conversations from one address are refused', async () => {

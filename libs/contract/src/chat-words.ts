@@ -6,6 +6,8 @@ export const supportChat = {
   pageMax: 300,
   /** Messages that a buyer may send in a minute, over all their tabs. */
   messagesPerMinute: 20,
+  /** Events of a conversation after which its buyer starts another: each reader gets all of them. */
+  eventsMax: 300,
   /** Conversations and left messages that may begin at one address within an hour. */
   newPerHour: 10,
   leftPerHour: 10,
@@ -26,6 +28,7 @@ export const chatMessages = {
   nobody: 'No one is free to chat right now. Leave a message, and we’ll answer by email.',
   closed: 'This chat has ended. Start a new one, or leave a message.',
   tooFast: 'You’re sending messages faster than we can read them. Wait a minute, then send this one again.',
+  full: 'This chat is too long to go on. We have all your messages. End it, then start a new one.',
   tooMany: 'Too many chats were started from here. Call or email us, or try again in an hour.',
   tooManyLeft: 'Too many messages were left from here. Call or email us, or try again in an hour.',
   name: 'Enter your name.',

@@ -13,7 +13,7 @@ import { sha256 } from '../../platform/secret-hash.ts';
 import { takeMessage } from '../contact/index.ts';
 import type { ChatKeys } from './chat-caller.ts';
 import { countChat } from './chat-limits.ts';
-import { addEvent, type ChatRow, chatOfRequest, eventsAfter, insertChat } from './chat-rows.ts';
+import { addEvent, type ChatRow, chatOfRequest, firstTextOf, insertChat } from './chat-rows.ts';
 
 /** Who begins, and by which press. */
 export interface Beginning {
@@ -63,8 +63,7 @@ export async function beginChat(
       await addEvent(tx, chatId, { kind: 'buyer', name, text });
     const chat = await chatOfRequest(tx, channelId, press);
     if (chat === null) throw new Error(`The chat ${chatId} vanished`);
-    const [first] = await eventsAfter(tx, chat.chatId);
-    if (first?.text !== text || chat.uid !== uid) throw new ApiProblem('idempotency-mismatch');
+    if ((await firstTextOf(tx, chat.chatId)) !== text || chat.uid !== uid) throw new ApiProblem('idempotency-mismatch');
     return { chat, chatKey: keys(chat.chatId) };
   });
 }

@@ -85,7 +85,7 @@ const shown = ({ seq, kind, text, name, at }: EventRow): ChatEvent => ({
   at: at.toISOString(),
 });
 
-/** What happened after an event, in order; from the beginning by default. */
+/** The events after one, in order; all of them by default, of which a conversation has few enough (`supportChat.eventsMax`). */
 export async function eventsAfter(db: Queries, chatId: string, seq = 0): Promise<ChatEvent[]> {
   const rows = await db.query<EventRow>(
     `SELECT ${EVENT} FROM chat_event WHERE chat_id = $1 AND seq > $2 ORDER BY seq`,
@@ -93,6 +93,15 @@ export async function eventsAfter(db: Queries, chatId: string, seq = 0): Promise
   );
   return rows.map(shown);
 }
+
+/** The text with which a conversation began. */
+export const firstTextOf = async (db: Queries, chatId: string): Promise<string | null> =>
+  (
+    await db.maybeOne<{ text: string }>(
+      'SELECT body AS text FROM chat_event WHERE chat_id = $1 AND seq = 1',
+      [chatId],
+    )
+  )?.text ?? null;
 
 /** The message that a press has sent before; null if it has sent none. */
 export async function messageOfKey(db: Queries, chatId: string, key: Buffer): Promise<ChatEvent | null> {

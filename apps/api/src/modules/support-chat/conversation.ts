@@ -34,7 +34,7 @@ async function sentBefore(tx: Queries, chatId: string, key: Buffer, text: string
 
 /**
  * Adds the buyer's message.
- * @throws ApiProblem `conflict` once it is closed, `rate-limited` for a flood, `idempotency-mismatch`
+ * @throws ApiProblem `conflict` once it is closed or full, `rate-limited` for a flood, `idempotency-mismatch`
  */
 export const buyerSays = (db: Database, chatId: string, key: Buffer, text: string): Promise<ChatEvent> =>
   db.transaction(async (tx) => {
@@ -42,6 +42,7 @@ export const buyerSays = (db: Database, chatId: string, key: Buffer, text: strin
     const before = await sentBefore(tx, chatId, key, text);
     if (before !== null) return before;
     if (chat.state === 'closed') throw new ApiProblem('conflict', chatMessages.closed);
+    if (chat.lastSeq >= supportChat.eventsMax) throw new ApiProblem('conflict', chatMessages.full);
     if ((await sentLately(tx, chatId)) >= supportChat.messagesPerMinute)
       throw new ApiProblem('rate-limited', chatMessages.tooFast, {
         headers: { 'retry-after': String(LATER_SECONDS) },
