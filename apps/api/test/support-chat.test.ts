@@ -256,6 +256,18 @@ describe('the desk', () => {
     });
   });
 
+  test('sees where a buyer goes until the conversation ends, and hears only of a change', async () => {
+    const { key, chatId } = await opened();
+    const revision = async () =>
+      (await api.db.one<{ revision: number }>('SELECT revision FROM chat WHERE chat_id = $1', [chatId])).revision;
+    const before = await revision();
+    for (const page of ['/cart', '/cart', '/cart']) await buyer(key, '/page', 'PUT', { page });
+    expect(await revision()).toBe(before + 1);
+    await buyer(key, '/end', 'POST');
+    expect((await buyer(key, '/page', 'PUT', { page: '/help-center' })).status).toBe(200);
+    expect((await desk(`/chats/${chatId}`)).body).toMatchObject({ state: 'closed', page: '/cart' });
+  });
+
   test('closes a conversation, and its buyer gets a transcript without markup of theirs', async () => {
     const { key, chatId } = await opened({ ...question(), text: HOSTILE });
     await desk(`/chats/${chatId}/messages`, 'POST', { text: 'That’s not a size.' });

@@ -152,12 +152,20 @@ export const setState = (
 ): Promise<number> => tx.execute(CHANGE, [chatId, state, agent.uid, agent.name]);
 
 const SEE = `
-  WITH told AS (SELECT pg_notify('tirekit_chat', $1))
-  UPDATE chat SET page = $2, cart = $3, revision = revision + 1 FROM told WHERE chat_id = $1`;
+  WITH seen AS (
+    UPDATE chat SET page = $2, cart = $3::jsonb, revision = revision + 1
+    WHERE chat_id = $1 AND state <> 'closed' AND (page, cart) IS DISTINCT FROM ($2, $3::jsonb) RETURNING chat_id
+  ) SELECT pg_notify('tirekit_chat', chat_id) FROM seen`;
 
-/** Notes the page that the buyer is on, and the cart as they see it. */
-export const noteView = (tx: Queries, chatId: string, page: string, cart: ChatCart | null): Promise<number> =>
-  tx.execute(SEE, [chatId, page, cart && JSON.stringify(cart)]);
+/** Notes the page that the buyer is on, and the cart as they see it, until the conversation ends. The same again tells nobody. */
+export async function noteView(
+  tx: Queries,
+  chatId: string,
+  page: string,
+  cart: ChatCart | null,
+): Promise<void> {
+  await tx.query(SEE, [chatId, page, cart && JSON.stringify(cart)]);
+}
 
 const ACCOUNT_EMAIL = `
   UPDATE chat SET email = u.email FROM user_account u

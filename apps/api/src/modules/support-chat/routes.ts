@@ -104,8 +104,8 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
       return said;
     }),
     implement(noteChatPage, async ({ request, body }) => {
-      const { chatId } = await mustFindChat(db, request);
-      await noteView(db, chatId, body.page, await cartOf(request));
+      const { chatId, state } = await mustFindChat(db, request);
+      if (state !== 'closed') await noteView(db, chatId, body.page, await cartOf(request));
       return DONE;
     }),
     implement(endChat, async ({ request }) => {
