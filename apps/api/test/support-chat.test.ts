@@ -409,6 +409,29 @@ describe('limits of the chat', () => {
   });
 });
 
+test.each([
+  ['a guest', null],
+  ['an account that it does not admit', 'sample-retail'],
+])('in a closed storefront, %s can chat, too', async (_, uid) => {
+  const channel = 'members';
+  const headers = uid === null ? {} : { 'x-authorization': `Bearer ${await api.userToken(uid)}` };
+  const path = '/v1/support/chat';
+  const call = (end: string, method: string, body: object | undefined, more: Record<string, string>) =>
+    api.call(`${path}${end}`, { method, body, channel, headers: { ...headers, ...more } });
+  expect((await call('/status', 'GET', undefined, {})).body).toMatchObject({ available: 'now' });
+  const begun = await call('', 'POST', question(), press());
+  expect(begun.status).toBe(201);
+  const own = { 'x-tirekit-chat': (begun.body as AnswerOf<typeof openChat>).chatKey ?? '' };
+  expect((await call('/messages', 'POST', { text: 'I can’t sign in.' }, { ...own, ...press() })).status).toBe(201);
+  expect((await call('/page', 'PUT', { page: '/login' }, own)).status).toBe(200);
+  expect((await call('', 'GET', undefined, own)).body).toMatchObject({ chat: { state: 'waiting' } });
+  expect((await call('/end', 'POST', undefined, own)).body).toMatchObject({ chat: { state: 'closed' } });
+  expect((await call('/left-messages', 'POST', question(), press())).status).toBe(202);
+  // The shop itself stays closed.
+  const list = await api.call('/v1/catalog/tires?size=225-65r17-tires', { channel, headers });
+  expect(list.status).toBe(403);
+});
+
 describe('where nobody can chat', () => {
   test('a message is left, kept, and on its way to the support inbox once', async () => {
     const left = { ...question(), name: 'Ann\r\nBcc: all@example.com', text: 'Please write to me.' };
