@@ -1,4 +1,11 @@
-import { type AnswerOf, type ChatEvent, chatMessages, type openChat, supportChat, type SupportDesk } from '@tirekit/contract';
+import {
+  type AnswerOf,
+  type ChatEvent,
+  chatMessages,
+  type openChat,
+  supportChat,
+  type SupportDesk,
+} from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
@@ -259,7 +266,8 @@ describe('the desk', () => {
   test('sees where a buyer goes until the conversation ends, and hears only of a change', async () => {
     const { key, chatId } = await opened();
     const revision = async () =>
-      (await api.db.one<{ revision: number }>('SELECT revision FROM chat WHERE chat_id = $1', [chatId])).revision;
+      (await api.db.one<{ revision: number }>('SELECT revision FROM chat WHERE chat_id = $1', [chatId]))
+        .revision;
     const before = await revision();
     for (const page of ['/cart', '/cart', '/cart']) await buyer(key, '/page', 'PUT', { page });
     expect(await revision()).toBe(before + 1);
@@ -384,13 +392,18 @@ describe('limits of the chat', () => {
 
   test('a conversation has an end, at which its buyer hears what to do, and support can still answer', async () => {
     const { key, chatId } = await opened();
-    await api.db.execute('UPDATE chat SET last_seq = $2 WHERE chat_id = $1', [chatId, supportChat.eventsMax - 1]);
+    await api.db.execute('UPDATE chat SET last_seq = $2 WHERE chat_id = $1', [
+      chatId,
+      supportChat.eventsMax - 1,
+    ]);
     expect((await say(key, 'The last one')).status).toBe(201);
     expect((await say(key, 'One too many')).body).toMatchObject({
       code: 'conflict',
       message: chatMessages.full,
     });
-    expect((await desk(`/chats/${chatId}/messages`, 'POST', { text: 'Please start another.' })).status).toBe(201);
+    expect((await desk(`/chats/${chatId}/messages`, 'POST', { text: 'Please start another.' })).status).toBe(
+      201,
+    );
   });
 
   test('many conversations from one address are refused', async () => {
@@ -422,7 +435,9 @@ test.each([
   const begun = await call('', 'POST', question(), press());
   expect(begun.status).toBe(201);
   const own = { 'x-tirekit-chat': (begun.body as AnswerOf<typeof openChat>).chatKey ?? '' };
-  expect((await call('/messages', 'POST', { text: 'I can’t sign in.' }, { ...own, ...press() })).status).toBe(201);
+  expect((await call('/messages', 'POST', { text: 'I can’t sign in.' }, { ...own, ...press() })).status).toBe(
+    201,
+  );
   expect((await call('/page', 'PUT', { page: '/login' }, own)).status).toBe(200);
   expect((await call('', 'GET', undefined, own)).body).toMatchObject({ chat: { state: 'waiting' } });
   expect((await call('/end', 'POST', undefined, own)).body).toMatchObject({ chat: { state: 'closed' } });

@@ -170,7 +170,8 @@ export const closeChat = endpoint({
   id: 'support.desk.close',
   method: 'POST',
   path: '/v1/support/chats/{chatId}/close',
-  summary: 'Closes a conversation. A transcript goes to the buyer’s address, if they gave one and somebody answered.',
+  summary:
+    'Closes a conversation. A transcript goes to the buyer’s address, if they gave one and somebody answered.',
   auth: 'channel',
   params: ofChat,
   answer: DeskConversation,

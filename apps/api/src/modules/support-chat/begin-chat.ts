@@ -1,10 +1,4 @@
-import {
-  type BodyOf,
-  type Cart,
-  type ChatCart,
-  type leaveMessage,
-  type openChat,
-} from '@tirekit/contract';
+import { type BodyOf, type Cart, type ChatCart, type leaveMessage, type openChat } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
@@ -63,7 +57,8 @@ export async function beginChat(
       await addEvent(tx, chatId, { kind: 'buyer', name, text });
     const chat = await chatOfRequest(tx, channelId, press);
     if (chat === null) throw new Error(`The chat ${chatId} vanished`);
-    if ((await firstTextOf(tx, chat.chatId)) !== text || chat.uid !== uid) throw new ApiProblem('idempotency-mismatch');
+    if ((await firstTextOf(tx, chat.chatId)) !== text || chat.uid !== uid)
+      throw new ApiProblem('idempotency-mismatch');
     return { chat, chatKey: keys(chat.chatId) };
   });
 }

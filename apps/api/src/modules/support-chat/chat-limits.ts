@@ -28,6 +28,5 @@ export async function countChat(
 ): Promise<void> {
   const { name, most, says } = limitsOf[kind];
   const wait = await limits.take({ name, most, seconds: HOUR_SECONDS }, subject);
-  if (wait !== null)
-    throw new ApiProblem('rate-limited', says, { headers: { 'retry-after': String(wait) } });
+  if (wait !== null) throw new ApiProblem('rate-limited', says, { headers: { 'retry-after': String(wait) } });
 }

@@ -175,8 +175,7 @@ const ACCOUNT_EMAIL = `
 export const rememberAccountEmail = async (
   tx: Queries,
   { chatId }: Pick<ChatRow, 'chatId'>,
-): Promise<string | null> =>
-  (await tx.maybeOne<{ email: string }>(ACCOUNT_EMAIL, [chatId]))?.email ?? null;
+): Promise<string | null> => (await tx.maybeOne<{ email: string }>(ACCOUNT_EMAIL, [chatId]))?.email ?? null;
 
 /** Counts a transcript. */
 export const countTranscript = (tx: Queries, chatId: string): Promise<number> =>
