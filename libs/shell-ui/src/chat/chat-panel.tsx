@@ -9,7 +9,8 @@ import { LeaveForm, StartForm, TranscriptForm } from './chat-forms.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
 import { ChatWriter } from './chat-writer.tsx';
-import { type ChatLine, useChat, useChatStatus } from './use-chat.ts';
+import { useChat, useChatStatus } from './use-chat.ts';
+import type { ConnectionStatus } from './use-event-stream.ts';
 
 interface ChatPanelProps {
   readonly open: boolean;
@@ -19,7 +20,7 @@ interface ChatPanelProps {
 /** The chat beside the page, which stays usable: a panel at the corner, or a button to it while a conversation goes on. */
 export function ChatPanel({ open, onOpenChange }: ChatPanelProps) {
   const conversation = useChat();
-  const { chat, line } = conversation;
+  const { chat, connection } = conversation;
   const goesOn = chat != null && chat.state !== 'closed';
   useNotePage(goesOn);
   const unread = useUnread(chat, open);
@@ -33,7 +34,7 @@ export function ChatPanel({ open, onOpenChange }: ChatPanelProps) {
       <span role="status" className={styles['hidden']}>
         {unread > 0
           ? `${String(unread)} new chat messages`
-          : line === 'reconnecting'
+          : connection === 'reconnecting'
             ? 'Chat is offline'
             : ''}
       </span>
@@ -77,7 +78,7 @@ function OpenPanel({ conversation, onClose }: { conversation: Conversation; onCl
   );
 }
 
-function Body({ chat, isError, refetch, line, keep, add }: Conversation) {
+function Body({ chat, isError, refetch, connection, keep, add }: Conversation) {
   const [again, setAgain] = useState(false);
   if (isError)
     return (
@@ -93,18 +94,18 @@ function Body({ chat, isError, refetch, line, keep, add }: Conversation) {
   if (chat === undefined) return <p role="status">Connecting…</p>;
   if (chat === null || again)
     return (
-      <Beginning
+      <NewChat
         onStarted={(started) => {
           setAgain(false);
           keep(started);
         }}
       />
     );
-  return <Talk chat={chat} line={line} keep={keep} add={add} onAgain={() => setAgain(true)} />;
+  return <Talk chat={chat} connection={connection} keep={keep} add={add} onAgain={() => setAgain(true)} />;
 }
 
 /** Before a conversation: begin one or, where nobody can answer, leave a message. */
-function Beginning({ onStarted }: { onStarted: (chat: SupportChat) => void }) {
+function NewChat({ onStarted }: { onStarted: (chat: SupportChat) => void }) {
   const { data: status, isError, refetch } = useChatStatus(true);
   const [left, setLeft] = useState<string | null>(null);
   if (left !== null) return <MessageLeft email={left} />;
@@ -129,9 +130,9 @@ function Beginning({ onStarted }: { onStarted: (chat: SupportChat) => void }) {
   );
 }
 
-const lineWords = (chat: SupportChat, line: ChatLine): string => {
-  if (line === 'reconnecting') return 'You’re offline. We’re reconnecting, and nothing is lost.';
-  if (line === 'connecting') return 'Connecting…';
+const connectionWords = (chat: SupportChat, connection: ConnectionStatus): string => {
+  if (connection === 'reconnecting') return 'You’re offline. We’re reconnecting, and nothing is lost.';
+  if (connection === 'connecting') return 'Connecting…';
   return chat.agent === null
     ? 'Waiting for a person. You can keep writing.'
     : `You’re chatting with ${chat.agent}.`;
@@ -144,12 +145,12 @@ function endWords({ agent, email }: SupportChat): string {
     : 'This chat has ended. We have your messages, and we’ll answer by email.';
 }
 
-interface TalkProps extends Pick<Conversation, 'keep' | 'add' | 'line'> {
+interface TalkProps extends Pick<Conversation, 'keep' | 'add' | 'connection'> {
   readonly chat: SupportChat;
   readonly onAgain: () => void;
 }
 
-function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
+function Talk({ chat, connection, keep, add, onAgain }: TalkProps) {
   const api = useApi();
   const { pathname } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -161,8 +162,8 @@ function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
   };
   return (
     <>
-      <p role="status" className={styles['state']} data-line={isClosed ? 'closed' : line}>
-        {isClosed ? endWords(chat) : lineWords(chat, line)}
+      <p role="status" className={styles['state']} data-connection={isClosed ? 'closed' : connection}>
+        {isClosed ? endWords(chat) : connectionWords(chat, connection)}
       </p>
       <ChatLog events={chat.events} side="buyer" />
       {problem && <Notice tone="caution">{problem}</Notice>}
