@@ -38,5 +38,6 @@ export const chatMessages = {
   transcripts: 'We’ve already sent this transcript. Check your inbox and spam folder.',
   tooManyTranscripts: 'We can’t send more copies right now. Try again in an hour.',
   noTranscript: 'No one answered in this chat, so there’s no copy to send.',
+  deskAway: 'The support desk isn’t available right now. Nothing is lost. Try again in a minute.',
   noDesk: 'This page is for support staff. Ask your manager to give your account access.',
 } as const;
