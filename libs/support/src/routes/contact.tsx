@@ -32,10 +32,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await submittedFields(request);
   const file = fields.get('file');
   fields.delete('file');
-  const bait = suspected(fields);
-  if (bait) return formErrors(bait);
+  const program = suspected(fields);
+  if (program) return formErrors(program);
   // First of all: a browser does not fill in a file again.
-  const attached = file instanceof File && file.size > 0 ? await sendAttachment(requestContext, file) : null;
+  const sentFile = file instanceof File && file.size > 0 ? file : null;
+  const attached = sentFile && (await sendAttachment(requestContext, sentFile));
   if (attached?.ok) fields.set('fileId', attached.fileId);
   const form = await parseForm(fields, ContactFields);
   if (attached?.ok === false) {
@@ -48,7 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   }
   if (!form.ok) return formErrors(form);
-  const sent = await sendMessage(requestContext, form.value, form.values['pageKey'] ?? '');
+  const pageKey = form.values['pageKey'] ?? '';
+  const sent = await sendMessage(requestContext, form.value, { pageKey, file: sentFile });
   if (sent.ok) return { ok: true as const, messageId: sent.answer.messageId };
   return sent.failure.isRefusal
     ? formErrors(form, sent.failure)

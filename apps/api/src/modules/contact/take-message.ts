@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { business, type ContactForm, messages, type TireInquiry } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { fileName } from '../../platform/files/file-store.ts';
+import { fileName, type FileName, type FileStore } from '../../platform/files/file-store.ts';
 import { keepFile } from '../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
@@ -19,6 +19,12 @@ export interface Writing {
   readonly uid: string | null;
   /** Of one press of the button; null: every call is a message of its own. */
   readonly idempotencyKey: string | null;
+}
+
+/** A file that was sent before its message, and the store that has it. */
+export interface MessageFile {
+  readonly fileId: string;
+  readonly files: FileStore;
 }
 
 /** A message of any kind; what its form did not ask for may be missing. */
@@ -65,22 +71,27 @@ export async function addMessage(
 
 /**
  * Stores a message and has it delivered, all or nothing.
- * @returns the message's id, also where the same key and content came before
+ * @returns the message's id, also where the same key and content came before: a file with the same content is the same, because
+ *   without scripts a browser sends it anew with each attempt
  * @throws ApiProblem `idempotency-mismatch` for the same key with other content, `unprocessable` for a file that is not there
  */
 export async function takeMessage(
   db: Database,
   given: MessageContent,
-  { channelId, uid, idempotencyKey, fileId }: Writing & { readonly fileId?: string | undefined },
+  { channelId, uid, idempotencyKey, attachment }: Writing & { readonly attachment?: MessageFile },
 ): Promise<string> {
   const content = { ...unasked, ...given };
   const messageId =
     idempotencyKey === null ? readableId() : readableIdOf(`message ${channelId} ${idempotencyKey}`);
-  const file = fileId === undefined ? null : fileName(`${attachmentFolder}/${fileId}`);
-  if (fileId !== undefined && file === null) throw fileGone();
+  const file = attachment === undefined ? null : fileName(`${attachmentFolder}/${attachment.fileId}`);
+  if (attachment !== undefined && file === null) throw fileGone();
   await db.transaction(async (tx) => {
     if (!(await insertMessage(tx, { ...content, messageId, channelId, uid, file }))) {
-      await assertSame(tx, messageId, content);
+      const stored = await readMessage(tx, messageId);
+      const isSame =
+        isDeepStrictEqual({ ...stored, ...content }, stored) &&
+        (await isSameFile(stored?.file ?? null, file, attachment?.files));
+      if (!isSame) throw new ApiProblem('idempotency-mismatch');
       return;
     }
     if (file !== null && !(await keepFile(tx, file, `support-message:${messageId}`))) throw fileGone();
@@ -89,9 +100,16 @@ export async function takeMessage(
   return messageId;
 }
 
-async function assertSame(tx: Queries, messageId: string, content: MessageContent): Promise<void> {
-  const stored = await readMessage(tx, messageId);
-  if (!isDeepStrictEqual({ ...stored, ...content }, stored)) throw new ApiProblem('idempotency-mismatch');
+async function isSameFile(
+  stored: string | null,
+  sent: FileName | null,
+  files: FileStore | undefined,
+): Promise<boolean> {
+  if (stored === sent) return true;
+  const name = stored === null ? null : fileName(stored);
+  if (name === null || sent === null || files === undefined) return false;
+  const [before, now] = await Promise.all([files.get(name), files.get(sent)]);
+  return before !== null && now !== null && Buffer.compare(before, now) === 0;
 }
 
 const fileGone = (): ApiProblem =>
