@@ -5,7 +5,7 @@ import { Form } from 'react-router';
 import { ContactFields } from '../model/contact-fields.ts';
 import type { ContactPrefill } from '../model/prefill.ts';
 import { AttachmentField } from './attachment-field.tsx';
-import { BaitField } from './bait-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import styles from './support.module.css';
 
 export interface ContactFormProps {
@@ -30,7 +30,7 @@ export function ContactForm({ pageKey, prefill, errors }: ContactFormProps) {
         )}
         <input type="hidden" name="pageKey" value={errors?.values['pageKey'] ?? pageKey} />
         <input type="hidden" name="page" value={page} />
-        <BaitField />
+        <HoneypotField />
         <div className={styles['pair']}>
           <TextField
             label="First name"

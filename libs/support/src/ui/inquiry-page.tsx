@@ -3,7 +3,7 @@ import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Notice, Page, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { InquiryFields } from '../model/contact-fields.ts';
-import { BaitField } from './bait-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import { MessageSent } from './message-sent.tsx';
 import styles from './support.module.css';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
@@ -48,7 +48,7 @@ function InquiryForm({ pageKey, errors }: { pageKey: string; errors: FormErrors 
         <ErrorSummary {...form.summary} />
         {form.message !== null && <Notice tone="critical" role="alert" title={form.message} />}
         <input type="hidden" name="pageKey" value={errors?.values['pageKey'] ?? pageKey} />
-        <BaitField />
+        <HoneypotField />
         <div className={styles['pair']}>
           <TextField label="Name" autoComplete="name" maxLength={60} {...form.field('name')} />
           <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />

@@ -1,8 +1,10 @@
 import type { Channel } from '@tirekit/channel';
+import { randomCrockford } from '../../platform/random-id.ts';
 import { formatPhone, readPhone } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
-import { addMessage } from '../contact/index.ts';
+import { insertMessage, messageJob } from '../contact/index.ts';
 import { wishIn } from '../texts/keywords.ts';
 import { addText } from '../texts/text-rows.ts';
 import type { InboundText } from '../texts/webhooks.ts';
@@ -60,9 +62,25 @@ export async function takeText(
   });
 }
 
+const ID_LENGTH = 10;
+
 /** The storefront's number is one of its ways to a person. */
 async function toSupport(tx: Queries, channel: Channel, phone: string, text: string): Promise<void> {
-  const name = formatPhone(phone);
-  const content = { kind: 'text', name, email: '', phone, subject: `A text from ${name}`, text } as const;
-  await addMessage(tx, content, { channelId: channel.id, uid: null });
+  const messageId = randomCrockford(ID_LENGTH);
+  await insertMessage(tx, {
+    messageId,
+    channelId: channel.id,
+    kind: 'text',
+    uid: null,
+    name: formatPhone(phone),
+    email: '',
+    phone,
+    orderNumber: null,
+    subject: `A text from ${formatPhone(phone)}`,
+    text,
+    page: null,
+    facts: [],
+    file: null,
+  });
+  await addJobs(tx, [messageJob(messageId)]);
 }
