@@ -17,7 +17,7 @@ import type { FormErrors } from '../form/form-errors.ts';
 import { optionalField } from '../form/optional-field.ts';
 import { useRouteForm } from '../form/use-route-form.ts';
 import { useApi } from '../root/api-context.tsx';
-import { usePressKey } from './press-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 const StartFields = z.object({ name: ChatName, email: optionalField(ChatEmail), text: ChatText });
 const LeaveFields = z.object({ name: ChatName, email: ChatEmail, text: ChatText });
@@ -47,7 +47,7 @@ export function StartForm({
 }) {
   const api = useApi();
   const { pathname } = useLocation();
-  const key = usePressKey();
+  const key = useIdempotencyKey();
   const [errors, setErrors] = useState<FormErrors | null>(null);
   const form = useRouteForm(StartFields, errors, {
     async submit(element) {
@@ -94,7 +94,7 @@ export function StartForm({
 export function LeaveForm({ onLeft }: { onLeft: (email: string) => void }) {
   const api = useApi();
   const { pathname } = useLocation();
-  const key = usePressKey();
+  const key = useIdempotencyKey();
   const [errors, setErrors] = useState<FormErrors | null>(null);
   const form = useRouteForm(LeaveFields, errors, {
     async submit(element) {

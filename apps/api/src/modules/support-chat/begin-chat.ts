@@ -9,12 +9,12 @@ import type { ChatKeys } from './chat-caller.ts';
 import { countChat } from './chat-limits.ts';
 import { addEvent, type ChatRow, chatOfRequest, firstTextOf, insertChat } from './chat-rows.ts';
 
-/** Who begins, and by which press. */
-export interface Beginning {
+/** Who starts a conversation, and the hash of the call's idempotency key. */
+export interface NewChatRequest {
   readonly channelId: string;
   readonly uid: string | null;
   readonly visitor: string;
-  readonly press: Buffer;
+  readonly requestKey: Buffer;
 }
 
 interface Deps {
@@ -24,17 +24,17 @@ interface Deps {
 }
 
 /**
- * Starts a conversation with its first message. The same press again finds the same one.
+ * Starts a conversation with its first message. The same key again finds the same one.
  * @param mayBegin refuses where nobody can answer; a conversation that was begun before is found anyway
- * @throws ApiProblem `idempotency-mismatch` for the same press with another message, `rate-limited`
+ * @throws ApiProblem `idempotency-mismatch` for the same key with another message, `rate-limited`
  */
 export async function beginChat(
   { db, keys, limits }: Deps,
-  { channelId, uid, visitor, press }: Beginning,
+  { channelId, uid, visitor, requestKey }: NewChatRequest,
   asked: BodyOf<typeof openChat> & { readonly cart: ChatCart | null },
   mayBegin: () => Promise<void>,
 ): Promise<{ chat: ChatRow; chatKey: string }> {
-  const known = await chatOfRequest(db, channelId, press);
+  const known = await chatOfRequest(db, channelId, requestKey);
   if (known === null) {
     await mayBegin();
     await countChat(limits, 'open', visitor);
@@ -46,7 +46,7 @@ export async function beginChat(
       chatId,
       channelId,
       keyHash: sha256(keys(chatId)),
-      requestKey: press,
+      requestKey,
       uid,
       name,
       email,
@@ -55,7 +55,7 @@ export async function beginChat(
     };
     if (known === null && (await insertChat(tx, row)))
       await addEvent(tx, chatId, { kind: 'buyer', name, text });
-    const chat = await chatOfRequest(tx, channelId, press);
+    const chat = await chatOfRequest(tx, channelId, requestKey);
     if (chat === null) throw new Error(`The chat ${chatId} vanished`);
     if ((await firstTextOf(tx, chat.chatId)) !== text || chat.uid !== uid)
       throw new ApiProblem('idempotency-mismatch');
@@ -63,10 +63,15 @@ export async function beginChat(
   });
 }
 
-/** Keeps a message for support, whose inbox gets it. The same press again does nothing. @throws ApiProblem */
+/** Keeps a message for support, whose inbox gets it. The same key again does nothing. @throws ApiProblem */
 export async function leaveForSupport(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
-  { channelId, uid, visitor, idempotencyKey }: Omit<Beginning, 'press'> & { readonly idempotencyKey: string },
+  {
+    channelId,
+    uid,
+    visitor,
+    idempotencyKey,
+  }: Omit<NewChatRequest, 'requestKey'> & { readonly idempotencyKey: string },
   { name, email, text, page }: BodyOf<typeof leaveMessage>,
 ): Promise<void> {
   await countChat(limits, 'left', visitor);

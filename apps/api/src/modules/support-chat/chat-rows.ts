@@ -55,7 +55,7 @@ const INSERT = `
   INSERT INTO chat (chat_id, channel_id, key_hash, request_key, uid, name, email, page, cart)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (channel_id, request_key) DO NOTHING`;
 
-/** False if the press that began it has begun one already. */
+/** False if its key has begun one already. */
 export async function insertChat(tx: Queries, chat: NewChat): Promise<boolean> {
   const { chatId, channelId, keyHash, requestKey, uid, name, email, page, cart } = chat;
   const row = [chatId, channelId, keyHash, requestKey, uid, name, email, page, cart && JSON.stringify(cart)];
@@ -103,7 +103,7 @@ export const firstTextOf = async (db: Queries, chatId: string): Promise<string |
     )
   )?.text ?? null;
 
-/** The message that a press has sent before; null if it has sent none. */
+/** The message of an idempotency key; null if it has sent none. */
 export async function messageOfKey(db: Queries, chatId: string, key: Buffer): Promise<ChatEvent | null> {
   const row = await db.maybeOne<EventRow>(
     `SELECT ${EVENT} FROM chat_event WHERE chat_id = $1 AND message_key = $2`,

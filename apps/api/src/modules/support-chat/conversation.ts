@@ -25,7 +25,7 @@ async function mustLock(tx: Queries, chatId: string): Promise<ChatRow> {
   return chat;
 }
 
-/** The message of the same press, if it was sent before. @throws ApiProblem `idempotency-mismatch` for another text */
+/** The message of the same key, if it was sent before. @throws ApiProblem `idempotency-mismatch` for another text */
 async function sentBefore(tx: Queries, chatId: string, key: Buffer, text: string): Promise<ChatEvent | null> {
   const before = await messageOfKey(tx, chatId, key);
   if (before !== null && before.text !== text) throw new ApiProblem('idempotency-mismatch');
