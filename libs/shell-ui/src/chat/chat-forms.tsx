@@ -3,6 +3,7 @@ import {
   ChatEmail,
   ChatName,
   ChatText,
+  contactPath,
   leaveMessage,
   mailTranscript,
   messages,
@@ -69,7 +70,7 @@ export function StartForm({
     },
   });
   return (
-    <Form method="post" action="/contact" aria-label="Start a chat" {...form.bind}>
+    <Form method="post" action={contactPath} aria-label="Start a chat" {...form.bind}>
       <Stack gap={3}>
         {form.message && <Notice tone="critical" role="alert" title={form.message} />}
         <TextField label="Name" autoComplete="given-name" {...form.field('name')} />
@@ -109,7 +110,7 @@ export function LeaveForm({ onLeft }: { onLeft: (email: string) => void }) {
     },
   });
   return (
-    <Form method="post" action="/contact" aria-label="Leave a message" {...form.bind}>
+    <Form method="post" action={contactPath} aria-label="Leave a message" {...form.bind}>
       <Stack gap={3}>
         {form.message && <Notice tone="critical" role="alert" title={form.message} />}
         <TextField label="Name" autoComplete="given-name" {...form.field('name')} />
@@ -136,7 +137,7 @@ export function TranscriptForm({ onSent }: { onSent: (email: string) => void }) 
     },
   });
   return (
-    <Form method="post" action="/contact" aria-label="Email a copy" {...form.bind}>
+    <Form method="post" action={contactPath} aria-label="Email a copy" {...form.bind}>
       <Stack gap={3}>
         {form.message && <Notice tone="critical" role="alert" title={form.message} />}
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
