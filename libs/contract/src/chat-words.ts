@@ -23,7 +23,7 @@ export const supportChat = {
   keepDays: 90,
 } as const;
 
-/** What the chat says where something is not possible; each says what is safe and what to do. */
+/** The chat's sentences where something is not possible; each says what is safe and what to do. */
 export const chatMessages = {
   nobody: 'No one is free to chat right now. Leave a message, and we’ll answer by email.',
   closed: 'This chat has ended. Start a new one, or leave a message.',

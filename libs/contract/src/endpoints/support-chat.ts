@@ -27,7 +27,7 @@ export const getChatStatus = endpoint({
   id: 'support.chat.status',
   method: 'GET',
   path: '/v1/support/chat/status',
-  summary: 'Whether somebody can answer a chat now, and when support opens if it is closed.',
+  summary: 'Says if somebody can answer a chat now, and when support opens if it is closed.',
   auth: 'channel',
   answer: ChatStatus,
   errors: ['not-found'],

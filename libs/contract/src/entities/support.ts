@@ -6,7 +6,7 @@ import { cleanName } from '../intake/names.ts';
 import * as messages from '../messages.ts';
 import { Email, FirstName, LastName, Phone, PlainText, Quantity } from '../patterns.ts';
 
-/** No field of one line brings a line break along. Whoever sends one anyway wants to write headers of our mail. */
+/** No field of one line brings a line break along. A call that has one wants to write headers of our mail. */
 const onOneLine = z.regex(/^[^\r\n\u0085\u2028\u2029\v\f]*$/, { error: messages.oneLine, abort: true });
 const OneLine = z.string().check(onOneLine);
 

@@ -12,7 +12,7 @@ interface ChatWriterProps {
   readonly onSent: (event: ChatEvent) => void;
 }
 
-/** The field for the next message. What was typed stays until it was sent; a double press sends it once. */
+/** The field for the next message. A text stays until it was sent; a double press sends it once. */
 export function ChatWriter({ label, send, onSent }: ChatWriterProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,7 @@ const chatQuery = (api: ApiClient) =>
     retry: false,
   });
 
-/** Whether somebody can answer now. */
+/** Asks if somebody can answer now. */
 const statusQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['support-chat', 'status'],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** Whether news arrive by themselves: not yet, they do, or the network is gone and we try again. */
+/** News do not arrive yet, they do, or the network is gone and we try again. */
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting';
 
 /** A browser gives up a stream that was refused; we open it again after so long. */

@@ -51,7 +51,7 @@ export const buyerSays = (db: Database, chatId: string, key: Buffer, text: strin
   });
 
 /**
- * Adds a message of support. Whoever answers first joins the conversation; a colleague who answers later takes it over.
+ * Adds a message of support. The first to answer joins the conversation; a colleague who answers later takes it over.
  * @throws ApiProblem `conflict` once it is closed, `idempotency-mismatch`
  */
 export const supportSays = (

@@ -74,7 +74,7 @@ export function registerStreams(app: FastifyInstance, deps: StreamDeps): void {
     const stream = openStream(reply);
     const send = (mark: string) => stream.write(`data: ${JSON.stringify({ mark })}\n\n`);
     stream.whenOver(hub.watchDesk({ send, end: stream.end }));
-    // Whoever has just come back may have missed something.
+    // A desk that has just come back may have missed something.
     send('');
   });
 }
