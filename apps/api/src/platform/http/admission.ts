@@ -39,7 +39,7 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'garage.join': 'garage',
 };
 
-/** Things with which a storefront has to do before anybody has signed on. Whoever cannot may chat with us about it. */
+/** Things with which a storefront has to do before anybody has signed on. Somebody who cannot may chat with us about it. */
 const thingsBefore: ReadonlySet<Thing> = new Set(['interaction', 'machine', 'chat']);
 /** Proofs in the links of our mails. Shops and carriers have no account, and a buyer may open one on another device. */
 const linkProofs: ReadonlySet<Proof> = new Set(['signed-link', 'one-time-link']);
