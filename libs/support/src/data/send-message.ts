@@ -15,18 +15,23 @@ const keyOf = (pageKey: string, answers: object): Record<string, string> => ({
 const digestOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url');
 
+/** The id of a file with a digest of its content, which its form brings back when it is sent again. */
+export const markOf = async (fileId: string, file: Blob): Promise<string> =>
+  `${fileId} ${digestOf(new Uint8Array(await file.arrayBuffer()))}`;
+
 /**
+ * Sends the contact form. Without scripts a browser sends a file anew with each attempt, and the API gives it another id: it is known
+ * by its content.
  * @param pageKey of the page as it was opened
- * @param file that came with this attempt, as it does without scripts: the API gives it another id each time, so that it is known by
- *   its content. Otherwise null
+ * @param fileMark of `markOf`, if a file came with this attempt or an earlier one
  */
-export async function sendMessage(
+export function sendMessage(
   { api }: Pick<RequestContext, 'api'>,
   form: ContactFields,
-  { pageKey, file }: { readonly pageKey: string; readonly file: Blob | null },
+  { pageKey, fileMark }: { readonly pageKey: string; readonly fileMark: string },
 ): Promise<Sent> {
-  const attached = file === null ? form.fileId : digestOf(new Uint8Array(await file.arrayBuffer()));
-  const key = keyOf(pageKey, { ...form, fileId: attached });
+  const [fileId, digest] = fileMark.split(' ');
+  const key = keyOf(pageKey, { ...form, fileId: fileId === form.fileId ? digest : form.fileId });
   return toResult(api.call(writeToSupport, { body: form, headers: key }));
 }
 

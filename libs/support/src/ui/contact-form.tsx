@@ -36,6 +36,7 @@ export function ContactForm({ pageKey, prefill, errors }: ContactFormProps) {
         )}
         <input type="hidden" name="pageKey" value={errors?.values['pageKey'] ?? pageKey} />
         <input type="hidden" name="page" value={page} />
+        <input type="hidden" name="fileMark" value={errors?.values['fileMark'] ?? ''} />
         <HoneypotField />
         <div className={styles['pair']}>
           <TextField
