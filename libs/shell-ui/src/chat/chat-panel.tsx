@@ -80,7 +80,7 @@ function OpenPanel({ conversation, onClose }: { conversation: Conversation; onCl
 
 function Body({ chat, isError, refetch, connection, keep, add }: Conversation) {
   const [again, setAgain] = useState(false);
-  if (isError)
+  if (isError && chat === undefined)
     return (
       <Notice
         tone="caution"
