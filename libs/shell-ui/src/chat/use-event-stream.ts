@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
 const isSeen = (): boolean => document.visibilityState === 'visible';
 const isSeenOnServer = (): boolean => false;
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   readonly enabled: boolean;
   /** The address, asked for each time that the stream is opened. */
   readonly address: () => string;

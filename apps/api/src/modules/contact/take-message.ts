@@ -22,13 +22,13 @@ export interface Writing {
 }
 
 /** A file that was sent before its message, and the store that has it. */
-export interface MessageFile {
+interface MessageFile {
   readonly fileId: string;
   readonly files: FileStore;
 }
 
 /** A message of any kind; what its form did not ask for may be missing. */
-export type MessageContent = Pick<NewMessage, 'kind' | 'name' | 'email' | 'subject' | 'text'> &
+type MessageContent = Pick<NewMessage, 'kind' | 'name' | 'email' | 'subject' | 'text'> &
   Partial<Pick<NewMessage, 'phone' | 'orderNumber' | 'page' | 'facts'>>;
 
 const unasked = { phone: null, orderNumber: null, page: null, facts: [] } as const;
