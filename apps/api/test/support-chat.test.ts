@@ -1,25 +1,23 @@
-import type { AnswerOf, ChatEvent, openChat, SupportDesk } from '@tirekit/contract';
+import type { AnswerOf, ChatEvent, openChat } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
 import { moduleFactories } from '../src/modules/index.ts';
-import type { Mail } from '../src/modules/mail/mailer.ts';
-import { chatMailHandlers } from '../src/modules/support-chat/module.ts';
-import { grantSupport, revokeSupport } from '../src/modules/support-chat/support-accounts.ts';
+import { revokeSupport } from '../src/modules/support-chat/support-accounts.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
-import { configuredChannels, testConfig } from './support/test-config.ts';
+import { AGENT_EMAIL, testChat } from './support/test-chat.ts';
+import { testConfig } from './support/test-config.ts';
 
-const AGENT = 'sample-member';
-const AGENT_EMAIL = `${AGENT}@tirekit.example`;
+/** Streams of one conversation that a process holds at most. */
+const STREAMS_OF_CHAT = 8;
 const HOSTILE = '<img src=x onerror="alert(1)"> & {{7*7}}';
 
 let api: TestApi;
 let second: Awaited<ReturnType<typeof buildApp>>;
 /** The two processes that serve the same conversations. */
 let origins: { first: string; second: string };
-let presses = 0;
-let visitors = 0;
+const { begin, press, question, open, opened, buyer, say, desk, listen, somebodyWaits } = testChat(() => api);
 
 beforeAll(async () => {
   api = await startTestApi({ isNew: true, seed: saveSampleUsers });
@@ -33,80 +31,7 @@ afterAll(async () => {
   await second.stop();
   await api.stop();
 });
-beforeEach(async () => {
-  await api.db.execute('DELETE FROM chat');
-  await api.db.execute('DELETE FROM limited_calls');
-  await grantSupport(api.db, AGENT_EMAIL, { name: 'Dana', by: 'Test' });
-  await duty(true);
-});
-
-const press = () => ({ 'idempotency-key': `press-of-chat-${String((presses += 1))}` });
-const asAgent = async () => ({ 'x-authorization': `Bearer ${await api.userToken(AGENT)}` });
-
-async function duty(onDuty: boolean) {
-  return api.call('/v1/support/desk/duty', {
-    method: 'PUT',
-    body: { onDuty, anyHours: true },
-    headers: await asAgent(),
-  });
-}
-
-const question = () => ({
-  name: 'Ann',
-  email: 'ann@example.com',
-  text: `Do these fit my car? ${String((visitors += 1))}`,
-  page: '/tire-sizes/225-65r17-tires',
-});
-
-const open = (body: object = question(), headers: Record<string, string> = press()) =>
-  api.call('/v1/support/chat', { method: 'POST', body, headers });
-
-async function opened(body: object = question()): Promise<{ key: string; chatId: string }> {
-  const { chatKey } = (await open(body)).body as AnswerOf<typeof openChat>;
-  return { key: chatKey ?? '', chatId: (chatKey ?? '').slice(0, 10) };
-}
-
-const buyer = (key: string, path: string, method = 'GET', body?: object, more: Record<string, string> = {}) =>
-  api.call(`/v1/support/chat${path}`, { method, body, headers: { 'x-tirekit-chat': key, ...more } });
-
-const say = (key: string, text: string, more: Record<string, string> = press()) =>
-  buyer(key, '/messages', 'POST', { text }, more);
-
-const desk = async (path: string, method = 'GET', body?: object) =>
-  api.call(`/v1/support${path}`, { method, body, headers: { ...(await asAgent()), ...press() } });
-
-/** The events of a stream until there are so many; the browser then goes away. */
-async function listen(
-  origin: string,
-  key: string,
-  count: number,
-  seen: Record<string, string> = {},
-): Promise<ChatEvent[]> {
-  const gone = new AbortController();
-  const answer = await fetch(`${origin}/v1/support/chat/events`, {
-    headers: { authorization: `Bearer ${await api.token()}`, 'x-tirekit-chat': key, ...seen },
-    signal: gone.signal,
-  });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  const events: ChatEvent[] = [];
-  let text = '';
-  for await (const chunk of answer.body ?? []) {
-    text += new TextDecoder().decode(chunk);
-    const parts = text.split('\n\n');
-    text = parts.pop() ?? '';
-    for (const part of parts) {
-      const data = /^data: (.*)$/m.exec(part)?.[1];
-      if (data === undefined) continue;
-      const event = JSON.parse(data) as ChatEvent;
-      expect(part).toContain(`id: ${String(event.seq)}`);
-      events.push(event);
-    }
-    if (events.length >= count) break;
-  }
-  gone.abort();
-  return events;
-}
+beforeEach(begin);
 
 const textsOf = (events: readonly ChatEvent[]) => events.map(({ kind, text }) => text || kind);
 
@@ -141,6 +66,25 @@ describe('a chat between a buyer and a support person', () => {
        INSERT INTO chat_event (chat_id, seq, kind, body, name) SELECT chat_id, 2, 'support', 'Quiet', 'Dana' FROM next`,
     );
     expect(textsOf(await heard)).toEqual(['Hello', 'Quiet']);
+  });
+
+  test('holds no stream for a reader that goes while its key is looked up', async () => {
+    const { key } = await opened();
+    for (let nth = 1; nth <= STREAMS_OF_CHAT; nth++)
+      await api.db.transaction(async (tx) => {
+        await tx.execute('LOCK TABLE chat IN ACCESS EXCLUSIVE MODE');
+        const gone = new AbortController();
+        const asked = fetch(`${origins.first}/v1/support/chat/events`, {
+          headers: { authorization: `Bearer ${await api.token()}`, 'x-tirekit-chat': key },
+          signal: gone.signal,
+        }).catch(() => null);
+        await somebodyWaits();
+        gone.abort();
+        await asked;
+        // A later call is answered after the server has heard that the reader is gone.
+        expect((await api.call('/v1/support/chat/status')).status).toBe(200);
+      });
+    expect(await listen(origins.first, key, 1)).toHaveLength(1);
   });
 
   test('sends a message once, however often its button is pressed', async () => {
@@ -203,117 +147,3 @@ describe('a conversation belongs to its buyer', () => {
     expect((await desk(`/chats/${chatId}`)).status).toBe(403);
   });
 });
-
-describe('the desk', () => {
-  test('lists who waits, with page and words, and shows a conversation with its buyer’s page', async () => {
-    const { key, chatId } = await opened({ ...question(), text: 'Hello' });
-    const { chats, name } = (await desk('/desk')).body as SupportDesk;
-    expect(name).toBe('Dana');
-    expect(chats).toMatchObject([{ chatId, state: 'waiting', name: 'Ann', lastText: 'Hello', agent: null }]);
-    await buyer(key, '/page', 'PUT', { page: '/cart' });
-    await desk(`/chats/${chatId}/messages`, 'POST', { text: 'Hi' });
-    expect((await desk(`/chats/${chatId}`)).body).toMatchObject({
-      page: '/cart',
-      state: 'open',
-      agent: 'Dana',
-      cart: null,
-      signedIn: false,
-    });
-  });
-
-  test('closes a conversation, and its buyer gets a transcript without markup of theirs', async () => {
-    const { key, chatId } = await opened({ ...question(), text: HOSTILE });
-    await desk(`/chats/${chatId}/messages`, 'POST', { text: 'That’s not a size.' });
-    expect((await desk(`/chats/${chatId}/close`, 'POST')).body).toMatchObject({ state: 'closed' });
-    expect((await say(key, 'One more thing')).body).toMatchObject({ code: 'conflict' });
-    expect(((await desk('/desk')).body as SupportDesk).chats).toEqual([]);
-    const [mail] = await mailsOf('chat-transcript');
-    expect(mail).toMatchObject({ to: 'ann@example.com', subject: 'Your chat with TireKit' });
-    expect(mail?.text).toContain('That’s not a size.');
-    expect(mail?.text).toContain(HOSTILE);
-    expect(mail?.html).not.toContain('<img src=x');
-  });
-
-  test('a conversation that nobody answers goes to the support inbox when it ends', async () => {
-    const { key } = await opened({ ...question(), text: 'Anybody there?' });
-    await say(key, 'I need four tires.');
-    expect((await buyer(key, '/end', 'POST')).body).toMatchObject({ chat: { state: 'closed', agent: null } });
-    const kept = await api.db.query(
-      "SELECT kind, email, text FROM support_message WHERE subject = 'A chat that no one answered'",
-    );
-    const text = 'Anybody there?\nI need four tires.';
-    expect(kept).toEqual([{ kind: 'chat', email: 'ann@example.com', text }]);
-  });
-
-  test('ends duty with the last heartbeat', async () => {
-    await api.db.execute("UPDATE support_account SET duty_until = now() - interval '1 second'");
-    const { body } = await api.call('/v1/support/chat/status');
-    expect(['nobody', 'outside-hours']).toContain((body as { available: string }).available);
-    expect((await open()).body).toMatchObject({ code: 'conflict' });
-  });
-});
-
-describe('limits of the chat', () => {
-  test('a flood of messages gets a clear answer, and what was sent stays', async () => {
-    const { key } = await opened();
-    const answers = [];
-    for (let nth = 1; nth <= 21; nth++) answers.push(await say(key, `Message ${String(nth)}`));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(19);
-    const last = answers.at(-1);
-    expect(last).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
-    expect((last?.body as { message: string }).message).toContain('Wait a minute');
-    expect(last?.headers.get('retry-after')).toBe('60');
-  });
-
-  test('many conversations from one address are refused', async () => {
-    for (let nth = 1; nth <= 10; nth++) expect((await open()).status).toBe(201);
-    expect((await open()).body).toMatchObject({ code: 'rate-limited' });
-  });
-
-  test.each([
-    ['empty', '   '],
-    ['too long', 'x'.repeat(2_001)],
-    ['100 kB', 'x'.repeat(100_000)],
-  ])('a message that is %s is refused beside its field', async (_what, text) => {
-    const { key } = await opened();
-    const answer = await say(key, text);
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'text' }] } });
-  });
-});
-
-describe('where nobody can chat', () => {
-  test('a message is left, kept, and on its way to the support inbox once', async () => {
-    const left = { ...question(), name: 'Ann\r\nBcc: all@example.com', text: 'Please write to me.' };
-    const once = press();
-    const path = '/v1/support/chat/left-messages';
-    for (const body of [left, left]) {
-      const answer = await api.call(path, { method: 'POST', body, headers: once });
-      expect(answer).toMatchObject({ status: 202, body: { done: true } });
-    }
-    const kept = await api.db.query(
-      "SELECT kind, name, text, page FROM support_message WHERE text = 'Please write to me.'",
-    );
-    const { page } = left;
-    expect(kept).toEqual([
-      { kind: 'chat', name: 'Ann Bcc: all@example.com', text: 'Please write to me.', page },
-    ]);
-    const jobs = await api.db.query(
-      `SELECT job_id FROM outbox JOIN support_message ON job_id = 'support-message:' || message_id
-       WHERE text = 'Please write to me.'`,
-    );
-    expect(jobs).toHaveLength(1);
-  });
-});
-
-/** The mails of a topic that wait to be sent. */
-async function mailsOf(topic: string): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
-  const channels = new Map(configuredChannels.map(({ channel }) => [channel.id, channel]));
-  const write = chatMailHandlers({ db: api.db, channels, mailer })[topic];
-  const jobs = await api.db.query<{ payload: unknown }>('SELECT payload FROM outbox WHERE topic = $1', [
-    topic,
-  ]);
-  for (const { payload } of jobs) await write?.(payload);
-  return sent;
-}

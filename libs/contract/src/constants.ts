@@ -120,11 +120,17 @@ export const dailyDealsUpToBps = 2000;
  * leaves the figures to the seller): charged on so many days in a row, within so many days before it was lowered.
  */
 export const regularPrice = { chargedDays: 28, withinDays: 90 } as const;
+/** Characters of a first or last name (specification section 5). */
+export const nameMax = 25;
+/** Characters of the answers of the inquiry for tires. */
+export const tireInquiry = { nameMax: 60, vehicleMax: 80, tireSizeMax: 40, brandMax: 60 } as const;
 /**
  * Messages that people write to us: their lengths, the file that may come along, and how long we keep them. `perHour`: so many from one
  * visitor and from one email address; a family with a question after another stays far below.
  */
 export const contactForm = {
+  /** As it may be typed, with `Order #` before it. */
+  orderNumberMax: 30,
   subjectMax: 120,
   messageMax: 5000,
   fileBytesMax: 5_000_000,

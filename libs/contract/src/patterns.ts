@@ -15,7 +15,7 @@ import * as messages from './messages.ts';
  */
 export const patterns = {
   /** Every letter that a carrier can print, accents included. */
-  name: /^[\p{Script=Latin}\p{M}',. -]{1,25}$/u,
+  name: new RegExp(String.raw`^[\p{Script=Latin}\p{M}',. -]{1,${String(business.nameMax)}}$`, 'u'),
   /** As long as names in the post office's data, some with digits: `29 Palms`, `Southern California Gas Comp`. */
   city: /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M}\d',.&/() -]{1,40}$/u,
   /** Free text on one line: letters, digits and everyday punctuation. Nothing that turns or breaks a label's lines. */

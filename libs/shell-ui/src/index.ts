@@ -4,6 +4,7 @@ export { type AccountPage, accountPages } from './account/account-pages.ts';
 export { ChatLink } from './chat/chat-link.tsx';
 export { ChatLog } from './chat/chat-log.tsx';
 export { ChatWriter } from './chat/chat-writer.tsx';
+export { useEventStream } from './chat/use-event-stream.ts';
 export { type FormErrors, formErrorSentence } from './form/form-errors.ts';
 export { formInput } from './form/form-input.ts';
 export { optionalField } from './form/optional-field.ts';

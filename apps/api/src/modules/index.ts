@@ -33,7 +33,7 @@ import { createSignInMergeModule } from './sign-in-merge/module.ts';
 import { programsModule } from './programs/module.ts';
 import { simpleCrewModule } from './simple-crew/module.ts';
 import { siteModule } from './site/module.ts';
-import { createSupportChatModule } from './support-chat/module.ts';
+import { createSupportChatModule } from './support-chat/index.ts';
 import { taxExemptionModule } from './tax-exemption/module.ts';
 import { tireRegistrationModule } from './tire-registration/module.ts';
 import { usersModule } from './users/module.ts';

@@ -27,7 +27,7 @@ export const getChatStatus = endpoint({
   id: 'support.chat.status',
   method: 'GET',
   path: '/v1/support/chat/status',
-  summary: 'Whether somebody can answer a chat now, and when support opens if it is closed.',
+  summary: 'Says if somebody can answer a chat now, and when support opens if it is closed.',
   auth: 'channel',
   answer: ChatStatus,
   errors: ['not-found'],
@@ -87,7 +87,8 @@ export const endChat = endpoint({
   id: 'support.chat.end',
   method: 'POST',
   path: '/v1/support/chat/end',
-  summary: 'The buyer ends the conversation. A transcript goes to their address, if they gave one.',
+  summary:
+    'The buyer ends the conversation. A transcript goes to their address, if they gave one and somebody answered.',
   auth: 'channel',
   answer: z.object({ chat: SupportChat }),
   errors: ['not-found'],
@@ -97,12 +98,12 @@ export const mailTranscript = endpoint({
   id: 'support.chat.transcript',
   method: 'POST',
   path: '/v1/support/chat/transcript',
-  summary: 'Mails the conversation so far to an address.',
+  summary: 'Mails the conversation so far to an address, once somebody has answered in it.',
   auth: 'channel',
   body: z.object({ email: ChatEmail }),
   answer: Done,
   status: 202,
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'rate-limited'],
 });
 
 export const leaveMessage = endpoint({
@@ -169,7 +170,8 @@ export const closeChat = endpoint({
   id: 'support.desk.close',
   method: 'POST',
   path: '/v1/support/chats/{chatId}/close',
-  summary: 'Closes a conversation. A transcript goes to the buyer’s address, if they gave one.',
+  summary:
+    'Closes a conversation. A transcript goes to the buyer’s address, if they gave one and somebody answered.',
   auth: 'channel',
   params: ofChat,
   answer: DeskConversation,

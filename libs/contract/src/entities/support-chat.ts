@@ -6,7 +6,7 @@ import { readBy } from '../intake/field.ts';
 import { cleanText } from '../intake/free-text.ts';
 import { cleanName } from '../intake/names.ts';
 
-/** Whether somebody can answer a chat: now; not now, although support is open; or only after support opens. */
+/** Somebody can answer a chat now; not now, although support is open; or only after support opens. */
 export const chatAvailabilities = ['now', 'nobody', 'outside-hours'] as const;
 export type ChatAvailability = (typeof chatAvailabilities)[number];
 

@@ -6,7 +6,7 @@ import { cleanName } from '../intake/names.ts';
 import * as messages from '../messages.ts';
 import { Email, FirstName, LastName, Phone, PlainText, Quantity } from '../patterns.ts';
 
-/** No field of one line brings a line break along. Whoever sends one anyway wants to write headers of our mail. */
+/** No field of one line brings a line break along. A call that has one wants to write headers of our mail. */
 const onOneLine = z.regex(/^[^\r\n\u0085\u2028\u2029\v\f]*$/, { error: messages.oneLine, abort: true });
 const OneLine = z.string().check(onOneLine);
 
@@ -51,6 +51,8 @@ export const ContactForm = z.object({
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
+const { nameMax, vehicleMax, tireSizeMax, brandMax } = business.tireInquiry;
+
 /** A short answer in the writer's own words. */
 /* @__NO_SIDE_EFFECTS__ */
 const Answer = (max: number, message: string) =>
@@ -58,11 +60,11 @@ const Answer = (max: number, message: string) =>
 
 /** Specification section 3, tire-sales inquiry. */
 export const TireInquiry = z.object({
-  name: Answer(60, messages.inquiryName),
+  name: Answer(nameMax, messages.inquiryName),
   email: Email,
   quantity: Quantity,
-  vehicle: Answer(80, messages.inquiryVehicle),
-  tireSize: Answer(40, messages.inquirySize),
-  brand: z.optional(z.pipe(OneLine, PlainText(60))),
+  vehicle: Answer(vehicleMax, messages.inquiryVehicle),
+  tireSize: Answer(tireSizeMax, messages.inquirySize),
+  brand: z.optional(z.pipe(OneLine, PlainText(brandMax))),
 });
 export type TireInquiry = z.infer<typeof TireInquiry>;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { contactPath } from '@tirekit/contract';
 import { useEffect } from 'react';
 import { useSiteOrNull } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
@@ -26,7 +27,7 @@ export function ChatDock() {
   useEffect(() => {
     if (!isMissing) return;
     setOpen(false);
-    window.location.assign('/contact');
+    window.location.assign(contactPath);
   }, [isMissing, setOpen]);
   return code && (isOpen || goesOn) ? <code.ChatPanel open={isOpen} onOpenChange={setOpen} /> : null;
 }

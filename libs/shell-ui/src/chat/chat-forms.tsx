@@ -3,6 +3,7 @@ import {
   ChatEmail,
   ChatName,
   ChatText,
+  contactPath,
   leaveMessage,
   mailTranscript,
   messages,
@@ -17,7 +18,7 @@ import type { FormErrors } from '../form/form-errors.ts';
 import { optionalField } from '../form/optional-field.ts';
 import { useRouteForm } from '../form/use-route-form.ts';
 import { useApi } from '../root/api-context.tsx';
-import { usePressKey } from './press-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 const StartFields = z.object({ name: ChatName, email: optionalField(ChatEmail), text: ChatText });
 const LeaveFields = z.object({ name: ChatName, email: ChatEmail, text: ChatText });
@@ -47,7 +48,7 @@ export function StartForm({
 }) {
   const api = useApi();
   const { pathname } = useLocation();
-  const key = usePressKey();
+  const key = useIdempotencyKey();
   const [errors, setErrors] = useState<FormErrors | null>(null);
   const form = useRouteForm(StartFields, errors, {
     async submit(element) {
@@ -69,7 +70,7 @@ export function StartForm({
     },
   });
   return (
-    <Form method="post" action="/contact" aria-label="Start a chat" {...form.bind}>
+    <Form method="post" action={contactPath} aria-label="Start a chat" {...form.bind}>
       <Stack gap={3}>
         {form.message && <Notice tone="critical" role="alert" title={form.message} />}
         <TextField label="Name" autoComplete="given-name" {...form.field('name')} />
@@ -94,7 +95,7 @@ export function StartForm({
 export function LeaveForm({ onLeft }: { onLeft: (email: string) => void }) {
   const api = useApi();
   const { pathname } = useLocation();
-  const key = usePressKey();
+  const key = useIdempotencyKey();
   const [errors, setErrors] = useState<FormErrors | null>(null);
   const form = useRouteForm(LeaveFields, errors, {
     async submit(element) {
@@ -109,7 +110,7 @@ export function LeaveForm({ onLeft }: { onLeft: (email: string) => void }) {
     },
   });
   return (
-    <Form method="post" action="/contact" aria-label="Leave a message" {...form.bind}>
+    <Form method="post" action={contactPath} aria-label="Leave a message" {...form.bind}>
       <Stack gap={3}>
         {form.message && <Notice tone="critical" role="alert" title={form.message} />}
         <TextField label="Name" autoComplete="given-name" {...form.field('name')} />
@@ -136,7 +137,7 @@ export function TranscriptForm({ onSent }: { onSent: (email: string) => void }) 
     },
   });
   return (
-    <Form method="post" action="/contact" aria-label="Email a copy" {...form.bind}>
+    <Form method="post" action={contactPath} aria-label="Email a copy" {...form.bind}>
       <Stack gap={3}>
         {form.message && <Notice tone="critical" role="alert" title={form.message} />}
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />

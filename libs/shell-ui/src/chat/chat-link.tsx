@@ -1,10 +1,8 @@
+import { contactPath } from '@tirekit/contract';
 import { Link } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { useSite } from '../page/site.ts';
 import { useChatStore } from './chat-store.ts';
-
-/** The page with the other ways to reach us, for browsers without scripts. */
-const CONTACT = '/contact';
 
 /**
  * Opens the chat. Its code is loaded when it is first used; without scripts the link leads to the contact page. Nothing in a
@@ -18,7 +16,7 @@ export function ChatLink({ children, className }: { children: ReactNode; classNa
   if (!channel.support.chat) return null;
   return (
     <Link
-      to={CONTACT}
+      to={contactPath}
       {...(className !== undefined && { className })}
       onClick={(event) => {
         event.preventDefault();

@@ -11,7 +11,7 @@ interface ChatLogProps {
 const timeOf = (at: string): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** What was said, the latest at the end and in sight. New messages are read out; texts are shown as they are. */
+/** A conversation, the latest message at the end and in sight. New messages are read out; texts are shown as they are. */
 export function ChatLog({ events, side }: ChatLogProps) {
   const list = useRef<HTMLDivElement>(null);
   const last = events.at(-1)?.seq;

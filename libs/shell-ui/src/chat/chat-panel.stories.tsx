@@ -76,3 +76,20 @@ export const Ended: Story = {
     await expect(canvas.getByRole('button', { name: 'Email me a copy' })).toBeVisible();
   },
 };
+const unanswered: SupportChat = { ...talk, state: 'closed', agent: null, events: talk.events.slice(0, 1) };
+/** A guest without an address is asked for one; there is no copy of a chat in which no one answered. */
+export const EndedWithoutAnswer: Story = {
+  parameters: answers(unanswered),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/no one answered/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Leave message' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Email me a copy' })).toBeNull();
+  },
+};
+export const EndedWithAnAnswerToCome: Story = {
+  parameters: answers({ ...unanswered, email: 'ann@example.com' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/we’ll answer by email/)).toBeVisible();
+    await expect(canvas.queryByText(/emailed a copy/)).toBeNull();
+  },
+};

@@ -9,7 +9,8 @@ import { LeaveForm, StartForm, TranscriptForm } from './chat-forms.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chat-panel.module.css';
 import { ChatWriter } from './chat-writer.tsx';
-import { type ChatLine, useChat, useChatStatus } from './use-chat.ts';
+import { useChat, useChatStatus } from './use-chat.ts';
+import type { ConnectionStatus } from './use-event-stream.ts';
 
 interface ChatPanelProps {
   readonly open: boolean;
@@ -19,7 +20,7 @@ interface ChatPanelProps {
 /** The chat beside the page, which stays usable: a panel at the corner, or a button to it while a conversation goes on. */
 export function ChatPanel({ open, onOpenChange }: ChatPanelProps) {
   const conversation = useChat();
-  const { chat, line } = conversation;
+  const { chat, connection } = conversation;
   const goesOn = chat != null && chat.state !== 'closed';
   useNotePage(goesOn);
   const unread = useUnread(chat, open);
@@ -33,7 +34,7 @@ export function ChatPanel({ open, onOpenChange }: ChatPanelProps) {
       <span role="status" className={styles['hidden']}>
         {unread > 0
           ? `${String(unread)} new chat messages`
-          : line === 'reconnecting'
+          : connection === 'reconnecting'
             ? 'Chat is offline'
             : ''}
       </span>
@@ -77,9 +78,9 @@ function OpenPanel({ conversation, onClose }: { conversation: Conversation; onCl
   );
 }
 
-function Body({ chat, isError, refetch, line, keep, add }: Conversation) {
+function Body({ chat, isError, refetch, connection, keep, add }: Conversation) {
   const [again, setAgain] = useState(false);
-  if (isError)
+  if (isError && chat === undefined)
     return (
       <Notice
         tone="caution"
@@ -93,26 +94,21 @@ function Body({ chat, isError, refetch, line, keep, add }: Conversation) {
   if (chat === undefined) return <p role="status">Connecting…</p>;
   if (chat === null || again)
     return (
-      <Beginning
+      <NewChat
         onStarted={(started) => {
           setAgain(false);
           keep(started);
         }}
       />
     );
-  return <Talk chat={chat} line={line} keep={keep} add={add} onAgain={() => setAgain(true)} />;
+  return <Talk chat={chat} connection={connection} keep={keep} add={add} onAgain={() => setAgain(true)} />;
 }
 
 /** Before a conversation: begin one or, where nobody can answer, leave a message. */
-function Beginning({ onStarted }: { onStarted: (chat: SupportChat) => void }) {
+function NewChat({ onStarted }: { onStarted: (chat: SupportChat) => void }) {
   const { data: status, isError, refetch } = useChatStatus(true);
   const [left, setLeft] = useState<string | null>(null);
-  if (left !== null)
-    return (
-      <Notice tone="positive" role="status" title="We got your message.">
-        We’ll answer by email at {left}.
-      </Notice>
-    );
+  if (left !== null) return <MessageLeft email={left} />;
   if (status === undefined && !isError) return <p role="status">Connecting…</p>;
   if (status?.available === 'now')
     return <StartForm onStarted={onStarted} onRefused={() => void refetch()} />;
@@ -134,29 +130,30 @@ function Beginning({ onStarted }: { onStarted: (chat: SupportChat) => void }) {
   );
 }
 
-const lineWords = (chat: SupportChat, line: ChatLine): string => {
-  if (line === 'reconnecting') return 'You’re offline. We’re reconnecting, and nothing is lost.';
-  if (line === 'connecting') return 'Connecting…';
+const connectionWords = (chat: SupportChat, connection: ConnectionStatus): string => {
+  if (connection === 'reconnecting') return 'You’re offline. We’re reconnecting, and nothing is lost.';
+  if (connection === 'connecting') return 'Connecting…';
   return chat.agent === null
     ? 'Waiting for a person. You can keep writing.'
     : `You’re chatting with ${chat.agent}.`;
 };
 
-const endWords = ({ agent, email }: SupportChat): string =>
-  agent === null && email !== null
-    ? 'This chat has ended. We have your messages, and we’ll answer by email.'
-    : 'This chat has ended.';
+function endWords({ agent, email }: SupportChat): string {
+  if (agent !== null) return 'This chat has ended.';
+  return email === null
+    ? 'This chat has ended. We’re sorry no one answered. Leave a message with your email, and we’ll get back to you.'
+    : 'This chat has ended. We have your messages, and we’ll answer by email.';
+}
 
-interface TalkProps extends Pick<Conversation, 'keep' | 'add' | 'line'> {
+interface TalkProps extends Pick<Conversation, 'keep' | 'add' | 'connection'> {
   readonly chat: SupportChat;
   readonly onAgain: () => void;
 }
 
-function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
+function Talk({ chat, connection, keep, add, onAgain }: TalkProps) {
   const api = useApi();
   const { pathname } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [mailed, setMailed] = useState<string | null>(null);
   const isClosed = chat.state === 'closed';
   const end = async (): Promise<void> => {
     const ended = await toResult(api.call(endChat));
@@ -165,18 +162,14 @@ function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
   };
   return (
     <>
-      <p role="status" className={styles['state']} data-line={isClosed ? 'closed' : line}>
-        {isClosed ? endWords(chat) : lineWords(chat, line)}
+      <p role="status" className={styles['state']} data-connection={isClosed ? 'closed' : connection}>
+        {isClosed ? endWords(chat) : connectionWords(chat, connection)}
       </p>
       <ChatLog events={chat.events} side="buyer" />
       {problem && <Notice tone="caution">{problem}</Notice>}
       {isClosed ? (
         <Stack gap={3}>
-          {(mailed ?? chat.email) ? (
-            <p role="status">We’ve emailed a copy to {mailed ?? chat.email}.</p>
-          ) : (
-            <TranscriptForm onSent={setMailed} />
-          )}
+          <AfterEnd chat={chat} />
           <Button tone="primary" wide onClick={onAgain}>
             Start a new chat
           </Button>
@@ -194,6 +187,28 @@ function Talk({ chat, line, keep, add, onAgain }: TalkProps) {
     </>
   );
 }
+
+/** A copy of what was said or, where no one answered a guest, a way to leave an address. Who is answered by email needs neither. */
+function AfterEnd({ chat: { agent, email } }: { chat: SupportChat }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const mailed = asked ?? email;
+  const [left, setLeft] = useState<string | null>(null);
+  if (agent !== null)
+    return mailed === null ? (
+      <TranscriptForm onSent={setAsked} />
+    ) : (
+      <p role="status">We’ve emailed a copy to {mailed}.</p>
+    );
+  if (email !== null) return null;
+  return left === null ? <LeaveForm onLeft={setLeft} /> : <MessageLeft email={left} />;
+}
+
+/** The answer to whoever left a message. */
+const MessageLeft = ({ email }: { email: string }) => (
+  <Notice tone="positive" role="status" title="We got your message.">
+    We’ll answer by email at {email}.
+  </Notice>
+);
 
 /** Ends the conversation at the second press, so that a slip of the thumb does not. */
 function End({ onEnd, children }: { onEnd: () => Promise<void>; children: ReactNode }) {

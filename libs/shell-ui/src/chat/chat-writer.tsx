@@ -3,21 +3,21 @@ import { type ChatEvent, chatMessages, messages, supportChat } from '@tirekit/co
 import { Button, Notice, TextAreaField } from '@tirekit/ui';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import styles from './chat-writer.module.css';
-import { usePressKey } from './press-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 interface ChatWriterProps {
   readonly label: string;
-  /** Sends a text with the headers of its press. Rejects with an ApiFailure. */
+  /** Sends a text with the header of its idempotency key. Rejects with an ApiFailure. */
   readonly send: (text: string, headers: Record<string, string>) => Promise<ChatEvent>;
   readonly onSent: (event: ChatEvent) => void;
 }
 
-/** The field for the next message. What was typed stays until it was sent; a double press sends it once. */
+/** The field for the next message. A text stays until it was sent; a double press sends it once. */
 export function ChatWriter({ label, send, onSent }: ChatWriterProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const key = usePressKey();
+  const key = useIdempotencyKey();
   const field = useRef<HTMLTextAreaElement>(null);
 
   async function submit(event: SubmitEvent | KeyboardEvent): Promise<void> {

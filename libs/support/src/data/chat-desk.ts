@@ -9,7 +9,7 @@ import {
   type SupportDesk,
   supportChat,
 } from '@tirekit/contract';
-import { useApi } from '@tirekit/shell-ui';
+import { useApi, useEventStream } from '@tirekit/shell-ui';
 import { useEffect, useState } from 'react';
 
 /** Every question of the desk begins so: one news makes all of them current again. */
@@ -40,15 +40,12 @@ export const useConversation = (chatId: string) => useQuery(conversationQuery(us
 /** @returns true while news arrive by themselves */
 export function useDeskNews(): boolean {
   const queryClient = useQueryClient();
-  const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    const source = new EventSource(`/api${deskEventsPath}`);
-    source.addEventListener('open', () => setLive(true));
-    source.addEventListener('message', () => void queryClient.invalidateQueries({ queryKey: [DESK] }));
-    source.addEventListener('error', () => setLive(false));
-    return () => source.close();
-  }, [queryClient]);
-  return isLive;
+  const connection = useEventStream({
+    enabled: true,
+    address: () => `/api${deskEventsPath}`,
+    onMessage: () => void queryClient.invalidateQueries({ queryKey: [DESK] }),
+  });
+  return connection === 'live';
 }
 
 /** Says that somebody is on duty, again and again for as long as the page is open. */

@@ -3,25 +3,36 @@ import { type AnswerOf, askForTires, headers, messages, writeToSupport } from '@
 import type { FormErrors } from '@tirekit/shell-ui';
 import { type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
 import type { ContactFields, InquiryFields } from '../model/contact-fields.ts';
+import { HONEYPOT } from '../model/honeypot.ts';
 
 type Sent = Result<AnswerOf<typeof writeToSupport>>;
 
 /** The same answers from the same page are one message, however often they are sent. */
 const keyOf = (pageKey: string, answers: object): Record<string, string> => ({
-  [headers.idempotencyKey]: createHash('sha256')
-    .update(JSON.stringify([pageKey, answers]))
-    .digest('base64url'),
+  [headers.idempotencyKey]: digestOf(JSON.stringify([pageKey, answers])),
 });
 
-/** @param pageKey of the page as it was opened */
+const digestOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('base64url');
+
+/** The id of a file with a digest of its content, which its form brings back when it is sent again. */
+export const markOf = async (fileId: string, file: Blob): Promise<string> =>
+  `${fileId} ${digestOf(new Uint8Array(await file.arrayBuffer()))}`;
+
+/**
+ * Sends the contact form. Without scripts a browser sends a file anew with each attempt, and the API gives it another id: it is known
+ * by its content.
+ * @param pageKey of the page as it was opened
+ * @param fileMark of `markOf`, if a file came with this attempt or an earlier one
+ */
 export function sendMessage(
   { api }: Pick<RequestContext, 'api'>,
   form: ContactFields,
-  pageKey: string,
+  { pageKey, fileMark }: { readonly pageKey: string; readonly fileMark: string },
 ): Promise<Sent> {
-  // Without scripts a file is sent with each attempt, and is another one each time.
-  const { fileId: _, ...answers } = form;
-  return toResult(api.call(writeToSupport, { body: form, headers: keyOf(pageKey, answers) }));
+  const [fileId, digest] = fileMark.split(' ');
+  const key = keyOf(pageKey, { ...form, fileId: fileId === form.fileId ? digest : form.fileId });
+  return toResult(api.call(writeToSupport, { body: form, headers: key }));
 }
 
 /** @param pageKey of the page as it was opened */
@@ -33,14 +44,11 @@ export function sendInquiry(
   return toResult(api.call(askForTires, { body: form, headers: keyOf(pageKey, form) }));
 }
 
-/** The name of the field that people do not see. Programs fill in whatever they find. */
-export const HONEYPOT = 'website';
-
-/** The answer to a form whose hidden field was filled in; null if it is empty. What a person typed stays. */
+/** The answer to a form whose honeypot was filled in; null if it is empty. Everything that a person typed stays. */
 export function suspected(fields: FormData): FormErrors | null {
-  const bait = fields.get(HONEYPOT);
+  const filled = fields.get(HONEYPOT);
   fields.delete(HONEYPOT);
-  if (bait === null || bait === '') return null;
+  if (filled === null || filled === '') return null;
   const values: Record<string, string> = {};
   for (const [name, value] of fields) if (typeof value === 'string') values[name] ??= value;
   return { ok: false, message: messages.hiddenField, fields: {}, values };

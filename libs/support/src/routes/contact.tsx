@@ -10,7 +10,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { sendAttachment } from '../data/send-attachment.ts';
-import { sendMessage, suspected } from '../data/send-message.ts';
+import { markOf, sendMessage, suspected } from '../data/send-message.ts';
 import { ContactFields } from '../model/contact-fields.ts';
 import { prefillOf } from '../model/prefill.ts';
 import { ContactPage } from '../ui/contact-page.tsx';
@@ -32,11 +32,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await submittedFields(request);
   const file = fields.get('file');
   fields.delete('file');
-  const bait = suspected(fields);
-  if (bait) return formErrors(bait);
+  const program = suspected(fields);
+  if (program) return formErrors(program);
   // First of all: a browser does not fill in a file again.
-  const attached = file instanceof File && file.size > 0 ? await sendAttachment(requestContext, file) : null;
-  if (attached?.ok) fields.set('fileId', attached.fileId);
+  const sentFile = file instanceof File && file.size > 0 ? file : null;
+  const attached = sentFile && (await sendAttachment(requestContext, sentFile));
+  if (sentFile && attached?.ok) {
+    fields.set('fileId', attached.fileId);
+    fields.set('fileMark', await markOf(attached.fileId, sentFile));
+  }
   const form = await parseForm(fields, ContactFields);
   if (attached?.ok === false) {
     const errors = form.ok ? {} : form.fields;
@@ -48,7 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   }
   if (!form.ok) return formErrors(form);
-  const sent = await sendMessage(requestContext, form.value, form.values['pageKey'] ?? '');
+  const { pageKey = '', fileMark = '' } = form.values;
+  const sent = await sendMessage(requestContext, form.value, { pageKey, fileMark });
   if (sent.ok) return { ok: true as const, messageId: sent.answer.messageId };
   return sent.failure.isRefusal
     ? formErrors(form, sent.failure)

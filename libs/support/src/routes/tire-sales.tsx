@@ -21,8 +21,8 @@ export function loader() {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await submittedFields(request);
-  const bait = suspected(fields);
-  if (bait) return formErrors(bait);
+  const program = suspected(fields);
+  if (program) return formErrors(program);
   const form = await parseForm(fields, InquiryFields);
   if (!form.ok) return formErrors(form);
   const sent = await sendInquiry(getRequestContext(context), form.value, form.values['pageKey'] ?? '');

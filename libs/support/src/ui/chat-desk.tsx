@@ -1,6 +1,6 @@
-import { answerChat, type ChatCart, chatMessages, type DeskChat, type SupportDesk } from '@tirekit/contract';
+import { answerChat, type ChatCart, type DeskChat, type SupportDesk } from '@tirekit/contract';
 import { ChatLog, ChatWriter, useApi } from '@tirekit/shell-ui';
-import { Button, CheckboxField, formatUsd, Notice, Page, Stack } from '@tirekit/ui';
+import { Button, CheckboxField, formatUsd, Page, Stack } from '@tirekit/ui';
 import { useState } from 'react';
 import {
   useCloseChat,
@@ -11,16 +11,6 @@ import {
   useDuty,
 } from '../data/chat-desk.ts';
 import styles from './chat-desk.module.css';
-
-/** For an account that may not answer, or while the API is away. */
-export function NoDesk() {
-  return (
-    <Page width="text">
-      <h1>Support desk</h1>
-      <Notice tone="caution">{chatMessages.noDesk}</Notice>
-    </Page>
-  );
-}
 
 /** The page of whoever answers chats: who waits, what was said, and the buyer's page and cart. */
 export function ChatDesk({ first }: { first: SupportDesk }) {

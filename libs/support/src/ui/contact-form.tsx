@@ -1,11 +1,11 @@
-import { business, messages } from '@tirekit/contract';
+import { business, contactPath, messages } from '@tirekit/contract';
 import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Notice, Stack, TextAreaField, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { ContactFields } from '../model/contact-fields.ts';
 import type { ContactPrefill } from '../model/prefill.ts';
 import { AttachmentField } from './attachment-field.tsx';
-import { BaitField } from './bait-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import styles from './support.module.css';
 
 export interface ContactFormProps {
@@ -20,7 +20,13 @@ export function ContactForm({ pageKey, prefill, errors }: ContactFormProps) {
   const form = useRouteForm(ContactFields, errors, { defaultValues: { ...prefill } });
   const page = errors?.values['page'] ?? prefill.page;
   return (
-    <Form method="post" action="/contact" encType="multipart/form-data" aria-label="Message" {...form.bind}>
+    <Form
+      method="post"
+      action={contactPath}
+      encType="multipart/form-data"
+      aria-label="Message"
+      {...form.bind}
+    >
       <Stack gap={4}>
         <ErrorSummary {...form.summary} />
         {form.message !== null && (
@@ -30,18 +36,19 @@ export function ContactForm({ pageKey, prefill, errors }: ContactFormProps) {
         )}
         <input type="hidden" name="pageKey" value={errors?.values['pageKey'] ?? pageKey} />
         <input type="hidden" name="page" value={page} />
-        <BaitField />
+        <input type="hidden" name="fileMark" value={errors?.values['fileMark'] ?? ''} />
+        <HoneypotField />
         <div className={styles['pair']}>
           <TextField
             label="First name"
             autoComplete="given-name"
-            maxLength={25}
+            maxLength={business.nameMax}
             {...form.field('firstName')}
           />
           <TextField
             label="Last name"
             autoComplete="family-name"
-            maxLength={25}
+            maxLength={business.nameMax}
             {...form.field('lastName')}
           />
         </div>
@@ -53,7 +60,7 @@ export function ContactForm({ pageKey, prefill, errors }: ContactFormProps) {
           label="Order number"
           hint="On your receipt, if your message is about an order"
           autoComplete="off"
-          maxLength={30}
+          maxLength={business.contactForm.orderNumberMax}
           optional
           {...form.field('orderNumber')}
         />

@@ -3,10 +3,12 @@ import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Notice, Page, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { InquiryFields } from '../model/contact-fields.ts';
-import { BaitField } from './bait-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import { MessageSent } from './message-sent.tsx';
 import styles from './support.module.css';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
+
+const { nameMax, vehicleMax, tireSizeMax, brandMax } = business.tireInquiry;
 
 export interface InquiryPageProps {
   /** Of this page as it was opened: sent twice, it is one inquiry. */
@@ -48,16 +50,16 @@ function InquiryForm({ pageKey, errors }: { pageKey: string; errors: FormErrors 
         <ErrorSummary {...form.summary} />
         {form.message !== null && <Notice tone="critical" role="alert" title={form.message} />}
         <input type="hidden" name="pageKey" value={errors?.values['pageKey'] ?? pageKey} />
-        <BaitField />
+        <HoneypotField />
         <div className={styles['pair']}>
-          <TextField label="Name" autoComplete="name" maxLength={60} {...form.field('name')} />
+          <TextField label="Name" autoComplete="name" maxLength={nameMax} {...form.field('name')} />
           <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         </div>
         <TextField
           label="Vehicle make and model"
           hint="For example, Honda CR-V"
           autoComplete="off"
-          maxLength={80}
+          maxLength={vehicleMax}
           {...form.field('vehicle')}
         />
         <div className={styles['pair']}>
@@ -65,7 +67,7 @@ function InquiryForm({ pageKey, errors }: { pageKey: string; errors: FormErrors 
             label="Tire size"
             hint="On the sidewall of your tires, such as 225/65R17"
             autoComplete="off"
-            maxLength={40}
+            maxLength={tireSizeMax}
             {...form.field('tireSize')}
           />
           <TextField
@@ -80,7 +82,7 @@ function InquiryForm({ pageKey, errors }: { pageKey: string; errors: FormErrors 
         <TextField
           label="Preferred brand"
           autoComplete="off"
-          maxLength={60}
+          maxLength={brandMax}
           optional
           {...form.field('brand')}
         />

@@ -13,7 +13,7 @@ import {
 } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { MailFields, TextFields } from '../model/list-fields.ts';
-import { BaitField } from './bait-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import styles from './support.module.css';
 
 /** The list that somebody asked to join. */
@@ -72,7 +72,7 @@ function ByMail({ errors }: { errors: FormErrors | undefined }) {
         <Stack gap={4}>
           <ErrorSummary {...form.summary} />
           {form.message !== null && <Notice tone="critical" role="alert" title={form.message} />}
-          <BaitField />
+          <HoneypotField />
           <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
           <p className={styles['lead']}>
             {consentWords('mailing-list', { store: name, phone: null })}{' '}
@@ -99,7 +99,7 @@ function ByText({ errors }: { errors: FormErrors | undefined }) {
         <Stack gap={4}>
           <ErrorSummary {...form.summary} />
           {form.message !== null && <Notice tone="critical" role="alert" title={form.message} />}
-          <BaitField />
+          <HoneypotField />
           <input type="hidden" name="way" value="text" />
           <TextField label="Mobile phone" type="tel" autoComplete="tel" {...form.field('phone')} />
           <CheckboxField

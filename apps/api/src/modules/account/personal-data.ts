@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/database.ts';
-import { messageData } from '../contact/personal-data.ts';
+import { messageData } from '../contact/index.ts';
 import { garageData } from '../garage/personal-data.ts';
 import { signOnData } from '../identity/personal-data.ts';
 import { militaryData } from '../military-discount/personal-data.ts';
@@ -12,7 +12,7 @@ import { programData } from '../programs/personal-data.ts';
 import { referralData } from '../referrals/personal-data.ts';
 import { reviewData } from '../reviews/writing/personal-data.ts';
 import { exemptionData } from '../tax-exemption/personal-data.ts';
-import { chatData } from '../support-chat/personal-data.ts';
+import { chatData } from '../support-chat/index.ts';
 import { couponData } from '../simple-crew/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
 import { ownData } from './own-data.ts';

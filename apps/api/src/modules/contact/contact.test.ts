@@ -103,6 +103,20 @@ describe('a message to support', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency-mismatch' } });
   });
 
+  test('that is sent again with a file is the same message only with the same file', async () => {
+    const key = { 'idempotency-key': 'one-press-with-file' };
+    const fileIdOf = async (content: Uint8Array) => (await upload(content, 'application/pdf')).body.fileId;
+    const email = 'files@example.com';
+    const first = await written({ email, fileId: await fileIdOf(PDF) }, key);
+    // As a browser without scripts sends it: the file again, under another id.
+    expect(await written({ email, fileId: await fileIdOf(PDF) }, key)).toBe(first);
+    const other = Buffer.from(PDF.toString('latin1').replace('Catalog', 'Another'), 'latin1');
+    for (const changes of [{ fileId: await fileIdOf(other) }, {}]) {
+      const answer = await write({ ...typed, email, ...changes }, key);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency-mismatch' } });
+    }
+  });
+
   test.each([
     ['firstName', 'Ann\r\nBcc: everybody@example.com', messages.oneLine],
     ['subject', 'Hello\r\nBcc: everybody@example.com', messages.oneLine],

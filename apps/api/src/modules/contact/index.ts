@@ -1,4 +1,5 @@
+export { messageData } from './personal-data.ts';
 export { contactModule } from './module.ts';
 export { messageJob } from './message-jobs.ts';
-export { takeMessage } from './take-message.ts';
-export { insertMessage, type NewMessage } from './message-rows.ts';
+export { insertMessage } from './message-rows.ts';
+export { addMessage, takeMessage } from './take-message.ts';

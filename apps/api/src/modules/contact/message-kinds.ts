@@ -2,8 +2,8 @@
 export const messageKinds = {
   contact: { title: 'A message from the contact form' },
   'tire-inquiry': { title: 'Somebody asks for tires' },
-  /** Left in the chat while nobody was there to answer. */
   text: { title: 'A text from a buyer' },
+  /** Left in the chat while nobody was there to answer, or written in a chat that nobody answered. */
   chat: { title: 'A message left in the chat' },
 } as const;
 export type MessageKind = keyof typeof messageKinds;

@@ -58,7 +58,10 @@ export const contactModule: ModuleFactory = ({
       implement(writeToSupport, async ({ body, request }) => {
         await countMessage(limits, request.visitor, body.email);
         const { fileId } = body;
-        const messageId = await takeMessage(db, contactContent(body), { ...writingOf(request), fileId });
+        const messageId = await takeMessage(db, contactContent(body), {
+          ...writingOf(request),
+          ...(fileId !== undefined && { attachment: { fileId, files } }),
+        });
         outbox.wake();
         return { messageId };
       }),

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { business, type ContactForm, crockford, messages, type TireInquiry } from '@tirekit/contract';
+import { business, type ContactForm, messages, type TireInquiry } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { fileName } from '../../platform/files/file-store.ts';
+import { fileName, type FileName, type FileStore } from '../../platform/files/file-store.ts';
 import { keepFile } from '../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
+import { readableId, readableIdOf } from '../../platform/random-id.ts';
 import { messageJob } from './message-jobs.ts';
 import { insertMessage, type NewMessage, readMessage } from './message-rows.ts';
 
-const ID_LENGTH = 10;
 /** The folder of files that came with messages. */
 export const attachmentFolder = 'support';
 
@@ -23,9 +21,19 @@ export interface Writing {
   readonly idempotencyKey: string | null;
 }
 
-type Content = Omit<NewMessage, 'messageId' | 'channelId' | 'uid' | 'file'>;
+/** A file that was sent before its message, and the store that has it. */
+interface MessageFile {
+  readonly fileId: string;
+  readonly files: FileStore;
+}
 
-export const contactContent = (form: ContactForm): Content => ({
+/** A message of any kind; what its form did not ask for may be missing. */
+type MessageContent = Pick<NewMessage, 'kind' | 'name' | 'email' | 'subject' | 'text'> &
+  Partial<Pick<NewMessage, 'phone' | 'orderNumber' | 'page' | 'facts'>>;
+
+const unasked = { phone: null, orderNumber: null, page: null, facts: [] } as const;
+
+export const contactContent = (form: ContactForm): MessageContent => ({
   kind: 'contact',
   name: `${form.firstName} ${form.lastName}`,
   email: form.email,
@@ -34,18 +42,14 @@ export const contactContent = (form: ContactForm): Content => ({
   subject: form.subject,
   text: form.message,
   page: form.page ?? null,
-  facts: [],
 });
 
-export const inquiryContent = (form: TireInquiry): Content => ({
+export const inquiryContent = (form: TireInquiry): MessageContent => ({
   kind: 'tire-inquiry',
   name: form.name,
   email: form.email,
-  phone: null,
-  orderNumber: null,
   subject: `Tire inquiry: ${String(form.quantity)} ${form.quantity === 1 ? 'tire' : 'tires'}, ${form.tireSize}`,
   text: '',
-  page: null,
   facts: [
     { label: 'Tires', value: String(form.quantity) },
     { label: 'Vehicle', value: form.vehicle },
@@ -54,22 +58,40 @@ export const inquiryContent = (form: TireInquiry): Content => ({
   ],
 });
 
+/** Stores a message of its own in the caller's transaction, and has it delivered. */
+export async function addMessage(
+  tx: Queries,
+  content: MessageContent,
+  { channelId, uid }: Pick<Writing, 'channelId' | 'uid'>,
+): Promise<void> {
+  const messageId = readableId();
+  await insertMessage(tx, { ...unasked, ...content, messageId, channelId, uid, file: null });
+  await addJobs(tx, [messageJob(messageId)]);
+}
+
 /**
  * Stores a message and has it delivered, all or nothing.
- * @returns the message's id, also where the same key and content came before
+ * @returns the message's id, also where the same key and content came before: a file with the same content is the same, because
+ *   without scripts a browser sends it anew with each attempt
  * @throws ApiProblem `idempotency-mismatch` for the same key with other content, `unprocessable` for a file that is not there
  */
 export async function takeMessage(
   db: Database,
-  content: Content,
-  { channelId, uid, idempotencyKey, fileId }: Writing & { readonly fileId?: string | undefined },
+  given: MessageContent,
+  { channelId, uid, idempotencyKey, attachment }: Writing & { readonly attachment?: MessageFile },
 ): Promise<string> {
-  const messageId = idempotencyKey === null ? randomCrockford(ID_LENGTH) : idOfKey(channelId, idempotencyKey);
-  const file = fileId === undefined ? null : fileName(`${attachmentFolder}/${fileId}`);
-  if (fileId !== undefined && file === null) throw fileGone();
+  const content = { ...unasked, ...given };
+  const messageId =
+    idempotencyKey === null ? readableId() : readableIdOf(`message ${channelId} ${idempotencyKey}`);
+  const file = attachment === undefined ? null : fileName(`${attachmentFolder}/${attachment.fileId}`);
+  if (attachment !== undefined && file === null) throw fileGone();
   await db.transaction(async (tx) => {
     if (!(await insertMessage(tx, { ...content, messageId, channelId, uid, file }))) {
-      await assertSame(tx, messageId, content);
+      const stored = await readMessage(tx, messageId);
+      const isSame =
+        isDeepStrictEqual({ ...stored, ...content }, stored) &&
+        (await isSameFile(stored?.file ?? null, file, attachment?.files));
+      if (!isSame) throw new ApiProblem('idempotency-mismatch');
       return;
     }
     if (file !== null && !(await keepFile(tx, file, `support-message:${messageId}`))) throw fileGone();
@@ -78,15 +100,16 @@ export async function takeMessage(
   return messageId;
 }
 
-/** The same for the same key, so that the table itself keeps a message from being stored twice. */
-function idOfKey(channelId: string, key: string): string {
-  const digest = createHash('sha256').update(`message ${channelId} ${key}`).digest();
-  return Array.from(digest.subarray(0, ID_LENGTH), (byte) => crockford.charAt(byte & 31)).join('');
-}
-
-async function assertSame(tx: Queries, messageId: string, content: Content): Promise<void> {
-  const stored = await readMessage(tx, messageId);
-  if (!isDeepStrictEqual({ ...stored, ...content }, stored)) throw new ApiProblem('idempotency-mismatch');
+async function isSameFile(
+  stored: string | null,
+  sent: FileName | null,
+  files: FileStore | undefined,
+): Promise<boolean> {
+  if (stored === sent) return true;
+  const name = stored === null ? null : fileName(stored);
+  if (name === null || sent === null || files === undefined) return false;
+  const [before, now] = await Promise.all([files.get(name), files.get(sent)]);
+  return before !== null && now !== null && Buffer.compare(before, now) === 0;
 }
 
 const fileGone = (): ApiProblem =>

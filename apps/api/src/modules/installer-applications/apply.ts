@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
-import { crockford, type InstallerApplication, messages, type Place } from '@tirekit/contract';
+import { type InstallerApplication, messages, type Place } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { keepFile } from '../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
+import { readableId, readableIdOf } from '../../platform/random-id.ts';
 import { placeRepository } from '../places/place-repository.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { storeImageName } from './store-image.ts';
 
-/** People read it aloud and type it: see `npm run installers`. */
-const ID_LENGTH = 10;
 /** Anybody can enter anybody's address. So many thanks a day it gets, and no more. */
 const MAILS_A_DAY = 5;
 
@@ -38,8 +35,9 @@ export async function applyAsShop(
   db: Database,
   { channelId, form, idempotencyKey }: Applying,
 ): Promise<string> {
+  // People read it aloud and type it: see `npm run installers`.
   const applicationId =
-    idempotencyKey === null ? randomCrockford(ID_LENGTH) : idOfKey(channelId, idempotencyKey);
+    idempotencyKey === null ? readableId() : readableIdOf(`${channelId} ${idempotencyKey}`);
   checkPlace(form, await placeRepository(db).byZip(form.zip.slice(0, 5)));
   await db.transaction(async (tx) => {
     const { imageId, ...answers } = form;
@@ -59,12 +57,6 @@ export async function applyAsShop(
 
 /** The owner of a picture. */
 const ownerOf = (applicationId: string): string => `installer-application:${applicationId}`;
-
-/** The same for the same key, so that the table itself keeps an application from being stored twice. */
-function idOfKey(channelId: string, key: string): string {
-  const digest = createHash('sha256').update(`${channelId} ${key}`).digest();
-  return Array.from(digest.subarray(0, ID_LENGTH), (byte) => crockford.charAt(byte & 31)).join('');
-}
 
 function checkPlace({ state }: InstallerApplication, place: Place | null): void {
   if (place === null) throw refused('zip', messages.zip);

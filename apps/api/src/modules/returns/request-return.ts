@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { type BodyOf, crockford, messages, type requestReturn } from '@tirekit/contract';
+import { type BodyOf, messages, type requestReturn } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { fileName } from '../../platform/files/file-store.ts';
 import { keepFile } from '../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
+import { readableId, readableIdOf } from '../../platform/random-id.ts';
 import { noteOrderEvent, type OrderActor } from '../orders/order-events.ts';
 import { type OrderRecord, readOrderWithLines } from '../orders/order-record.ts';
 import { choosePieces } from './choose-pieces.ts';
@@ -13,9 +12,6 @@ import { isFitted, type Returnable, returnableOf } from './returnable.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { returnPictureName } from './return-picture.ts';
 import { lockOrder, piecesIn, readReturn, returnsOf } from './return-rows.ts';
-
-/** People read it aloud and write it on parcels. */
-const ID_LENGTH = 10;
 
 export interface Requesting extends Pick<
   BodyOf<typeof requestReturn>,
@@ -39,8 +35,9 @@ const ADD_PICTURE = 'INSERT INTO order_return_picture (return_id, nth, file) VAL
  */
 export async function requestTires(db: Database, request: Requesting): Promise<string> {
   const { orderNumber, idempotencyKey } = request;
+  // People read it aloud and write it on parcels.
   const returnId =
-    idempotencyKey === null ? randomCrockford(ID_LENGTH) : idOfKey(orderNumber, idempotencyKey);
+    idempotencyKey === null ? readableId() : readableIdOf(`return ${orderNumber} ${idempotencyKey}`);
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderNumber);
     if ((await readReturn(tx, returnId)) !== null) return;
@@ -84,10 +81,4 @@ async function keepPictures(tx: Queries, returnId: string, pictures: readonly st
       });
     await tx.execute(ADD_PICTURE, [returnId, nth, name]);
   }
-}
-
-/** The same for the same key, so that the table itself keeps a return from being stored twice. */
-function idOfKey(orderNumber: string, key: string): string {
-  const digest = createHash('sha256').update(`return ${orderNumber} ${key}`).digest();
-  return Array.from(digest.subarray(0, ID_LENGTH), (byte) => crockford.charAt(byte & 31)).join('');
 }

@@ -1,13 +1,13 @@
 import { type Channel, isOpenAt, opensNext } from '@tirekit/channel';
 import type { ChatStatus } from '@tirekit/contract';
 
-/** Whether anybody is on duty, and outside support's hours, too. */
+/** True if anybody is on duty, and if anybody is outside support's hours, too. */
 export interface Duty {
   readonly onDuty: boolean;
   readonly anyHours: boolean;
 }
 
-/** Whether a storefront's buyers can chat at an instant. */
+/** Says if a storefront's buyers can chat at an instant, and when support opens if not. */
 export function availabilityAt(
   { support }: Pick<Channel, 'support'>,
   { onDuty, anyHours }: Duty,

@@ -1,44 +1,20 @@
-import {
-  type BodyOf,
-  type Cart,
-  type ChatCart,
-  chatMessages,
-  type leaveMessage,
-  type openChat,
-  supportChat,
-} from '@tirekit/contract';
+import { type BodyOf, type Cart, type ChatCart, type leaveMessage, type openChat } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
+import { readableId } from '../../platform/random-id.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { takeMessage } from '../contact/index.ts';
 import type { ChatKeys } from './chat-caller.ts';
-import { addEvent, type ChatRow, chatOfRequest, eventsAfter, insertChat } from './chat-rows.ts';
+import { countChat } from './chat-limits.ts';
+import { addEvent, type ChatRow, chatOfRequest, firstTextOf, insertChat } from './chat-rows.ts';
 
-const ID_LENGTH = 10;
-const HOUR_SECONDS = 3600;
-
-const limitsOf = {
-  open: { name: 'chat-open', most: supportChat.newPerHour, seconds: HOUR_SECONDS },
-  left: { name: 'chat-left', most: supportChat.leftPerHour, seconds: HOUR_SECONDS },
-} as const;
-
-const refusals = { open: chatMessages.tooMany, left: chatMessages.tooManyLeft } as const;
-
-/** Counts a beginning at an address. @throws ApiProblem `rate-limited` */
-async function take(limits: SharedLimits, kind: keyof typeof limitsOf, visitor: string): Promise<void> {
-  const wait = await limits.take(limitsOf[kind], visitor);
-  if (wait !== null)
-    throw new ApiProblem('rate-limited', refusals[kind], { headers: { 'retry-after': String(wait) } });
-}
-
-/** Who begins, and by which press. */
-export interface Beginning {
+/** Who starts a conversation, and the hash of the call's idempotency key. */
+export interface NewChatRequest {
   readonly channelId: string;
   readonly uid: string | null;
   readonly visitor: string;
-  readonly press: Buffer;
+  readonly requestKey: Buffer;
 }
 
 interface Deps {
@@ -48,29 +24,29 @@ interface Deps {
 }
 
 /**
- * Starts a conversation with its first message. The same press again finds the same one.
+ * Starts a conversation with its first message. The same key again finds the same one.
  * @param mayBegin refuses where nobody can answer; a conversation that was begun before is found anyway
- * @throws ApiProblem `idempotency-mismatch` for the same press with another message, `rate-limited`
+ * @throws ApiProblem `idempotency-mismatch` for the same key with another message, `rate-limited`
  */
 export async function beginChat(
   { db, keys, limits }: Deps,
-  { channelId, uid, visitor, press }: Beginning,
+  { channelId, uid, visitor, requestKey }: NewChatRequest,
   asked: BodyOf<typeof openChat> & { readonly cart: ChatCart | null },
   mayBegin: () => Promise<void>,
 ): Promise<{ chat: ChatRow; chatKey: string }> {
-  const known = await chatOfRequest(db, channelId, press);
+  const known = await chatOfRequest(db, channelId, requestKey);
   if (known === null) {
     await mayBegin();
-    await take(limits, 'open', visitor);
+    await countChat(limits, 'open', visitor);
   }
   return db.transaction(async (tx) => {
-    const chatId = randomCrockford(ID_LENGTH);
+    const chatId = readableId();
     const { name, email = null, text, page, cart } = asked;
     const row = {
       chatId,
       channelId,
       keyHash: sha256(keys(chatId)),
-      requestKey: press,
+      requestKey,
       uid,
       name,
       email,
@@ -79,32 +55,27 @@ export async function beginChat(
     };
     if (known === null && (await insertChat(tx, row)))
       await addEvent(tx, chatId, { kind: 'buyer', name, text });
-    const chat = await chatOfRequest(tx, channelId, press);
+    const chat = await chatOfRequest(tx, channelId, requestKey);
     if (chat === null) throw new Error(`The chat ${chatId} vanished`);
-    const [first] = await eventsAfter(tx, chat.chatId);
-    if (first?.text !== text || chat.uid !== uid) throw new ApiProblem('idempotency-mismatch');
+    if ((await firstTextOf(tx, chat.chatId)) !== text || chat.uid !== uid)
+      throw new ApiProblem('idempotency-mismatch');
     return { chat, chatKey: keys(chat.chatId) };
   });
 }
 
-/** Keeps a message for support, whose inbox gets it. The same press again does nothing. @throws ApiProblem */
+/** Keeps a message for support, whose inbox gets it. The same key again does nothing. @throws ApiProblem */
 export async function leaveForSupport(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
-  { channelId, uid, visitor, idempotencyKey }: Omit<Beginning, 'press'> & { readonly idempotencyKey: string },
+  {
+    channelId,
+    uid,
+    visitor,
+    idempotencyKey,
+  }: Omit<NewChatRequest, 'requestKey'> & { readonly idempotencyKey: string },
   { name, email, text, page }: BodyOf<typeof leaveMessage>,
 ): Promise<void> {
-  await take(limits, 'left', visitor);
-  const content = {
-    kind: 'chat',
-    name,
-    email,
-    phone: null,
-    orderNumber: null,
-    subject: 'A message left in the chat',
-    text,
-    page,
-    facts: [],
-  } as const;
+  await countChat(limits, 'left', visitor);
+  const content = { kind: 'chat', name, email, subject: 'A message left in the chat', text, page } as const;
   await takeMessage(db, content, { channelId, uid, idempotencyKey });
 }
 

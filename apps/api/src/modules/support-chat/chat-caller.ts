@@ -6,14 +6,13 @@ import type { CallContext } from '../../platform/http/call-context.ts';
 import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/idempotency-key.ts';
 import { ownerIn } from '../../platform/http/own-account.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { readableIdLength } from '../../platform/random-id.ts';
 import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 import { type ChatRow, findChat } from './chat-rows.ts';
 import { type SupportAccount, supportAccountOf } from './support-accounts.ts';
 
-const ID_LENGTH = 10;
-
-/** The key of a conversation: its id, followed by bits that only we can compute. A repeated press gets the same one. */
+/** The key of a conversation: its id, followed by bits that only we can compute. A repeated call gets the same one. */
 export type ChatKeys = (chatId: string) => string;
 
 export function chatKeys(secret: string): ChatKeys {
@@ -32,8 +31,8 @@ export async function chatOf(
   { headers: given, channel }: Pick<CallContext<'channel'>, 'headers' | 'channel'>,
 ): Promise<ChatRow | null> {
   const key = AccessKey.safeParse(given[headers.chat]);
-  if (!key.success || key.data.length <= ID_LENGTH) return null;
-  const chat = await findChat(db, key.data.slice(0, ID_LENGTH));
+  if (!key.success || key.data.length <= readableIdLength) return null;
+  const chat = await findChat(db, key.data.slice(0, readableIdLength));
   return chat !== null && chat.channelId === channel.id && opens(key.data, chat.keyHash) ? chat : null;
 }
 
@@ -60,12 +59,12 @@ export async function mustBeSupport(
   return account;
 }
 
-/** The key of a press, which the call must have. @throws ApiProblem `bad-request` */
-export function pressOf(request: CallContext<'channel'>): string {
+/** The call's idempotency key, without which it is refused. @throws ApiProblem `bad-request` */
+export function mustHaveKey(request: CallContext<'channel'>): string {
   const key = idempotencyKeyIn(request);
   if (key === null) throw new ApiProblem('bad-request', idempotencyKeySentence);
   return key;
 }
 
-/** What is stored of a press. @param sender keeps the presses of buyer and support apart */
-export const hashOfPress = (sender: string, key: string): Buffer => sha256(`${sender} ${key}`);
+/** An idempotency key as it is stored. @param sender keeps the keys of buyer and support apart */
+export const hashOfKey = (sender: string, key: string): Buffer => sha256(`${sender} ${key}`);

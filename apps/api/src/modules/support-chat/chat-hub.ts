@@ -35,6 +35,7 @@ export class ChatHub {
   readonly #desks = new Set<DeskWatcher>();
   #mark = '';
   #isLooking = false;
+  #isStopped = false;
   #stopListening: (() => void) | null = null;
   #listening: Promise<void> | null = null;
 
@@ -59,7 +60,7 @@ export class ChatHub {
     const { chatId } = watcher;
     const watchers = this.#chats.get(chatId) ?? new Set();
     this.#chats.set(chatId, watchers.add(watcher));
-    this.#begin();
+    this.#begin(watcher);
     return () => {
       watchers.delete(watcher);
       if (watchers.size === 0 && this.#chats.get(chatId) === watchers) this.#chats.delete(chatId);
@@ -69,12 +70,13 @@ export class ChatHub {
   /** @returns what ends the watching */
   watchDesk(watcher: DeskWatcher): () => void {
     this.#desks.add(watcher);
-    this.#begin();
+    this.#begin(watcher);
     return () => void this.#desks.delete(watcher);
   }
 
   /** Ends every stream, before the server stops. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     for (const watcher of [...this.#desks, ...[...this.#chats.values()].flatMap((one) => [...one])])
       watcher.end();
     this.#stopListening?.();
@@ -82,8 +84,12 @@ export class ChatHub {
     this.#isLooking = false;
   }
 
-  /** A process without streams neither looks nor listens. */
-  #begin(): void {
+  /** A process without streams neither looks nor listens. One that stops ends a stream that was on its way. */
+  #begin(watcher?: ChatWatcher | DeskWatcher): void {
+    if (this.#isStopped) {
+      watcher?.end();
+      return;
+    }
     if (!this.#isLooking) {
       this.#isLooking = true;
       this.#looking.start();
@@ -127,6 +133,7 @@ export class ChatHub {
           await client.query('LISTEN tirekit_chat');
           await new Promise<void>((resolve, reject) => {
             this.#stopListening = resolve;
+            if (this.#isStopped) resolve();
             client.once('end', () => reject(new Error('the connection that hears of chats has ended')));
             client.once('error', reject);
           });

@@ -31,6 +31,14 @@ export const findChat = (db: Queries, chatId: string): Promise<ChatRow | null> =
 export const lockChat = (tx: Queries, chatId: string): Promise<ChatRow | null> =>
   tx.maybeOne<ChatRow>(`SELECT ${CHAT} FROM chat WHERE chat_id = $1 FOR UPDATE`, [chatId]);
 
+const LOCK_IDLE = `
+  SELECT ${CHAT} FROM chat
+  WHERE chat_id = $1 AND state <> 'closed' AND last_at < now() - $2 * interval '1 minute' FOR UPDATE`;
+
+/** The same if nobody has written in it for so long; null if somebody just has. */
+export const lockIdleChat = (tx: Queries, chatId: string, minutes: number): Promise<ChatRow | null> =>
+  tx.maybeOne<ChatRow>(LOCK_IDLE, [chatId, minutes]);
+
 export interface NewChat {
   readonly chatId: string;
   readonly channelId: string;
@@ -47,7 +55,7 @@ const INSERT = `
   INSERT INTO chat (chat_id, channel_id, key_hash, request_key, uid, name, email, page, cart)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (channel_id, request_key) DO NOTHING`;
 
-/** False if the press that began it has begun one already. */
+/** False if its key has begun one already. */
 export async function insertChat(tx: Queries, chat: NewChat): Promise<boolean> {
   const { chatId, channelId, keyHash, requestKey, uid, name, email, page, cart } = chat;
   const row = [chatId, channelId, keyHash, requestKey, uid, name, email, page, cart && JSON.stringify(cart)];
@@ -77,7 +85,7 @@ const shown = ({ seq, kind, text, name, at }: EventRow): ChatEvent => ({
   at: at.toISOString(),
 });
 
-/** What happened after an event, in order; from the beginning by default. */
+/** The events after one, in order; all of them by default, of which a conversation has few enough (`supportChat.eventsMax`). */
 export async function eventsAfter(db: Queries, chatId: string, seq = 0): Promise<ChatEvent[]> {
   const rows = await db.query<EventRow>(
     `SELECT ${EVENT} FROM chat_event WHERE chat_id = $1 AND seq > $2 ORDER BY seq`,
@@ -86,7 +94,16 @@ export async function eventsAfter(db: Queries, chatId: string, seq = 0): Promise
   return rows.map(shown);
 }
 
-/** The message that a press has sent before; null if it has sent none. */
+/** The text with which a conversation began. */
+export const firstTextOf = async (db: Queries, chatId: string): Promise<string | null> =>
+  (
+    await db.maybeOne<{ text: string }>(
+      'SELECT body AS text FROM chat_event WHERE chat_id = $1 AND seq = 1',
+      [chatId],
+    )
+  )?.text ?? null;
+
+/** The message of an idempotency key; null if it has sent none. */
 export async function messageOfKey(db: Queries, chatId: string, key: Buffer): Promise<ChatEvent | null> {
   const row = await db.maybeOne<EventRow>(
     `SELECT ${EVENT} FROM chat_event WHERE chat_id = $1 AND message_key = $2`,
@@ -135,12 +152,30 @@ export const setState = (
 ): Promise<number> => tx.execute(CHANGE, [chatId, state, agent.uid, agent.name]);
 
 const SEE = `
-  WITH told AS (SELECT pg_notify('tirekit_chat', $1))
-  UPDATE chat SET page = $2, cart = $3, revision = revision + 1 FROM told WHERE chat_id = $1`;
+  WITH seen AS (
+    UPDATE chat SET page = $2, cart = $3::jsonb, revision = revision + 1
+    WHERE chat_id = $1 AND state <> 'closed' AND (page, cart) IS DISTINCT FROM ($2, $3::jsonb) RETURNING chat_id
+  ) SELECT pg_notify('tirekit_chat', chat_id) FROM seen`;
 
-/** Notes the page that the buyer is on, and the cart as they see it. */
-export const noteView = (tx: Queries, chatId: string, page: string, cart: ChatCart | null): Promise<number> =>
-  tx.execute(SEE, [chatId, page, cart && JSON.stringify(cart)]);
+/** Notes the page that the buyer is on, and the cart as they see it, until the conversation ends. The same again tells nobody. */
+export async function noteView(
+  tx: Queries,
+  chatId: string,
+  page: string,
+  cart: ChatCart | null,
+): Promise<void> {
+  await tx.query(SEE, [chatId, page, cart && JSON.stringify(cart)]);
+}
+
+const ACCOUNT_EMAIL = `
+  UPDATE chat SET email = u.email FROM user_account u
+  WHERE chat_id = $1 AND u.uid = chat.uid AND u.closed_at IS NULL RETURNING u.email`;
+
+/** Notes the address of the buyer's account, for an answer by mail; null for a guest. */
+export const rememberAccountEmail = async (
+  tx: Queries,
+  { chatId }: Pick<ChatRow, 'chatId'>,
+): Promise<string | null> => (await tx.maybeOne<{ email: string }>(ACCOUNT_EMAIL, [chatId]))?.email ?? null;
 
 /** Counts a transcript. */
 export const countTranscript = (tx: Queries, chatId: string): Promise<number> =>

@@ -2,8 +2,7 @@ import { type ChatEvent, chatMessages, supportChat } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
-import { insertMessage, messageJob } from '../contact/index.ts';
+import { addMessage } from '../contact/index.ts';
 import { transcriptJob } from './chat-jobs.ts';
 import {
   addEvent,
@@ -11,13 +10,14 @@ import {
   countTranscript,
   eventsAfter,
   lockChat,
+  lockIdleChat,
   messageOfKey,
+  rememberAccountEmail,
   sentLately,
   setState,
 } from './chat-rows.ts';
 
 const LATER_SECONDS = 60;
-const ID_LENGTH = 10;
 
 async function mustLock(tx: Queries, chatId: string): Promise<ChatRow> {
   const chat = await lockChat(tx, chatId);
@@ -25,7 +25,7 @@ async function mustLock(tx: Queries, chatId: string): Promise<ChatRow> {
   return chat;
 }
 
-/** The message of the same press, if it was sent before. @throws ApiProblem `idempotency-mismatch` for another text */
+/** The message of the same key, if it was sent before. @throws ApiProblem `idempotency-mismatch` for another text */
 async function sentBefore(tx: Queries, chatId: string, key: Buffer, text: string): Promise<ChatEvent | null> {
   const before = await messageOfKey(tx, chatId, key);
   if (before !== null && before.text !== text) throw new ApiProblem('idempotency-mismatch');
@@ -34,7 +34,7 @@ async function sentBefore(tx: Queries, chatId: string, key: Buffer, text: string
 
 /**
  * Adds the buyer's message.
- * @throws ApiProblem `conflict` once it is closed, `rate-limited` for a flood, `idempotency-mismatch`
+ * @throws ApiProblem `conflict` once it is closed or full, `rate-limited` for a flood, `idempotency-mismatch`
  */
 export const buyerSays = (db: Database, chatId: string, key: Buffer, text: string): Promise<ChatEvent> =>
   db.transaction(async (tx) => {
@@ -42,6 +42,7 @@ export const buyerSays = (db: Database, chatId: string, key: Buffer, text: strin
     const before = await sentBefore(tx, chatId, key, text);
     if (before !== null) return before;
     if (chat.state === 'closed') throw new ApiProblem('conflict', chatMessages.closed);
+    if (chat.lastSeq >= supportChat.eventsMax) throw new ApiProblem('conflict', chatMessages.full);
     if ((await sentLately(tx, chatId)) >= supportChat.messagesPerMinute)
       throw new ApiProblem('rate-limited', chatMessages.tooFast, {
         headers: { 'retry-after': String(LATER_SECONDS) },
@@ -50,7 +51,7 @@ export const buyerSays = (db: Database, chatId: string, key: Buffer, text: strin
   });
 
 /**
- * Adds a message of support. Whoever answers first joins the conversation; a colleague who answers later takes it over.
+ * Adds a message of support. The first to answer joins the conversation; a colleague who answers later takes it over.
  * @throws ApiProblem `conflict` once it is closed, `idempotency-mismatch`
  */
 export const supportSays = (
@@ -72,42 +73,44 @@ export const supportSays = (
   });
 
 /**
- * Closes a conversation, once; the buyer gets a transcript if they gave an address.
- * @param by the name of whoever closes it; empty if it was idle for too long
+ * Closes a conversation, once; the buyer gets a transcript if they gave an address and somebody answered.
+ * @param by the name of whoever closes it
  */
 export const close = (db: Database, chatId: string, by: string): Promise<ChatRow> =>
+  db.transaction(async (tx) => end(tx, await mustLock(tx, chatId), by));
+
+/** Closes a conversation in which nobody has written for so long. It looks under the lock, because somebody may just have. */
+export const closeIdle = (db: Database, chatId: string, minutes: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const chat = await mustLock(tx, chatId);
-    if (chat.state === 'closed') return chat;
-    await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
-    await addEvent(tx, chatId, { kind: 'closed', name: by });
-    if (chat.email !== null) await planTranscript(tx, chat, chat.email);
-    if (chat.email !== null && chat.agentUid === null) await handOver(tx, chat, chat.email);
-    return { ...chat, state: 'closed' };
+    const chat = await lockIdleChat(tx, chatId, minutes);
+    if (chat !== null) await end(tx, chat, '');
   });
 
-/** Nobody answered: what the buyer wrote goes to the support inbox, and is answered by mail. */
+/** @param by empty if it was idle for too long */
+async function end(tx: Queries, chat: ChatRow, by: string): Promise<ChatRow> {
+  const { chatId } = chat;
+  if (chat.state === 'closed') return chat;
+  await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
+  await addEvent(tx, chatId, { kind: 'closed', name: by });
+  const email = chat.email ?? (isAnswered(chat) ? null : await rememberAccountEmail(tx, chat));
+  if (!isAnswered(chat)) await handOver(tx, chat, email ?? '');
+  else if (email !== null) await planTranscript(tx, chat, email);
+  return { ...chat, email, state: 'closed' };
+}
+
+/** By the name, which stays when the account of whoever answered is deleted. */
+const isAnswered = ({ agentName }: ChatRow): boolean => agentName !== null;
+
+/**
+ * Nobody answered: the buyer's messages go to the support inbox, and are answered by mail.
+ * @param email empty for a guest who gave none: a phone number may stand in their words
+ */
 async function handOver(tx: Queries, chat: ChatRow, email: string): Promise<void> {
   const { chatId, channelId, uid, name, page } = chat;
   const events = await eventsAfter(tx, chatId);
   const text = events.flatMap((event) => (event.kind === 'buyer' ? [event.text] : [])).join('\n');
-  const messageId = randomCrockford(ID_LENGTH);
-  await insertMessage(tx, {
-    messageId,
-    channelId,
-    kind: 'chat',
-    uid,
-    name,
-    email,
-    phone: null,
-    orderNumber: null,
-    subject: 'A chat that no one answered',
-    text,
-    page,
-    facts: [],
-    file: null,
-  });
-  await addJobs(tx, [messageJob(messageId)]);
+  const content = { kind: 'chat', name, email, subject: 'A chat that no one answered', text, page } as const;
+  await addMessage(tx, content, { channelId, uid });
 }
 
 async function planTranscript(tx: Queries, { chatId, transcripts }: ChatRow, to: string): Promise<void> {
@@ -115,10 +118,15 @@ async function planTranscript(tx: Queries, { chatId, transcripts }: ChatRow, to:
   await addJobs(tx, [transcriptJob(chatId, to, transcripts + 1)]);
 }
 
-/** Mails the conversation to an address. @throws ApiProblem `conflict` after too many */
+/**
+ * Mails the conversation to an address, which nobody has proven. Without a person's answer in it, it would bring anybody's words to
+ * anybody's mailbox.
+ * @throws ApiProblem `conflict` before somebody answered, and after too many
+ */
 export const askForTranscript = (db: Database, chatId: string, to: string): Promise<void> =>
   db.transaction(async (tx) => {
     const chat = await mustLock(tx, chatId);
+    if (!isAnswered(chat)) throw new ApiProblem('conflict', chatMessages.noTranscript);
     if (chat.transcripts >= supportChat.transcriptsMax)
       throw new ApiProblem('conflict', chatMessages.transcripts);
     await planTranscript(tx, chat, to);

@@ -74,7 +74,7 @@ export function registerStreams(app: FastifyInstance, deps: StreamDeps): void {
     const stream = openStream(reply);
     const send = (mark: string) => stream.write(`data: ${JSON.stringify({ mark })}\n\n`);
     stream.whenOver(hub.watchDesk({ send, end: stream.end }));
-    // Whoever has just come back may have missed something.
+    // A desk that has just come back may have missed something.
     send('');
   });
 }
@@ -99,6 +99,7 @@ interface Stream {
   readonly write: (text: string) => void;
   readonly end: () => void;
   readonly isOver: () => boolean;
+  /** Does something once its reader has gone; at once where it had gone before the stream began. */
   readonly whenOver: (work: () => void) => void;
 }
 
@@ -116,14 +117,19 @@ function openStream(reply: FastifyReply): Stream {
     if (raw.writableLength > UNREAD_MAX) raw.destroy();
     else raw.write(text);
   };
+  // A reader may go while its key is looked up: its `close` was emitted before anybody listened here.
+  const whenOver = (work: () => void): void => {
+    if (raw.destroyed) work();
+    else raw.once('close', work);
+  };
   write(`retry: ${String(COMES_BACK_MS)}\n\n`);
   const alive = setInterval(() => write(':\n\n'), ALIVE_EVERY_MS);
   alive.unref();
-  raw.once('close', () => clearInterval(alive));
+  whenOver(() => clearInterval(alive));
   return {
     write,
     end: () => void raw.end(),
     isOver: () => raw.writableEnded || raw.destroyed,
-    whenOver: (work) => void raw.once('close', work),
+    whenOver,
   };
 }

@@ -11,7 +11,7 @@ import { ChatHub } from './chat-hub.ts';
 import { chatRetention, topics, Transcript } from './chat-jobs.ts';
 import { transcriptMail } from './chat-mails.ts';
 import { eventsAfter, findChat, idleChats } from './chat-rows.ts';
-import { close } from './conversation.ts';
+import { closeIdle } from './conversation.ts';
 import { registerStreams } from './event-streams.ts';
 import { chatRoutes } from './routes.ts';
 
@@ -46,7 +46,8 @@ export function createSupportChatModule(
   const closing = every(
     CLOSE_EVERY_MS,
     async () => {
-      for (const chatId of await idleChats(db, supportChat.idleMinutes)) await close(db, chatId, '');
+      for (const chatId of await idleChats(db, supportChat.idleMinutes))
+        await closeIdle(db, chatId, supportChat.idleMinutes);
     },
     log,
   );

@@ -6,7 +6,7 @@ const CHATS = `
     FROM chat_event e WHERE e.chat_id = chat.chat_id) AS events
   FROM chat WHERE uid = $1 ORDER BY opened_at`;
 
-/** What somebody wrote to support. A support account keeps its name in conversations, but not its tie to the account. */
+/** Somebody's conversations with support. A support account keeps its name in conversations, but not its tie to the account. */
 export const chatData: readonly PersonalData[] = [
   {
     name: 'chats',

@@ -25,16 +25,17 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { callerOf, type CartService } from '../cart/index.ts';
 import { availabilityAt } from './availability.ts';
-import { type Beginning, beginChat, leaveForSupport, shownCart } from './begin-chat.ts';
+import { type NewChatRequest, beginChat, leaveForSupport, shownCart } from './begin-chat.ts';
 import {
   type ChatKeys,
   chatOf,
-  hashOfPress,
+  hashOfKey,
   mustBeSupport,
   mustFindChat,
   mustOfferChat,
-  pressOf,
+  mustHaveKey,
 } from './chat-caller.ts';
+import { countChat } from './chat-limits.ts';
 import { type ChatRow, eventsAfter, noteView } from './chat-rows.ts';
 import { askForTranscript, buyerSays, close, supportSays } from './conversation.ts';
 import { deskOf, shownToDesk } from './desk.ts';
@@ -54,11 +55,11 @@ const DONE = { done: true } as const;
 /** The buyer's side of the chat, and the desk's. */
 export const chatRoutes = (deps: ChatDeps): ImplementedRoute[] => [...buyerRoutes(deps), ...deskRoutes(deps)];
 
-const beginning = (request: CallContext<'channel'>): Beginning => ({
+const newChatRequest = (request: CallContext<'channel'>): NewChatRequest => ({
   channelId: request.channel.id,
   uid: ownerIn(request)?.uid ?? null,
   visitor: request.visitor,
-  press: hashOfPress('buyer', pressOf(request)),
+  requestKey: hashOfKey('buyer', mustHaveKey(request)),
 });
 
 function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): ImplementedRoute[] {
@@ -82,7 +83,7 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
       mustOfferChat(request);
       const { chat, chatKey } = await beginChat(
         { db, keys, limits },
-        beginning(request),
+        newChatRequest(request),
         { ...body, cart: await cartOf(request) },
         async () => {
           if ((await statusOf(request)).available !== 'now')
@@ -98,13 +99,13 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
     }),
     implement(sayInChat, async ({ request, body }) => {
       const { chatId } = await mustFindChat(db, request);
-      const said = await buyerSays(db, chatId, hashOfPress('buyer', pressOf(request)), body.text);
+      const said = await buyerSays(db, chatId, hashOfKey('buyer', mustHaveKey(request)), body.text);
       if (body.page !== undefined) await noteView(db, chatId, body.page, await cartOf(request));
       return said;
     }),
     implement(noteChatPage, async ({ request, body }) => {
-      const { chatId } = await mustFindChat(db, request);
-      await noteView(db, chatId, body.page, await cartOf(request));
+      const { chatId, state } = await mustFindChat(db, request);
+      if (state !== 'closed') await noteView(db, chatId, body.page, await cartOf(request));
       return DONE;
     }),
     implement(endChat, async ({ request }) => {
@@ -115,14 +116,16 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
     }),
     implement(mailTranscript, async ({ request, body }) => {
       const { chatId } = await mustFindChat(db, request);
+      await countChat(limits, 'copyBy', request.visitor);
+      await countChat(limits, 'copyTo', body.email.toLowerCase());
       await askForTranscript(db, chatId, body.email);
       wakeOutbox();
       return DONE;
     }),
     implement(leaveMessage, async ({ request, body }) => {
       mustOfferChat(request);
-      const idempotencyKey = pressOf(request);
-      await leaveForSupport({ db, limits }, { ...beginning(request), idempotencyKey }, body);
+      const idempotencyKey = mustHaveKey(request);
+      await leaveForSupport({ db, limits }, { ...newChatRequest(request), idempotencyKey }, body);
       wakeOutbox();
       return DONE;
     }),
@@ -144,7 +147,7 @@ function deskRoutes({ db, channels, wakeOutbox }: ChatDeps): ImplementedRoute[] 
     }),
     implement(answerChat, async ({ request, params, body }) => {
       const agent = await mustBeSupport(db, request);
-      const key = hashOfPress(`support ${agent.uid}`, pressOf(request));
+      const key = hashOfKey(`support ${agent.uid}`, mustHaveKey(request));
       return supportSays(db, params.chatId, agent, { key, text: body.text });
     }),
     implement(closeChat, async ({ request, params }) => {

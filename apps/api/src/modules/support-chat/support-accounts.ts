@@ -11,7 +11,7 @@ export interface SupportAccount extends Record<string, unknown> {
   readonly anyHours: boolean;
 }
 
-/** Why a command changed nothing, as it says it. */
+/** A command that changes nothing. Its message is printed. */
 export class SupportRefused extends Error {}
 
 const ONE = `
@@ -38,7 +38,7 @@ const ON_DUTY = `
   SELECT count(*) > 0 AS "onDuty", coalesce(bool_or(any_hours), false) AS "anyHours"
   FROM support_account WHERE duty_until > now()`;
 
-/** Whether anybody is on duty, and outside support's hours, too. */
+/** True if anybody is on duty, and if anybody is outside support's hours, too. */
 export const whoIsOnDuty = (db: Queries): Promise<Pick<SupportAccount, 'onDuty' | 'anyHours'>> =>
   db.one<Pick<SupportAccount, 'onDuty' | 'anyHours'>>(ON_DUTY);
 

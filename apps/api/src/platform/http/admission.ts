@@ -40,8 +40,8 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'garage.join': 'garage',
 };
 
-/** Things with which a storefront has to do before anybody has signed on. */
-const thingsBefore: ReadonlySet<Thing> = new Set(['interaction', 'machine']);
+/** Things with which a storefront has to do before anybody has signed on. Somebody who cannot may chat with us about it. */
+const thingsBefore: ReadonlySet<Thing> = new Set(['interaction', 'machine', 'chat']);
 /** Proofs in the links of our mails. Shops and carriers have no account, and a buyer may open one on another device. */
 const linkProofs: ReadonlySet<Proof> = new Set(['signed-link', 'one-time-link']);
 /** Other calls that it makes before. */
@@ -54,6 +54,9 @@ const beforeSignOn: ReadonlySet<string> = new Set([
   'signOn.reset.request',
   // Whoever cannot sign in has to reach us all the more.
   'support.write',
+  'support.chat.status',
+  'support.chat.open',
+  'support.chat.leave',
 ]);
 
 /** The calls on accounts and orders for a shopper from a procurement system: only their own identity. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  askForOrderCode,
   carrierWebhook,
   followOrder,
   getOrder,
+  mailTranscript,
   placeOrder,
   putCoupon,
+  sendSalesQuote,
   settleOrder,
   trackOrder,
 } from '@tirekit/contract';
@@ -30,6 +33,11 @@ test('calls that could be used to guess have lower limits, and signed messages a
     rateGroupOf,
   );
   expect(groups).toEqual(['read', 'write', 'signed', 'buy', 'coupon', 'track', 'track']);
+  expect([mailTranscript, sendSalesQuote, askForOrderCode].map(rateGroupOf)).toEqual([
+    'mail',
+    'mail',
+    'mail',
+  ]);
   const { write, buy, coupon, track } = rateLimits;
   expect(Math.max(buy, coupon, track)).toBeLessThan(write);
 });

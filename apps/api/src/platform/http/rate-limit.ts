@@ -22,6 +22,7 @@ import {
   registerTires,
   getCatalogueVersion,
   getReferralOffer,
+  mailTranscript,
   placeOrder,
   stopReviewMails,
   submitReview,
@@ -68,7 +69,7 @@ export const rateLimits = {
   apply: 10,
   /** Messages to people who read them. */
   contact: 10,
-  /** Quotes of sales staff, and codes of orders: each is a mail to somebody. */
+  /** Quotes of sales staff, codes of orders, and copies of chats: each is a mail to somebody. */
   mail: 30,
   /** Presses of “Helpful”: far more than anybody reads reviews, and few enough to be worth nothing to a program. */
   vote: 30,
@@ -99,6 +100,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [findSalesQuote.id]: 'track',
   [sendSalesQuote.id]: 'mail',
   [resendSalesQuote.id]: 'mail',
+  [mailTranscript.id]: 'mail',
   [applyAsInstaller.id]: 'apply',
   [writeToSupport.id]: 'contact',
   [askForTires.id]: 'contact',

@@ -7,7 +7,7 @@ import type { InboxMessage, SupportInbox } from './port.ts';
 const fact = (label: string, value: string | null): { label: string; value: string }[] =>
   value === null || value === '' ? [] : [{ label, value }];
 
-/** The mail about a message, to the storefront's support address. Whoever answers it writes to the buyer. */
+/** The mail about a message, to the storefront's support address. An answer to it goes to the buyer. */
 export function inboxMail({ message, storefront: { channel }, attachment }: InboxMessage): Mail {
   const { messageId, name, email, phone, subject, text, orderNumber, page, facts } = message;
   const { title } = messageKinds[message.kind];

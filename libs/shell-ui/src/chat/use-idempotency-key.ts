@@ -5,10 +5,10 @@ import { useRef } from 'react';
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * The key of what a button sends. It stays the same until it was sent, so that a second press, or a second try after the network
- * was gone, sends nothing twice. Another text has another key.
+ * The idempotency key of a form's next call. It stays the same until the call was answered, so that a second press, or a second try
+ * after the network was gone, sends nothing twice. Another text has another key.
  */
-export function usePressKey() {
+export function useIdempotencyKey() {
   const kept = useRef({ of: '', key: '' });
   return {
     headersFor(content: string): Record<string, string> {

@@ -1,0 +1,2 @@
+export { chatData } from './personal-data.ts';
+export { createSupportChatModule } from './module.ts';
