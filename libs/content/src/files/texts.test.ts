@@ -207,17 +207,20 @@ describe('an owner’s edit', () => {
       (file) => symlinkSync(file, file),
       'The file cannot be read: it is a link that leads back to itself.',
     ],
-  ])('that puts %s in the place of a file leaves its last version on the page', async (_kind, put, message) => {
-    write('owner/pages/a.md', page('Owner'));
-    write('owner/pages/b.md', page('Before'));
-    live = open();
-    rmSync(join(root, 'owner/pages/a.md'));
-    put(join(root, 'owner/pages/a.md'));
-    write('owner/pages/b.md', page('After'));
-    await vi.waitFor(() => expect(titleOf('b')).toBe('After'), 1_000);
-    await vi.waitFor(() => expect(live.problems.map((one) => one.message)).toEqual([message]), 1_000);
-    expect(titleOf('a')).toBe('Owner');
-  });
+  ])(
+    'that puts %s in the place of a file leaves its last version on the page',
+    async (_kind, put, message) => {
+      write('owner/pages/a.md', page('Owner'));
+      write('owner/pages/b.md', page('Before'));
+      live = open();
+      rmSync(join(root, 'owner/pages/a.md'));
+      put(join(root, 'owner/pages/a.md'));
+      write('owner/pages/b.md', page('After'));
+      await vi.waitFor(() => expect(titleOf('b')).toBe('After'), 1_000);
+      await vi.waitFor(() => expect(live.problems.map((one) => one.message)).toEqual([message]), 1_000);
+      expect(titleOf('a')).toBe('Owner');
+    },
+  );
 
   test('of a file that had a fault from the start shows the text below it', () => {
     write('library/pages/a.md', page('Library'));

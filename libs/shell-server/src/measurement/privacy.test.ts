@@ -74,9 +74,12 @@ describe('a visitor who has opted out', () => {
   });
 });
 
-test.each(['%', '%E0%A4%A', 'no%ZZjson'])('a cookie that nobody can decode (%s) counts as none', async (text) => {
-  browser.cookies.set(WAY_HERE, `1~${text}`);
-  const page = await browser.get('/');
-  expect(page.status).toBe(200);
-  expect(await page.text()).not.toContain('source');
-});
+test.each(['%', '%E0%A4%A', 'no%ZZjson'])(
+  'a cookie that nobody can decode (%s) counts as none',
+  async (text) => {
+    browser.cookies.set(WAY_HERE, `1~${text}`);
+    const page = await browser.get('/');
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('source');
+  },
+);

@@ -55,8 +55,7 @@ export async function createRequestContext(
         }),
   );
   wasFramed = readVisit(cookies)?.frame != null;
-  const hasOptedOut = (): boolean =>
-    privacyOf(request.headers, cookies, shell.measurement.settings).optedOut;
+  const hasOptedOut = (): boolean => privacyOf(request.headers, cookies, shell.measurement.settings).optedOut;
   if (hasOptedOut()) forgetMeasured(cookies);
   const partner = seal ? partnerOf(request.headers) : {};
   const requestId = randomUUID();

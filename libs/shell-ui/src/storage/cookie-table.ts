@@ -139,17 +139,9 @@ export const quotes = define(
   },
 );
 /** The outcome of adding an order's tires to the cart again, for the cart to show, as JSON. */
-export const reordered = define(
-  'reordered',
-  { maxAgeSeconds: 600, secret: true },
-  encoded,
-);
+export const reordered = define('reordered', { maxAgeSeconds: 600, secret: true }, encoded);
 /** The values of a form that waits until the buyer has confirmed their identity, and its path, as JSON. No passwords. */
-export const typed = define(
-  'typed',
-  { maxAgeSeconds: 900, secret: true },
-  encoded,
-);
+export const typed = define('typed', { maxAgeSeconds: 900, secret: true }, encoded);
 /** The choice on the payment page, until the order is placed: the provider's token and the billing address, as JSON. */
 export const payment = define(
   'payment',
@@ -224,11 +216,7 @@ export const csrf = define(
   },
 );
 /** The query with which the provider sent the browser back, while it cannot be taken: a code never stays in an address. */
-export const returned = define(
-  'returned',
-  { maxAgeSeconds: 120, secret: true },
-  encoded,
-);
+export const returned = define('returned', { maxAgeSeconds: 120, secret: true }, encoded);
 /** Stable and anonymous: decides the visitor's side in each experiment. Visitors who have opted out of analytics have none. */
 export const experimentUser = define(
   'experiments',
@@ -244,16 +232,8 @@ export const privacyChoice = define(
   text(/^(?:allow|refuse)$/),
 );
 /** How this visit came to its cart, as JSON, for the order: `Attribution` of the contract. */
-export const attribution = define(
-  'attribution',
-  { maxAgeSeconds: DAY, secret: false },
-  encoded,
-);
+export const attribution = define('attribution', { maxAgeSeconds: DAY, secret: false }, encoded);
 /** Ids of the notification banners that were closed. */
 export const closedNotices = define('closed-notices', { maxAgeSeconds: 180 * DAY, secret: false }, list(20));
 /** A visit that a procurement system has begun, so that every page knows of it: as JSON, read by `PunchoutVisit`. */
-export const punchout = define(
-  'punchout',
-  { maxAgeSeconds: 8 * 3600, secret: true },
-  encoded,
-);
+export const punchout = define('punchout', { maxAgeSeconds: 8 * 3600, secret: true }, encoded);
