@@ -1,4 +1,5 @@
 import {
+  advertisedRegions,
   business,
   deliveryTo,
   freightCentsEach,
@@ -22,8 +23,6 @@ const availability = {
 } as const satisfies Record<Stock['state'], string>;
 
 const NEW = 'https://schema.org/NewCondition';
-/** States where freight is charged; without a region, shipping is that of everywhere else. */
-const FREIGHT_STATES = ['AK', 'HI'] as const;
 
 const usd = (cents: number) =>
   ({ '@type': 'MonetaryAmount', value: plainAmount(cents), currency: 'USD' }) as const;
@@ -106,7 +105,7 @@ function offerOf(tire: Omit<TireDetail, 'sizes'> | LineSize) {
 export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
   const offer = {
     ...offerOf(tire),
-    shippingDetails: [null, ...FREIGHT_STATES].map((region) => shipping(region, tire.picture.rimIn)),
+    shippingDetails: advertisedRegions.map((region) => shipping(region, tire.picture.rimIn)),
     hasMerchantReturnPolicy: returnPolicy,
   } as const satisfies Offer;
   return {

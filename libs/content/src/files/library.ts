@@ -1,6 +1,7 @@
+import { dictionaryPath } from '@tirekit/contract';
 import type { Channel } from '@tirekit/channel';
 import type { Root } from 'mdast';
-import { addressOf, dictionaryPath } from './addresses.ts';
+import { addressOf } from './addresses.ts';
 import { type ChosenTexts, relatedPath } from './choose.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { innerLink } from './links.ts';

@@ -1,3 +1,4 @@
+import { privacyChoicesPath, privacyPolicyPath } from '@tirekit/contract';
 import {
   Form,
   type ActionFunctionArgs,
@@ -10,7 +11,7 @@ import * as z from 'zod/mini';
 import { type FormErrors, pageMeta, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Link, Notice, Page, RadioGroup, Stack } from '@tirekit/ui';
 import { forgetMeasured, privacyOf } from '../measurement/privacy.ts';
-import { privacyChoicesPath, privacyWords } from '../measurement/privacy-words.ts';
+import { privacyWords } from '../measurement/privacy-words.ts';
 import { formErrors, parseForm } from '../request/parse-form.ts';
 import { getRequestContext } from '../request/request-context.ts';
 import { redirectTo } from '../request/responses.ts';
@@ -77,7 +78,7 @@ export default function PrivacyChoicesPage() {
           </Stack>
         </Form>
         <p>
-          <Link to="/privacy-policy">Privacy policy</Link>
+          <Link to={privacyPolicyPath}>Privacy policy</Link>
         </p>
       </Stack>
     </Page>

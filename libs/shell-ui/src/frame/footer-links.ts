@@ -5,7 +5,10 @@ import {
   installerSignupPath,
   mailingListPath,
   militaryPath,
+  privacyChoicesPath,
+  privacyPolicyPath,
   signupOffers,
+  termsPath,
 } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
 
@@ -71,10 +74,10 @@ const groups: readonly LinkGroup[] = [
 
 /** The last line of every page. */
 const legal: readonly FooterLink[] = [
-  { label: 'Terms of sale', to: '/sales' },
+  { label: 'Terms of sale', to: termsPath },
   { label: 'Terms of use', to: '/terms' },
-  { label: 'Privacy policy', to: '/privacy-policy' },
-  { label: 'Your privacy choices', to: '/your-privacy-choices' },
+  { label: 'Privacy policy', to: privacyPolicyPath },
+  { label: 'Your privacy choices', to: privacyChoicesPath },
   { label: 'Accessibility', to: '/accessibility' },
   { label: 'Site map', to: '/sitemap' },
 ];
