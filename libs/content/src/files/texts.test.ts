@@ -158,6 +158,30 @@ describe('the texts of a storefront', () => {
   });
 });
 
+describe('a link of a text', () => {
+  test.each([
+    ['https://example.com/a', true],
+    ['http://example.com', true],
+    ['mailto:desk@example.com', true],
+    ['tel:+15125550100', true],
+    ['#next', true],
+    ['/cart', true],
+    ['javascript:alert(1)', false],
+    ['JavaScript:alert(1)', false],
+    ['data:text/html,a', false],
+    ['vbscript:a', false],
+    ['//elsewhere.example', false],
+    ['b.md', false],
+  ])('%s is one: %s', (url, is) => {
+    write('own/pages/a.md', page('A', `[Words](${url})\n\n::button{to="${url}" label="Words"}`));
+    const { library } = check('own');
+    expect(library.leads(url)).toBe(is);
+    const [words, button] = library.get('pages/a')?.body.children ?? [];
+    expect(words).toMatchObject({ children: [{ type: is ? 'link' : 'text' }] });
+    expect(button !== undefined).toBe(is);
+  });
+});
+
 describe('an owner’s edit', () => {
   let live: LiveContent;
   const titleOf = (name: string): string | undefined =>
