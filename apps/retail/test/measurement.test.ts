@@ -207,7 +207,7 @@ describe('a storefront with a collector', () => {
       Array.from({ length: 90 }, async () => (await post('/api/problems', body)).status),
     );
     expect(statuses).toContain(429);
-    // What it sends by then is not even read.
+    // By then, no message is read.
     expect((await post('/api/problems', 'x'.repeat(100_000))).status).toBe(429);
   });
 });

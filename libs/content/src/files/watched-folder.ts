@@ -40,8 +40,8 @@ function open(directory: string): WatchedFolder {
     const watcher = watch(directory, { ignoreInitial: true, persistent: false });
     // Between our reading and the watcher's first look, a file may have changed.
     watcher.on('all', changed).on('ready', changed);
-    // Without a listener, Node.js ends the process. A file that cannot be followed cannot be read either, and reading names it;
-    // of anything else, such as too many watches for the system, nobody else hears.
+    // Without a listener, Node.js ends the process. Reading names a file that cannot be followed, because it cannot be read either.
+    // Any other failure, such as too many watches for the system, is told here alone.
     watcher.on('error', (error) => {
       const message = `Changes may not show before a restart: ${reasonOf(error)}.`;
       if (!isOfOneFile(error)) problems = [{ file: directory, name: '.', line: 1, message }];
