@@ -25,7 +25,10 @@ const feeds = new LRUCache<string, Bytes, () => Promise<Bytes>>({
 
 async function packed(parts: AsyncIterable<string>): Promise<Bytes> {
   const gzip = createGzip();
-  const [bytes] = await Promise.all([buffer(gzip), pipeline(Readable.from(parts), gzip)]);
+  const bytes = buffer(gzip);
+  // If a part fails, the pipeline says why.
+  bytes.catch(() => undefined);
+  await pipeline(Readable.from(parts), gzip);
   return bytes;
 }
 
@@ -50,7 +53,7 @@ export function feedResponse({ headers: asked, method }: Request, feed: Bytes): 
   return new Response(body, { headers: { ...headers, ...packing } });
 }
 
-/** Its text, made as fast as it is read. */
+/** The feed's text, unpacked as fast as it is read. */
 function unpacked(feed: Bytes): ReadableStream {
   const gunzip = createGunzip();
   gunzip.end(feed);
