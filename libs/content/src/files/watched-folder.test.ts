@@ -1,37 +1,33 @@
-import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FSWatcher } from 'chokidar';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveContent } from './live-content.ts';
 import { watchedFolder } from './watched-folder.ts';
 
-const { watchers } = vi.hoisted(() => ({ watchers: [] as EventEmitter[] }));
-vi.mock('chokidar', () => ({
-  watch: () => {
-    const watcher = Object.assign(new EventEmitter(), { close: () => Promise.resolve() });
-    watchers.push(watcher);
-    return watcher;
-  },
-}));
-
 let directory: string;
 let live: LiveContent;
+let watcher: FSWatcher;
 beforeEach(() => {
+  const added = vi.spyOn(FSWatcher.prototype, 'add');
   directory = mkdtempSync(join(tmpdir(), 'tirekit-watch-'));
   live = new LiveContent({
     folders: [watchedFolder(directory)],
     hasRoute: () => false,
     onChange: () => undefined,
   });
+  const [found] = added.mock.contexts;
+  if (!(found instanceof FSWatcher)) throw new Error('Nothing follows the folder');
+  watcher = found;
 });
 afterEach(() => {
   live.close();
-  watchers.length = 0;
+  vi.restoreAllMocks();
   rmSync(directory, { recursive: true });
 });
 const fail = (code: string, message: string) =>
-  watchers[0]?.emit('error', Object.assign(new Error(message), { code }));
+  watcher.emit('error', Object.assign(new Error(message), { code }));
 
 test.each([
   ['ENOSPC', 'System limit for number of file watchers reached'],
