@@ -44,13 +44,16 @@ describe('the price of any account for any tire', () => {
           const { cart } = await added(uid, sku);
           expect(inList?.salePriceInCents).toBe(shown);
           expect(page.salePriceInCents).toBe(shown);
-          expect(page.sizes.find(({ itemId }) => itemId === sku.skuId)?.salePriceInCents).toBe(shown);
+          const size = page.sizes.find(({ itemId }) => itemId === sku.skuId);
+          expect(size?.salePriceInCents).toBe(shown);
           expect(tiresOf(quote)).toBe(4 * shown);
           expect(cart.lines[0]?.price.salePriceInCents).toBe(price);
           expect(tiresOf(cart.quote)).toBe(4 * price);
           // Whose price it is, with everybody's beside it.
           const owner =
             price < sku.retail ? { priceType: buyers[uid]?.priceType, publicPriceInCents: sku.retail } : null;
+          expect(size?.accountPrice ?? null).toEqual(owner);
+          expect(size?.seePriceInCart ?? false).toBe(page.seePriceInCart);
           expect([inList?.accountPrice, page.accountPrice, cart.lines[0]?.item.accountPrice]).toEqual([
             owner,
             owner,

@@ -95,6 +95,40 @@ describe('a storefront with a collector', () => {
     expect(events[0]?.params['page_path']).toBe('/checkout/confirm-order/:key');
   });
 
+  test('frees the texts of every event of what might name a person', async () => {
+    const items = [
+      { item_id: '7K2M9QXR4T', item_name: 'Tour for ann@example.com', item_variant: '225/65R17' },
+    ];
+    await post(
+      '/api/events',
+      beacon(
+        {
+          name: 'view_item_list',
+          params: { item_list_id: '/quotes/7K2M9QXR4T', item_list_name: 'Call 512-555-0100', items },
+        },
+        { name: 'add_to_cart', params: { currency: 'USD', value: 1, items } },
+        {
+          name: 'purchase',
+          params: {
+            transaction_id: '7K2M9QXR4T',
+            currency: 'USD',
+            value: 1,
+            tax: 0,
+            shipping: 0,
+            coupon: 'lee@example.com',
+            items,
+          },
+        },
+      ),
+    );
+    await arrived(1);
+    const [list, added, bought] = received[0]?.body.events ?? [];
+    expect(list?.params).toMatchObject({ item_list_id: '/quotes/:key', item_list_name: 'Call [number]' });
+    expect(bought?.params).toMatchObject({ coupon: '[email]', transaction_id: '7K2M9QXR4T' });
+    for (const event of [list, added, bought])
+      expect(event?.params['items']).toEqual([{ ...items[0], item_name: 'Tour for [email]' }]);
+  });
+
   test('sends nothing of a visitor who has opted out, or whose browser sends Global Privacy Control', async () => {
     const out = await shop.get('/your-privacy-choices', {
       method: 'POST',
@@ -173,6 +207,8 @@ describe('a storefront with a collector', () => {
       Array.from({ length: 90 }, async () => (await post('/api/problems', body)).status),
     );
     expect(statuses).toContain(429);
+    // By then, no message is read.
+    expect((await post('/api/problems', 'x'.repeat(60_000))).status).toBe(429);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isMilitaryRegion, POSTAL_REGION_NAMES } from '@tirekit/tires';
 import { expect, test } from 'vitest';
-import { businessDaysText, deliveryTo, freightCentsEach, shipsFree } from './delivery.ts';
+import { advertisedRegions, businessDaysText, deliveryTo, freightCentsEach, shipsFree } from './delivery.ts';
 
 const regions = Object.keys(POSTAL_REGION_NAMES).filter((region) => !isMilitaryRegion(region));
 
@@ -24,6 +24,12 @@ test.each(['AK', 'HI', 'PR', 'GU'])('a bigger tire never costs less freight to %
   const byRim = [13, 16, 16.5, 18, 19.5, 20, 22.5, 24.5].map((rimIn) => freightCentsEach(region, rimIn));
   expect(byRim).toEqual(byRim.toSorted((a, b) => a - b));
   expect(byRim.every((cents) => cents > 0)).toBe(true);
+});
+
+test('feeds and structured data tell free shipping for everywhere, and states of the country where it is not free', () => {
+  const [everywhere, ...states] = advertisedRegions;
+  expect(everywhere).toBeNull();
+  expect(states.filter(shipsFree)).toEqual([]);
 });
 
 test('one business day is not days', () => {

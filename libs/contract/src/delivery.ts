@@ -20,6 +20,12 @@ export function deliveryTo(region: string | null): DeliveryDays {
   return far === undefined ? delivery : { minBusinessDays: far[0], maxBusinessDays: far[1] };
 }
 
+/**
+ * The regions that product feeds and structured data tell shipping for: null for all where it is free, and the states where it costs
+ * freight.
+ */
+export const advertisedRegions = [null, 'AK', 'HI'] as const;
+
 /** True if shipping to a state or territory is free. */
 export const shipsFree = (region: string): boolean => !Object.hasOwn(farDelivery, region);
 

@@ -27,6 +27,7 @@ export * from './free-to-cancel.ts';
 export * from './mailing-list-words.ts';
 export * from './military-paths.ts';
 export * from './military-words.ts';
+export * from './privacy-paths.ts';
 export * from './program-paths.ts';
 export * from './money.ts';
 export * from './page-sizes.ts';

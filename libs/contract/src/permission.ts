@@ -23,7 +23,7 @@ export const things = {
   chat: 'a conversation with support',
   /** From a procurement system's start page to the cart that goes back to it. */
   punchout: 'a shopper’s visit from a procurement system',
-  /** Tokens of storefronts, their sealed sign-ons, messages of payment provider and carrier. */
+  /** Tokens of storefronts, their sealed sign-ons, the parts of its product feed, messages of payment provider and carrier. */
   machine: 'what programs tell each other',
 } as const;
 export type Thing = keyof typeof things;

@@ -21,7 +21,7 @@ export function picturePath(tire: PicturedTire, kind: PictureKind): string {
 export const latestPicturePath = (itemId: string, kind: PictureKind): string =>
   `/pictures/tires/${itemId}/latest-${kind}.png`;
 
-/** Says whether two texts differ (FNV-1a, 32 bits); nothing depends on nobody being able to guess it. */
+/** A short hash that changes with the text (FNV-1a, 32 bits). It protects nothing, so it need not be hard to guess. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

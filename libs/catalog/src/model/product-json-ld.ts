@@ -1,8 +1,10 @@
 import {
+  advertisedRegions,
   business,
   deliveryTo,
   freightCentsEach,
   type LineDetail,
+  type LineSize,
   type Stock,
   type TireDetail,
 } from '@tirekit/contract';
@@ -21,8 +23,6 @@ const availability = {
 } as const satisfies Record<Stock['state'], string>;
 
 const NEW = 'https://schema.org/NewCondition';
-/** States where freight is charged; without a region, shipping is that of everywhere else. */
-const FREIGHT_STATES = ['AK', 'HI'] as const;
 
 const usd = (cents: number) =>
   ({ '@type': 'MonetaryAmount', value: plainAmount(cents), currency: 'USD' }) as const;
@@ -83,13 +83,11 @@ const ratings = ({ sample, rating }: Pick<TireDetail, 'sample' | 'rating'>) =>
       } as const)
     : {};
 
-/**
- * A tire for search engines and shoppers' agents (schema.org `Product`). Its offer has the price that the page shows, as it may be
- * advertised to everybody, never that of an account.
- */
-export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
-  const { cents, least } = advertisedOffer(tire);
-  const offer = {
+/** What is offered of a tire to everybody. */
+function offerOf(tire: Omit<TireDetail, 'sizes'> | LineSize) {
+  const { salePriceInCents, accountPrice = null, seePriceInCart = false, dealPrice } = tire;
+  const { cents, least } = advertisedOffer({ salePriceInCents, accountPrice, seePriceInCart, dealPrice });
+  return {
     '@type': 'Offer',
     url: tire.path,
     priceCurrency: 'USD',
@@ -97,7 +95,17 @@ export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
     ...(least > 1 && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least } as const }),
     availability: availability[tire.stock.state],
     itemCondition: NEW,
-    shippingDetails: [null, ...FREIGHT_STATES].map((region) => shipping(region, tire.picture.rimIn)),
+  } as const satisfies Offer;
+}
+
+/**
+ * A tire for search engines and shoppers' agents (schema.org `Product`). Its offer has the price that the page shows, as it may be
+ * advertised to everybody, never that of an account.
+ */
+export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
+  const offer = {
+    ...offerOf(tire),
+    shippingDetails: advertisedRegions.map((region) => shipping(region, tire.picture.rimIn)),
     hasMerchantReturnPolicy: returnPolicy,
   } as const satisfies Offer;
   return {
@@ -121,7 +129,7 @@ export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
   } as const satisfies Product;
 }
 
-/** A product line with its sizes (schema.org `ProductGroup`), each with the price that the page shows. */
+/** A product line with its sizes (schema.org `ProductGroup`), each with the price that it is advertised at. */
 export function lineJsonLd(line: LineDetail, path: string): JsonLd {
   const group = groupOf(line, path);
   const [first] = line.sizes;
@@ -137,14 +145,7 @@ export function lineJsonLd(line: LineDetail, path: string): JsonLd {
       size: size.size,
       url: size.path,
       image: latestPicturePath(size.itemId, 'product'),
-      offers: {
-        '@type': 'Offer',
-        url: size.path,
-        priceCurrency: 'USD',
-        price: plainAmount(size.dealPrice?.eachInCents ?? size.salePriceInCents),
-        availability: availability[size.stock.state],
-        itemCondition: NEW,
-      } as const,
+      offers: offerOf(size),
     })),
   } as const satisfies ProductGroup;
 }

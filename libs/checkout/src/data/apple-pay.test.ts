@@ -11,7 +11,7 @@ import { applePayPurchase, payByApplePay } from './apple-pay.ts';
 const Sent = z.object({ arrives: z.optional(QuoteArrival), termsVersion: z.string() });
 
 /** A visit whose cart is `now`. The API records the orders it gets, and refuses each one because the tires would arrive later. */
-function visitWith(now: Cart, termsOfSale = '2026-11-29') {
+function visitWith(now: Cart | null, termsOfSale = '2026-11-29') {
   const sent: z.infer<typeof Sent>[] = [];
   const api = createApiClient({
     baseUrl: 'http://api.test',
@@ -76,6 +76,21 @@ test('A buyer whose page named other terms of sale than those in force is asked 
   expect(sent).toEqual([]);
   await payByApplePay(context, formOf(context, cart));
   expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['whose cart has become an order', null],
+  [
+    'whose order waits for its payment',
+    sampleCart({ waitingOrder: { orderNumber: '7K3M9Q2X4Z', placedAt: '2027-03-02T10:00:00.000Z' } }),
+  ],
+])('A buyer %s is told of that order, even if the terms of sale have changed since', async (_which, now) => {
+  const cart = arriving(days);
+  const pressedBefore = formOf(visitWith(cart).context, cart);
+  const { context, sent } = visitWith(now, '2026-12-15');
+  const answer = await payByApplePay(context, pressedBefore);
+  expect(sent).toEqual([{ arrives: days, termsVersion: '2026-11-29' }]);
+  expect(JSON.stringify(answer)).not.toContain('terms of sale have changed');
 });
 
 test('The Apple Pay page names the days that the tires arrive', () => {

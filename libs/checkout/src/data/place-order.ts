@@ -60,7 +60,9 @@ export async function placeOrder(
 ): Promise<PlaceOrderResult> {
   const { api, content, cookies } = context;
   const { termsOfSale } = content.state;
-  if (termsOfSale !== null && form.termsVersion !== termsOfSale)
+  const readOtherTerms = termsOfSale !== null && form.termsVersion !== termsOfSale;
+  // A repeat of a press whose answer was lost gets the answer of the order that it placed, whatever the terms are by now.
+  if (readOtherTerms && !(await isCartOrdered(context, form.waitingOrder)))
     return { lookAgain: { message: TERMS_CHANGED, changes: [] } };
   const result = await toResult(
     api.call(endpoint, {
@@ -94,6 +96,16 @@ export async function placeOrder(
   const cart = await orErrorPage(context.cart());
   // If the cart is empty or cannot be bought as it is, the page's loader redirects by itself.
   return { lookAgain: { message, changes: cart === null ? [] : cartChanges(form.seen, cart) } };
+}
+
+/**
+ * True if nothing more can be ordered from this visitor's cart: it has become an order, or waits for the payment of one.
+ * @param additionalTo the waiting order in addition to which the buyer wants another one
+ */
+async function isCartOrdered(context: RequestContext, additionalTo: string | undefined): Promise<boolean> {
+  const cart = await orErrorPage(context.cart());
+  const waiting = cart?.waitingOrder?.orderNumber;
+  return cart === null || (waiting !== undefined && waiting !== additionalTo);
 }
 
 function orderOf(

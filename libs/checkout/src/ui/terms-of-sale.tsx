@@ -1,4 +1,4 @@
-import { business, freeShippingWhere, freightElsewhere, priceGuarantee } from '@tirekit/contract';
+import { business, freeShippingWhere, freightElsewhere, priceGuarantee, termsPath } from '@tirekit/contract';
 import { Accordion, AccordionItem, formatUsdShort, Link } from '@tirekit/ui';
 import { deliveryDays } from '../model/delivery-days.ts';
 
@@ -23,7 +23,7 @@ export function TermsOfSale() {
           {priceGuarantee} Check your vehicle’s placard before mounting. Mounted tires can’t be returned.
         </p>
         <p>
-          <Link to="/sales" target="_blank">
+          <Link to={termsPath} target="_blank">
             All terms of sale (opens in a new tab)
           </Link>
         </p>

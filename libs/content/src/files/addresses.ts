@@ -1,7 +1,6 @@
+import { dictionaryPath, termHref } from '@tirekit/contract';
 import { type ContentKind, contentKinds } from './front-matter.ts';
 
-/** The page of the tire dictionary: each entry is a part of it, with its slug as anchor. */
-export const dictionaryPath = '/learn/tire-news-information/tire-dictionary';
 export const helpPath = '/help-center';
 
 /** The address of a text; null for a block, which has no page of its own. @param path as in `ContentDocument` */
@@ -18,6 +17,6 @@ const addresses: Readonly<Record<ContentKind, (rest: readonly string[]) => strin
   help: ([topic, question]) =>
     [helpPath, ...(topic === undefined ? [] : [topic])].join('/') +
     (question === undefined ? '' : `#${question}`),
-  dictionary: ([slug]) => (slug === undefined ? dictionaryPath : `${dictionaryPath}#${slug}`),
+  dictionary: ([slug]) => (slug === undefined ? dictionaryPath : termHref(slug)),
   blocks: () => null,
 };

@@ -1,4 +1,5 @@
-import { addressOf, dictionaryPath } from './addresses.ts';
+import { dictionaryPath } from '@tirekit/contract';
+import { addressOf } from './addresses.ts';
 import type { ContentFolder } from './folder.ts';
 import { innerLink, isOuterLink, linksIn, type TextLink } from './links.ts';
 import { type ContentSource, pathOf } from './parse-file.ts';

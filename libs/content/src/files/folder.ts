@@ -1,66 +1,97 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentKinds } from './front-matter.ts';
+import { type ContentKind, contentKinds } from './front-matter.ts';
 import { kindOf, type ParsedFile, parseFile } from './parse-file.ts';
+
+/** A file as it was last read. */
+interface ReadFile {
+  /** Null if it could not be read. */
+  readonly text: string | null;
+  readonly parsed: ParsedFile;
+}
+type ReadFiles = ReadonlyMap<string, ReadFile>;
 
 /** A folder of content files, read as they are now. One copy serves all storefronts of a process. */
 export class ContentFolder {
   readonly directory: string;
   /** By the path in the folder: `pages/terms.md`. */
-  #files = new Map<string, { readonly text: string; readonly parsed: ParsedFile }>();
+  #files: ReadFiles = new Map();
 
   constructor(directory: string) {
     this.directory = directory;
     this.read();
   }
 
-  /** The files by their paths in the folder. */
-  get files(): ReadonlyMap<string, { readonly text: string; readonly parsed: ParsedFile }> {
+  /** The files by their paths in the folder. One that cannot be read has a fault. */
+  get files(): ReadFiles {
     return this.#files;
   }
 
-  /** Reads the folder again. What has not changed is not parsed again. A folder that is not there has no files. */
+  /**
+   * Reads the folder again. Unchanged files are not parsed again. A folder that is not there has no files. Nothing is thrown:
+   * a server reads in the background, where an owner's slip must not end it.
+   */
   read(): void {
-    const files = new Map<string, { readonly text: string; readonly parsed: ParsedFile }>();
-    for (const name of namesIn(this.directory)) {
-      const kind = kindOf(name);
-      if (kind === null) continue;
-      const file = join(this.directory, name);
-      const text = readText(file);
-      if (text === null) continue;
-      const known = this.#files.get(name);
-      files.set(name, known?.text === text ? known : { text, parsed: parseFile(file, name, kind, text) });
+    const files = new Map<string, ReadFile>();
+    for (const kind of contentKinds) {
+      for (const name of this.#namesOf(kind, files)) {
+        if (kindOf(name) === null) continue;
+        const read = this.#readFile(kind, name);
+        if (read !== null) files.set(name, read);
+      }
     }
     this.#files = files;
   }
-}
 
-/** The files below the folders of the kinds; whatever else lies beside them is none of ours. */
-const namesIn = (directory: string): string[] =>
-  contentKinds.flatMap((kind) =>
-    entriesOf(join(directory, kind))
-      .map((name) => `${kind}/${name}`.replaceAll('\\', '/'))
-      .toSorted(),
-  );
+  /** The files of a kind. If they cannot be listed, those that were there before, and a fault of the folder. */
+  #namesOf(kind: ContentKind, files: Map<string, ReadFile>): string[] {
+    const directory = join(this.directory, kind);
+    try {
+      return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+        .map((name) => `${kind}/${name}`.replaceAll('\\', '/'))
+        .toSorted();
+    } catch (error) {
+      if (isGone(error)) return [];
+      files.set(kind, faulty(directory, kind, `The folder cannot be read: ${reasonOf(error)}.`));
+      return [...this.#files.keys()].filter((name) => name.startsWith(`${kind}/`));
+    }
+  }
 
-function entriesOf(directory: string): string[] {
-  try {
-    return readdirSync(directory, { recursive: true, encoding: 'utf8' });
-  } catch (error) {
-    if (isGone(error)) return [];
-    throw error;
+  /** A file; null if it has gone since it was listed. */
+  #readFile(kind: ContentKind, name: string): ReadFile | null {
+    const file = join(this.directory, name);
+    try {
+      const text = readFileSync(file, 'utf8');
+      const known = this.#files.get(name);
+      return known?.text === text ? known : { text, parsed: parseFile(file, name, kind, text) };
+    } catch (error) {
+      return isGone(error) ? null : faulty(file, name, `The file cannot be read: ${reasonOf(error)}.`);
+    }
   }
 }
 
-/** The text of a file; null if it has gone since it was listed. */
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
-}
+const faulty = (file: string, name: string, message: string): ReadFile => ({
+  text: null,
+  parsed: { source: null, problems: [{ file, name, line: 1, message }] },
+});
 
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+
+const NOT_ALLOWED = 'the server has no permission';
+/** What the system's codes mean for whoever keeps the files. */
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ['EACCES', NOT_ALLOWED],
+  ['EPERM', NOT_ALLOWED],
+  ['EISDIR', 'it is a folder'],
+  ['ELOOP', 'it is a link that leads back to itself'],
+]);
+
+/** True for a failure that comes from one file or folder, not from the system. */
+export const isOfOneFile = (error: unknown): boolean => reasons.has(codeOf(error));
+
+/** Why something cannot be read or followed. */
+export const reasonOf = (error: unknown): string =>
+  reasons.get(codeOf(error)) ?? (error instanceof Error ? error.message : String(error));

@@ -1,9 +1,10 @@
+import { dictionaryPath } from '@tirekit/contract';
 import type { Channel } from '@tirekit/channel';
 import type { Root } from 'mdast';
-import { addressOf, dictionaryPath } from './addresses.ts';
+import { addressOf } from './addresses.ts';
 import { type ChosenTexts, relatedPath } from './choose.ts';
 import type { FrontMatter } from './front-matter.ts';
-import { innerLink } from './links.ts';
+import { innerLink, isOuterLink } from './links.ts';
 import { hasPage, meets } from './pages-of.ts';
 import type { ContentSource } from './parse-file.ts';
 import { type Reader, resolveBody, resolveMeta } from './resolve.ts';
@@ -52,7 +53,8 @@ export function makeLibrary({ channel, version, texts, drafts, hasRoute }: Libra
     channel,
     leads(url) {
       const link = innerLink(url);
-      if (link === null) return true;
+      // Nothing else may be followed: `javascript:` is no link, whatever the file says.
+      if (link === null) return isOuterLink(url);
       const { path, anchor } = link;
       if (!hasPage(channel, path)) return false;
       const address = path === dictionaryPath && anchor ? `${path}#${anchor}` : path;

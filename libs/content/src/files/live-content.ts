@@ -33,7 +33,7 @@ export class LiveContent {
   }
 
   get problems(): ChosenTexts['problems'] {
-    return this.#chosen.problems;
+    return [...this.#chosen.problems, ...this.#options.folders.flatMap(({ problems }) => problems)];
   }
 
   /** The version of the terms of sale; null if the text names none. */

@@ -45,6 +45,21 @@ describe('a content file', () => {
     ['a missing field', '---\ntitle: A\n---\n', '1: The field description is missing.'],
     ['no front matter', 'Only text', '1: The file must begin with front matter between two lines of ---.'],
     ['front matter that is no YAML', '---\ntitle: "A\n---\n', /^\d: The front matter cannot be read: /],
+    [
+      'a value that refers to another one',
+      '---\ntitle: *Sale*\n---\n',
+      '2: A value that begins with an asterisk needs quotes: "*Sale*".',
+    ],
+    [
+      'a value that contains itself',
+      `---\n${head}\nkeywords: &all [*all]\n---\n`,
+      '6: A value that begins with an asterisk needs quotes: "*all".',
+    ],
+    [
+      'a field that refers to another one',
+      `---\n${head}\n<<: *rest\n---\n`,
+      '6: A value that begins with an asterisk needs quotes: "*rest".',
+    ],
     ['an unknown field', `---\n${head}\nheading: A\n---\n`, '6: There is no field heading.'],
     [
       'a date that no calendar has',

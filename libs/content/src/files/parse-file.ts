@@ -4,7 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { isMap, LineCounter, parseDocument } from 'yaml';
+import { isMap, LineCounter, parseDocument, visit } from 'yaml';
 import type * as z from 'zod/mini';
 import { problemsOfDirective } from './directives.ts';
 import {
@@ -91,7 +91,15 @@ function readHead(
   const lineAt = (offset: number): number => lines.linePos(offset).line + 1;
   for (const { message, pos } of document.errors)
     report(lineAt(pos[0]), `The front matter cannot be read: ${message.split('\n')[0] ?? ''}`);
-  if (document.errors.length > 0) return null;
+  let hasAlias = false;
+  // A word with an asterisk before it refers to another value, which may be missing, or contain the reference itself.
+  visit(document, {
+    Alias(_key, { source, range }) {
+      hasAlias = true;
+      report(lineAt(range?.[0] ?? 0), `A value that begins with an asterisk needs quotes: "*${source}".`);
+    },
+  });
+  if (document.errors.length > 0 || hasAlias) return null;
   /** The line of a field; of one that is missing, the first. */
   const lineOf = (field: PropertyKey | undefined): number => {
     const pair =

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sampleChannel } from '@tirekit/channel/testing';
@@ -51,6 +51,19 @@ describe('content check', () => {
       'pages/a.md:9 There is no page /nowhere.',
       'pages/b.md:10 The dictionary has no entry ply.',
       'dictionary/cord.md:3 There is no related text bead.',
+    ]);
+  });
+
+  test('names files and folders that cannot be read, and checks the others', () => {
+    write('own/pages/a.md/note.txt', 'A folder with the name of a text');
+    write('own/pages/b.md', page('B', '[Back](b.md)'));
+    symlinkSync('loop.md', join(root, 'own/pages/loop.md'));
+    symlinkSync('help', join(root, 'own/help'));
+    expect(faults('own').toSorted()).toEqual([
+      'help:1 The folder cannot be read: it is a link that leads back to itself.',
+      'pages/a.md:1 The file cannot be read: it is a folder.',
+      'pages/b.md:8 A link begins with / or https://, not as b.md.',
+      'pages/loop.md:1 The file cannot be read: it is a link that leads back to itself.',
     ]);
   });
 
@@ -145,6 +158,30 @@ describe('the texts of a storefront', () => {
   });
 });
 
+describe('a link of a text', () => {
+  test.each([
+    ['https://example.com/a', true],
+    ['http://example.com', true],
+    ['mailto:desk@example.com', true],
+    ['tel:+15125550100', true],
+    ['#next', true],
+    ['/cart', true],
+    ['javascript:alert(1)', false],
+    ['JavaScript:alert(1)', false],
+    ['data:text/html,a', false],
+    ['vbscript:a', false],
+    ['//elsewhere.example', false],
+    ['b.md', false],
+  ])('%s is one: %s', (url, is) => {
+    write('own/pages/a.md', page('A', `[Words](${url})\n\n::button{to="${url}" label="Words"}`));
+    const { library } = check('own');
+    expect(library.leads(url)).toBe(is);
+    const [words, button] = library.get('pages/a')?.body.children ?? [];
+    expect(words).toMatchObject({ children: [{ type: is ? 'link' : 'text' }] });
+    expect(button !== undefined).toBe(is);
+  });
+});
+
 describe('an owner’s edit', () => {
   let live: LiveContent;
   const titleOf = (name: string): string | undefined =>
@@ -186,6 +223,28 @@ describe('an owner’s edit', () => {
     await vi.waitFor(() => expect(titleOf('a')).toBe('Better'), 1_000);
     expect(live.problems).toEqual([]);
   });
+
+  test.each<[string, (file: string) => void, string]>([
+    ['a folder', (file) => mkdirSync(file), 'The file cannot be read: it is a folder.'],
+    [
+      'a link to itself',
+      (file) => symlinkSync(file, file),
+      'The file cannot be read: it is a link that leads back to itself.',
+    ],
+  ])(
+    'that puts %s in the place of a file leaves its last version on the page',
+    async (_kind, put, message) => {
+      write('owner/pages/a.md', page('Owner'));
+      write('owner/pages/b.md', page('Before'));
+      live = open();
+      rmSync(join(root, 'owner/pages/a.md'));
+      put(join(root, 'owner/pages/a.md'));
+      write('owner/pages/b.md', page('After'));
+      await vi.waitFor(() => expect(titleOf('b')).toBe('After'), 1_000);
+      await vi.waitFor(() => expect(live.problems.map((one) => one.message)).toEqual([message]), 1_000);
+      expect(titleOf('a')).toBe('Owner');
+    },
+  );
 
   test('of a file that had a fault from the start shows the text below it', () => {
     write('library/pages/a.md', page('Library'));

@@ -1,5 +1,6 @@
 import { watch } from 'chokidar';
-import { ContentFolder } from './folder.ts';
+import { ContentFolder, isOfOneFile, reasonOf } from './folder.ts';
+import type { ContentProblem } from './problem.ts';
 
 /** Milliseconds in which changes are gathered: an editor writes a file in several steps. */
 const GATHER_MS = 50;
@@ -7,6 +8,8 @@ const GATHER_MS = 50;
 /** A folder whose files are read again when one of them changes. */
 export interface WatchedFolder {
   readonly folder: ContentFolder;
+  /** Why changes may be missed; empty while the system tells of them. */
+  readonly problems: readonly ContentProblem[];
   /** Calls back after each change, until the function that it returns is called. */
   onChange(listener: () => void): () => void;
 }
@@ -25,6 +28,7 @@ function open(directory: string): WatchedFolder {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let stop: (() => Promise<void>) | undefined;
+  let problems: readonly ContentProblem[] = [];
   const changed = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -36,10 +40,20 @@ function open(directory: string): WatchedFolder {
     const watcher = watch(directory, { ignoreInitial: true, persistent: false });
     // Between our reading and the watcher's first look, a file may have changed.
     watcher.on('all', changed).on('ready', changed);
+    // Without a listener, Node.js ends the process. Reading names a file that cannot be followed, because it cannot be read either.
+    // Any other failure, such as too many watches for the system, is told here alone.
+    watcher.on('error', (error) => {
+      const message = `Changes may not show before a restart: ${reasonOf(error)}.`;
+      if (!isOfOneFile(error)) problems = [{ file: directory, name: '.', line: 1, message }];
+      changed();
+    });
     stop = () => watcher.close();
   };
   return {
     folder,
+    get problems() {
+      return problems;
+    },
     onChange(listener) {
       if (listeners.size === 0) follow();
       listeners.add(listener);

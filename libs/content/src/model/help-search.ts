@@ -36,7 +36,7 @@ export function helpSearch(entries: readonly HelpEntry[]): HelpSearch {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return (question) => {
     const all = index.search(question, { combineWith: 'AND' });
-    // A question has words that no answer has: the best of any do then.
+    // Questions often have words that no answer has. Then an answer with some of the words is enough.
     const found = all.length > 0 ? all : index.search(question);
     return found.slice(0, FOUND_MAX).flatMap(({ id }) => byId.get(String(id)) ?? []);
   };

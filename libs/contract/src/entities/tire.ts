@@ -213,7 +213,10 @@ export const LineSize = z.object({
   loadMark: z.nullable(z.string()),
   rimIn: z.number(),
   salePriceInCents: NonNegativeCents,
-  /** As of a {@link TireSummary}. */
+  /** These three as of a {@link TireSummary}. Missing for the price that everybody pays. */
+  accountPrice: z.optional(AccountPrice),
+  /** Missing for a price that every page shows. */
+  seePriceInCart: z.optional(z.boolean()),
   dealPrice: z.optional(DealPrice),
   stock: Stock,
   path: z.string(),

@@ -1,3 +1,4 @@
+import { privacyChoicesPath } from '@tirekit/contract';
 /** The words of the page on which visitors choose whether their visit is measured, and of the notice that leads there. */
 export const privacyWords = {
   title: 'Your privacy choices',
@@ -14,8 +15,6 @@ export const privacyWords = {
   save: 'Save my choice',
   saved: 'Your choice is saved in this browser for one year.',
 } as const;
-
-export const privacyChoicesPath = '/your-privacy-choices';
 
 /** Where nothing is counted before the visitor says yes, a banner asks. Closing it is no yes. */
 export const privacyNotice = {

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../session-storage/cookie-jar.ts';
+import type { CookieJar, CookieName } from '../session-storage/cookie-jar.ts';
 import type { MeasurementSettings } from './settings.ts';
 
 /** What a visitor, or their browser, has said about analytics. */
@@ -23,4 +23,15 @@ export function privacyOf(
   const silent = consent === 'opt-in';
   const optedOut = globalPrivacyControl || choice === 'refuse' || (choice === null && silent);
   return { globalPrivacyControl, choice, optedOut };
+}
+
+/** Cookies that tell one visit from another, or how it came here. */
+const MEASURED = ['experimentUser', 'attribution'] as const satisfies readonly CookieName[];
+
+/**
+ * Erases them, in the browser and for the rest of this request, of a visitor who has opted out: neither the API, an order nor
+ * an experiment then learns anything of them.
+ */
+export function forgetMeasured(cookies: Pick<CookieJar, 'peek' | 'clear'>): void {
+  for (const name of MEASURED) if (cookies.peek(name) !== null) cookies.clear(name);
 }

@@ -25,6 +25,10 @@ test('a visitor with a cart and a ZIP code whose browser runs scripts gets the p
   expect(needsOwn(new Headers())).toBe(false);
 });
 
+test('so does one whose browser runs scripts and who has opted out of analytics', () => {
+  expect(withCookies('tk_retail_cart=1~key~mac; tk_retail_zip=1~90210; tk_retail_scripts=1~yes')).toBe(false);
+});
+
 test('cookies of another storefront on the same host are ignored', () => {
   expect(withCookies('tk_simple-shop_sso-uid=1~x~y')).toBe(false);
 });

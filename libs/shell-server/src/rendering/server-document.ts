@@ -33,7 +33,8 @@ export function serverDocument(context: RequestContext | null): ServerDocument {
 
 /** The visitor's place and cart. Null on public pages, and for browsers known to run scripts, which ask for both themselves. */
 function initialStateOf({ nonce, cookies }: RequestContext): InitialState | null {
-  if (nonce === null || cookies.get('experimentUser') !== null) return null;
+  if (nonce === null) return null;
+  if (cookies.get('experimentUser') !== null || cookies.get('scripts') !== null) return null;
   // Looking up the city would cost a call for every page; the ZIP code is enough.
   return {
     zip: cookies.get('zipCode'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, createSessionStart } from '@tirekit/api-client';
 import { getCart, getUserDetails, headers, type Session, type UserDetails } from '@tirekit/contract';
+import { forgetMeasured, privacyOf } from '../measurement/privacy.ts';
 import { type CookieJar, createCookieJar } from '../session-storage/cookie-jar.ts';
 import { cookieStorage } from '../session-storage/cookie-storage.ts';
 import type { ProviderClient } from '../sign-on/provider-client.ts';
@@ -54,6 +55,8 @@ export async function createRequestContext(
         }),
   );
   wasFramed = readVisit(cookies)?.frame != null;
+  const hasOptedOut = (): boolean => privacyOf(request.headers, cookies, shell.measurement.settings).optedOut;
+  if (hasOptedOut()) forgetMeasured(cookies);
   const partner = seal ? partnerOf(request.headers) : {};
   const requestId = randomUUID();
   const asking = { shell, request, cookies, requestId, arrivedAt };
@@ -151,6 +154,7 @@ export async function createRequestContext(
           session,
           clientOf,
           ofNobody,
+          hasOptedOut,
           allowFrames: (origins) => (frames = origins),
         })
       : null,

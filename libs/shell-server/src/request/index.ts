@@ -9,6 +9,7 @@ export {
   type ParseFormOptions,
   submittedFields,
 } from './parse-form.ts';
+export { acceptedEncoding } from '../server/accepted-encoding.ts';
 export type { FormErrors } from '@tirekit/shell-ui';
 export { postingPage } from '../rendering/posting-page.ts';
 export { rememberCart } from './remember-cart.ts';

@@ -1,3 +1,4 @@
+import { contactPath, privacyChoicesPath, privacyPolicyPath, termsPath } from '@tirekit/contract';
 /**
  * Pages that a storefront shows to a guest although it is closed to guests: sign-on itself, legal and support pages, and
  * pages whose link is signed, which a shop or a carrier opens without an account.
@@ -11,13 +12,13 @@ const open = new Set([
   '/verify-email',
   '/account-deleted',
   '/sign-on',
-  '/privacy-policy',
-  '/your-privacy-choices',
+  privacyPolicyPath,
+  privacyChoicesPath,
   '/terms',
-  '/sales',
+  termsPath,
   '/returns-and-refunds',
   '/accessibility',
-  '/contact',
+  contactPath,
   '/help-center',
   '/faqs',
   '/track-your-order/wo',

@@ -94,13 +94,13 @@ export function readShellEnv(
   };
 }
 
-/** Later ones come first. */
+/** A later folder's file takes the place of an earlier one's. */
 function contentFolders({ id }: Channel, env: NodeJS.ProcessEnv, directory: string): string[] {
   const owner = env['CONTENT_DIR'];
   return [join(directory, 'content'), ...(owner ? [resolve(owner), resolve(owner, id)] : [])];
 }
 
-/** @throws Error if it could be guessed */
+/** @throws Error if the token is so short that it could be guessed */
 function previewToken(env: NodeJS.ProcessEnv): string | null {
   const token = env['CONTENT_PREVIEW_TOKEN'] || null;
   if (token !== null && token.length < PREVIEW_TOKEN_MIN)

@@ -18,8 +18,7 @@ import { summarize } from './cart-summary.ts';
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
-  if (requestContext.cookies.get('experimentUser') === null)
-    requestContext.cookies.set('experimentUser', randomBytes(16).toString('base64url'));
+  markBrowser(request.headers, requestContext);
   const [session, location, cart, account, garage] = await Promise.all([
     toResult(requestContext.session()),
     toResult(requestContext.location()),
@@ -48,6 +47,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         : { mode: shipping.mode, confirmed: shipping.confirmed, verification: shipping.verification },
   };
   return Response.json(answer, uncached);
+}
+
+/** Marks a browser that runs scripts: by a number of its own, or without one if its visitor has opted out. */
+function markBrowser(headers: Headers, { cookies, measurement }: RequestContext): void {
+  const { optedOut } = privacyOf(headers, cookies, measurement.settings);
+  if (optedOut && cookies.get('scripts') === null) cookies.set('scripts', 'yes');
+  if (!optedOut && cookies.get('experimentUser') === null)
+    cookies.set('experimentUser', randomBytes(16).toString('base64url'));
 }
 
 /** What may be measured of this visitor; nothing where there is nobody to tell, and nobody who has opted out. */

@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs } from 'react-router';
+import * as z from 'zod/mini';
 import { toResult } from '@tirekit/api-client';
 import { getPlace } from '@tirekit/contract';
-import { EventBeacon, type MeasuredEvent, safePath, safeTerm } from '@tirekit/shell-ui/for-server';
+import { EventBeacon, MeasuredEvent, safeMessage, safePath, safeTerm } from '@tirekit/shell-ui/for-server';
 import { buyingSourceOf } from '../measurement/buying-source.ts';
 import { readBeacon } from '../measurement/read-beacon.ts';
 import type { Center } from '../measurement/measurement.ts';
 import { privacyOf } from '../measurement/privacy.ts';
 import { getRequestContext, type RequestContext } from '../request/request-context.ts';
-import { PEER_HEADER } from '../request/visitor-address.ts';
 import { uncached } from '../request/uncached.ts';
 
 const accepted = (): Response => new Response(null, { ...uncached, status: 204 });
@@ -19,10 +19,8 @@ const accepted = (): Response => new Response(null, { ...uncached, status: 204 }
 export async function action({ request, context }: ActionFunctionArgs) {
   const current = getRequestContext(context);
   const { channel, cookies, measurement } = current;
-  const beacon = await readBeacon(request, EventBeacon);
+  const beacon = await readBeacon(request, EventBeacon, measurement.mayCollect);
   if (beacon instanceof Response) return beacon;
-  if (!measurement.mayCollect(request.headers.get(PEER_HEADER) ?? ''))
-    return new Response(null, { ...uncached, status: 429 });
   const clientId = cookies.get('experimentUser');
   const { optedOut } = privacyOf(request.headers, cookies, measurement.settings);
   if (measurement.collect === null || optedOut || clientId === null) return accepted();
@@ -44,20 +42,36 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const isShared = ({ params }: MeasuredEvent): boolean =>
   'location_shared' in params && params.location_shared === 'Y';
 
-/** An event without what might name a person, whoever wrote it: our pages send none of it. */
+/** How a text of an event is freed of what might name a person, by its field. All other texts are treated like names. */
+const cleaners: Readonly<Record<string, (text: string) => string>> = {
+  page_path: safePath,
+  item_list_id: safePath,
+  // The schema refuses a search without a term.
+  search_term: (typed) => safeTerm(typed) ?? '',
+  // Checked by the schema: codes of ours.
+  page_name: asIs,
+  item_id: asIs,
+  transaction_id: asIs,
+  currency: asIs,
+  location_shared: asIs,
+  metric_name: asIs,
+  metric_rating: asIs,
+};
+function asIs(text: string): string {
+  return text;
+}
+
+/** An event without what might name a person, whoever wrote it: our pages send none of it. None, if nothing is left of it. */
 function cleaned(event: MeasuredEvent): MeasuredEvent[] {
-  switch (event.name) {
-    case 'page_interaction':
-      return [{ ...event, params: { ...event.params, page_path: safePath(event.params.page_path) } }];
-    case 'web_vitals':
-      return [{ ...event, params: { ...event.params, page_path: safePath(event.params.page_path) } }];
-    case 'search': {
-      const term = safeTerm(event.params.search_term);
-      return term === null ? [] : [{ ...event, params: { ...event.params, search_term: term } }];
-    }
-    default:
-      return [event];
-  }
+  const read = z.safeParse(MeasuredEvent, { ...event, params: cleanedTexts(event.params) });
+  return read.success ? [read.data] : [];
+}
+
+function cleanedTexts(data: unknown, field = ''): unknown {
+  if (typeof data === 'string') return (cleaners[field] ?? safeMessage)(data);
+  if (Array.isArray(data)) return data.map((one) => cleanedTexts(one, field));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, cleanedTexts(value, name)]));
 }
 
 /** The center of the ZIP code that the visitor shops for. The device's own coordinates are in no event. */

@@ -1,3 +1,4 @@
+import { privacyChoicesPath, privacyPolicyPath } from '@tirekit/contract';
 import {
   Form,
   type ActionFunctionArgs,
@@ -9,8 +10,8 @@ import {
 import * as z from 'zod/mini';
 import { type FormErrors, pageMeta, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Link, Notice, Page, RadioGroup, Stack } from '@tirekit/ui';
-import { privacyOf } from '../measurement/privacy.ts';
-import { privacyChoicesPath, privacyWords } from '../measurement/privacy-words.ts';
+import { forgetMeasured, privacyOf } from '../measurement/privacy.ts';
+import { privacyWords } from '../measurement/privacy-words.ts';
 import { formErrors, parseForm } from '../request/parse-form.ts';
 import { getRequestContext } from '../request/request-context.ts';
 import { redirectTo } from '../request/responses.ts';
@@ -37,7 +38,9 @@ const Choice = z.object({ analytics: z.enum(['allow', 'refuse'], privacyWords.ch
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, Choice);
   if (!form.ok) return formErrors(form);
-  getRequestContext(context).cookies.set('privacyChoice', form.value.analytics);
+  const { cookies } = getRequestContext(context);
+  cookies.set('privacyChoice', form.value.analytics);
+  if (form.value.analytics === 'refuse') forgetMeasured(cookies);
   throw redirectTo(`${privacyChoicesPath}?saved`);
 }
 
@@ -75,7 +78,7 @@ export default function PrivacyChoicesPage() {
           </Stack>
         </Form>
         <p>
-          <Link to="/privacy-policy">Privacy policy</Link>
+          <Link to={privacyPolicyPath}>Privacy policy</Link>
         </p>
       </Stack>
     </Page>

@@ -3,16 +3,13 @@ import { ProblemBeacon, safeMessage, safePath } from '@tirekit/shell-ui/for-serv
 import { isSampled } from '../measurement/measurement.ts';
 import { readBeacon } from '../measurement/read-beacon.ts';
 import { getRequestContext } from '../request/request-context.ts';
-import { PEER_HEADER } from '../request/visitor-address.ts';
 import { uncached } from '../request/uncached.ts';
 
 /** `/api/problems`: what went wrong in a page, for the monitoring service: message, code, page and release, and nobody's name. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { channel, cookies, measurement } = getRequestContext(context);
-  const beacon = await readBeacon(request, ProblemBeacon);
+  const beacon = await readBeacon(request, ProblemBeacon, measurement.mayReport);
   if (beacon instanceof Response) return beacon;
-  if (!measurement.mayReport(request.headers.get(PEER_HEADER) ?? ''))
-    return new Response(null, { ...uncached, status: 429 });
   const { monitor, settings } = measurement;
   if (monitor !== null && isSampled(cookies.get('experimentUser'), settings.samplePercent))
     monitor({

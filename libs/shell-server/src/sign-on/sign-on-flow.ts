@@ -71,6 +71,8 @@ interface FlowParts {
   readonly clientOf: (accessToken: string) => ApiClient;
   /** A client for calls about nobody. */
   readonly ofNobody: ApiClient;
+  /** True if nothing may be measured of the visitor. */
+  readonly hasOptedOut: () => boolean;
   /** Lets pages of these origins show the answer in a frame. */
   readonly allowFrames: (origins: readonly string[]) => void;
 }
@@ -91,6 +93,7 @@ const OF_BUYER = [
   'trackedOrder',
   'payment',
   'exchangeVisit',
+  'attribution',
   'csrf',
 ] as const satisfies readonly CookieName[];
 
@@ -98,7 +101,7 @@ const OF_BUYER = [
 const BACK_MAX = 900;
 
 export function createSignOnFlow(parts: FlowParts): SignOnFlow {
-  const { shell, cookies, caller, session, clientOf, ofNobody, allowFrames } = parts;
+  const { shell, cookies, caller, session, clientOf, ofNobody, hasOptedOut, allowFrames } = parts;
   const { channel, env, provider, signOns, tokens } = shell;
 
   const settle = (state: string): void => {
@@ -110,7 +113,8 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
     const known = cookies.get('experimentUser');
     if (known !== null) return known;
     const made = randomBytes(16).toString('base64url');
-    cookies.set('experimentUser', made);
+    // The provider wants a name for the browser. Of a visitor who has opted out, the next sign-on has another one.
+    if (!hasOptedOut()) cookies.set('experimentUser', made);
     return made;
   };
   /** Names the session without opening it: an address may be seen by others. */

@@ -5,6 +5,9 @@ import {
   installerSignupPath,
   mailingListPath,
   militaryPath,
+  privacyChoicesPath,
+  privacyPolicyPath,
+  termsPath,
 } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
 
@@ -70,10 +73,10 @@ const groups: readonly LinkGroup[] = [
 
 /** The last line of every page. */
 const legal: readonly FooterLink[] = [
-  { label: 'Terms of sale', to: '/sales' },
+  { label: 'Terms of sale', to: termsPath },
   { label: 'Terms of use', to: '/terms' },
-  { label: 'Privacy policy', to: '/privacy-policy' },
-  { label: 'Your privacy choices', to: '/your-privacy-choices' },
+  { label: 'Privacy policy', to: privacyPolicyPath },
+  { label: 'Your privacy choices', to: privacyChoicesPath },
   { label: 'Accessibility', to: '/accessibility' },
   { label: 'Site map', to: '/sitemap' },
 ];

@@ -63,25 +63,40 @@ export function cartItems(cart: Cart | null): MeasuredItem[] {
   return [...items.values()];
 }
 
-/** An amount of a quote's summary, in dollars; never below zero. */
+/** An amount of a quote's summary, in cents; never below zero. */
 const partOf = ({ summary }: Order['quote'], kind: 'tax' | 'shipping'): number =>
-  usd(Math.max(0, summary.find((part) => part.kind === kind)?.amountCents ?? 0));
+  Math.max(0, summary.find((part) => part.kind === kind)?.amountCents ?? 0);
+
+/** How a coupon of one customer's own ends: it would name them. */
+const OWN_CODE = /-[0-9A-HJKMNP-TV-Z]{10}$/;
+
+/** The coupon of a quote: its code, or the deal's name if it has none. */
+function couponOf({ lines }: Order['quote']): string | undefined {
+  const label = lines.find(({ kind }) => kind === 'coupon')?.label;
+  return label === undefined ? undefined : short(label.replace(/^Code /, '').replace(OWN_CODE, ''));
+}
 
 /** The event of a purchase. It has the order's number, by which a collector counts it once, and nothing of the buyer. */
-export const purchaseEvent = ({ orderNumber, quote, lines }: Order): MeasuredEvent => ({
-  name: 'purchase',
-  params: {
-    transaction_id: orderNumber,
-    currency: 'USD',
-    value: usd(quote.totalCents),
-    tax: partOf(quote, 'tax'),
-    shipping: partOf(quote, 'shipping'),
-    items: lines.map(({ itemId, name, size, unitPriceInCents, quantity }) => ({
-      item_id: itemId,
-      item_name: short(name),
-      item_variant: short(size),
-      price: usd(unitPriceInCents),
-      quantity,
-    })),
-  },
-});
+export function purchaseEvent({ orderNumber, quote, lines }: Order): MeasuredEvent {
+  const [tax, shipping] = [partOf(quote, 'tax'), partOf(quote, 'shipping')];
+  const coupon = couponOf(quote);
+  return {
+    name: 'purchase',
+    params: {
+      transaction_id: orderNumber,
+      currency: 'USD',
+      // Collectors add tax and shipping by themselves.
+      value: Math.max(0, usd(quote.totalCents - tax - shipping)),
+      tax: usd(tax),
+      shipping: usd(shipping),
+      ...(coupon !== undefined && { coupon }),
+      items: lines.map(({ itemId, name, size, unitPriceInCents, quantity }) => ({
+        item_id: itemId,
+        item_name: short(name),
+        item_variant: short(size),
+        price: usd(unitPriceInCents),
+        quantity,
+      })),
+    },
+  };
+}

@@ -108,7 +108,10 @@ const attributionNow = (): Attribution => ({
 /** As much as fits into a cookie beside the others. */
 const COOKIE_MAX = 1_800;
 
-/** Keeps it in the cookie from which our server adds it to an order, however that is paid. Nothing of who has opted out. */
+/**
+ * Keeps how the visit came here in a cookie. The server adds it to the order, whatever the payment method. The cookie of a visitor who
+ * has opted out stays empty.
+ */
 export function keepAttribution(channelId: string, optedOut: boolean): void {
   const all = optedOut ? {} : attributionNow();
   const fits = (one: Attribution): boolean => encodeURIComponent(JSON.stringify(one)).length <= COOKIE_MAX;

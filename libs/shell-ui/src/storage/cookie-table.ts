@@ -24,6 +24,17 @@ const list = (max: number) => ({
   read: (value: string) => value.split('.').filter(Boolean).slice(0, max),
   write: (values: readonly string[]) => values.slice(-max).join('.'),
 });
+/** A text of any characters. */
+const encoded = {
+  read: (value: string) => {
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return null;
+    }
+  },
+  write: (plain: string) => encodeURIComponent(plain),
+};
 
 /** The visitor's session with the API. */
 export const session = define('session', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{8,80}$/));
@@ -128,22 +139,14 @@ export const quotes = define(
   },
 );
 /** The outcome of adding an order's tires to the cart again, for the cart to show, as JSON. */
-export const reordered = define(
-  'reordered',
-  { maxAgeSeconds: 600, secret: true },
-  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
-);
+export const reordered = define('reordered', { maxAgeSeconds: 600, secret: true }, encoded);
 /** The values of a form that waits until the buyer has confirmed their identity, and its path, as JSON. No passwords. */
-export const typed = define(
-  'typed',
-  { maxAgeSeconds: 900, secret: true },
-  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
-);
+export const typed = define('typed', { maxAgeSeconds: 900, secret: true }, encoded);
 /** The choice on the payment page, until the order is placed: the provider's token and the billing address, as JSON. */
 export const payment = define(
   'payment',
   { maxAgeSeconds: business.cardDetailsMinutes * 60, secret: true },
-  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
+  encoded,
 );
 /**
  * The postal code of the region that a link named (specification section 4, regionId): where the visitor is, until their
@@ -213,17 +216,15 @@ export const csrf = define(
   },
 );
 /** The query with which the provider sent the browser back, while it cannot be taken: a code never stays in an address. */
-export const returned = define(
-  'returned',
-  { maxAgeSeconds: 120, secret: true },
-  { read: (value) => decodeURIComponent(value), write: (query: string) => encodeURIComponent(query) },
-);
-/** Stable and anonymous: decides the visitor's side in each experiment. */
+export const returned = define('returned', { maxAgeSeconds: 120, secret: true }, encoded);
+/** Stable and anonymous: decides the visitor's side in each experiment. Visitors who have opted out of analytics have none. */
 export const experimentUser = define(
   'experiments',
   { maxAgeSeconds: 365 * DAY, secret: false },
   text(/^[\w-]{16,40}$/),
 );
+/** The browser runs scripts: the mark of one that has no `experimentUser`, and the same for all. */
+export const scripts = define('scripts', { maxAgeSeconds: 365 * DAY, secret: false }, text(/^yes$/));
 /** The visitor's choice on analytics; none until they have made one. */
 export const privacyChoice = define(
   'privacy',
@@ -231,16 +232,8 @@ export const privacyChoice = define(
   text(/^(?:allow|refuse)$/),
 );
 /** How this visit came to its cart, as JSON, for the order: `Attribution` of the contract. */
-export const attribution = define(
-  'attribution',
-  { maxAgeSeconds: DAY, secret: false },
-  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
-);
+export const attribution = define('attribution', { maxAgeSeconds: DAY, secret: false }, encoded);
 /** Ids of the notification banners that were closed. */
 export const closedNotices = define('closed-notices', { maxAgeSeconds: 180 * DAY, secret: false }, list(20));
 /** A visit that a procurement system has begun, so that every page knows of it: as JSON, read by `PunchoutVisit`. */
-export const punchout = define(
-  'punchout',
-  { maxAgeSeconds: 8 * 3600, secret: true },
-  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
-);
+export const punchout = define('punchout', { maxAgeSeconds: 8 * 3600, secret: true }, encoded);

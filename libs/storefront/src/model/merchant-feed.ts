@@ -1,5 +1,11 @@
 import { advertisedOffer, paidPath, picturePath, plainAmount } from '@tirekit/catalog';
-import { deliveryTo, type FeedTire, freightCentsEach, whenYouBuy } from '@tirekit/contract';
+import {
+  advertisedRegions,
+  deliveryTo,
+  type FeedTire,
+  freightCentsEach,
+  whenYouBuy,
+} from '@tirekit/contract';
 import { element } from './xml.ts';
 
 /** "Vehicles & Parts > … > Motor Vehicle Tires" in Google's product taxonomy. */
@@ -7,8 +13,6 @@ const GOOGLE_CATEGORY = '6093';
 /** Longer titles and names of groups are refused. */
 const TITLE_MAX = 150;
 const GROUP_MAX = 50;
-/** States outside the 48 where freight is charged; without a region, shipping is that of everywhere else. */
-const FREIGHT_STATES = ['AK', 'HI'] as const;
 
 /** The storefront that a feed is about. */
 export interface FeedStorefront {
@@ -77,6 +81,6 @@ export function feedItem(tire: FeedTire, hostUrl: string): string {
   ] as const;
   return (
     `<item>${fields.map(([field, text]) => element(field, text)).join('')}${prices(tire)}` +
-    `${[null, ...FREIGHT_STATES].map((region) => shipping(region, tire.picture.rimIn)).join('')}</item>\n`
+    `${advertisedRegions.map((region) => shipping(region, tire.picture.rimIn)).join('')}</item>\n`
   );
 }

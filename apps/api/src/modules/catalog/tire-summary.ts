@@ -122,12 +122,17 @@ const accountPriceOf = ({ priceType, prices, everybodys }: ChannelView, row: num
  */
 export function lineSize(view: ChannelView, row: number): LineSize {
   const { columns, dictionaries } = view.index;
+  const owner = accountPriceOf(view, row);
+  const deals = view.shownDeals[columns.line[row] ?? -1] ?? [];
+  const { seePriceInCart } = advertisedPrice(view.prices.tire(row), deals);
   const { service, ...facts } = sizeFacts(view, row);
   const quantity = boughtTogether(facts.stock.quantity);
   const toPay = toPayFor(view, row, quantity);
   const mark = dictionaries.homologation.values[columns.homologation[row] ?? 0] ?? '';
   return {
     ...facts,
+    ...(owner !== null && { accountPrice: owner }),
+    ...(seePriceInCart && { seePriceInCart }),
     ...(toPay !== null && { dealPrice: dealPriceOf(toPay, quantity, null) }),
     service: mark === '' ? service : `${service} ${mark}`,
     rimIn: (columns.rimIn10[row] ?? 0) / 10,
@@ -135,7 +140,10 @@ export function lineSize(view: ChannelView, row: number): LineSize {
 }
 
 /** The part that a summary and an entry of the size chooser have in common. */
-function sizeFacts(view: ChannelView, row: number): Omit<LineSize, 'rimIn' | 'dealPrice'> {
+function sizeFacts(
+  view: ChannelView,
+  row: number,
+): Omit<LineSize, 'rimIn' | 'accountPrice' | 'seePriceInCart' | 'dealPrice'> {
   const { index } = view;
   const { columns, dictionaries } = index;
   const itemId = itemIdOf(columns.key[row] ?? 0);

@@ -1,3 +1,4 @@
+import { privacyPolicyPath, termsPath } from '@tirekit/contract';
 import { type Channel, hoursLines } from '@tirekit/channel';
 import { type LetterContent, type LetterSender, MARK_ID, type OrderLetter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
@@ -38,8 +39,8 @@ export function writeLetter(content: LetterContent, channel: Channel): Mail {
 
 const TERMS = {
   returns: { label: 'Returns and refunds', path: '/returns-and-refunds' },
-  sale: { label: 'Terms of sale', path: '/sales' },
-  privacy: { label: 'Privacy policy', path: '/privacy-policy' },
+  sale: { label: 'Terms of sale', path: termsPath },
+  privacy: { label: 'Privacy policy', path: privacyPolicyPath },
 } as const;
 
 /** The storefront's terms, if the letter's button leads there: those of a sale only if something was bought. */

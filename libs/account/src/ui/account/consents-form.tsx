@@ -1,4 +1,11 @@
-import { type Account, consentWords, formatPhone, shopDay } from '@tirekit/contract';
+import {
+  type Account,
+  consentWords,
+  formatPhone,
+  privacyPolicyPath,
+  shopDay,
+  termsPath,
+} from '@tirekit/contract';
 import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
 import { Button, CheckboxField, Cluster, ErrorSummary, formatDate, Link, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -38,7 +45,8 @@ export function Consents({ account: { phone, consents }, errors }: ConsentsProps
           />
         ))}
         <p className={styles['quiet']}>
-          See our <Link to="/sales">Terms of sale</Link> and <Link to="/privacy-policy">Privacy policy</Link>.
+          See our <Link to={termsPath}>Terms of sale</Link> and{' '}
+          <Link to={privacyPolicyPath}>Privacy policy</Link>.
         </p>
         <Cluster>
           <Button type="submit" name="intent" value="consents" busy={form.isSubmitting}>

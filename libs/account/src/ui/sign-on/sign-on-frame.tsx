@@ -1,3 +1,4 @@
+import { privacyPolicyPath, termsPath } from '@tirekit/contract';
 import { Card, Link, Page, Stack } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import styles from './sign-on.module.css';
@@ -25,8 +26,8 @@ export function SignOnFrame({ title, intro, terms, children }: SignOnFrameProps)
         </Card>
         {terms !== undefined && (
           <p className={styles['terms']}>
-            {terms} our <Link to="/sales">Terms of sale</Link> and{' '}
-            <Link to="/privacy-policy">Privacy policy</Link>.
+            {terms} our <Link to={termsPath}>Terms of sale</Link> and{' '}
+            <Link to={privacyPolicyPath}>Privacy policy</Link>.
           </p>
         )}
       </Stack>

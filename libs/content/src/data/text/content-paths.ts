@@ -1,5 +1,6 @@
+import { dictionaryPath } from '@tirekit/contract';
 import type { RequestContext } from '@tirekit/shell-server/request';
-import { type ContentDocument, type ContentLibrary, contentOf, dictionaryPath } from '../../files/index.ts';
+import { type ContentDocument, type ContentLibrary, contentOf } from '../../files/index.ts';
 
 /** A page of content for search engines. */
 export interface ContentPath {

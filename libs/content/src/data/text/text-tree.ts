@@ -12,8 +12,8 @@ export const anchorOf = (text: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /**
- * Reads a Markdown tree into the blocks that pages render. What a content file may not hold (HTML, pictures by address) has
- * failed the check before, and is left out here.
+ * Reads a Markdown tree into the blocks that pages render, without HTML and pictures by address, which the check of content
+ * files refuses.
  */
 export function textTree(root: Root): TextBlock[] {
   return blocksOf(root.children, new Set());

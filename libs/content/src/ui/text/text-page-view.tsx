@@ -1,3 +1,4 @@
+import { isDay, termsVersionWords } from '@tirekit/contract';
 import { Breadcrumbs, formatDate, type Crumb, Notice, Page } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { TextPage } from '../../data/text/text-page.ts';
@@ -44,7 +45,13 @@ export function TextPageView({
           {byline}
           {version !== null && (
             <p className={styles['small']}>
-              In effect since <time dateTime={version}>{formatDate(version)}</time>
+              {isDay(version) ? (
+                <>
+                  In effect since <time dateTime={version}>{formatDate(version)}</time>
+                </>
+              ) : (
+                `This is ${termsVersionWords(version)}.`
+              )}
             </p>
           )}
           {isSample && (
