@@ -60,7 +60,10 @@ for (const { name, origin } of closedStorefronts) {
       expect((await at(path)).status(), path).toBe(200);
     // Somebody who cannot sign in may chat about it.
     const chat = await at('/api/v1/support/chat/status');
-    expect([chat.status(), await chat.json()]).toEqual([200, expect.objectContaining({ available: expect.any(String) })]);
+    expect([chat.status(), await chat.json()]).toEqual([
+      200,
+      expect.objectContaining({ available: expect.any(String) }),
+    ]);
     expect((await at('/sitemap.xml')).status()).toBe(404);
     expect(await (await at('/robots.txt')).text()).not.toContain('Sitemap:');
   });
