@@ -46,7 +46,7 @@ export const compare = (figures: readonly Figure[], baseline: Baseline['figures'
     return { ...figure, baselineFloors: before.floors, change, isWorse: change > MOST_CHANGE };
   });
 
-/** Why a run fails, a sentence each: what is slower by more than a third, and rows that cannot be compared. */
+/** The reasons for which a run fails, a sentence each: figures slower by more than a third, and rows that cannot be compared. */
 export function complaints(compared: readonly Compared[], baseline: Baseline['figures']): string[] {
   const measured = new Set(compared.map(({ name }) => name));
   return [

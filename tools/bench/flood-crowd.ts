@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { FloodCall } from './flood-kinds.ts';
 
-/** What came of the calls of one kind. */
+/** The outcome of the calls of one kind. */
 export const Flooded = z.object({
   seconds: z.number(),
   /** Of each call that was served, milliseconds, sorted. */
@@ -21,7 +21,7 @@ export const Flooded = z.object({
 });
 export type Flooded = z.infer<typeof Flooded>;
 
-/** How often calls are sent that have become due. */
+/** Calls that have become due are sent at this interval. */
 const EVERY_MS = 5;
 /** Connections of one kind at the same time. */
 const CONNECTIONS = 1_000;
@@ -33,8 +33,8 @@ interface Answer {
 }
 
 /**
- * Sends calls for some seconds, so many a second, whether those before them are answered or not: strangers do not wait for each
- * other. What is still on its way at the end counts if it is served.
+ * Sends so many calls a second for some seconds. No call waits for the answer to the one before it, as strangers do not wait for
+ * each other. Calls that are still open at the end count if they are served.
  */
 export async function flood(
   origin: string,

@@ -4,7 +4,7 @@ import { reviewPicturesPath, signInWithPassword, submitReview } from '@tirekit/c
 import * as z from 'zod';
 import { signedVisitors } from './visitors.ts';
 
-/** What floods are made of, in the order of the report. */
+/** The kinds of calls in a flood, in the order of the report. */
 export const floodKinds = ['reviews', 'searches', 'uploads', 'sign-ins'] as const;
 export type FloodKind = (typeof floodKinds)[number];
 
@@ -19,7 +19,7 @@ export const offered: Readonly<Record<FloodKind, number>> = {
   'sign-ins': 20,
 };
 
-/** What the process that floods has to know. */
+/** Everything that the flooding process needs to know. */
 export const FloodMaterial = z.object({
   api: z.string(),
   token: z.string(),
@@ -105,7 +105,7 @@ function reviewBy(writer: number) {
   };
 }
 
-/** Opens the sign-on page in a browser. Whoever knows its mark may try as often as the limits allow. */
+/** Opens the sign-on page in a browser. With the page's mark, a client may try as often as the limits allow. */
 async function beginSignOn({ api, token }: FloodMaterial) {
   const random = (): string => randomBytes(24).toString('base64url');
   const query = new URLSearchParams({
@@ -129,7 +129,7 @@ async function beginSignOn({ api, token }: FloodMaterial) {
   return { interaction, cookie: cookie.join('; ') };
 }
 
-/** Where browsers would reach the storefront; nothing answers there. */
+/** The storefront's address for browsers; nothing answers there. */
 export const FLOODED_SHOP = 'http://localhost:1';
 
 /** A PNG whose colors run into each other, with some grain. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { flood } from './flood-crowd.ts';
 import { type FloodCalls, floodCalls, floodKinds, FloodMaterial, offered } from './flood-kinds.ts';
 
-/** What it is told. */
+/** The messages that this process receives. */
 const Order = z.union([
   z.object({ material: FloodMaterial }),
   z.object({ kinds: z.array(z.enum(floodKinds)), seconds: z.number(), times: z.number() }),

@@ -28,7 +28,7 @@ async function buildPackage(library: string): Promise<void> {
   await compileLibrary(root, library, join(output, 'dist'));
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
   cpSync(join(library, 'README.md'), join(output, 'README.md'));
-  // Whatever else belongs to the package as it is, such as a folder of texts.
+  // Other files of the package are copied as they are, such as a folder of texts.
   for (const other of manifest.files.filter((name) => name !== 'dist' && existsSync(join(library, name))))
     cpSync(join(library, other), join(output, other), { recursive: true });
   cpSync(join(root, 'LICENSE'), join(output, 'LICENSE'));

@@ -2,8 +2,8 @@
  * Loads the sample data into the database of `DATABASE_URL`: `node tools/seed/main.ts [--skus 1000000]`
  *
  * The same program loads the same rows. What is already there is left alone; after a change of the generators, or
- * for another `--skus`, the sample rows are replaced in one transaction. Where a row would be lost that is not the
- * sample's, nothing is replaced.
+ * for another `--skus`, the sample rows are replaced in one transaction. Nothing is replaced if that would lose a row that is
+ * not the sample's.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

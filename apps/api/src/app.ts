@@ -37,7 +37,7 @@ export interface Api {
   listen(port: number, host?: string): Promise<number>;
   /**
    * Says that it is not ready, goes on answering for `DRAIN_MS`, then closes the port, finishes the requests in
-   * progress, and stops the modules and the database. Whoever calls it again waits for the same.
+   * progress, and stops the modules and the database. A second call waits for the first to finish.
    */
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Account {
   readonly priceType: string;
   /** Slugs of the brands that it may buy; null if it may buy all. */
   readonly brands?: readonly string[] | null;
-  /** How much it may buy on account; null if it may not. */
+  /** The organization's credit limit; null if it may not buy on account. */
   readonly creditLimitCents?: number | null;
 }
 

@@ -4,7 +4,7 @@ import { POPULAR_SIZE } from './buyer.ts';
 import { textOf } from './html.ts';
 import { takeCity } from './places.ts';
 
-/** Who puts tires on: at their place, or with a van. */
+/** The kind of installer: a shop, or a van that comes to the customer. */
 type FittingMode = 'ship-to-shop' | 'mobile-install';
 
 interface TakenShop {

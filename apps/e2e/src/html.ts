@@ -12,7 +12,7 @@ export const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What the fields of a page hold, by name: what is typed, and the radio button or option that is chosen. */
+/** The values of a page's fields by name, as its forms would send them. */
 export function fieldsIn(html: string): Record<string, string> {
   const attribute = (tag: string, name: string): string =>
     textOf(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');

@@ -32,7 +32,7 @@ export interface Place {
   readonly timeZone: string;
 }
 
-/** Where a ZIP code is. */
+/** The place of a ZIP code. */
 export const placeOf = (zip: string): Promise<Place> =>
   inDatabase(async (db) => {
     const {

@@ -66,7 +66,7 @@ async function systemPage(answer: APIResponse): Promise<SystemPage> {
   return { url: answer.url(), html, text: textOf(html) };
 }
 
-/** What the procurement system shows of the store's answer to a shopper of a customer. */
+/** Starts a customer's shopping trip in the procurement system; the answer is its page with the store's reply. */
 export const askToShop = async (
   request: APIRequestContext,
   { buyer = 'harbor', fault = 'none' }: { buyer?: 'harbor' | 'lakeside'; fault?: string } = {},

@@ -34,8 +34,8 @@ export const prepareTaking = (): Promise<void> =>
   });
 
 /**
- * Takes the first `count` of `ids` that no other test has. What the running test has taken before counts as free, so that it
- * gets the same ones when it asks again.
+ * Takes the first `count` of `ids` that no other test has. Ids that the running test took before count as free, so that it gets the
+ * same ones when it asks again.
  *
  * @returns fewer if there are not as many
  */

@@ -3,8 +3,8 @@ import { inDatabase } from './database.ts';
 import { take } from './taken.ts';
 
 /**
- * A size with hundreds of tires that stay as they are: no test takes one of them. What a test reads of it twice is the same both
- * times, whatever the test beside it buys.
+ * A size with hundreds of tires that no test takes. A test that reads it twice gets the same answer, because no test beside it
+ * changes these tires.
  */
 export const STEADY_SIZE = '/tire-sizes/255-55r19-tires';
 

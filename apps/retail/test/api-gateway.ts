@@ -1,6 +1,6 @@
 import { createServer, request as send } from 'node:http';
 
-/** What is wrong on the way to the API. */
+/** A fault between the storefront and the API. */
 export type Trouble = 'away' | 'refuses';
 
 /** The way of a shell to a running API. Answers are the API's own, whatever is wrong on the way. */

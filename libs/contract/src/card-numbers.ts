@@ -16,7 +16,7 @@ const LONGEST = 19;
 /** Cards print groups of four and more digits, a last one of three; telephone numbers and dates have shorter ones. */
 const GROUP = { min: 4, last: 3 } as const;
 
-/** Groups of digits with single spaces, dots or hyphens between them. What follows a plus sign is a telephone number. */
+/** Groups of digits with single spaces, dots or hyphens between them. Digits after a plus sign are a telephone number. */
 const DIGITS = /(?<![\d+])\d+(?:[ .-]\d+)*/g;
 const PLAIN = /^\p{ASCII}*$/u;
 

@@ -404,7 +404,7 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   '/v1/support/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   '/v1/support/chat/events': { thing: 'chat', who: everybody, proof: ['chat-key'] },
   '/v1/support/desk/events': { thing: 'inbox', who: 'signed-in', proof: ['support-account'] },
-  // What people text to us, and what became of our texts: the provider signs both.
+  // Incoming texts, and the delivery status of ours: the provider signs both.
   '/v1/webhooks/texts': { thing: 'machine', who: machine, proof: ['signature'] },
   '/v1/webhooks/texts/status': { thing: 'machine', who: machine, proof: ['signature'] },
   '/punchout/cxml': { thing: 'machine', who: machine, proof: ['shared-secret'] },

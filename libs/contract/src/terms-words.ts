@@ -9,6 +9,6 @@ export const termsVersionWords = (version: string): string =>
     ? new Date(version).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     : `version ${version}`;
 
-/** What order, mail and receipt say of the version that the buyer accepted. */
+/** The sentence in order, mail and receipt about the version that the buyer accepted. */
 export const acceptedTerms = (version: string): string =>
   `You accepted our terms of sale ${isDay(version) ? 'of' : 'in'} ${termsVersionWords(version)}.`;

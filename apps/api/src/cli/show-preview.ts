@@ -24,7 +24,7 @@ export function showPreview(preview: Preview, { applied }: { readonly applied: b
   say(applied ? `Applied: ${counts}.` : `${counts}. ${nextStep(added, changed, moved, removed)}`);
 }
 
-/** What to do after a preview, by the lists of everything that would change. */
+/** The sentence after a preview that tells how to apply it, or that nothing would change. */
 export const nextStep = (...changes: readonly (readonly unknown[])[]): string =>
   changes.every(({ length }) => length === 0)
     ? 'Nothing would change.'
@@ -47,7 +47,7 @@ export const showConverted = (converted: Preview['converted']): void =>
 /** A change of a field, on one line. */
 export const asText = ({ field, from, to }: FieldChange): string => `${field}: ${shown(from)} → ${shown(to)}`;
 
-/** Why a file was refused: a sentence for each of its lines, and one for the whole. */
+/** Prints the problems of a refused file: a sentence for each of its lines, and one for the whole. */
 export function showProblems({ problems }: Pick<FileRefused, 'problems'>): void {
   list('Refused', problems, (problem) => problem);
 }

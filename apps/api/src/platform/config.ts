@@ -170,7 +170,7 @@ const Environment = z.object({
   SHOP_BOOKING_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Required with `SHOP_BOOKING_ORIGIN`. */
   SHOP_BOOKING_KEY: Secret.optional(),
-  /** Where messages to support arrive: the mailbox of each storefront's support, or a help desk's webhook. */
+  /** Messages to support go to the mailbox of each storefront's support, or to a help desk's webhook. */
   SUPPORT_INBOX: z.enum(['mail', 'webhook']).default('mail'),
   SUPPORT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/help-desk/messages'),
   /** Required with `SUPPORT_INBOX=webhook`. */
@@ -179,7 +179,7 @@ const Environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/phone'),
   SMS_ACCOUNT_SID: z.string().default('AC00000000000000000000000000000000'),
   SMS_AUTH_TOKEN: Secret.optional(),
-  /** Where the carrier reaches this API, if that is not `API_ORIGIN`: its signatures cover the address. */
+  /** The origin that the carrier posts to, if that is not `API_ORIGIN`: its signatures cover the address. */
   SMS_WEBHOOK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** The process ends when its standard input does; set by a parent that holds the other end. */
   TIREKIT_PARENT_PIPE: Switch.default(false),

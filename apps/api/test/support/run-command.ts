@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { processEnvironment } from './run-directory.ts';
 
-/** How a command ended, and what it printed. */
+/** A command's exit code and output. */
 export interface EndedCommand {
   readonly code: number;
   readonly stdout: string;

@@ -7,7 +7,7 @@ import { rememberRows } from './put-back.ts';
 /** An API with its database and whatever stands around it, for one file of tests at a time. */
 export interface StandingApi {
   readonly api: Api;
-  /** What it has logged for the present file. */
+  /** Its log lines since the present file borrowed it. */
   readonly lines: string[];
 }
 
@@ -19,7 +19,7 @@ interface Kept<T> {
   readonly restedAt: number;
 }
 
-/** What a file borrows. */
+/** A standing API, as one test file borrows it. */
 export interface Borrowed<T> {
   readonly standing: T;
   /** Lets its modules read the database, which the file may have filled, and begins the work in the background. */

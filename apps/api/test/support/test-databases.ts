@@ -59,7 +59,7 @@ export async function dropTestDatabases(): Promise<void> {
   });
 }
 
-/** What the names of this run's databases begin with. */
+/** The prefix of this run's database names. */
 const runName = (): string => `tirekit_test_${process.env['TEST_RUN'] ?? ''}`;
 
 function serverUrl(): string {

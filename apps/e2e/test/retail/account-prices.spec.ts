@@ -74,7 +74,7 @@ async function paysItsPrices(request: APIRequestContext, account: Account, name:
   const page = await buyer.get(path);
   expect(page.text).toContain(`${usd(price)} each, ${name}`);
   expect(page.text).toContain(`Regular price: ${usd(priceCents)}`);
-  // What search engines read is public, whoever asks.
+  // Structured data has the public price for every visitor.
   expect(page.html).toContain(`"price":"${(priceCents / 100).toFixed(2)}"`);
   const listed = await request.get(
     `/api/v1/catalog/tires?line=${line.split('/')[3] ?? ''}&brand=${line.split('/')[2] ?? ''}&pageSize=60`,
@@ -232,7 +232,7 @@ test('fleet accounts are welcomed back with their prices and their desk’s hour
   await expect(notice).toHaveCount(0);
 });
 
-/** What the cart says of tires that the account may not buy. */
+/** The cart's note about tires that the account may not buy. */
 const LEFT_OUT = /We took the .* out of your cart because/;
 
 testByHttp(

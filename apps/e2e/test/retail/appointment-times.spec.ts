@@ -13,7 +13,7 @@ function dayFromNow(days: number, timeZone: string): string {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What a clock's time is called in a zone: `PT`. */
+/** The short name of a zone, as pages print it after a time: `PT`. */
 const nameOf = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
     .formatToParts()

@@ -15,7 +15,7 @@ const steps = [
   '/checkout/order-summary',
 ];
 
-/** What the cart asks its buyer to agree to, as its forms would send it. */
+/** The notes in the cart that its buyer must agree to, as its forms would send them. */
 const asked = (html: string) =>
   [
     ...html.matchAll(

@@ -225,7 +225,7 @@ test('/car-talk is a page of words, and the identity check comes back to an addr
   request,
 }) => {
   expect(headingOf(await openPage(request, '/car-talk'))).toBe('Car talk');
-  // Who comes back without a check under way is told so, or begins again.
+  // A visitor who comes back without a check under way is told so, or begins again.
   const { status } = await ask(request, '/idMeCallback');
   expect([200, 302, 303]).toContain(status);
 });

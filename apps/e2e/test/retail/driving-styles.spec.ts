@@ -22,7 +22,7 @@ const STYLES = [
   },
 ] as const;
 
-/** Where the link with this name leads. */
+/** The address of the link with this name. */
 function linkNamed({ html }: PageAnswer, name: RegExp | string): string {
   for (const [, attributes = '', inner = ''] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
     const text = textOf(inner);
@@ -44,7 +44,7 @@ const linesIn = (html: string): readonly string[] => [
   ),
 ];
 
-/** What the tires of product lines are. */
+/** The facts in the database about the tires of product lines. */
 const factsOf = (lines: readonly string[]) =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{

@@ -4,7 +4,7 @@ import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { examine } from '../../src/examine.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Whatever a link's token says, the page asks before it looks. */
+/** Any token will do: the page asks the visitor before it checks one. */
 const TOKEN = 'x'.repeat(43);
 const SIGN_ON_PAGES = [
   '/login?redirectUri=%2Faccount',

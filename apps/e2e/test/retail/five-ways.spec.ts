@@ -15,7 +15,7 @@ interface Way {
   /** As the page names it. */
   readonly name: string;
   readonly mode: string;
-  /** What it needs besides the choice: fields of the shipping form. */
+  /** The fields of the shipping form that this way needs besides the choice. */
   readonly complete: (buyer: BuyerByHttp, zip: string) => Promise<Readonly<Record<string, string>>>;
   /** Whether the buyer's own address is known by then. */
   readonly isAddressed?: true;

@@ -7,7 +7,7 @@ import { textOf } from '../../src/html.ts';
 import { expect, test } from '../../src/test.ts';
 
 const DAY_MS = 86_400_000;
-/** Where the shop's days begin and end. */
+/** Days begin and end by the store's clock. */
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
 const after = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ const weekdayOf = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** How days of arrival are told: in words if all of them are within a week, and always with their weekdays. */
+/** Days of arrival as pages print them: in words if all of them are within a week, and always with their weekdays. */
 function arrival(earliest: string, latest: string): string {
   const [from, to] = [daysTo(earliest), daysTo(latest)];
   const one = from === to;

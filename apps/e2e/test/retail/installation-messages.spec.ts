@@ -47,7 +47,7 @@ test('What keeps tires from being installed is said in the specification’s wor
   await buyer.step(STEP, { intent: 'way', mode: 'ship-to-shop' }, STEP);
   await staysFor(NO_SHOP, NO_TIME);
 
-  // Where there is none, the page looks farther away or leads to the other ways.
+  // If there is no shop nearby, the page looks farther away or leads to the other ways.
   await buyer.step(SHOPS, { intent: 'place', zip: await zipWithoutShops() }, SHOPS);
   const none = await buyer.get(SHOPS);
   expect(none.text).toContain('No shops nearby');

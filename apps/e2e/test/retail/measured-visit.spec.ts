@@ -6,7 +6,7 @@ import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 import { findTire, pathOf, STEADY_SIZE } from '../../src/tires.ts';
 
-/** What the browser keeps under a key of the specification, whichever storage it is in. */
+/** The value that the browser keeps under a key of the specification, in either storage. */
 const kept = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => {
     const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);

@@ -11,7 +11,7 @@ import { holdFirstTime, takeFirstShop } from '../../src/fitting.ts';
 import { homeIn, takeCity } from '../../src/places.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** Where none of the cities that tests take has a van. */
+/** An address that no van of the cities in these tests serves. */
 const NEW_YORK = { street: '350 5th Avenue', city: 'New York', state: 'New York', zip: '10118' } as const;
 
 test('A van installs where the buyer is; where it does not come, the ZIP code says so (INS-03)', async ({

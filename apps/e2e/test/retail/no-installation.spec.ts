@@ -22,7 +22,7 @@ async function zipWithoutShops(): Promise<string> {
   return rows[0]?.zip ?? '';
 }
 
-/** Where the link leads that looks farther away. */
+/** The address of the link that searches farther away. */
 const widerIn = ({ html }: Answer): string | undefined =>
   /href="([^"]*radius=\d+)"[^>]*>Search within \d+ miles</
     .exec(html.replaceAll('<!-- -->', ''))?.[1]

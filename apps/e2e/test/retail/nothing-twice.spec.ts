@@ -16,7 +16,7 @@ import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 import { withPriceRaised, withSoldOut } from '../../src/tires.ts';
 
-/** What the one line of a cart is changed by. */
+/** The id of the cart's only line, which its forms send. */
 async function lineOf(buyer: BuyerByHttp): Promise<string> {
   const lineId = /name="lineId" value="([^"]+)"/.exec((await buyer.get('/cart')).html)?.[1];
   expect(lineId, 'a line in the cart').toBeDefined();

@@ -27,7 +27,7 @@ const BILLED = {
   poNumber: 'PO-8812',
 } as const;
 
-/** What is in the cart, for whom, and what it costs. */
+/** The cart's contents, buyer, and total. */
 async function cartOf(request: APIRequestContext) {
   const { cart } = await fromApi<{
     cart: Record<'lines' | 'groups' | 'coupon' | 'shipping' | 'quote', unknown>;

@@ -38,8 +38,8 @@ const reviewedLine = () =>
     AND NOT EXISTS (SELECT FROM review WHERE review.line_id = line.line_id AND NOT review.sample)`);
 
 /**
- * Asserts that a page shows what the API says of its reviews: count, averages with ratings, filters, order, pages. Where another
- * test has published a review in between, both are asked again.
+ * Asserts that a page shows its reviews as the API has them: count, averages with ratings, filters, order, pages. Both are asked
+ * again if another test has published a review in between.
  */
 async function expectReviews(request: APIRequestContext, path: string, query: string): Promise<PageAnswer> {
   await expect(() => compareReviews(request, path, query)).toPass({ timeout: 30_000 });

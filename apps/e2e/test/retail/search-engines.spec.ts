@@ -68,7 +68,7 @@ test('Hubs for make, model, year, brand, type, category and size carry structure
   for (const hub of hubs) expect(found, hub).toContain(hub);
   const { total } = await fromApi<{ total: number }>(request, '/v1/catalog/tires');
   expect([...found].filter((path) => path.includes('/p/'))).toHaveLength(total);
-  // What a site map names is a page that may be listed, at its only address: one of every kind.
+  // Every page that a site map names may be listed, at its only address. One page of each kind is opened.
   const kinds = new Map([...found].map((path) => [path.replaceAll(/[^/]+/g, 'x'), path]));
   for (const path of kinds.values()) {
     const { html } = await openPage(request, path);

@@ -8,7 +8,7 @@ import { expect, test } from '../../src/by-http.ts';
 /** A post of the learn section. */
 const LEARN_POST = '/learn/care-and-safety/tire-pressure';
 
-/** What the head of a page says to search engines and to those who share it. */
+/** The metadata in a page's head for search engines and shared links. */
 const headOf = (html: string) => {
   const first = (pattern: RegExp) => {
     const text = pattern.exec(html)?.[1];

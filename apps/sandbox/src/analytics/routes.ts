@@ -12,7 +12,7 @@ interface CollectorOptions {
   collector: Collector;
   /** Without it, nothing counts. */
   apiSecret: string | undefined;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */

@@ -22,7 +22,7 @@ export type LogEntry = z.infer<typeof Entry>;
 
 const ENTRIES_KEPT = 500;
 
-/** What the monitoring service has received, the newest first; forgotten when the sandbox stops. */
+/** The reports that the monitoring service has received, the newest first; forgotten when the sandbox stops. */
 export class LogBook implements BehaviourSwitch {
   behaviour: BehaviourSwitch['behaviour'] = 'answers';
   #entries: readonly LogEntry[] = [];
@@ -40,14 +40,14 @@ interface MonitoringOptions {
   book: LogBook;
   /** Without it, nobody is let in. */
   key: string | undefined;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */
   stopping: AbortSignal;
 }
 
-/** Where storefronts post what went wrong in browsers, and the list of it for programs. */
+/** The endpoint to which storefronts post problems of browsers, and the list of them for programs. */
 export function monitoringApiRoutes(app: FastifyInstance, options: MonitoringOptions): void {
   const { book, key } = options;
   app.post('/monitoring/v1/logs', async (request, reply) => {

@@ -5,7 +5,7 @@ import { signatureOf, type Text } from './protocol.ts';
 interface SwitchboardOptions {
   /** The account's token: it lets the store in, and signs what goes to it. */
   token: string | undefined;
-  /** Where the store takes texts. */
+  /** The store's address for incoming texts. */
   webhook: string;
   log: Logger;
 }

@@ -1,6 +1,6 @@
 import type { TireSummary } from '@tirekit/contract';
 
-/** What the parts of an offer are read from; a tire's page and a product feed both have them. */
+/** The fields from which an offer is made; a tire's page and a product feed both have them. */
 type Offered = Pick<TireSummary, 'salePriceInCents' | 'seePriceInCart' | 'accountPrice' | 'dealPrice'>;
 
 /** The price of one tire as it may be told to everybody. */

@@ -4,7 +4,7 @@ import type { TireSummary } from '@tirekit/contract';
 export const pictureKinds = ['share', 'product'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** What is to be seen on a tire's picture. */
+/** The facts that a tire's picture shows. */
 export type PicturedTire = Pick<TireSummary, 'itemId' | 'brand' | 'line' | 'size' | 'service' | 'picture'>;
 
 /** Changed together with how pictures look, so that they get new addresses. */

@@ -83,7 +83,7 @@ const ratings = ({ sample, rating }: Pick<TireDetail, 'sample' | 'rating'>) =>
       } as const)
     : {};
 
-/** What is offered of a tire to everybody. */
+/** The offer of a tire that everybody gets. */
 function offerOf(tire: Omit<TireDetail, 'sizes'> | LineSize) {
   const { salePriceInCents, accountPrice = null, seePriceInCart = false, dealPrice } = tire;
   const { cents, least } = advertisedOffer({ salePriceInCents, accountPrice, seePriceInCart, dealPrice });

@@ -100,7 +100,7 @@ function FacetGroup({ facet: { key, label, values, total }, path, state, onChoic
   );
 }
 
-/** What the marks mean that a list can be narrowed to. */
+/** The dictionary's terms for marks that are filters. */
 const featureTerms = [
   { name: '3PMSF', slug: '3pmsf' },
   { name: 'Load range', slug: 'load-range' },

@@ -83,7 +83,7 @@ export function AddErrors({ errors }: { errors: FormErrors | undefined }) {
   return (
     <p className={styles['sold']} role="alert">
       {sentence}
-      {/* What is in the cart already is in the way. */}
+      {/* Tires that are already in the cart do not go with these. */}
       {errors?.fields['items'] !== undefined && (
         <>
           {' '}

@@ -129,7 +129,7 @@ function orderOf(
   };
 }
 
-/** How the visit came to the order, as its browser has kept it. Anything else that stands there is left out: it decides nothing. */
+/** The attribution that the browser has kept. An unreadable one is left out, since the order does not depend on it. */
 function attributionOf(kept: string | null): { attribution?: Attribution } {
   try {
     const read = z.safeParse(Attribution, JSON.parse(kept ?? 'null'));

@@ -17,11 +17,11 @@ export const figures = [
 export type Figure = (typeof figures)[number];
 
 interface Directive {
-  /** How it is written: `:name`, `::name`, `:::name`. */
+  /** Its notation: `:name`, `::name`, `:::name`. */
   readonly type: 'textDirective' | 'leafDirective' | 'containerDirective';
   readonly required: readonly string[];
   readonly optional?: readonly string[];
-  /** What else is wrong with one; null if nothing is. */
+  /** A problem beyond missing attributes; null if there is none. */
   check?(attributes: Readonly<Record<string, string>>, text: string): string | null;
 }
 
@@ -61,7 +61,7 @@ const directives: Readonly<Record<string, Directive>> = {
   },
 };
 
-/** What is wrong with a node that is a directive; empty for any other. */
+/** The problems of a node that is a directive; empty for any other node. */
 export function problemsOfDirective(node: Nodes): string[] {
   if (node.type !== 'textDirective' && node.type !== 'leafDirective' && node.type !== 'containerDirective')
     return [];

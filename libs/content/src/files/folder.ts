@@ -81,7 +81,7 @@ const codeOf = (error: unknown): unknown =>
 const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 
 const NOT_ALLOWED = 'the server has no permission';
-/** What the system's codes mean for whoever keeps the files. */
+/** The system's error codes in words for the people who keep the files. */
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', NOT_ALLOWED],
   ['EPERM', NOT_ALLOWED],
@@ -92,6 +92,6 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
 /** True for a failure that comes from one file or folder, not from the system. */
 export const isOfOneFile = (error: unknown): boolean => reasons.has(codeOf(error));
 
-/** Why something cannot be read or followed. */
+/** The reason in words for which something cannot be read or followed. */
 export const reasonOf = (error: unknown): string =>
   reasons.get(codeOf(error)) ?? (error instanceof Error ? error.message : String(error));

@@ -8,13 +8,13 @@ const Path = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'must be a path without a leading slash'));
 
-/** Where a text leads the reader next: a way to reach the shop, or a page. */
+/** The reader's next step after a text: a way to reach us, or a page. */
 const NextStep = z.union([
   z.enum(['call', 'text', 'chat', 'write']),
   z.string().check(z.regex(/^\/[\w#/?=&.-]*$/, 'must be call, text, chat, write, or a path such as /cart')),
 ]);
 
-/** What a storefront must have to show a text. One of the three. */
+/** A storefront shows the text only if it has this. One of the three. */
 export const Requirement = z.union(
   [
     z.strictObject({ feature: z.enum(features) }),

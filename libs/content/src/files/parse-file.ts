@@ -35,7 +35,7 @@ export interface ContentSource {
   readonly digest: string;
 }
 
-/** What reading a file gives: the text, or why it cannot be shown. */
+/** The result of reading a file: the text, or the problems that keep it from being shown. */
 export type ParsedFile =
   | { readonly source: ContentSource; readonly problems: readonly [] }
   | { readonly source: null; readonly problems: readonly ContentProblem[] };
@@ -133,7 +133,7 @@ function readHead(
   return { meta, lineOf };
 }
 
-/** What is wrong with a field, in the words of the schema where it has some. */
+/** The problem of a field, in the schema's own words if it has some. */
 function inWords(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
   return issue.code === 'invalid_type' ? `must be a ${issue.expected}` : issue.message;

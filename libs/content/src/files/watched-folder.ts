@@ -8,7 +8,7 @@ const GATHER_MS = 50;
 /** A folder whose files are read again when one of them changes. */
 export interface WatchedFolder {
   readonly folder: ContentFolder;
-  /** Why changes may be missed; empty while the system tells of them. */
+  /** Reasons that changes may be missed; empty while the system reports them. */
   readonly problems: readonly ContentProblem[];
   /** Calls back after each change, until the function that it returns is called. */
   onChange(listener: () => void): () => void;

@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd([{ label: 'Home', to: '/' }, { label: title }]), ...faqJsonLd(questionsIn(blocks))],
   }));
 
-/** A page of words: a content file of its name. Where the storefront has none, the address is unknown. */
+/** A page whose text is a content file with the same name. Without one in this storefront, the answer is 404. */
 export function loader({ context, params: { slug = '' } }: LoaderFunctionArgs) {
   const { library, document } = textAt(getRequestContext(context), `pages/${slug}`);
   return { slug, page: toTextPage(document, library) };

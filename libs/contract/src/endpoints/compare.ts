@@ -22,7 +22,7 @@ export const compareTires = endpoint({
   /** A tire that is not sold here is part of the answer, so that the others can still be compared. */
   answer: z.object({
     tires: z.array(Compared),
-    /** Why those that can be bought must not run on one vehicle together; missing where they may. */
+    /** The reasons for which the tires that can be bought must not run on one vehicle together; missing where they may. */
     neverMixed: z.optional(z.array(FitmentReason)),
   }),
   errors: ['not-found'],

@@ -69,7 +69,7 @@ export const placeOrder = endpoint({
     acceptTerms: z.literal(true, messages.terms),
     /** The version of the terms of sale that the buyer's page named; missing where the storefront's text names none. */
     termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
-    /** How the visit came to this order; missing where nothing is known, or the buyer has opted out. */
+    /** The visit's way to this order; missing where nothing is known, or the buyer has opted out. */
     attribution: z.optional(Attribution),
     /**
      * The number of this cart's order that still awaits its payment, if the buyer wants a second order. Without it, the

@@ -10,7 +10,7 @@ const Path = z.string().check(z.regex(/^\/[^?#\s]{0,199}$/), namesNobody);
 const Values = z.array(z.string().check(z.regex(/^[\w-]{1,60}$/))).check(z.maxLength(12));
 
 /**
- * How a visit came to an order: campaign, pages, filters, and the anonymous visitor. It names nobody, decides nothing, and is kept
+ * A visit's way to an order: campaign, pages, filters, and the visitor's anonymous id. It names nobody, decides nothing, and is kept
  * with the order. All of it is optional.
  */
 export const Attribution = z.strictObject({

@@ -166,7 +166,7 @@ export const TireSummary = z.object({
 });
 export type TireSummary = z.infer<typeof TireSummary>;
 
-/** What a product feed says of a tire: the facts and prices of its page, as guests see them. */
+/** A tire in a product feed: the facts and prices of its page, as guests see them. */
 export const FeedTire = z.object({
   ...z.pick(TireSummary, {
     itemId: true,

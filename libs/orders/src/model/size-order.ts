@@ -4,11 +4,11 @@ import { overallDiameterIn, parseSize, rimInches } from '@tirekit/tires';
 export interface OfferedSize {
   readonly itemId: string;
   readonly size: string;
-  /** How many can be bought now. */
+  /** The number of tires that can be bought now. */
   readonly left: number;
 }
 
-/** What may be known of the right size: sizes that fit a car, or else the tire that was bought. */
+/** The known facts about the right size: the sizes that fit a car, or else the tire that was bought. */
 export interface KnownOfSize {
   /** Items that fit the car; null where no car is known. */
   readonly fitting: ReadonlySet<string> | null;
@@ -34,7 +34,7 @@ export function inOrder<T extends OfferedSize>(sizes: readonly T[], known: Known
   );
 }
 
-/** How much taller or lower a size is, in inches; what cannot be computed from its text counts as far apart. */
+/** The difference in height of two sizes, in inches. A size whose text does not tell it counts as far apart. */
 function apartOf(size: string, bought: string): number {
   const [a, b] = [size, bought].map((text) => {
     const read = parseSize(text);

@@ -30,7 +30,7 @@ function ofOrder(query: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** What a guest is to come back to who is mailed a code first. */
+/** The page that a guest returns to after entering the code that we mail first. */
 function askedFor(query: URLSearchParams): AskedFor {
   const returnId = ReturnId.safeParse(query.get('return'));
   return { next: 'return', returnId: returnId.success ? returnId.data : null };

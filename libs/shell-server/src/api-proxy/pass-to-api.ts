@@ -138,7 +138,7 @@ function withoutKeys(requestContext: Caller, answer: unknown): unknown {
   return answer;
 }
 
-/** What is kept of a conversation. */
+/** The only part of a conversation that is kept here. */
 const OwnChat = z.object({
   chat: z.nullable(z.pick(SupportChat, { state: true })),
   chatKey: z.optional(z.nullable(z.string())),

@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 
-/** How an event's visitor buys: `employee` at an employee's price. No commerce report counts their events. */
+/** The prices that an event's visitor buys at. Reports on commerce leave out events of `employee`. */
 export type BuyingSource = 'employee' | 'public';
 
 /** EPP is the specification's user type of the employee purchase program, as the cookie of the account's type has it. */

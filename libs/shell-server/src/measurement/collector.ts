@@ -21,7 +21,7 @@ export interface EventBatch {
 /** The port to whoever counts events. It takes a batch and answers nothing: no page waits for it. */
 export type Collector = (batch: EventBatch) => void;
 
-/** Where a text may be as long as 100 characters. */
+/** The collector takes texts of this many characters; longer ones are cut. */
 const VALUE_MAX = 100;
 
 /** GA4's Measurement Protocol: its limits are 25 events, 25 parameters, and texts of 100 characters. */

@@ -13,7 +13,7 @@ const ZIPS_KEPT = 2_000;
 /** The center of a ZIP code, in degrees. */
 export type Center = { readonly latitude: number; readonly longitude: number };
 
-/** What a storefront's process measures with: the ports that the settings name, limits, and known centers of ZIP codes. */
+/** A storefront process's means to measure: the ports that the settings name, limits, and known centers of ZIP codes. */
 export function createMeasurement(settings: MeasurementSettings) {
   return {
     settings,

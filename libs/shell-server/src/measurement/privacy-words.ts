@@ -16,7 +16,7 @@ export const privacyWords = {
   saved: 'Your choice is saved in this browser for one year.',
 } as const;
 
-/** Where nothing is counted before the visitor says yes, a banner asks. Closing it is no yes. */
+/** The banner that asks visitors of storefronts that count nothing without a yes. Closing it does not count as one. */
 export const privacyNotice = {
   id: 'privacy-choices',
   kind: 'information' as const,

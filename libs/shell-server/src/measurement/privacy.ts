@@ -1,7 +1,7 @@
 import type { CookieJar, CookieName } from '../session-storage/cookie-jar.ts';
 import type { MeasurementSettings } from './settings.ts';
 
-/** What a visitor, or their browser, has said about analytics. */
+/** A visitor's own choice about analytics, and their browser's. */
 export interface Privacy {
   /** True if the browser sends Global Privacy Control. It counts more than anything that was chosen here before. */
   readonly globalPrivacyControl: boolean;

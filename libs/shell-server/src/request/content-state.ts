@@ -12,7 +12,7 @@ export interface ContentFault {
   readonly message: string;
 }
 
-/** What a storefront's server knows of its texts. The library of content reads the files and brings it up to date. */
+/** The texts of a storefront in its server's memory. The content library reads the files and keeps this up to date. */
 export interface ContentState {
   /** Folders of texts besides the library's own: a later one's file takes the place of an earlier one's. */
   readonly folders: readonly string[];

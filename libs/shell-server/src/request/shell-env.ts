@@ -48,7 +48,7 @@ export interface ShellEnv {
   contentFolders: readonly string[];
   /** Shows drafts to whoever has it; null if nobody may see them. */
   contentPreviewToken: string | null;
-  /** Where events and problems of pages go, and with whose consent. */
+  /** Settings for events and problems of pages: where they are sent, and whether visitors must say yes first. */
   measurement: MeasurementSettings;
 }
 

@@ -57,7 +57,7 @@ function markBrowser(headers: Headers, { cookies, measurement }: RequestContext)
     cookies.set('experimentUser', randomBytes(16).toString('base64url'));
 }
 
-/** What may be measured of this visitor; nothing where there is nobody to tell, and nobody who has opted out. */
+/** The measurement that this visitor allows; left out if there is none and they have not opted out. */
 function measuredOf(
   headers: Headers,
   { cookies, measurement }: RequestContext,

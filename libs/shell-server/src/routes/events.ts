@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const isShared = ({ params }: MeasuredEvent): boolean =>
   'location_shared' in params && params.location_shared === 'Y';
 
-/** How a text of an event is freed of what might name a person, by its field. All other texts are treated like names. */
+/** Removes what might name a person from an event's texts, by field. A text of any other field is treated like a name. */
 const cleaners: Readonly<Record<string, (text: string) => string>> = {
   page_path: safePath,
   item_list_id: safePath,

@@ -188,7 +188,7 @@ function Talk({ chat, connection, keep, add, onAgain }: TalkProps) {
   );
 }
 
-/** A copy of what was said or, where no one answered a guest, a way to leave an address. Who is answered by email needs neither. */
+/** Offers a copy of the conversation or, if no one answered a guest, a way to leave an address. An answer by email needs neither. */
 function AfterEnd({ chat: { agent, email } }: { chat: SupportChat }) {
   const [asked, setAsked] = useState<string | null>(null);
   const mailed = asked ?? email;

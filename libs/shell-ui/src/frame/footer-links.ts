@@ -25,7 +25,7 @@ interface LinkGroup {
   readonly links: readonly FooterLink[];
 }
 
-/** What the foot of a page leads to besides the menu: ways to get help first. */
+/** The footer's links besides the menu. Ways to get help come first. */
 const groups: readonly LinkGroup[] = [
   {
     title: 'Help',

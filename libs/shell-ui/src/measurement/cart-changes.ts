@@ -13,7 +13,7 @@ const exceeding = (of: SeenCart, other: SeenCart): MeasuredItem[] =>
     return more > 0 ? [{ ...item, quantity: more }] : [];
   });
 
-/** What was added to a cart and removed from it between two looks at it. */
+/** The tires that were added to a cart and removed from it between two looks at it. */
 export const changesBetween = (before: SeenCart, now: SeenCart) => ({
   added: exceeding(now, before),
   removed: exceeding(before, now),

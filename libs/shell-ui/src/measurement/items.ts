@@ -67,7 +67,7 @@ export function cartItems(cart: Cart | null): MeasuredItem[] {
 const partOf = ({ summary }: Order['quote'], kind: 'tax' | 'shipping'): number =>
   Math.max(0, summary.find((part) => part.kind === kind)?.amountCents ?? 0);
 
-/** How a coupon of one customer's own ends: it would name them. */
+/** The end of a coupon that belongs to one customer. It is cut off, because it would name them. */
 const OWN_CODE = /-[0-9A-HJKMNP-TV-Z]{10}$/;
 
 /** The coupon of a quote: its code, or the deal's name if it has none. */

@@ -9,7 +9,7 @@ const NOTE = /^ResizeObserver loop/;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What was thrown, as a problem; null for what is none. */
+/** A thrown value as a problem to report; null if it is none. */
 export function problemOf(thrown: unknown): Omit<PageProblem, 'page'> | null {
   const { name, kind, statusCode, message } = isRecord(thrown) ? thrown : {};
   // The specification's kinds (section 8) say more than the name of the class.

@@ -10,7 +10,7 @@ import { sessionAt } from './session.ts';
 import { listen, type Signal } from './signals.ts';
 import { isBuying, keepAttribution, noteEvent, noteLanding, notePage } from './visit-notes.ts';
 
-/** What our server allows for this visitor. */
+/** The measurement that our server allows for this visitor. */
 export interface Allowed {
   /** Events: there is a collector, and the visitor has not opted out. */
   readonly events: boolean;

@@ -6,9 +6,9 @@ import * as stored from '../storage/stored-keys.ts';
 import type { MeasuredEvent } from './beacon.ts';
 import { safePath } from './safe-text.ts';
 
-// How a visit goes from its first page to an order: the keys of specification section 3 that an order takes along.
+// A visit's way from its first page to an order, in the keys of specification section 3 that an order takes along.
 
-/** Which kind of page an address is; the first that matches. */
+/** The kinds of pages by their addresses; the first match counts. */
 const KINDS: readonly (readonly [SourcePageKind, RegExp])[] = [
   ['paid', /^\/paid(?:\/|$)/],
   ['product', /^\/brands\/[^/]+\/[^/]+\/p\/[^/]+$/],
@@ -92,7 +92,7 @@ function filtersNow(): Attribution['filters'] {
   return { categories: [...categories], subtypes: [...subtypes], brands: [...brands] };
 }
 
-/** What the order takes along. */
+/** The notes that an order takes along. */
 const attributionNow = (): Attribution => ({
   source: orMissing(readStored(stored.source)),
   subSource: orMissing(readStored(stored.subSource)),

@@ -13,7 +13,7 @@ const TO_DO: readonly (readonly [ProblemCode, string])[] = [
 
 const TO_AGREE = 'To check out, read the notes about your tires and check the boxes beside them.';
 
-/** Why the buyer cannot continue to checkout yet; null if nothing is in the way. The cart shows it, and every step leads back there. */
+/** The reason for which the buyer cannot check out yet; null if there is none. The cart shows it, and every step leads back there. */
 export function checkoutBlocker({
   lines,
   agreements = [],

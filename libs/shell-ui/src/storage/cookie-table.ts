@@ -231,7 +231,7 @@ export const privacyChoice = define(
   { maxAgeSeconds: 365 * DAY, secret: false },
   text(/^(?:allow|refuse)$/),
 );
-/** How this visit came to its cart, as JSON, for the order: `Attribution` of the contract. */
+/** This visit's way to its cart, as JSON, for the order: `Attribution` of the contract. */
 export const attribution = define('attribution', { maxAgeSeconds: DAY, secret: false }, encoded);
 /** Ids of the notification banners that were closed. */
 export const closedNotices = define('closed-notices', { maxAgeSeconds: 180 * DAY, secret: false }, list(20));

@@ -48,7 +48,7 @@ export const VisitorContext = z.object({
   }),
   /** The experiments that run; left out while none does. */
   running: z.optional(z.array(z.string())),
-  /** What may be measured of this visitor: left out if nothing, and they have not opted out. */
+  /** The measurement that this visitor allows; left out if there is none and they have not opted out. */
   measured: z.optional(
     z.object({
       /** Events, because there is a collector and nobody has opted out. */

@@ -22,8 +22,8 @@ const link = (hostUrl: string, path: string, title: string, note?: string): stri
 const isStart = (path: string): boolean => !/^\/(?:learn|press)\/[^/]+\/[^/]+/.test(path);
 
 /**
- * What a storefront tells shoppers' agents (llmstxt.org): who it is, where tires are found, how its pages give their facts, and its
- * help and policies. Agents read the same pages as people.
+ * A storefront's `llms.txt` for shoppers' agents (llmstxt.org): its name, the pages with tires, the form in which pages give their
+ * facts, and its help and policies. Agents read the same pages as people.
  */
 export function llmsText({
   name,

@@ -31,7 +31,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (leadsTo !== null || found.suggestions.length > 0)
     await rememberSearch(request, { kind: 'text', label: query, path });
   const meaning = meaningOf(request, query);
-  // Who searches for a term may want tires or its meaning: a filtered list alone would not tell what it is.
+  // A shopper who searches for a term may want tires or its meaning, and a filtered list alone would not explain it.
   const asksForMeaning = meaning !== null && leadsTo !== null && leadsTo.includes('?');
   if (leadsTo !== null && !asksForMeaning) throw redirectTo(leadsTo);
   return { query, ...found, meaning };

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 
 /** Every question of the desk begins so: one news makes all of them current again. */
 const DESK = 'support-desk';
-/** News come through the stream. Where it is cut, the desk looks by itself. */
+/** News comes through the stream. While it is cut, the desk looks by itself this often. */
 const LOOK_EVERY_MS = 10_000;
 
 const deskQuery = (api: ApiClient) =>

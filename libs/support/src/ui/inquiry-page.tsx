@@ -17,7 +17,7 @@ export interface InquiryPageProps {
   answer: FormErrors | { ok: true; messageId: string } | undefined;
 }
 
-/** Where buyers ask for tires that they did not find. */
+/** The page on which shoppers ask for tires that they did not find. */
 export function InquiryPage({ pageKey, answer }: InquiryPageProps) {
   return (
     <Page width="text">

@@ -29,7 +29,7 @@ export interface CarAdvice {
   readonly reasons: readonly FitmentReason[];
 }
 
-/** Why some tires are not one kind of set, or too few of one: a stop, or a note that the buyer must agree to. */
+/** Tires that are not one kind of set, or too few of one: the buyer is stopped, or must agree to a note. */
 export interface KindFinding {
   /** The car that they are for; null for front and rear of a set without one. */
   readonly car: CartLine['car'];

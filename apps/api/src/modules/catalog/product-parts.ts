@@ -16,7 +16,7 @@ export function itemPath(index: CatalogIndex, row: number): string {
 
 /**
  * The deals that apply to a tire today, with and without a code, except those that need a booked service, and those that
- * bring it below its minimum advertised price. What is a lower price and no deal is in the price alone.
+ * bring it below its minimum advertised price. A lower price that may not be called a deal shows in the price alone.
  */
 export function promotionsOf(view: ChannelView, line: Line, row: number): TireDetail['promotions'] {
   const target = dealTarget(view.index, line);

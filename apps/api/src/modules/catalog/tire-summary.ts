@@ -88,7 +88,7 @@ export const toPayFor = (
 ): PriceToPay | null =>
   priceToPay(prices.tire(row), shownDeals[index.columns.line[row] ?? -1] ?? [], quantity);
 
-/** What a set of a row's tires costs, in cents, with the deal that applies by itself; of fewer that are left, at their price. */
+/** The price in cents of a set of a row's tires, with the deal that needs no code. If fewer are left, it is the price of those. */
 export function setPriceOf(view: ChannelView, row: number, setSize: number): number {
   const quantity = boughtTogether(view.index.columns.stock[row] ?? 0, setSize);
   const toPay = toPayFor(view, row, quantity);

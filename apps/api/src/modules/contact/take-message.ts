@@ -13,7 +13,7 @@ import { insertMessage, type NewMessage, readMessage } from './message-rows.ts';
 /** The folder of files that came with messages. */
 export const attachmentFolder = 'support';
 
-/** Who writes, and where. */
+/** The storefront of a message, and its sender. */
 export interface Writing {
   readonly channelId: string;
   readonly uid: string | null;

@@ -10,8 +10,8 @@ const LINES = `
 const { chargedDays, withinDays } = business.regularPrice;
 
 /**
- * Why deals of a file have no regular price to take something off (16 CFR 233.1), a sentence each: it must have been charged before
- * they begin, and their days are not moved after they have begun, since they are what proves it of the next deal.
+ * A sentence for each deal of a file that has no genuine regular price to be compared with (16 CFR 233.1). That price must have been
+ * charged before the deal begins. A deal's days do not move once it has begun, because they prove the regular price of the next deal.
  * @param known the deals that there are, ended ones included
  */
 export async function formerPriceProblems(

@@ -45,7 +45,7 @@ describe('a coupon of somebody’s own', () => {
 
     const other = await ready();
     expect((await apply(other.cartKey, code)).body.message).toBe(COUPON_USED);
-    // Whoever has ordered before gets no second first order, also with another code.
+    // A buyer who has ordered before has no first order left, not even for another code.
     const again = await ready(form);
     expect((await apply(again.cartKey, await issue())).body.message).toBe(messages.couponNotFirst);
   });

@@ -36,13 +36,13 @@ export function regularUntil(deal: Deal, line: DealTarget, all: readonly Deal[])
 /** Of days as YYYY-MM-DD, which sort as texts. */
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
 
-/** Whether buyers of one deal had another one, too. What only members saved says nothing of what the public paid. */
+/** Whether buyers of one deal had another one, too. Members' savings say nothing of the price that the public paid. */
 const isForAllOf = ({ priceTypes: others }: Deal, { priceTypes: own }: Deal): boolean =>
   others === null || (own !== null && own.some((priceType) => others.includes(priceType)));
 
 /**
- * A deal as it may be told beside a line's tires. What has no end, or takes off a price that was not charged, is a lower price and no
- * deal: it has no end then, and `isToldAsDeal` says no.
+ * A deal as it may be told beside a line's tires. If it takes something off a price that was never charged, it is only a lower price:
+ * it loses its end, and `isToldAsDeal` says no, as for any price deal without one.
  */
 export const asTold = (deal: Deal, line: DealTarget, all: readonly Deal[]): Deal =>
   isPriceDeal(deal) && deal.endsOn !== null && regularUntil(deal, line, all) === null

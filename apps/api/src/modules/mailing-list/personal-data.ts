@@ -2,8 +2,8 @@ import type { PersonalData } from '../account/personal-data.ts';
 import { ACCOUNT_ENDED } from './list-consents.ts';
 
 /**
- * Of the account's own address, once it was confirmed. Not of its phone number: anybody can type a number into an account, and nobody
- * has to show that it is theirs. Whoever has the phone texts STOP.
+ * Subscriptions of the account's own address, once it was confirmed. Those of its phone number stay: anybody can type a number into
+ * an account without showing that it is theirs. The owner of the phone texts STOP.
  */
 const OF_ACCOUNT = `
   kind = 'email' AND address = (SELECT lower(email) FROM user_account WHERE uid = $1 AND email_verified_at IS NOT NULL)`;

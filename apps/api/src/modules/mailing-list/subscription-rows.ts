@@ -51,7 +51,7 @@ const COME_BACK = `
   WHERE subscription_id = $1 AND state = 'stopped'`;
 const STOP = `UPDATE subscription SET state = 'stopped', stopped_at = now() WHERE ${OF_ADDRESS} AND state <> 'stopped'`;
 const FORGET = 'DELETE FROM subscription WHERE subscription_id = $1';
-/** What somebody agreed to in their account ends with it. */
+/** A consent that was given in an account ends with the subscription. */
 const WITHDRAW = `
   INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid)
   SELECT uid, $1, $2, false, $4, reaches, NULL FROM (

@@ -28,7 +28,7 @@ export interface NewOrder {
   readonly needsAppointment: boolean;
   /** The order's customer at the exchange where it is paid; null if it is not paid at one. */
   readonly atExchange: ExchangeFacts | null;
-  /** How its visit came to it; null where nothing is known. */
+  /** The visit's way to this order; null where nothing is known. */
   readonly attribution: Attribution | null;
   /** Whom it is for; null for a buyer who belongs to no organization. */
   readonly boughtFor: OrderFor | null;

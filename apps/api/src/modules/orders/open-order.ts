@@ -21,7 +21,7 @@ export interface AskedOrder {
 
 /**
  * The order, in the storefront where it was placed, for its owner who has signed on, whoever holds its key, or a signed link: a
- * mail's, or that of a mailed code. Whatever is done about an order opens it by this.
+ * mail's, or that of a mailed code. Everything that is done about an order opens it here.
  * @throws ApiProblem `order-code-required` for a ZIP code, and `not-found` for anybody else, whether or not there is such an order
  */
 export async function openOrder(

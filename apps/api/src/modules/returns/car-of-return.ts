@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@tirekit/contract';
 import type { OrderRecord } from '../orders/order-record.ts';
 
-/** What is needed of an order's lines to say which car they are for. */
+/** The fields of an order's lines that tell which car they are for. */
 interface Lines {
   readonly lines: readonly {
     readonly line_no: number;

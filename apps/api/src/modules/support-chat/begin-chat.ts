@@ -9,7 +9,7 @@ import type { ChatKeys } from './chat-caller.ts';
 import { countChat } from './chat-limits.ts';
 import { addEvent, type ChatRow, chatOfRequest, firstTextOf, insertChat } from './chat-rows.ts';
 
-/** Who starts a conversation, and the hash of the call's idempotency key. */
+/** A conversation to start: the visitor, and the hash of the call's idempotency key. */
 export interface NewChatRequest {
   readonly channelId: string;
   readonly uid: string | null;

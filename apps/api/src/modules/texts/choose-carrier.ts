@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts';
 import type { TextCarrier } from './port.ts';
 import { twilioCarrier } from './twilio.ts';
 
-/** Where the carrier reports what people text to us, and what became of our texts. */
+/** The addresses to which the carrier posts incoming texts and the delivery status of ours. */
 export const textPaths = { inbound: '/v1/webhooks/texts', status: '/v1/webhooks/texts/status' } as const;
 
 type Settings = Pick<

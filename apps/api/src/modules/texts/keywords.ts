@@ -1,4 +1,4 @@
-/** What a person wants who texts one of the words that carriers reserve (CTIA, Messaging Principles and Best Practices). */
+/** The meaning of a text that is one of the reserved keywords (CTIA, Messaging Principles and Best Practices). */
 export type Wish = 'stop' | 'start' | 'help' | 'yes';
 
 const words: Readonly<Record<Wish, readonly string[]>> = {

@@ -12,7 +12,7 @@ export class RecipientOptedOut extends Error {
   override name = 'RecipientOptedOut';
 }
 
-/** Who carries texts to phones, and tells what comes back. */
+/** Sends texts to phones, and reads the carrier's reports on them. */
 export interface TextCarrier {
   /**
    * Hands a text over.

@@ -10,7 +10,7 @@ export interface TwilioOptions {
   readonly accountSid: string;
   /** Authenticates us, and signs what comes to us. */
   readonly authToken: string;
-  /** Where it says what became of a text. */
+  /** The carrier posts the delivery status of each text to this address. */
   readonly statusCallback: string;
   readonly timeoutMs?: number;
 }

@@ -11,7 +11,7 @@ const BODY_MAX = 32 * 1024;
 export interface TextMedia {
   /** As the carrier names it: `image/jpeg`. */
   readonly type: string;
-  /** Where the carrier keeps it. */
+  /** The file's address at the carrier. */
   readonly url: string;
 }
 

@@ -52,7 +52,7 @@ const beforeSignOn: ReadonlySet<string> = new Set([
   'users.session',
   'users.details',
   'signOn.reset.request',
-  // Whoever cannot sign in has to reach us all the more.
+  // A customer who cannot sign in must still be able to reach us.
   'support.write',
   'support.chat.status',
   'support.chat.open',

@@ -6,7 +6,7 @@ import { Places, PriorityWork } from './places.ts';
 import { type RateGroup, rateGroupOf } from './rate-limit.ts';
 
 /**
- * How many calls of a class one process answers at once, and how many wait for that; the rest is refused with 503 and Retry-After.
+ * The number of calls of a class that one process answers at once, and that may wait; the rest get 503 and Retry-After.
  * More at once would serve no more of them: reviews wait for each other’s line, pictures and passwords take whole processors, and
  * searches are computed in memory, one after the other. `tools/bench/flood.ts` measures them; a thousand searches are computed in
  * two seconds.
@@ -64,8 +64,8 @@ declare module 'fastify' {
 }
 
 /**
- * A call has its place while it is worked on: from when it is read until its answer is about to be written. Whoever sends or
- * reads slowly keeps nobody waiting.
+ * A call has its place only while it is worked on: after its body has been read and until its answer is about to be written. So a
+ * client that sends or reads slowly takes no place from others.
  * @throws ApiProblem `busy`, from the hook, where too many wait already
  */
 export function admitByClass(): Admission {
@@ -93,7 +93,7 @@ export function admitByClass(): Admission {
         if (leave === undefined) return;
         held.set(request, leave);
         raw.once('close', leave);
-        // Whoever asked is gone, and the event with them.
+        // The client is gone already, and its close event has been missed.
         if (raw.destroyed) leave();
       });
       app.addHook('onSend', async (request) => held.get(request)?.());

@@ -23,7 +23,7 @@ function toProblem(error: unknown): ApiProblem {
   return new ApiProblem('internal');
 }
 
-/** Whoever is refused only for now is told when to come back, whether what refused them knows a better moment or not. */
+/** Refusals for now always say when to come back; the code that refuses may name a better moment than this. */
 const COMES_BACK = new Set([429, 503]);
 const AGAIN_AFTER = { 'retry-after': '2' };
 

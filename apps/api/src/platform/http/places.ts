@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 
-/** Whoever comes back so much later finds most of those who waited answered. */
+/** By then, most of the calls that were waiting have been answered. */
 const AGAIN_AFTER_SECONDS = 2;
 
 /**

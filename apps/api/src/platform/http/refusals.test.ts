@@ -21,7 +21,7 @@ const classes: readonly CallClass[] = ['review', 'upload', 'signOn', 'search'];
 /** Beyond all places and the queue. */
 const TOO_MANY = 7;
 
-/** Where one call waits to be let on. */
+/** A gate at which one call waits until the test opens it. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

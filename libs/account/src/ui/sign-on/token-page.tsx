@@ -8,7 +8,7 @@ import { PasswordField } from '../password-field.tsx';
 import { SignOnFrame, type SignOnFrameProps } from './sign-on-frame.tsx';
 
 export interface TokenPageProps extends Pick<SignOnFrameProps, 'title' | 'intro'> {
-  /** What the password is called. */
+  /** The label of the password field. */
   label: string;
   button: string;
   errors: FormErrors | null;

@@ -29,7 +29,7 @@ const everything = libraryOf(
 );
 const search = helpSearch(helpEntries(everything));
 
-/** What customers ask at a counter, as they say it, and the answer that they should find. */
+/** Questions in customers' own words at the counter, each with the answer that search should find. */
 const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   ['how old are the tires', 'fitment#tire-age'],
   ['when will they come', 'delivery#when'],

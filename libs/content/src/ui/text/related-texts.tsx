@@ -1,7 +1,7 @@
 import { Link } from '@tirekit/ui';
 import styles from './text-page-view.module.css';
 
-/** What to read after a text. */
+/** Links to more reading after a text. */
 export function RelatedTexts({ links }: { links: readonly { title: string; to: string }[] }) {
   return (
     <section aria-labelledby="more" className={styles['more']}>

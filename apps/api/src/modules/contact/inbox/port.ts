@@ -9,7 +9,7 @@ export interface InboxMessage {
   readonly attachment: Attachment | null;
 }
 
-/** Where messages of buyers arrive: a mailbox, or a help desk. */
+/** Takes messages from buyers to the people who answer them: a mailbox, or a help desk. */
 export interface SupportInbox {
   /**
    * Delivers a message, at least once: one that comes again has the same id.

@@ -57,7 +57,7 @@ interface SandboxAddresses {
 export type ShopParts = Awaited<ReturnType<typeof openParts>>;
 
 /**
- * A shop that nobody had before. Where the API is never another process and has the usual settings, `borrowShop` is faster.
+ * A shop of the test's own. `borrowShop` is faster for a test that needs no settings and no API in a process of its own.
  * @param settings of the sandbox, such as `PROVIDER_SETTLE_MS`
  * @param more settings of the API
  * @param modules what the API in this process consists of
