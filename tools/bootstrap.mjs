@@ -1,5 +1,5 @@
 /**
- * What `npm start`, `npm run dev` and `npm test` run first: plain JavaScript for whatever Node ≥ 20 the machine has.
+ * The first step of `npm start`, `npm run dev` and `npm test`, in plain JavaScript for any Node ≥ 20 that the machine has.
  *
  * It installs the packages when the lock file differs from what lies in node_modules, and then goes on under
  * the Node that the lock file pins (linux-x64), or under this one where that cannot run. Signals and exit

@@ -13,7 +13,7 @@ export interface ProcessFigures {
 const MS_PER_TICK = 10;
 const PAGE_KB = 4;
 
-/** What a process has used: from /proc, or from `ps` where there is none. */
+/** A process's use of time and memory: from /proc, or from `ps` where there is none. */
 export function processFigures(pid: number): ProcessFigures {
   const file = `/proc/${String(pid)}/stat`;
   if (existsSync(file)) {

@@ -58,7 +58,7 @@ describe('an account that may buy some brands only', () => {
       expect(tiresOf(cart.quote)).toBe(4 * payOf('fleet', open()));
       expect(cart.leftOut).toMatchObject([{ message: expect.stringContaining('We took the') as string }]);
     }
-    // Whoever signs out has them again.
+    // After signing out, they are back.
     expect((await opened(null, key)).lines).toHaveLength(2);
     const [gone] = (await opened('fewBrands', key)).leftOut;
     const { cart } = await ask<{ cart: Cart }>(

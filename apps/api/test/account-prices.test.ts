@@ -254,7 +254,7 @@ describe('a cart', () => {
       else {
         const couponNow = async () => (await opened('member', cartKey ?? '')).coupon;
         expect(await couponNow()).toMatchObject({ applied: true });
-        // Whoever is no member any more has nothing taken off.
+        // A buyer who is no longer a member has nothing taken off.
         await shop.db.execute("UPDATE user_account SET price_type = 'Fleet' WHERE uid = 'member'");
         const after = await couponNow();
         await shop.db.execute("UPDATE user_account SET price_type = 'Retail Member' WHERE uid = 'member'");

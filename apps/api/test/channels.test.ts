@@ -11,7 +11,7 @@ import { seedPlaces } from './support/sample-places.ts';
 import { type CallOptions, startTestApi, type TestApi } from './support/start-test-api.ts';
 import { clientSecretOf, CUSTOMER_ID_SECRET, testChannels, testConfig } from './support/test-config.ts';
 
-/** What the token of one storefront can reach of another: by asking, with every key that the other gave away. */
+/** Asks for another storefront's things with one storefront's token, and with every key that the other gave away. */
 let api: TestApi;
 let member: Record<string, string>;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function refusal(path: string, options: CallOptions = {}): Promise<[number
 }
 const tires = async (channel: string, query = ''): Promise<TireList['items']> =>
   (await ask<TireList>(`/v1/catalog/tires?pageSize=60${query}`, { channel, headers: member })).items;
-/** What every storefront sells. */
+/** Brands that every storefront sells. */
 const ourBrands = ['northmark', 'velaro'];
 const ofOurBrands = ourBrands.map((brand) => `&brand=${brand}`).join('');
 const isOurBrand = ({ brand }: TireList['items'][number]): boolean => ourBrands.includes(brand.slug);
@@ -110,7 +110,7 @@ describe('what a storefront is told of itself', () => {
       const told = {
         channel: id,
         priceType: pricing.priceType,
-        // What this installation has not configured is not offered.
+        // Ways to pay that this installation has not configured are not offered.
         paymentMethods: paymentMethods.filter((method) => configured.has(method)),
         shippingModes,
         features,
@@ -222,7 +222,7 @@ describe('a cart', () => {
     const line = `/v1/cart/lines/${cart.lines[0]?.lineId ?? ''}`;
     for (const { id } of testChannels.filter((channel) => channel.id !== 'retail')) {
       const asked = { channel: id, headers };
-      // What other tests have put into the buyer's own cart there is not this one's.
+      // Other tests may have filled the buyer's own cart there.
       await api.db.execute('DELETE FROM cart WHERE channel_id = $1', [id]);
       expect(await ask('/v1/cart', asked)).toEqual({ cart: null });
       const writes = [

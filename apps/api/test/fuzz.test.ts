@@ -23,7 +23,7 @@ const ApiError = z.object({
 });
 const OAuthError = z.object({ error: z.string().min(1) });
 
-/** What has broken other people's services before. */
+/** Inputs that have broken other people's services before. */
 const NASTY = [
   '',
   ' ',

@@ -52,14 +52,14 @@ afterAll(async () => {
 
 /** An answer that is valid cXML. */
 async function ask(url: string, document: string): Promise<Answer> {
-  // What the client sends is by the standard, too: a refusal would otherwise say nothing of the supplier.
+  // The client keeps to the standard, too: a refusal would otherwise say nothing of the supplier.
   expect(await dtdProblems([document], CXML)).toEqual([]);
   const answer = await send(url, document);
   expect(await dtdProblems([answer.text], CXML), answer.text).toEqual([]);
   return answer;
 }
 
-/** What the supplier says that it takes, and where. */
+/** The supplier's addresses by the kind of document that each takes. */
 async function addressesOf(url: string): Promise<Record<string, string>> {
   const { status, text } = await ask(url, request('<ProfileRequest/>'));
   expect(status).toBe('200');
@@ -101,7 +101,7 @@ async function enter(startPage: string) {
   return opened;
 }
 
-/** What the supplier tells of an order. */
+/** An element of the supplier's latest document about an order. */
 async function told(orderId: string, element: string): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     for (const document of office.documents) {

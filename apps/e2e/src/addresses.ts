@@ -1,10 +1,10 @@
 /** The first port of the TireKit under test; each storefront and outside party is a fixed number above it. */
 const portBase = Number(process.env['PORT_BASE'] || 4200);
 
-/** What listens that far above the first port. */
+/** The server that listens that far above the first port. */
 export const originAt = (offset: number): string => `http://localhost:${portBase + offset}`;
 
-/** Where people find the shop. */
+/** The shop's address for customers. */
 export const shopOrigin = originAt(0);
 /** The API itself, which no storefront's visitor needs to reach. */
 export const apiOrigin = originAt(10);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { providerOrigin } from './addresses.ts';
 
-/** How Apple's sheet stands. `canceled` is also what becomes of one whose merchant session Apple does not take. */
+/** The state of Apple's sheet. It is also `canceled` if Apple does not take the merchant session. */
 type SheetState =
   | 'new'
   | 'validating'
@@ -24,14 +24,14 @@ interface Driver {
   cancel(): void;
 }
 
-/** Where the sheet has the store validated; anything else is as good as Apple being out of reach. */
+/** The sheet has the store validated here; any other address is as good as Apple being out of reach. */
 const VALIDATION = `${providerOrigin}/apple-pay/paymentSession`;
 
 /** Apple Pay in a browser that has none. The sheet is the system's own window, so a test acts in it through these functions. */
 export interface ApplePay {
   /** The last sheet that was opened. */
   sheet(): Promise<Sheet | null>;
-  /** How many were opened since the page was loaded. */
+  /** The number of sheets opened since the page was loaded. */
   opened(): Promise<number>;
   /** Waits until the sheet is in this state. */
   becomes(state: SheetState): Promise<void>;

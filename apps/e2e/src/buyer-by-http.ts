@@ -9,7 +9,7 @@ import { textOf, unescaped } from './html.ts';
 /** A page as it arrived over HTTP. */
 export interface Answer {
   readonly status: number;
-  /** Where it redirects to, without the origin; empty if it does not. */
+  /** The address of its redirect, without the origin; empty if it does not redirect. */
   readonly location: string;
   readonly html: string;
   /** Its visible text. */
@@ -31,7 +31,7 @@ export const ADDRESS = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Where the cart is shown once a tire, or a set by its front tire, was added. */
+/** The page after a tire, or a set by its front tire, was added to the cart. */
 export const addedPath = (itemId: string, quantity: number): string =>
   `/cart?added=${itemId}&quantity=${quantity}`;
 

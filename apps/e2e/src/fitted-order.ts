@@ -19,7 +19,7 @@ export const BILLING = {
 
 interface FittedBuyer {
   readonly email: string;
-  /** Where the shop reads its mails. */
+  /** The shop's mail address. */
   readonly shopMail: string;
 }
 

@@ -20,7 +20,7 @@ export async function reachPayment(
 /** From the payment step to a method's own page. */
 export async function openMethod(page: Page, method: string): Promise<void> {
   await page.goto('/checkout/payments');
-  // Where there is Apple Pay, its tile comes with the scripts, and the tiles after it move.
+  // In a browser with Apple Pay, its tile comes with the scripts, and the tiles after it move.
   if (await page.evaluate(() => 'ApplePaySession' in window))
     await expect(tileOf(page, 'apple-pay')).toBeVisible();
   await tileOf(page, method).click();

@@ -15,9 +15,9 @@ interface Trip {
   /** For whom somebody shops. */
   readonly customer?: string;
   readonly where?: 'this window' | 'a frame';
-  /** What the procurement system lets go wrong. */
+  /** The fault that the procurement system makes. */
   readonly fault?: string;
-  /** Where the procurement system is. */
+  /** The procurement system's address. */
   readonly system?: string;
 }
 

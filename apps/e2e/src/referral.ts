@@ -41,7 +41,7 @@ export async function giftCardMailed(request: APIRequestContext, email: string):
   return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)?.[0] ?? '';
 }
 
-/** What is left on the gift cards of an account, in cents. */
+/** The balances of an account's gift cards, in cents. */
 export async function balancesOf(email: string): Promise<number[]> {
   const { rows } = await inDatabase((db) =>
     db.query<{ cents: number }>(

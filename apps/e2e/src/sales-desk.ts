@@ -26,7 +26,7 @@ export async function fillClerksCart(page: Page): Promise<void> {
 /** The same for a clerk who has signed in. */
 export async function refillClerksCart(page: Page): Promise<void> {
   await page.goto('/cart');
-  // What an earlier test has left there is not this customer's.
+  // An earlier test may have left tires there that are not this customer's.
   for (const remove = page.getByRole('button', { name: /^Remove / }); (await remove.count()) > 0;) {
     const left = await remove.count();
     await remove.first().click();

@@ -4,7 +4,7 @@ import { textOf } from './html.ts';
 /** A page as it arrives over HTTP, before any script runs. */
 export interface PageAnswer {
   readonly status: number;
-  /** Where a redirect leads. */
+  /** The address of a redirect. */
   readonly location: string | undefined;
   readonly html: string;
 }
@@ -56,7 +56,7 @@ export const jsonLdIn = ({ html }: PageAnswer): Record<string, unknown>[] =>
 export const cardsIn = ({ html }: PageAnswer): string[] =>
   [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => textOf(card));
 
-/** How many tires, or sets, a list page says it has. */
+/** The number of tires, or sets, that a list page names. */
 export function countIn({ html }: PageAnswer): number {
   const [, count = ''] =
     /role="status"[^>]*>([\d,]+) (?:tire|set)/.exec(html.replaceAll('<!-- -->', '')) ?? [];

@@ -1,7 +1,7 @@
 import { EMPLOYEE } from './account.ts';
 import { originAt } from './addresses.ts';
 
-/** What distinguishes the storefronts. */
+/** The facts by which the storefronts differ. */
 export interface Storefront {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { test as base } from './by-http.ts';
 const VIOLATION = /content security policy|refused to (load|execute|apply|connect|frame)/i;
 
 /**
- * What a page may write to the console when the server answers with a 4xx: the browser logs the status of every
+ * The line that a page may write to the console when the server answers with a 4xx: the browser logs the status of every
  * document, with or without scripts.
  */
 const STATUS_NOTE = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -27,7 +27,7 @@ function ignoreMouseInCorner(): void {
 }
 
 interface Watch {
-  /** What the console and the page's scripts have complained about so far. */
+  /** Complaints of the console and of the page's scripts so far. */
   readonly complaints: readonly string[];
   /** Removes complaints of one kind, which the test itself causes, and no others. Fails if there are none. */
   forgive(kind: RegExp): void;

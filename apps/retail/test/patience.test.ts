@@ -41,7 +41,7 @@ const withoutApi = [
   { path: SIZES, expected: 503 },
 ];
 
-/** What a page may wait for the API, and some time for a busy machine. */
+/** The longest that a page may wait for the API, and some time for a busy machine. */
 const SECONDS_MAX = 4.5;
 
 describe.concurrent('a page is answered', () => {

@@ -15,7 +15,7 @@ afterEach(() => retail.api.fail(null));
 const SIZES = '/tire-sizes';
 const isShared = (response: Response) => response.headers.get('cache-control') === 'public, no-cache';
 const cookie = (value: string) => ({ headers: { cookie: value } });
-/** What the API was asked for the page of sizes. */
+/** The API's calls for the page of sizes. */
 const questions = () => retail.api.seen.filter(({ path }) => path === '/v1/catalog/sizes');
 /** Asks twice: the second answer is the stored page. */
 const stored = async (path: string): Promise<Response> => {

@@ -222,7 +222,7 @@ test('a link in a mail shows its own order or says that it no longer works, and 
   expect(await (await retail.get('/track-your-order')).text()).not.toContain('This link has expired');
 });
 
-/** What Node asks for with a body that is a stream; the types of browsers do not know it. */
+/** Node requires this option for a body that is a stream; the types of browsers lack it. */
 const streaming = { duplex: 'half' };
 
 test.each(['/location', '/api/v1/cart/lines'])(
@@ -314,7 +314,7 @@ describe('the way to the API', () => {
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(await file.text()).toBe('%PDF-1.7');
     expect((await retail.get('/my_customers/pdf/1/1/Receipt_1.pdf')).status).toBe(404);
-    // Who has the right link is not told that it is wrong while the API is out.
+    // While the API is out, the right link is not called wrong.
     retail.api.fail(500);
     expect(
       (await retail.get('/my_customers/pdf/AAAAAAAAAA/1/Receipt_AAAAAAAAAA.pdf?signature=x')).status,
@@ -372,7 +372,7 @@ describe('the server', () => {
   });
 });
 
-/** What a request gets that asks for another host than the one it reached. */
+/** The status of a request that names another host than the one it reached. */
 async function statusAs(host: string, path: string, method = 'GET'): Promise<number | undefined> {
   const { request } = await import('node:http');
   const { port } = new URL(retail.origin);

@@ -29,7 +29,7 @@ const Environment = z.object({
   /** Without it, the FedEx service gives nobody a token; the same holds for the post office's. */
   FEDEX_CLIENT_SECRET: secret.optional(),
   USPS_CLIENT_SECRET: secret.optional(),
-  /** How long slow answers of the two, and of the identity service, are held. */
+  /** The delay of slow answers of the two, and of the identity service. */
   LOOKUP_HOLD_MS: milliseconds(10_000),
   /** Without it, the identity service gives nobody a token. */
   IDME_CLIENT_SECRET: secret.optional(),
@@ -45,7 +45,7 @@ const Environment = z.object({
   SUPPORT_WEBHOOK_SECRET: secret.optional(),
   /** Lets the store send texts, and signs what phones answer. */
   SMS_AUTH_TOKEN: secret.optional(),
-  /** What the procurement system shows the store, and what the store shows it. Without them nobody shops from there. */
+  /** The secrets of the procurement system and of the store, for each other. Without them nobody shops from there. */
   PROCUREMENT_SHARED_SECRET: secret.optional(),
   PROCUREMENT_REPLY_SECRET: secret.optional(),
   /** Without key and secret, the exchange lets no store in. */

@@ -45,7 +45,7 @@ import { type Nav, page, type Place } from './platform/page.ts';
 import { TaxEngine } from './tax/engine.ts';
 import { taxApiRoutes, taxPages } from './tax/routes.ts';
 
-/** How long a client's token is good. */
+/** The lifetime of a client's token. */
 const TOKEN_SECONDS = 3_600;
 
 /** A running sandbox. */

@@ -125,7 +125,7 @@ test('attachments come back byte for byte, and images within the mail show in it
   expect(markup).toContain(`data:image/png;base64,${bytes.toString('base64')}`);
   const page = await (await fetch(`${sandbox.sandboxOrigin}/mailbox/${mail?.id}`)).text();
   expect(page).toContain('>receipt.pdf</a>');
-  // What is seen in the message is not listed beside it.
+  // A picture that shows in the message is not listed beside it.
   expect(page).not.toContain('>tire.png</a>');
 });
 

@@ -10,7 +10,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, freePorts, goodCard, provider, runSandbox, secrets, temporaryData } from './harness.ts';
 
-/** What the first sandbox has compiled, those after it need not: each is a process of its own. */
+/** The first sandbox leaves its compiled code here for the others: each is a process of its own. */
 const compiled = mkdtempSync(join(tmpdir(), 'tirekit-compiled-'));
 afterAll(() => rmSync(compiled, { recursive: true, force: true }));
 

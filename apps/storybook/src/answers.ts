@@ -1,4 +1,4 @@
-/** What an address below `/api` answers: a value as JSON, a `Response`, or a function that returns either. */
+/** The answer of an address below `/api`: a value as JSON, a `Response`, or a function that returns either. */
 export type Answer = unknown;
 
 /** `parameters.answers` of a story: the answers of the storefront's server to `fetch`, by path. */

@@ -6,7 +6,7 @@ export { libraryRoutes, type LibraryRoutes } from './routing/library-routes.ts';
 const { page, resource } = libraryRoutes(import.meta);
 
 /**
- * What every storefront has besides its pages: the visitor's own data, access to the API, location, receipts and other
+ * The routes of every storefront besides its pages: the visitor's own data, access to the API, location, receipts and other
  * files, what an
  * embedded storefront needs, 404.
  */

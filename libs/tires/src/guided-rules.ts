@@ -3,7 +3,7 @@ import type { Climate, DrivingStyle, Priority, YearlyMiles } from './guided-word
 import { type ScoreWeights, WEIGHT_STEPS } from './score-weights.ts';
 
 /*
- * What a seasoned clerk at a tire counter recommends to whom. The tables are our own judgment: nobody publishes such a
+ * The recommendations of a seasoned clerk at a tire counter. The tables are our own judgment: nobody publishes such a
  * rule, and no score of anybody else's enters.
  */
 

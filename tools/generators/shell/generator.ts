@@ -72,7 +72,7 @@ function renamed(text: string, id: string, name: string): string {
 const shellsIn = (tree: Tree): string[] =>
   tree.children('apps').filter((app) => tree.exists(join('apps', app, 'channel.ts')));
 
-/** What the existing storefronts depend on: a new one starts with the same versions. */
+/** The dependencies of the existing storefronts: a new one starts with the same versions. */
 function dependenciesOfShells(tree: Tree): Record<string, string> {
   const [shell] = shellsIn(tree);
   if (shell === undefined) throw new Error('There is no storefront in apps to take versions from.');

@@ -1,4 +1,4 @@
-/** What may be wrong with a file that a command is given. */
+/** The problems of a file that a command is given. */
 const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no file or folder ${path}.`,
   EISDIR: (path) => `${path} is a folder.`,
@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
   ENOSPC: () => 'The disk is full.',
 };
 
-/** What is wrong with the file, in a sentence; null if an error is about something else. */
+/** The file's problem, in a sentence; null if an error is about something else. */
 export function fileProblem(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return SENTENCES[code]?.(path) ?? null;

@@ -15,7 +15,7 @@ npm run orders -- on-account <email>
 npm run orders -- paid-on-account <order number>`;
 
 export interface Command {
-  /** What is named behind it. */
+  /** The kind of argument that follows it. */
   readonly argument: 'order' | 'charge' | 'email' | 'none';
   /** Returns the exit code. */
   run(db: Database, argument: string, more: string): Promise<number>;
@@ -28,7 +28,7 @@ function centsIn(typed: string): number | null | undefined {
   return cents > 0 ? cents : undefined;
 }
 
-/** What accounts may owe, owe, and have paid. */
+/** Commands for credit limits, open amounts, and payments of accounts. */
 export const onAccountCommands: Readonly<Record<string, Command>> = {
   'credit-limit': {
     argument: 'email',

@@ -1,5 +1,5 @@
 /**
- * What the care desk does with an order, in the database at `DATABASE_URL`:
+ * The care desk's commands for an order, in the database at `DATABASE_URL`:
  * `npm run orders -- dispatch <order number>` has it handed over at once, `npm run orders -- events <order number>` shows who has
  * changed it when. `npm run orders -- charges` lists the charges in a provider's books that are not what an order is paid with:
  * those that somebody has to look into, and those that were given back; `npm run orders -- charge-done <charge id>` says that

@@ -42,7 +42,7 @@ interface Asked {
   readonly out: string | undefined;
 }
 
-/** What was asked for; null if an option of it is unknown. */
+/** The command that was asked for; null if it has an unknown option. */
 function typed(): Asked | null {
   try {
     const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
 /**
- * How far sales staff may go with a quote, in the database at `DATABASE_URL`: `npm run sales-terms -- list`,
+ * The limits of sales staff for quotes, in the database at `DATABASE_URL`: `npm run sales-terms -- list`,
  * `show <email>`, `set <all, email, or program:slug> --discount 10 --days 30`, `remove <the same>`.
  */
 import { parseArgs } from 'node:util';

@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000;
 /** As many Zs as an id has characters: nothing of ours has such an id. */
 const zs = (id: string): string => 'Z'.repeat(id.length);
 
-/** What looks like somebody's things, but is nobody's: whoever asks for them must be told the same as of a stranger's. */
+/** Ids of the same form that belong to nobody: a call with them must be answered as one with a stranger's. */
 export const nothingLike = (them: Belongings): Belongings => ({
   ...them,
   uid: 'nobody',

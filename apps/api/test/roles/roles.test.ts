@@ -32,7 +32,7 @@ let call: ReturnType<typeof buyersOf>['call'];
 /** Somebody in each role, and somebody else whose things they must not reach. */
 const people = new Map<Role, Belongings>();
 let stranger: Belongings;
-/** What nobody has. */
+/** Ids of things that nobody has. */
 let nothing: Belongings;
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ async function send(
   });
 }
 
-/** Whoever names another buyer than their token is refused everywhere: that is not what is asked here. */
+/** A query that names another buyer than its token is refused everywhere, and this test is not about that. */
 const withoutUid = ({ ssoUid: _, ...query }: Record<string, string>) => query;
 
 const aboutOf = (id: string) => {
@@ -103,7 +103,7 @@ const MADE_ANEW = new Set([
   // Everybody's votes for a review, who are all voting at the moment.
   'helpful',
 ]);
-/** What was answered, so that two answers that tell the same are equal. */
+/** An answer as a text, so that two answers that tell the same are equal. */
 const told = (answer: { status: number; body: unknown }): string =>
   JSON.stringify(answer, (key, value: unknown) => (MADE_ANEW.has(key) ? null : value));
 
@@ -140,7 +140,7 @@ const presumptuous = {
   isAdmin: true,
   __proto__: { isAdmin: true },
 };
-/** What a call makes of somebody's rights: nothing, but for those by which people join and leave the members' club. */
+/** A person's rights after a call: unchanged, except after those by which people join and leave the members' club. */
 const afterwards = (id: string) => (rights: Record<string, unknown>) => {
   const isOwn = !String(rights['uid']).endsWith('-stranger');
   const isRetail =
@@ -209,7 +209,7 @@ describe('somebody else’s things', () => {
         expect([400, 500], `${role}: ${said}`).not.toContain(answer.status);
         if (JSON.stringify(theirs) === JSON.stringify(nobodys)) return;
         const ofNothing = told(await send(endpoint, person, nobodys ?? {}));
-        // Where there is nothing of that kind, a member's call may be about what is their own: each adds to their cart.
+        // If there is no such thing, a member's call may be about their own: each adds to their cart.
         if (told(answer) !== ofNothing && !isDeepStrictEqual(await rowsOf(shop.db, person), own)) return;
         expect(told(answer), role).toBe(ofNothing);
       });

@@ -11,7 +11,7 @@ const COLUMNS = `
 /** Counters of attempts are not things: whoever tries is counted. Anybody may ask for a link that its owner alone is mailed. */
 const COUNTERS = new Set(['tracking_tries', 'password_reset']);
 
-/** What carriers and warehouses say of an order while the walk goes on. */
+/** Columns that carriers and warehouses change while the walk goes on. */
 const MOVED_BY_OTHERS = [
   'processed_at',
   'pickup_pending_at',

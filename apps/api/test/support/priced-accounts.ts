@@ -65,11 +65,11 @@ export interface Sku {
   readonly map: number | null;
 }
 
-/** What a buyer pays for a tire; null is a guest. */
+/** The price of a tire for a buyer; null is a guest. */
 export const payOf = (uid: string | null, { retail, member }: Sku): number =>
   (uid === null ? undefined : buyers[uid])?.pays(retail, member) ?? retail;
 
-/** What the tires of a total cost before discounts. */
+/** The cost of a total's tires before discounts. */
 export const tiresOf = ({ lines }: Quote): number =>
   lines.filter(({ kind }) => kind === 'tires').reduce((sum, { amountCents }) => sum + amountCents, 0);
 

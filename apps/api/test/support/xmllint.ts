@@ -30,7 +30,7 @@ function install(): true {
 }
 
 /**
- * What xmllint says against documents, each by itself: an empty list if all are valid. It fetches nothing.
+ * The complaints of xmllint about documents, each by itself: an empty list if all are valid. It fetches nothing.
  * @param dtd the file of the document type definition
  */
 export async function dtdProblems(documents: readonly string[], dtd: URL): Promise<string[]> {

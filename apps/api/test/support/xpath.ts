@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { findXmllint } from './xmllint.ts';
 
 /**
- * What an XPath says of a document, as libxml2 reads it: nothing of the product's own reader is involved.
+ * The value of an XPath in a document, as libxml2 reads it, so that the product's own reader is not involved.
  * @param expression one that makes a text or a number: `string(//Status/@code)`, `count(//ItemIn)`
  */
 export function xpath(document: string, expression: string): Promise<string> {

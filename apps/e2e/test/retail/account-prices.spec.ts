@@ -34,7 +34,7 @@ async function pageOf(itemId: string): Promise<Found> {
   return found;
 }
 
-/** What a group of the sample data pays, in basis points less. */
+/** The discount of a group of the sample data, in basis points. */
 const bpsOf = async (priceType: string): Promise<number> =>
   (
     await inDatabase((db) =>

@@ -113,7 +113,7 @@ test('An address is saved, corrected where the directory knows better, and check
   await expect(page.getByLabel('Street address')).toHaveValue('12 Maple Drive');
   await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('90210');
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(310) 555-0134');
-  // What is typed for this order stays with it, and the saved address as it is.
+  // The address typed for this order stays with it, and the saved one is unchanged.
   await fillShippingFields(page, { email, address: { ...BEVERLY_HILLS, street: '14 Maple Drive' } });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).not.toHaveURL(/\/checkout\/shipping(?:$|\?)/);

@@ -13,7 +13,7 @@ import { expect, test } from '../../src/test.ts';
 
 const anyTire = () => findTire(`sku.fet_cents = 0 AND sku.size = '225/65R17'`);
 
-/** What became of an order and its money; a refund is done once the payment provider has taken it on. */
+/** The state of an order and its money; a refund is done once the payment provider has taken it on. */
 const factsOf = (orderNumber: string) =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{

@@ -53,7 +53,7 @@ test('A drawer compares two to five tires side by side (CMP-01); a sixth tire or
   await expect(boxes(other).nth(0)).toBeChecked();
   await expect(tray(other)).toContainText('5 of 5 tires');
 
-  // What one tab removes is gone in the other.
+  // A tire that one tab removes is gone in the other.
   await boxes(other).nth(4).click();
   await expect(tray(page)).toContainText('4 of 5 tires');
   await expect(boxes(page).nth(4)).not.toBeChecked();

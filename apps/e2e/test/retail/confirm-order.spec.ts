@@ -98,7 +98,7 @@ test('(ORD-02) a sent quote, an order taken by phone, and an exchange’s order 
     // A tab that was left open buys nothing a second time.
     await confirm(secondTab).click();
     await expectConfirmed(secondTab);
-    // Whoever has no link sees neither state, nor that there is such an order.
+    // A visitor without the link sees neither state, nor that there is such an order.
     const stranger = await otherBrowser(browser);
     await stranger.goto(addressOf(number));
     await expect(stranger).toHaveURL(/\/track-your-order$/);

@@ -20,7 +20,7 @@ test('Deals and rebates are listed by type and detailed, without scripts too (DE
 }) => {
   const deals = await ofEachType();
   expect(deals.map(({ type }) => type)).toEqual(['Buy3Get1', 'Flat Amount', 'Free', 'Percentage']);
-  // What the server sends is what a browser without scripts shows.
+  // A browser without scripts shows the server's own HTML.
   const html = await (await request.get('/tire-deals')).text();
   for (const { name } of deals) expect(html).toContain(name.replaceAll('&', '&amp;'));
   await page.goto('/');

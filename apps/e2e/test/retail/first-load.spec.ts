@@ -7,7 +7,7 @@ import { hydrate } from '../../src/hydrated.ts';
 import { STEADY_SIZE, steadyTirePath } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** What moved while a page loaded, and how far, as browsers measure it. */
+/** The elements that moved while a page loaded, and how far, as browsers measure it. */
 const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);

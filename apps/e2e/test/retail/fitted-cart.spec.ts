@@ -26,7 +26,7 @@ async function openFittedCart(page: Page): Promise<string> {
   return company;
 }
 
-/** What the storefront's cookies say of the cart. */
+/** The storefront's cookies about the cart. */
 async function cartCookies(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   return Object.fromEntries(

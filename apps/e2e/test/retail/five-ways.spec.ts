@@ -19,7 +19,7 @@ interface Way {
   readonly complete: (buyer: BuyerByHttp, zip: string) => Promise<Readonly<Record<string, string>>>;
   /** Whether the buyer's own address is known by then. */
   readonly isAddressed?: true;
-  /** What the confirmation says of it. */
+  /** The confirmation's words about it. */
   readonly told: RegExp;
 }
 

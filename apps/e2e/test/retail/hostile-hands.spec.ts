@@ -24,7 +24,7 @@ const buyOne = async (buyer: BuyerByHttp): Promise<string> =>
 /** A number like an order's that no order has. */
 const numberOfNone = (): string => `ZZ${randomBytes(4).toString('hex').toUpperCase()}`;
 
-/** What can be asked about an order after its purchase, with a body that would be good for its buyer. */
+/** Calls about an order after its purchase, with a body that would be good for its buyer. */
 const afterTheSale: readonly { path: string; body?: object }[] = [
   { path: '/v1/orders/cancel' },
   { path: '/v1/orders/registration/open' },
@@ -44,7 +44,7 @@ test('somebody else’s order is nothing to a stranger, whatever they send along
   const none = numberOfNone();
   const forged = { expires: '9999999999', signature: 'A'.repeat(43) };
   for (const { path, body = {} } of afterTheSale) {
-    // Whoever tries too often is refused whatever they ask.
+    // After too many tries, every request is refused.
     await inDatabase((db) =>
       db.query('DELETE FROM tracking_tries WHERE order_number = ANY ($1)', [[orderNumber, none]]),
     );

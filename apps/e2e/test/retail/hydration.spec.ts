@@ -7,10 +7,10 @@ import { STEADY_SIZE, steadyTirePath } from '../../src/tires.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 interface EarlyUse {
-  /** What is tapped, chosen or typed. */
+  /** The control that is tapped, chosen or typed into. */
   readonly name: string;
   readonly act: (page: Page) => Promise<unknown>;
-  /** What must then happen, now or after hydration. */
+  /** The result that must follow, now or after hydration. */
   readonly result: (page: Page) => Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import { addFourTires, POPULAR_SIZE } from '../../src/buyer.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** What the browser itself notes of requests without an answer. */
+/** The browser's own notes about requests without an answer. */
 const UNANSWERED = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
 const cartHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your cart' });

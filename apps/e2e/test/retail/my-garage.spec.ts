@@ -137,7 +137,7 @@ test('A garage keeps vehicles, tires, and miles, and where it fails it says so a
   await expect(page.getByLabel('Odometer', { exact: true })).toHaveValue('29,000');
   await examine(page);
 
-  // Where the garage fails, it says so, and what was typed stays.
+  // If the garage fails, it says so, and the typed values stay.
   await page.getByLabel('Odometer', { exact: true }).fill('31,500');
   await withBrokenGarage(email, async () => {
     await page.getByRole('button', { name: 'Save miles' }).click();

@@ -78,7 +78,7 @@ test('Any OpenID client finds the provider by discovery, with the link that the 
   expect(`${returned.origin}${returned.pathname}`).toBe(CALLBACK);
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
 
-  // What another client expects, or a thief knows, opens nothing.
+  // Another client's state, or a thief's, opens nothing.
   for (const wrong of [{ expectedState: randomState() }, { expectedNonce: randomNonce() }])
     await expect(
       authorizationCodeGrant(client, new URL(returned), { ...checks, ...wrong }),

@@ -44,7 +44,7 @@ test('an order above the limit is approved from the mail, paid, and found by its
   await buyer.addToCart(itemId);
   await buyer.goToPayment();
 
-  // What it is for comes before the payment, and is asked for beside its fields.
+  // The purpose comes before the payment, and is asked for beside its fields.
   expect((await buyer.get('/checkout/payments')).location).toBe(at);
   const missing = await buyer.post(at, { intent: 'save', unit: '', costCenter: '4100 North' });
   expect([missing.status, missing.text]).toEqual([

@@ -124,7 +124,7 @@ test('A buyer who comes back without deciding may go on, press twice, or give it
   expect(await page.getByRole('link', { name: 'Continue to Resolve' }).getAttribute('href')).toBe(second);
   await page.getByRole('button', { name: 'Cancel and choose another way to pay' }).click();
   await expect(page.getByRole('alert')).toContainText('Resolve payment canceled');
-  // What was given up cannot be paid any more.
+  // A payment that was given up can no longer be made.
   await page.goto(second);
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ async function checkOutNear(page: Page, zip: string): Promise<void> {
   await page.goto('/checkout/shipping');
 }
 
-/** What a picker says of each of its places: the state, and how far it is. */
+/** A picker's text for each of its places: the state, and how far it is. */
 const placesIn = async (page: Page) =>
   (await page.getByRole('group', { name: 'FedEx location' }).locator('label').allInnerTexts()).map(
     (text) => ({

@@ -61,7 +61,7 @@ function claimOn({ html, text }: Answer): { form: Record<string, string>; amount
   };
 }
 
-/** What the payment provider has given back of an order. */
+/** The payment provider's refunds of an order. */
 async function givenBack(orderNumber: string): Promise<number> {
   const { rows } = await inDatabase((db) =>
     db.query<{ cents: number }>(

@@ -48,7 +48,7 @@ test('(MIL-04) a shopper of a procurement system fills a cart, sends it back, ch
   test.slow();
   await punchOut(page);
   await addTires(page, await pathOfTire());
-  // Where the tires go is the order's business: no shop, and no other way to pay.
+  // The order names the address, so no shop and no other way to pay are offered.
   await expect(page.getByText('Pay later')).toHaveCount(0);
   await page
     .getByRole('link', { name: `Send the cart to ${HARBOR}` })

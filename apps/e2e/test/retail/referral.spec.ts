@@ -66,7 +66,7 @@ test('(PGM-02) An advocate invites a friend, who saves 30%; when the tires stay,
   expect((await friend.get('/checkout/order-confirmation')).text).toContain('Friend’s offer, up to 30% off');
   await context.dispose();
 
-  // What the advocate sees of it, until the tires can no longer be returned.
+  // The advocate's view of it, until the tires can no longer be returned.
   const shipped = await advocate.get(DASHBOARD);
   expect(shipped.text).toContain('Their tires are on the way.');
   expect(shipped.text).not.toContain(friendsOrder);

@@ -116,7 +116,7 @@ test('A buyer returns tires: at least one, with reason and pictures, and gets la
     'Please choose a reason',
   );
 
-  // What goes back changes with the choice: $20 a tire are kept.
+  // The refund changes with the choice: $20 a tire are kept.
   const preview = page.getByRole('region', { name: 'What you get back' });
   await choose(page, '3');
   await expect(preview).toContainText('3 × $20.00');

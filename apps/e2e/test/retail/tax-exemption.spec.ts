@@ -14,7 +14,7 @@ const PDF = Buffer.from(
 const FLEET = { userType: 'Fleet', priceType: 'Fleet' };
 const AT = '/account/tax-exemption';
 
-/** What the desk does with `npm run exemptions -- approve`. */
+/** Decides as the desk does with `npm run exemptions -- approve`. */
 const decided = (email: string, set: string) =>
   inDatabase((db) => db.query(`UPDATE tax_exemption SET ${set} WHERE uid = $1`, [email]));
 
@@ -31,7 +31,7 @@ test('a buyer sends a certificate, sees it under review, approved, and withdrawn
   await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
   await page.getByRole('button', { name: 'Send certificate' }).click();
   await expect(page.getByText('We can’t read this file.').first()).toBeVisible();
-  // What was typed stays.
+  // The typed number stays.
   await expect(page.getByLabel('Certificate number')).toHaveValue('SR 101-234821');
   await file.setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: PDF });
   await page.getByRole('button', { name: 'Send certificate' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../../src/test.ts';
 
 const BACK = 'Cancel and go back to the shop';
 
-/** What the page says of the last payment: its title, and that nothing is lost. */
+/** Expects the page's alert about the last payment: its title, and that nothing is lost. */
 async function expectAlert(page: Page, title: string): Promise<void> {
   const alert = page.getByRole('alert');
   await expect(alert.getByText(title, { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ import type { AddressChecker } from './checker.ts';
 interface AddressOptions {
   checker: AddressChecker;
   tokens: ClientTokens;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */

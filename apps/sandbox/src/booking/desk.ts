@@ -65,7 +65,7 @@ export class BookingDesk {
     return [...this.#records.values()].slice(-limit).reverse();
   }
 
-  /** What is the case about an order now, and when it begins. @throws Refusal 404 */
+  /** The present answer about an order, and the time of its appointment. @throws Refusal 404 */
   get(orderNumber: string): BookingAnswer & { startsAt: string | null } {
     const record = this.#records.get(orderNumber);
     if (record === undefined) throw new Refusal(404, 'not_found', 'No appointment of this order is known.');

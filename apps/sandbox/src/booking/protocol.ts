@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Instant = z.iso.datetime({ offset: true });
 const Id = z.string().min(1).max(100);
 
-/** What a store asks of a shop's booking system, as specified in docs/protocol.md. */
+/** A store's request to a shop's booking system, as specified in docs/protocol.md. */
 export const BookingRequest = z.object({
   orderNumber: Id,
   shopId: Id,
@@ -24,7 +24,7 @@ export type MoveRequest = z.infer<typeof MoveRequest>;
 /** Why a booking was refused. */
 const reasons = ['slot_gone', 'closed', 'cancelled'] as const;
 
-/** What the system answered about an order's appointment. */
+/** The system's answer about an order's appointment. */
 export const BookingAnswer = z.discriminatedUnion('status', [
   z.object({ orderNumber: Id, status: z.literal('confirmed'), bookingId: z.string() }),
   z.object({ orderNumber: Id, status: z.literal('refused'), reason: z.enum(reasons) }),
@@ -43,7 +43,7 @@ export const BookingRecord = z.object({
 });
 export type BookingRecord = z.infer<typeof BookingRecord>;
 
-/** What the system does with the next calls. */
+/** The ways in which the system may treat the next calls. */
 export const behaviours = [
   'confirms',
   'slot-gone',

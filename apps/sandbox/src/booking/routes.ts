@@ -21,7 +21,7 @@ interface BookingOptions {
   desk: BookingDesk;
   /** Without it, nobody is let in. */
   apiKey: string | undefined;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */

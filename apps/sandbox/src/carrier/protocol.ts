@@ -6,7 +6,7 @@ export const ShipmentStatus = z.enum(shipmentStatuses);
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>;
 
 const Address = z.object({
-  /** Who gets it, or hands it over. Missing, as the street and the telephone, on shipments of older journals. */
+  /** The person who gets it, or hands it over. Missing, as the street and the telephone, on shipments of older journals. */
   name: z.string().min(1).max(100).optional(),
   company: z.string().min(1).max(100).optional(),
   street: z.array(z.string().min(1).max(100)).min(1).max(2).optional(),

@@ -11,7 +11,7 @@ import { returnLabel } from './return-label.ts';
 import { carrierName, statusWords } from './routes.ts';
 import { type Shipments, statusOf } from './shipments.ts';
 
-/** What the carrier answers a store that asks for a return label. */
+/** The carrier's answers to a store that asks for a return label. */
 const behaviours = ['labels', 'slow', 'failing', 'refusing', 'no-pdf', 'garbled'] as const;
 type Behaviour = (typeof behaviours)[number];
 
@@ -28,11 +28,11 @@ interface ReturnsOptions {
   shipments: Shipments;
   apiKey: string;
   nav: Nav;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   /** Aborted when the sandbox stops. */
   stopping: AbortSignal;
-  /** What is answered from now on; it is forgotten when the sandbox stops. */
+  /** The answer from now on; it is forgotten when the sandbox stops. */
   answering: { behaviour: Behaviour };
 }
 

@@ -139,7 +139,7 @@ function shipmentTable(shipments: Shipment[]): Html {
   </div>`;
 }
 
-/** What the driver reads on the parcel. */
+/** The label on the parcel, as the driver reads it. */
 function label({ to, holdAtLocation, instructions }: ShipmentRequest): Html {
   const lines = [to.name, to.company, ...(to.street ?? []), `${to.city}, ${to.state} ${to.zip}`, to.phone];
   return html`<div>

@@ -19,7 +19,7 @@ interface ShipmentsOptions {
   webhook: { url: string; secret: string };
   /** Time between two steps of the timetable. */
   stepMs: number;
-  /** How many of the newest shipments are kept. */
+  /** The number of newest shipments that are kept. */
   shipmentsKept: number;
   log: Logger;
 }

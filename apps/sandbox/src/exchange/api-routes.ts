@@ -12,9 +12,9 @@ export interface ExchangeApiOptions {
   desk: ExchangeDesk;
   /** Without it, nobody is let in. */
   apiKey: string | undefined;
-  /** What the exchange does with the seller's next calls. */
+  /** The exchange's treatment of the seller's next calls. */
   answering: BehaviourSwitch;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   /** Aborted when the sandbox stops. */
   stopping: AbortSignal;
@@ -33,7 +33,7 @@ export async function exchangeApiRoutes(app: FastifyInstance, options: ExchangeA
     const answered = async (reply: FastifyReply, answer: () => unknown): Promise<unknown> => {
       if (answering.behaviour === 'failing' || answering.behaviour === 'refusing')
         return misbehave(answering, reply, options);
-      // What is asked happens; only its answer is late, or cannot be read.
+      // The request is carried out; only its answer is late, or cannot be read.
       const said = await answer();
       return (await misbehave(answering, reply, options)) ?? said;
     };

@@ -119,7 +119,7 @@ export class ExchangeDesk extends BookKeeper<ExchangeEntry> {
     return this.get(record.purchase.id);
   }
 
-  /** What a customer, or the exchange, decides. Only the first decision about an open purchase counts. */
+  /** Takes the decision of a customer, or of the exchange. Only the first one about an open purchase counts. */
   async answer(id: string, answer: Answer): Promise<PurchaseRecord> {
     const record = this.get(id);
     const { purchase } = record;

@@ -14,22 +14,22 @@ import { decodePayload, readDocument } from './read-document.ts';
 
 export interface ExchangePagesOptions {
   desk: ExchangeDesk;
-  /** What the exchange does with the seller's next calls. */
+  /** The exchange's treatment of the seller's next calls. */
   answering: BehaviourSwitch;
   /** The store that the exchange links to; without it, or without the secret, there is no way in. */
   storefront: string | undefined;
   customerIdSecret: string | undefined;
-  /** Where the exchange is reached. */
+  /** The exchange's address. */
   origin(): string;
   nav: Nav;
 }
 
 const party = 'Sandbox Exchange';
-/** Where browsers bring their purchase orders to, from the store's own site. */
+/** The path to which browsers bring their purchase orders from the store's own site. */
 export const EXCHANGE_CHECKOUT = '/exchange/checkout';
 /** A form with a document of five hundred lines. */
 const FORM_BYTES = 4 * 1024 * 1024;
-/** How long the exchange vouches for a customer. */
+/** The exchange vouches for a customer this long. */
 const VISIT_SECONDS = 2 * 60 * 60;
 const SHOWN = 30;
 

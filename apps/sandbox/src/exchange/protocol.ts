@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a seller tells the exchange and hears from it, as specified in docs/protocol.md. Amounts are integer cents. */
+/** The messages between a seller and the exchange, as specified in docs/protocol.md. Amounts are integer cents. */
 const Cents = z.number().int().min(0).max(99_999_999);
 const Id = z.string().min(1).max(100);
 const HttpUrl = z.url({ protocol: /^https?$/ }).max(2_000);
@@ -14,9 +14,9 @@ export const PurchaseRequest = z.object({
   /** The document's total, and the SHA-256 of its bytes in hex: no other copy is taken. */
   documentCents: Cents,
   documentSha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What the customer pays besides the document's lines. */
+  /** The customer's costs besides the document's lines. */
   outside: z.array(z.object({ label: z.string().max(100), amountCents: z.number().int() })).max(20),
-  /** What the customer pays in all. */
+  /** The customer's total. */
   amountCents: Cents,
   currency: z.literal('usd'),
   returnUrl: HttpUrl,
@@ -64,6 +64,6 @@ export const ExchangeEntry = z.discriminatedUnion('kind', [
 ]);
 export type ExchangeEntry = z.infer<typeof ExchangeEntry>;
 
-/** How a customer, or the exchange, may answer on the page of a purchase. */
+/** The answers of a customer, or of the exchange, on the page of a purchase. */
 export const answers = ['pay', 'cancel', 'refuse', 'pay-less', 'pay-twice', 'pay-silently', 'leave'] as const;
 export type Answer = (typeof answers)[number];

@@ -16,7 +16,7 @@ export interface ReadLine {
   readonly totalCents: number;
 }
 
-/** What the exchange reads of a purchase order. */
+/** The parts of a purchase order that the exchange reads. */
 export interface ReadDocument {
   readonly issuedAt: string;
   readonly customerId: string;

@@ -9,7 +9,7 @@ import type { Applications } from './applications.ts';
 import { isDone, spoil } from './spoil-answer.ts';
 import { ApplicationRequest, RefundRequest } from './protocol.ts';
 
-/** What a party does with the merchant's calls. */
+/** The ways in which a party may treat the merchant's calls. */
 export const answerings = [
   'answers',
   'slow',

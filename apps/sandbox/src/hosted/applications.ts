@@ -18,16 +18,16 @@ interface ApplicationsOptions {
   file: string;
   webhook: { url: string; secret: string };
   settleMs: number;
-  /** Where buyers reach the party; known once the server is listening. */
+  /** The party's address for buyers; known once the server is listening. */
   origin(): string;
-  /** How many of the newest applications are kept. */
+  /** The number of newest applications that are kept. */
   kept: number;
   log: Logger;
 }
 
-/** How long a buyer may take. */
+/** The time that a buyer has to apply. */
 const LIFE_MS = 30 * 60_000;
-/** What an application that is approved for less lacks. */
+/** An application that is approved for less gets so much less. */
 const LESS_CENTS = 100;
 
 /** The books of one party of the hosted-payment protocol. */
@@ -118,7 +118,7 @@ export class Applications extends BookKeeper<HostedEntry> {
       .map(({ application }) => application);
   }
 
-  /** What a person has chosen on its page. Only the first choice counts; one that is processing may still be decided. */
+  /** Takes a person's choice on its page. Only the first choice counts; one that is processing may still be decided. */
   async decide(id: string, decision: Decision): Promise<ApplicationRecord> {
     const record = this.get(id);
     const { status } = record.application;

@@ -12,7 +12,7 @@ interface HostedPartiesOptions {
   readonly config: SandboxConfig;
   /** For the journals. */
   readonly directory: string;
-  /** Where buyers reach the parties; known once the server is listening. */
+  /** The parties' address for buyers; known once the server is listening. */
   readonly origin: () => string;
   readonly stopping: AbortSignal;
   readonly log: Logger;

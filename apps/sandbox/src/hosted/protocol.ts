@@ -10,7 +10,7 @@ export const partyNames: Record<Party, string> = {
   katapult: 'Sandbox Katapult',
 };
 
-/** What each of them does for a buyer. */
+/** The offer of each party to a buyer. */
 export const partyOffers: Record<Party, string> = {
   resolve: 'Buy now, and pay the invoice within 30 days. Each approved application is a loan with an id.',
   'simple-pay': 'Pay over time. A credit application that is declined may be offered a lease by Katapult.',
@@ -39,15 +39,15 @@ export const Application = z.object({
   code: z.string().optional(),
   reference: z.string(),
   description: z.string(),
-  /** What was applied for. */
+  /** The amount applied for. */
   amountCents: z.number(),
-  /** What is approved; missing before. */
+  /** The amount approved; missing before. */
   approvedCents: z.number().optional(),
   currency: z.literal('usd'),
   refundedCents: z.number(),
   /** Resolve's loan, once it is approved. */
   loanId: z.string().optional(),
-  /** Where the buyer applies. */
+  /** The address of the application for the buyer. */
   url: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -106,6 +106,6 @@ export const HostedEntry = z.discriminatedUnion('kind', [
 ]);
 export type HostedEntry = z.infer<typeof HostedEntry>;
 
-/** What a person chooses on the application's page. */
+/** The choices on the application's page. */
 export const decisions = ['approve', 'approve-less', 'process', 'decline', 'expire', 'cancel'] as const;
 export type Decision = (typeof decisions)[number];

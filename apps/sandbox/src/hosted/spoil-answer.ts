@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answering } from './api-routes.ts';
 
-/** What is done as asked, and then told badly. */
+/** Faults of answers to requests that were carried out. */
 const done = ['late', 'cut-off', 'closing'] as const;
 
 export const isDone = (answering: Answering): answering is (typeof done)[number] =>
@@ -21,7 +21,7 @@ export async function spoil(
   answering: Answering,
   { request, reply, payload, holdMs, stopping }: Answer,
 ): Promise<unknown> {
-  // Who only looks is told at once.
+  // A request that only reads is answered at once.
   if (answering === 'late' && request.method === 'POST')
     await delay(holdMs, undefined, { signal: stopping }).catch(() => undefined);
   if (answering === 'closing') reply.raw.destroy();

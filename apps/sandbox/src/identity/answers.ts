@@ -1,4 +1,4 @@
-/** What the identity service may answer about a person, and how it may fail, as chosen on its page. */
+/** The identity service's answers about a person, and its failures, as chosen on its page. */
 export const answers = {
   'service-member': { label: 'Service member', subgroups: ['Service Member'] },
   veteran: { label: 'Veteran', subgroups: ['Veteran'] },

@@ -31,11 +31,11 @@ interface ProviderOptions<Answer extends string> {
   /** Of every client; without it, nobody gets a token. */
   readonly secret: string | undefined;
   /**
-   * What goes wrong with an answer. On the way to an ID token, and in it, these do: `denied`, `foreign-state`, `expired-code`,
+   * The fault of an answer. These happen on the way to an ID token, or in it: `denied`, `foreign-state`, `expired-code`,
    * `wrong-nonce`, `wrong-key`, `wrong-issuer`, `wrong-audience`. Others are for those who call.
    */
   readonly faultOf: (answer: Answer) => string | undefined;
-  /** What the ID token says besides who it is. */
+  /** The ID token's claims besides the person's id. */
   readonly claimsOf?: (answer: Answer) => JWTPayload;
 }
 
@@ -85,7 +85,7 @@ export class OpenIdProvider<Answer extends string> {
     return ticket;
   }
 
-  /** Where the browser goes after the person has answered; null for a ticket that was used. */
+  /** The browser's next address after the person has answered; null for a ticket that was used. */
   answer(ticket: string, person: Person<Answer>): string | null {
     const asked = this.#asked.get(ticket);
     if (asked === undefined) return null;

@@ -14,9 +14,9 @@ interface IdentityOptions {
   provider: OpenIdProvider<AnswerName>;
   /** Origins whose callbacks are registered; a port may be `*`. */
   allowedOrigins: readonly string[];
-  /** Where browsers and stores reach it: the sandbox's origin with `/idme`. */
+  /** Its address for browsers and stores: the sandbox's origin with `/idme`. */
   address: () => string;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */
@@ -27,7 +27,7 @@ const CALLBACK = /^\/idMeCallback$/;
 const PARTY = 'Sandbox ID.me';
 const labelOf = (name: AnswerName): string => answerOf(name).label;
 
-/** What programs call: tokens, user information, keys, description. */
+/** The endpoints for programs: tokens, user information, keys, description. */
 export function identityApiRoutes(app: FastifyInstance, options: IdentityOptions): void {
   const { provider, address, holdMs, stopping } = options;
   const issuer = () => `${address()}/oidc`;

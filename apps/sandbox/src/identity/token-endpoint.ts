@@ -8,9 +8,9 @@ interface TokenEndpoint<Answer extends string> {
   readonly path: string;
   readonly provider: OpenIdProvider<Answer>;
   readonly issuer: () => string;
-  /** What goes wrong here: `failing`, or `slow`. */
+  /** The fault of an answer: `failing`, or `slow`. */
   readonly faultOf: (answer: Answer) => string | undefined;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   readonly holdMs: number;
   /** Aborted when the sandbox stops. */
   readonly stopping: AbortSignal;

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { type AnswerName, answerOf } from './answers.ts';
 import { idOf, type OpenIdProvider } from './provider.ts';
 
-/** Who an access token names, as a signed token, or unsigned where that was chosen; null for a token of nobody. */
+/** The person whom an access token names, as a signed token, or unsigned if that was chosen; null for a token of nobody. */
 export async function userInfo(
   provider: OpenIdProvider<AnswerName>,
   accessToken: string,

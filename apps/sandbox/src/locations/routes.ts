@@ -13,7 +13,7 @@ import { LocationsRequest } from './protocol.ts';
 interface LocationOptions {
   directory: LocationDirectory;
   tokens: ClientTokens;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */

@@ -6,7 +6,7 @@ import { dropOldest } from '../platform/drop-oldest.ts';
 import { newId } from '../platform/ids.ts';
 import { openJournal, type Journal } from '../platform/journal.ts';
 
-/** What the mailbox knows about a message without opening it. */
+/** The facts about a message that the mailbox lists without opening it. */
 const MailRecord = z.object({
   id: z.string(),
   /** Without angle brackets; null if the message has none. */
@@ -31,7 +31,7 @@ const MailEntry = z.discriminatedUnion('kind', [
     kind: z.literal('repeat'),
     id: z.string(),
     to: z.array(z.string()),
-    /** How many repetitions this one entry stands for. */
+    /** The number of repetitions that this one entry stands for. */
     times: z.number().default(1),
   }),
 ]);
@@ -40,7 +40,7 @@ type MailEntry = z.infer<typeof MailEntry>;
 interface MailStoreOptions {
   /** The directory of `mailbox.jsonl` and `mails/`. */
   directory: string;
-  /** How many of the newest mails are kept. */
+  /** The number of newest mails that are kept. */
   mailsKept: number;
   warn(message: string): void;
 }

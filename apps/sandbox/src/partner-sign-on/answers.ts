@@ -1,4 +1,4 @@
-/** What a partner's sign-in may say of a person, and how it may fail, as chosen on its page. */
+/** The answers of a partner's sign-in about a person, and its failures, as chosen on its page. */
 export const answers = {
   employee: { label: 'Employee', groups: ['everyone', 'employees'] },
   contractor: { label: 'Not an employee', groups: ['everyone', 'contractors'] },

@@ -17,7 +17,7 @@ interface PartnerSignOnOptions {
   allowedOrigins: readonly string[];
   /** The issuer: the sandbox's origin with `/partner-id`. */
   issuer: () => string;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */
@@ -35,7 +35,7 @@ const Form = AnswerForm.extend({ answer: z.enum(answerNames) });
 const labelOf = (name: AnswerName): string => answerOf(name).label;
 const faultOf = (name: AnswerName): string | undefined => answerOf(name).fault;
 
-/** What programs call. The description is all that a client needs to know besides its id and secret. */
+/** The paths for programs. The description is all that a client needs to know besides its id and secret. */
 export const partnerSignOnApi = ['/partner-id/token', '/partner-id/jwks', '/partner-id/.well-known/'];
 
 /** An employer's OpenID provider, whose people a store lets join a program: what programs call, and the pages. */

@@ -14,7 +14,7 @@ interface PaymentApiOptions {
   ledger: Ledger;
   secretKey: string;
   tokensPerMinute: number;
-  /** How long the answers to slow test cards are held back. */
+  /** The delay of answers to slow test cards. */
   holdMs: number;
   /** Ends held answers when the server stops. */
   stopping: AbortSignal;

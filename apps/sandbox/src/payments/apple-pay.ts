@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http.ts';
 import type { TokenRequest } from './protocol.ts';
 import { testCards } from './test-cards.ts';
 
-/** What Apple asks of a merchant that wants to be validated (Apple Pay on the Web). */
+/** The request by which a merchant is validated (Apple Pay on the Web). */
 export const SessionRequest = z.object({
   merchantIdentifier: z.string().min(1).max(100),
   displayName: z.string().min(1).max(64),
@@ -12,7 +12,7 @@ export const SessionRequest = z.object({
   initiativeContext: z.string().min(1).max(253),
 });
 
-/** What Apple's sheet gives; here, nothing in it is encrypted. */
+/** The token of Apple's sheet; here, nothing in it is encrypted. */
 export const WalletRequest = z.object({
   paymentData: z.looseObject({}),
   paymentMethod: z.object({ displayName: z.string().max(100), network: z.string().max(50) }),

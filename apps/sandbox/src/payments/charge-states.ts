@@ -32,7 +32,7 @@ export function firstState(behaviour: CardBehaviour, { capture }: Pick<ChargeReq
   return state === approved && capture === false ? { status: 'authorized' } : state;
 }
 
-/** What is remembered of a new charge for its capture. */
+/** The facts of a new charge that its capture needs later. */
 export const captureOf = (
   behaviour: CardBehaviour,
   { capture }: Pick<ChargeRequest, 'capture'>,

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http.ts';
 import type { Charge, ChargeRecord } from './protocol.ts';
 
 interface KeptOptions {
-  /** How many of the newest are kept. */
+  /** The number of newest entries that are kept. */
   readonly most: number;
   /** Told of each that is dropped for a newer one. */
   onDropped(id: string): void;

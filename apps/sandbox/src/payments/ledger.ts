@@ -28,9 +28,9 @@ interface LedgerOptions {
   file: string;
   webhook: { url: string; secret: string };
   settleMs: number;
-  /** Where buyers reach the provider, for the challenge's address; known once the server is listening. */
+  /** The provider's address for buyers, for the challenge's link; known once the server is listening. */
   providerOrigin(): string;
-  /** How many of the newest charges, and of the answers to idempotency keys, are kept. */
+  /** The number of newest charges, and of answers to idempotency keys, that are kept. */
   chargesKept: number;
   log: Logger;
 }

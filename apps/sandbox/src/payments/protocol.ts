@@ -68,10 +68,10 @@ const CardBehaviour = z.enum([
   'capture_fails',
   'slow_capture',
 ]);
-/** What the provider does with a charge on a test card. */
+/** The provider's treatment of a charge on a test card. */
 export type CardBehaviour = z.infer<typeof CardBehaviour>;
 
-/** What a token stands for. The card number itself is stored nowhere. */
+/** The card behind a token. The card number itself is stored nowhere. */
 export const TokenRecord = z.object({
   token: z.string(),
   behaviour: CardBehaviour,
@@ -93,7 +93,7 @@ const ChargeRecord = z.object({
   settleAt: z.number().optional(),
   /** Set on a charge that is to be captured later. */
   capture: z.literal('later').optional(),
-  /** What happens when it is captured; an ordinary capture without it. */
+  /** The outcome of its capture; an ordinary capture without it. */
   onCapture: z.enum(['fails', 'slow']).optional(),
 });
 export type ChargeRecord = z.infer<typeof ChargeRecord>;

@@ -6,7 +6,7 @@ export interface TestCard {
   number: string;
   brand: CardBrand;
   behaviour: CardBehaviour;
-  /** What a person will see. */
+  /** The effect, in words for the person who tests. */
   effect: string;
 }
 

@@ -3,7 +3,7 @@ import { notFound } from './problem.ts';
 import type { Capture, OrderRecord, PayPalEntry, Refund } from './protocol.ts';
 
 interface KeptOptions {
-  /** How many of the newest orders are kept. */
+  /** The number of newest orders that are kept. */
   readonly most: number;
   /** Told of each that is dropped for a newer one. */
   onDropped(id: string): void;

@@ -13,17 +13,17 @@ interface OrdersOptions {
   settleMs: number;
   /** The address below which the API begins; known once the server is listening. */
   base(): string;
-  /** How many of the newest orders are kept. */
+  /** The number of newest orders that are kept. */
   kept: number;
   log: Logger;
 }
 
-/** What an order that is approved for less lacks. */
+/** An order that is approved for less gets so much less. */
 const LESS_CENTS = 100;
 
 /** PayPal's books. */
 export class PayPalOrders extends BookKeeper<PayPalEntry> {
-  /** What is kept, for whoever only reads it. */
+  /** The kept orders, for readers only. */
   readonly kept: Omit<KeptOrders, 'keep' | 'made'>;
   readonly #options: OrdersOptions;
   readonly #kept: KeptOrders;
@@ -69,7 +69,7 @@ export class PayPalOrders extends BookKeeper<PayPalEntry> {
     return { order, isNew: true };
   }
 
-  /** What the buyer has chosen. Only the first choice counts; after giving up, they may come back. */
+  /** Takes the buyer's choice. Only the first one counts; after giving up, they may come back. */
   async decide(id: string, decision: Decision): Promise<OrderRecord> {
     const order = this.#kept.get(id);
     const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED';

@@ -12,7 +12,7 @@ interface PayPalOptions {
   readonly config: SandboxConfig;
   /** For the journal. */
   readonly directory: string;
-  /** Where buyers and merchants reach it; known once the server is listening. */
+  /** Its address for buyers and merchants; known once the server is listening. */
   readonly origin: () => string;
   readonly stopping: AbortSignal;
   readonly log: Logger;

@@ -47,7 +47,7 @@ export const RefundRequest = z
   })
   .nullish();
 
-/** What the buyer's approval leads to. */
+/** The outcomes of the buyer's approval. */
 export const outcomes = ['good', 'instrument-declined', 'pending', 'capture-declined'] as const;
 
 const Instant = z.string();
@@ -98,12 +98,12 @@ export type OrderRecord = z.infer<typeof OrderRecord>;
 
 export const PayPalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), order: OrderRecord }),
-  /** What was made for a PayPal-Request-Id: an order, or one of its payments. */
+  /** The result of a PayPal-Request-Id: an order, or one of its payments. */
   z.object({ kind: z.literal('request'), key: z.string(), id: z.string() }),
 ]);
 export type PayPalEntry = z.infer<typeof PayPalEntry>;
 
-/** What a person chooses on the approval page. */
+/** The choices on the approval page. */
 export const decisions = [
   'approve',
   'approve-less',

@@ -22,7 +22,7 @@ export function orderJson(order: OrderRecord, base: string): object {
   };
 }
 
-/** What `Prefer: return=minimal` asks for. */
+/** The short answer for `Prefer: return=minimal`. */
 export function minimalJson(order: OrderRecord, base: string): object {
   const { id, status, unit } = order;
   return {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 import { Refusal } from './http.ts';
 
-/** What a party that only answers questions does with the next ones. */
+/** The ways in which a party that only answers questions may treat the next ones. */
 export const behaviours = ['answers', 'slow', 'failing', 'refusing', 'garbled', 'empty'] as const;
 export type Behaviour = (typeof behaviours)[number];
 

@@ -23,7 +23,7 @@ export interface BookOptions<Entry> {
   state(): Iterable<Entry>;
 }
 
-/** How many webhooks a party remembers, including delivered ones. */
+/** The number of webhooks that a party remembers, including delivered ones. */
 const EVENTS_KEPT = 500;
 
 /**

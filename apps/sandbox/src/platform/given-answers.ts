@@ -10,7 +10,7 @@ interface KeyRecord<Answer> {
 }
 
 interface GivenOptions {
-  /** How many of the newest are kept. */
+  /** The number of newest entries that are kept. */
   readonly most: number;
   /** Resolves when everything written so far would survive the process being killed. */
   written(): Promise<void>;

@@ -22,7 +22,7 @@ interface ListedBooks<T extends Entry> {
 }
 
 /**
- * What a merchant's query lists of a party's books: all of a reference, or a page of what was made since an instant, from
+ * The entries of a party's books for a merchant's query: all of a reference, or a page of those made since an instant, from
  * behind the entry `after`; `next` is the `after` of the next page.
  * @throws Refusal 400 for a query that names neither
  */

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { dropOldest } from './drop-oldest.ts';
 
-/** What a client sends for a token. */
+/** A client's request for a token. */
 export const TokenRequest = z.object({
   grant_type: z.literal('client_credentials'),
   client_id: z.string().min(1).max(100),

@@ -18,7 +18,7 @@ export interface OutboxRow {
   problem?: string;
 }
 
-/** How a party shows that a webhook is its own: by a secret in a header of ours, or in its own way, for each attempt. */
+/** A party's proof that a webhook is its own: a secret in a header of ours, or its own way, for each attempt. */
 export type WebhookSignature =
   | { signatureHeader: string; secret: string }
   | { sign: (body: string) => Record<string, string> };
@@ -28,11 +28,11 @@ type OutboxOptions = WebhookSignature & {
   log: Logger;
   /** Records that the receiver has accepted the event, so that it is not sent again after a restart. */
   delivered(id: string, at: string): Promise<void>;
-  /** How many of the newest events are kept, besides all that are not delivered yet. */
+  /** The number of newest events that are kept, besides all that are not delivered yet. */
   eventsKept: number;
-  /** How long to wait for further events before sending. Default 150. */
+  /** The wait for further events before sending. Default 150. */
   quietMs?: number;
-  /** How long an event waits for that at most. Default 10,000. */
+  /** The longest that an event waits for others. Default 10,000. */
   patienceMs?: number;
 };
 
@@ -52,7 +52,7 @@ const PATIENCE_MS = 10_000;
  * Delivers signed webhooks at least once: each event is tried until the receiver answers 2xx. It keeps nothing on
  * disk itself; its owner journals events before `add` and gives them back by `restore` after a restart.
  *
- * Who makes an event has just been answered, and knows what it says: while more and more of them come, messages stand
+ * The caller that makes an event has just been answered, and knows its contents: while more of them come, messages stand
  * back, and leave the time of sender and receiver to those who wait for an answer.
  */
 export class Outbox {

@@ -9,7 +9,7 @@ import { checkFulfillment } from './validity.ts';
 
 export interface ProcurementOptions {
   office: PurchasingOffice;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */
@@ -21,7 +21,7 @@ const LONGEST = 1_000_000;
 const answer = (code: number, text: string, why = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?><cXML payloadID="${newPayloadId()}" timestamp="${new Date().toISOString()}"><Response><Status code="${String(code)}" text="${escape(text)}">${escape(why)}</Status></Response></cXML>`;
 
-/** Where the store sends confirmations and ship notices. */
+/** The endpoints for the store's confirmations and ship notices. */
 export async function procurementApiRoutes(app: FastifyInstance, options: ProcurementOptions): Promise<void> {
   const { office, holdMs, stopping } = options;
   await app.register((scope, _options, done) => {

@@ -127,7 +127,7 @@ export const orderRequest = (orderId: string, items: readonly CartItem[], total:
   `<OrderRequest><OrderRequestHeader orderID="${escape(orderId)}" orderDate="${new Date().toISOString()}" type="new"><Total><Money currency="USD">${total}</Money></Total><ShipTo>${address}</ShipTo><BillTo>${address}</BillTo></OrderRequestHeader>${items.map(itemOut).join('')}
 </OrderRequest>`;
 
-/** What a message of the store's says. */
+/** The contents of a message from the store. */
 export interface SentCart {
   readonly buyerCookie: string;
   readonly operationAllowed: string;

@@ -15,18 +15,18 @@ import {
 } from './documents.ts';
 import { checkCxml } from './validity.ts';
 
-/** What goes wrong with the next document to the store. */
+/** The faults that the next document to the store may have. */
 export const faults = ['none', 'secret', 'name', 'again', 'replay', 'address', 'used-page', 'later'] as const;
 export type Fault = (typeof faults)[number];
 /** The same for an order. */
 export const orderFaults = ['none', 'total', 'price', 'again', 'replay', 'twice', 'other-number'] as const;
 export type OrderFault = (typeof orderFaults)[number];
 
-/** What the office does with the store's documents from now on. */
+/** The ways in which the office may treat the store's documents from now on. */
 export const behaviours = ['takes', 'failing', 'refusing', 'slow'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** What the store has answered to a document. */
+/** The store's answer to a document. */
 export interface StoreAnswer {
   readonly code: number;
   readonly text: string;
@@ -52,7 +52,7 @@ interface OfficeOptions {
   readonly api: string;
   /** Without it, the store lets nobody in. */
   readonly secret: string | undefined;
-  /** What the store shows here. */
+  /** The secret by which the store proves itself here. */
   readonly replySecret: string | undefined;
 }
 
@@ -61,10 +61,10 @@ const KEPT = 200;
 interface Punchout {
   /** The requisition that goes on; null for a new one. */
   readonly id: string | null;
-  /** Who begins a new one. */
+  /** The buyer who begins a new one. */
   readonly buyer: BuyerId;
   readonly fault: Fault;
-  /** Where this system is, as the shopper's browser reaches it. */
+  /** This system's address for the shopper's browser. */
   readonly origin: string;
 }
 

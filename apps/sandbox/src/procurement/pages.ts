@@ -20,7 +20,7 @@ import {
 } from './office.ts';
 import { checkCxml } from './validity.ts';
 
-/** Where the store's page posts a cart. */
+/** The store's page posts a cart to this path. */
 export const PROCUREMENT_RETURN = '/procurement/return';
 const PARTY = 'Midsouth Purchasing';
 const LONGEST = 2_000_000;

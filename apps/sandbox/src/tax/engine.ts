@@ -6,7 +6,7 @@ interface Jurisdiction {
   readonly share: number;
 }
 
-/** How a combined rate is split: made up, since every place has the same rate here. */
+/** The parts of a combined rate. They are made up, since every place has the same rate here. */
 const JURISDICTIONS: readonly Jurisdiction[] = [
   { type: 'State', share: 0.75 },
   { type: 'County', share: 0.15 },

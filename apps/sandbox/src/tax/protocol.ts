@@ -30,6 +30,6 @@ export const TransactionRequest = z.object({
 });
 export type TransactionRequest = z.infer<typeof TransactionRequest>;
 
-/** What the engine does with the next calls. */
+/** The ways in which the engine may treat the next calls. */
 export const behaviours = ['answers', 'slow', 'failing', 'refusing', 'garbled', 'incomplete'] as const;
 export type Behaviour = (typeof behaviours)[number];

@@ -14,7 +14,7 @@ interface TaxOptions {
   engine: TaxEngine;
   /** Without it, nobody is let in. */
   licenseKey: string | undefined;
-  /** How long a slow answer is held. */
+  /** The delay of a slow answer. */
   holdMs: number;
   nav: Nav;
   /** Aborted when the sandbox stops. */

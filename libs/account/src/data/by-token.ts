@@ -7,10 +7,10 @@ import type { RouterContextProvider } from 'react-router';
 import { NewPasswordForm, OneTimeToken, secret } from '../model/sign-on-forms.ts';
 import { notTaken } from './refused.ts';
 
-/** How the page of a mail's link goes on. */
+/** The states of a page that a mail's link opens. */
 export type TokenState = 'asks' | 'done' | 'ended';
 
-/** What the form of such a page answers. */
+/** The answer to the form of such a page. */
 export type TokenAnswer = FormErrors | { readonly ok: true; readonly state: TokenState };
 
 /** Opening the page changes nothing: programs that look at mails open their links as well. */

@@ -15,7 +15,7 @@ export const ForgottenForm = z.object({ email: Email });
 export const NewPasswordForm = z.object({ password: NewPassword });
 export const ConfirmForm = z.object({ password: Password });
 
-/** What the link of a mail brings along. */
+/** The token in the link of a mail. */
 export const OneTimeToken = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** Fields whose text is never sent back to a page. */

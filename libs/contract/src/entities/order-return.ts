@@ -68,7 +68,7 @@ export const OrderReturn = z.object({
   /** The car of its tires, else the one for which other tires of the order were bought. */
   vehicle: z.optional(z.object({ fitmentId: z.string(), label: z.string() })),
   pictures: z.array(ReturnPicture),
-  /** What goes back, as it is known now; once it was requested, exactly that. */
+  /** The refund as computed now; once the return is requested, the amount of the request. */
   refund: ReturnRefund,
   requestedAt: IsoInstant,
   approvedAt: at,
@@ -109,7 +109,7 @@ export const returnClosedCodes = [
   'nothing-left',
 ] as const;
 
-/** What of an order can be returned, and what has been. */
+/** The tires of an order that can be returned, and the returns so far. */
 export const OrderReturns = z.object({
   /** Why nothing can be returned; null if something can. */
   closed: z.nullable(z.object({ code: z.enum(returnClosedCodes), message: z.string() })),
@@ -123,7 +123,7 @@ export const OrderReturns = z.object({
       service: z.string(),
       axle: z.nullable(z.enum(['front', 'rear'])),
       quantity: z.int(),
-      /** How many can be returned now. */
+      /** The number that can be returned now. */
       returnable: z.int(),
       /** Why not all of them; null if they can. */
       why: z.nullable(z.string()),
@@ -134,7 +134,7 @@ export const OrderReturns = z.object({
 });
 export type OrderReturns = z.infer<typeof OrderReturns>;
 
-/** What the page of an order says about returns. */
+/** The part of an order's page about returns. */
 export const TrackedReturns = z.object({
   /** Why nothing can be returned; null if something can. */
   closed: z.nullable(z.object({ code: z.enum(returnClosedCodes), message: z.string() })),

@@ -25,7 +25,7 @@ export interface Snapshot {
   readonly phrases: PhraseBook;
 }
 
-/** How often the database is asked for changes, so that a price change shows within a second. */
+/** The database is asked for changes at this interval, so that a price change shows within a second. */
 const POLL_MS = 250;
 /** If the last successful poll is older than this, the API says that it is not ready. */
 const TOO_STALE_MS = 15_000;

@@ -80,7 +80,7 @@ export function tireSummary(
   };
 }
 
-/** What so many of a row's tire cost with the deal that applies by itself; null where none does. */
+/** The price of so many of a row's tire with the deal that needs no code; null without one. */
 export const toPayFor = (
   { index, prices, shownDeals }: ChannelView,
   row: number,
@@ -106,7 +106,7 @@ function shownDealPrice(
   return dealPriceOf(toPay, quantity, everybodys && priceToPay(everybodys.tire(row), others, quantity));
 }
 
-/** What comes back by mail for a set of a line's tires; empty where nothing does. */
+/** The mail-in rebate for a set of a line's tires; empty without one. */
 function rebateOf({ shownRebates }: ChannelView, lineAt: number): Pick<TireSummary, 'rebate'> {
   const rebate = shownRebates[lineAt] ?? null;
   return rebate === null ? {} : { rebate };

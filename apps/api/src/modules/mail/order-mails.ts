@@ -36,7 +36,7 @@ function freeToCancel(placedAt: Date, context: LetterContext): string {
   return `${until}. ${how}`;
 }
 
-/** What the confirmation says of an appointment. */
+/** The appointment, as the confirmation prints it. */
 export interface ConfirmedFitting {
   readonly visit: Visit;
   readonly context: VisitLetterContext;
@@ -107,7 +107,7 @@ const fittingLinks = ({ context }: ConfirmedFitting): OrderLetter['links'] => [
 interface FailureWords {
   readonly subject: (orderNumber: string) => string;
   readonly title: string;
-  /** What happened, after the greeting. */
+  /** The news, after the greeting. */
   readonly happened: string;
   readonly next: string;
 }

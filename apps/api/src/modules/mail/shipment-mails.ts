@@ -45,7 +45,7 @@ export function orderShipped(record: OrderRecord, context: LetterContext): Mail 
 }
 
 interface ArrivalWords {
-  /** Where the carrier has brought them, after `have arrived`; empty at the buyer’s door. */
+  /** The place of arrival, after `have arrived`; empty at the buyer’s door. */
   readonly where: string;
   readonly preview: string;
   readonly next: string;
@@ -77,7 +77,7 @@ const atLocation = (tires: string, { fulfillment }: OrderRow): ArrivalWords => {
   };
 };
 
-/** What a buyer does next depends on where the tires are now. */
+/** The buyer's next step, which depends on the place of the tires. */
 const arrivalWords: Readonly<Record<ShippingMode, (tires: string, order: OrderRow) => ArrivalWords>> = {
   'ship-to-me': atDoor,
   'warehouse-pickup': atDoor,

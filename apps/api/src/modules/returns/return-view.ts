@@ -57,7 +57,7 @@ export async function orderReturns(
   };
 }
 
-/** What the page of an order says about returns. */
+/** The part of an order's page about returns. */
 export async function trackedReturns(
   db: Queries,
   record: OrderRecord,
@@ -102,7 +102,7 @@ async function orderReturn(
   { row, rows, sizeOf }: Shown,
 ): Promise<OrderReturn> {
   const { refund, reorderOrder } = row;
-  // What was requested is what goes back, whatever is ordered later.
+  // The return covers the tires that were requested, even if more are ordered later.
   const now =
     refund === null
       ? await refundNow(db, record, row, rows)

@@ -1,5 +1,5 @@
 /**
- * What makes card details well formed. Plain JavaScript because the browser loads this very file in the hosted
+ * The rules for well-formed card details. Plain JavaScript because the browser loads this very file in the hosted
  * fields, and the provider applies the same rules again to what arrives.
  */
 
@@ -143,7 +143,7 @@ export function cvcProblem(cvc, number) {
 }
 
 /**
- * How many digits the security code of this card has.
+ * The number of digits in this card's security code.
  * @param {string} number
  */
 export function cvcLengthOf(number) {

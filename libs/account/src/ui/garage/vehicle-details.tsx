@@ -43,7 +43,7 @@ export function VehicleDetails({ vehicle, errors }: { vehicle: GarageVehicle; er
             {...form.field('drive')}
           />
         )}
-        {/* What is not asked stays as it is. */}
+        {/* Facts that are not asked for stay as they are. */}
         {trims.length === 0 && trim !== null && <input type="hidden" name="trim" value={trim} />}
         {drives.length <= 1 && drive !== null && <input type="hidden" name="drive" value={drive} />}
         {vinEnding !== null && (

@@ -27,7 +27,7 @@ export function CompareList({ car }: { car: Car | null }) {
   if (!useFeature('compare')) return null;
   return (
     <>
-      {/* What a browser fills in again after Back would be an older list than this one. */}
+      {/* After Back, a browser would fill in an older list than this one. */}
       <form id={COMPARE_FORM} action={COMPARE_PATH} autoComplete="off" className={styles['form']}>
         {car && <input type="hidden" name="fitment" value={car.fitmentId} />}
         {car?.drive && <input type="hidden" name="drive" value={car.drive} />}

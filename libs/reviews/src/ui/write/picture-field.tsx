@@ -71,7 +71,7 @@ export function PictureField({ formPath, attached, known = NONE, error }: Pictur
   };
   return (
     <div className={styles['fields']}>
-      {/* What is wrong with a picture appears after a while, when the focus may be elsewhere. */}
+      {/* A picture's problem appears after a while, when the focus may be elsewhere. */}
       <div aria-live="polite">
         <TextField
           label="Pictures"

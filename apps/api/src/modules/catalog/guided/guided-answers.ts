@@ -38,7 +38,7 @@ export interface GuidedVehicle extends ListFitting {
 
 /**
  * Recommends tires for a way of driving. The rules are `chooseGuided` of `@tirekit/tires`; this reads the index for them.
- * Where nothing can be recommended, the notes say so.
+ * If nothing can be recommended, the notes say so.
  */
 export function guidedAnswers(
   view: ChannelView,

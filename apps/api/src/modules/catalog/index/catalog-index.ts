@@ -110,7 +110,7 @@ export class CatalogIndex {
 
   readonly #table: ItemKeyTable;
   readonly #prices = new Map<string, ShownPrices>();
-  /** What {@link sizesOfLine} has sorted, by the prices' key, until the line changes. */
+  /** Results of {@link sizesOfLine}, by the prices' key, until the line changes. */
   readonly #sizesOfLine = new Map<string, (readonly number[] | undefined)[]>();
   readonly #lineSummaries: (LineSummary | null)[];
   readonly #successors: ReadonlyMap<number, string>;
@@ -205,14 +205,14 @@ export class CatalogIndex {
     return this.dictionaries.sizeSlug.codeOf(sizeSlug);
   }
 
-  /** How many rows have at least this score, in points. They are the first ones, because rows are stored by score. */
+  /** The number of rows with at least this score, in points. They are the first ones, because rows are stored by score. */
   rowsWithScore(least: number): number {
     // In hundredths, because a query may name any score.
     const hundredths = Math.round(least * 100);
     return firstWhere(this.size, (row) => (this.columns.score[row] ?? 0) * 10 < hundredths);
   }
 
-  /** How many thresholds of the score facet the tire of a row reaches. */
+  /** The number of thresholds of the score facet that the tire of a row reaches. */
   scoreStepsReached(row: number): number {
     return this.scoreStepEnds.reduce((reached, end) => reached + (row < end ? 1 : 0), 0);
   }
@@ -234,7 +234,7 @@ export class CatalogIndex {
     return sameSize ?? rows[0] ?? -1;
   }
 
-  /** How many policies' prices are kept. */
+  /** The number of policies whose prices are kept. */
   get policies(): number {
     return this.#prices.size;
   }

@@ -43,7 +43,7 @@ export const standingOf = (tx: Queries, { lineId, reviewId }: ReviewKey): Promis
 const GIVE_WAY = `
   UPDATE review SET state = 'refused', reasons = '{replaced}', replaced_by = $3
   WHERE line_id = $1 AND review_id = $2 AND state <> 'refused'`;
-/** Whoever looks for an earlier one finds the last one at once. */
+/** A search for an earlier one finds the last one at once. */
 const PASS_ON = 'UPDATE review SET replaced_by = $3 WHERE line_id = $1 AND replaced_by = $2';
 
 /**
