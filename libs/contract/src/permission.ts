@@ -50,11 +50,15 @@ export const proofs = {
 } as const;
 export type Proof = keyof typeof proofs;
 
+/** `who` of a rule for guests and all accounts, and for programs alone. */
+export const everybody = 'everybody';
+export const machine = 'machine';
+
 /** One rule: who may make these calls, about what, and how they show that it is theirs. */
 export interface Permission {
   readonly thing: Thing;
   /** `everybody`, guests among them; `signed-in`, whatever the account; `machine`, no person; or these roles alone. */
-  readonly who: 'everybody' | 'signed-in' | 'machine' | readonly Role[];
+  readonly who: typeof everybody | 'signed-in' | typeof machine | readonly Role[];
   /** Any one of them will do. */
   readonly proof: readonly Proof[];
   /** Ids of endpoints. */

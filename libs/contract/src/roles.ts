@@ -1,9 +1,8 @@
-import type { Permission, Role } from './permission.ts';
+import { inboxPermissions } from './inbox-permissions.ts';
+import { everybody, machine, type Permission, type Role } from './permission.ts';
 
+export { addresses } from './address-permissions.ts';
 export * from './permission.ts';
-
-const everybody = 'everybody';
-const machine = 'machine';
 
 /**
  * The permissions of roles on things. The API refuses to start with an endpoint that is missing here, checks `who` before a call
@@ -314,57 +313,6 @@ export const permissions: readonly Permission[] = [
   },
   // A megabyte each: a storefront's server keeps the feed that it makes of them, and browsers need none.
   { thing: 'machine', who: machine, proof: ['client-secret'], calls: ['catalog.feed'] },
-  { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['installerApplications.create'] },
-  { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['support.write', 'support.inquire'] },
-  // Only the address's owner is told, by mail or text, whether it is on the list.
-  { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['mailingList.email', 'mailingList.text'] },
-  // A buyer with a proven order, or signed in, is known to both; a guest may write, too.
-  { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['reviews.form', 'reviews.submit'] },
-  { thing: 'inbox', who: everybody, proof: ['account', 'signed-link'], calls: ['reviews.remove'] },
-  // Of whoever reads mails to the address that a guest typed.
-  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.confirm'] },
-  // Of whoever bought an order: the link is the proof.
-  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['reviews.mails.stop'] },
-  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.confirm'] },
-  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.stop'] },
-  { thing: 'inbox', who: everybody, proof: ['signed-link'], calls: ['mailingList.return'] },
-  {
-    thing: 'shop',
-    who: everybody,
-    proof: ['nobody'],
-    calls: ['support.chat.status', 'mailingList.ways'],
-  },
-  {
-    thing: 'inbox',
-    who: everybody,
-    proof: ['nobody'],
-    calls: ['support.chat.open', 'support.chat.leave'],
-  },
-  {
-    thing: 'chat',
-    who: everybody,
-    proof: ['chat-key'],
-    calls: [
-      'support.chat.get',
-      'support.chat.say',
-      'support.chat.page',
-      'support.chat.transcript',
-      'support.chat.end',
-    ],
-  },
-  // Of all storefronts: one desk answers for all of them.
-  {
-    thing: 'inbox',
-    who: 'signed-in',
-    proof: ['support-account'],
-    calls: [
-      'support.desk.get',
-      'support.desk.duty',
-      'support.desk.chat',
-      'support.desk.say',
-      'support.desk.close',
-    ],
-  },
   { thing: 'machine', who: machine, proof: ['client-secret'], calls: ['identity.token'] },
   {
     thing: 'machine',
@@ -372,54 +320,8 @@ export const permissions: readonly Permission[] = [
     proof: ['signature'],
     calls: ['webhooks.payments', 'webhooks.paymentsOf', 'webhooks.carrier'],
   },
+  ...inboxPermissions,
 ];
-
-/**
- * Addresses that are no endpoints, by their path: files, pages of the provider, and what operators ask. The API refuses to
- * start with one that is missing here, too.
- */
-export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
-  '/my_customers/pdf/{orderId}/{customerId}/Receipt_{orderId}.pdf': {
-    thing: 'order',
-    who: everybody,
-    proof: ['signed-link'],
-  },
-  '/tire-deals/claims/{orderNumber}/{slug}/{whom}': {
-    thing: 'order',
-    who: everybody,
-    proof: ['signed-link'],
-  },
-  '/quotes/{quoteNumber}/Quote_{quoteNumber}.pdf': {
-    thing: 'sales-quote',
-    who: everybody,
-    proof: ['signed-link'],
-  },
-  '/files/{folder}/{file}': { thing: 'inbox', who: everybody, proof: ['signed-link'] },
-  '/v1/installer-applications/images': { thing: 'inbox', who: everybody, proof: ['nobody'] },
-  // A picture belongs to nothing until a return names it, by an id that nobody can guess.
-  '/v1/orders/returns/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
-  // The same of a review's.
-  '/v1/reviews/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
-  // The same of a message's.
-  '/v1/support/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },
-  '/v1/support/chat/events': { thing: 'chat', who: everybody, proof: ['chat-key'] },
-  '/v1/support/desk/events': { thing: 'inbox', who: 'signed-in', proof: ['support-account'] },
-  // Incoming texts, and the delivery status of ours: the provider signs both.
-  '/v1/webhooks/texts': { thing: 'machine', who: machine, proof: ['signature'] },
-  '/v1/webhooks/texts/status': { thing: 'machine', who: machine, proof: ['signature'] },
-  '/punchout/cxml': { thing: 'machine', who: machine, proof: ['shared-secret'] },
-  // The same of a certificate, until an account names it.
-  '/v1/account/tax-exemptions/files': { thing: 'inbox', who: everybody, proof: ['nobody'] },
-  '/sign-on/op/*': { thing: 'interaction', who: everybody, proof: ['own-browser'] },
-  '/authorize': { thing: 'interaction', who: everybody, proof: ['nobody'] },
-  '/session/end': { thing: 'interaction', who: everybody, proof: ['nobody'] },
-  '/jwks': { thing: 'machine', who: everybody, proof: ['nobody'] },
-  '/.well-known/openid-configuration': { thing: 'machine', who: everybody, proof: ['nobody'] },
-  '/healthz': { thing: 'machine', who: everybody, proof: ['nobody'] },
-  '/readyz': { thing: 'machine', who: everybody, proof: ['nobody'] },
-  '/metrics': { thing: 'machine', who: everybody, proof: ['nobody'] },
-  '/openapi.json': { thing: 'machine', who: everybody, proof: ['nobody'] },
-};
 
 const permissionOfCall = new Map(permissions.flatMap((one) => one.calls.map((id) => [id, one] as const)));
 
@@ -429,7 +331,7 @@ export const permissionOf = (endpointId: string): Permission | null =>
 
 /** True if a caller in this role may make the calls of a rule. */
 export function mayCall({ who }: Pick<Permission, 'who'>, role: Role): boolean {
-  if (who === 'everybody') return true;
-  if (who === 'machine') return false;
+  if (who === everybody) return true;
+  if (who === machine) return false;
   return who === 'signed-in' ? role !== 'guest' : who.includes(role);
 }
