@@ -55,6 +55,7 @@ export * from './tread-families.ts';
 export * from './undeliverable.ts';
 export * from './vin.ts';
 export * from './words.ts';
+export * from './xml-text.ts';
 export * from './entities/attribution.ts';
 export * from './entities/account.ts';
 export * from './entities/appointment-times.ts';

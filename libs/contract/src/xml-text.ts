@@ -16,7 +16,7 @@ const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
 /** Replaces characters that XML can't contain with U+FFFD, so that a hostile name can't break a document. */
 const printable = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '\ufffd');
 
-/** Text as it stands between tags. */
+/** Text as it stands between the tags of a document: an order’s, a cart’s, a product feed’s. */
 export const xmlText = (text: string): string => printable(text).replace(/[&<>"\r]/g, entity);
 
 /** Text as it stands in an attribute's quotation marks. */

@@ -65,7 +65,7 @@ test('shipping is free in the 48 states, and costs freight to Alaska and Hawaii'
 
 test('texts cannot break the file', () => {
   const item = feedItem(feedTire({ headline: '<b>R&D</b>\u0000 "x"' }), HOST);
-  expect(fieldOf(item, 'g:description')[0]).toContain('&lt;b&gt;R&amp;D&lt;/b&gt; &quot;x&quot;');
+  expect(fieldOf(item, 'g:description')[0]).toContain('&lt;b&gt;R&amp;D&lt;/b&gt;\ufffd &quot;x&quot;');
   expect(feedStart({ name: 'A & B', description: '<>', hostUrl: HOST })).toContain(
     '<title>A &amp; B</title>',
   );

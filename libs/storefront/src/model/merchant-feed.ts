@@ -5,8 +5,8 @@ import {
   type FeedTire,
   freightCentsEach,
   whenYouBuy,
+  xmlText,
 } from '@tirekit/contract';
-import { element } from './xml.ts';
 
 /** "Vehicles & Parts > … > Motor Vehicle Tires" in Google's product taxonomy. */
 const GOOGLE_CATEGORY = '6093';
@@ -28,6 +28,9 @@ export const feedStart = ({ name, description, hostUrl }: FeedStorefront): strin
   `${element('title', name)}${element('link', `${hostUrl}/`)}${element('description', description)}\n`;
 
 export const FEED_END = '</channel>\n</rss>\n';
+
+/** An element with a text: `<g:price>158.99 USD</g:price>`. */
+const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
 
 const dollars = (cents: number): string => `${plainAmount(cents)} USD`;
 

@@ -1,4 +1,4 @@
-import { xmlText } from './xml-text.ts';
+import { xmlText } from '@tirekit/contract';
 
 /** Elements by name, in their order; a list repeats its element, undefined leaves it out. */
 export interface XmlElements {

@@ -1,4 +1,4 @@
-import { xmlAttribute, xmlText } from '../../../platform/xml/xml-text.ts';
+import { xmlAttribute, xmlText } from '@tirekit/contract';
 
 type Attributes = Readonly<Record<string, string>>;
 
