@@ -54,7 +54,7 @@ function rebate(slug: string, brand: { slug: string; name: string }, given: Give
     ...given,
     name: filled(given.name),
     description: filled(
-      given.description ?? 'A sample rebate: {brand} pays {amount} back by mail on a set of tires.',
+      given.description ?? 'A sample mail-in rebate: {brand} pays {amount} on a set of tires.',
     ),
   };
 }

@@ -9,13 +9,13 @@ const eligible: CartRebate = {
   name: 'Fall rebate',
   amountInCents: 7_000,
   state: 'eligible',
-  text: 'After you buy these tires, you can claim a $70.00 rebate from Norvik, as a prepaid card. Mail your claim by December 31, 2026. It isn’t part of what you pay now.',
+  text: 'After you buy these tires, you can claim the $70.00 mail-in rebate from Norvik, as a prepaid card. Mail your claim by December 31, 2026. It isn’t part of what you pay now.',
 };
 
 const withinReach: CartRebate = {
   ...eligible,
   state: 'within-reach',
-  text: 'Add 2 more Norvik tires to claim a $70.00 rebate.',
+  text: 'Add 2 more Norvik tires to claim the $70.00 mail-in rebate.',
 };
 const excluded: CartRebate = {
   ...eligible,

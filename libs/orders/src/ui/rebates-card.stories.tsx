@@ -16,7 +16,7 @@ const open: OrderRebate = {
 const waiting: OrderRebate = {
   ...open,
   state: 'waiting',
-  text: 'Once your tires are delivered, you can claim a $70.00 rebate by mail, until December 31, 2026.',
+  text: 'Once your tires are delivered, you can claim the $70.00 mail-in rebate until December 31, 2026.',
   packetPath: null,
 };
 const over: OrderRebate = {

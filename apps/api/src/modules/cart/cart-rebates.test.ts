@@ -40,7 +40,7 @@ test('four tires earn the rebate, and the buyer reads when to claim it and that 
       name: '$70 back on four',
       amountInCents: 7_000,
       state: 'eligible',
-      text: 'After you buy these tires, you can claim $70.00 back by mail from Tarnholt, as a prepaid card. Mail your claim by December 31, 2026. It isn’t part of what you pay now.',
+      text: 'After you buy these tires, you can claim the $70.00 mail-in rebate from Tarnholt, as a prepaid card. Mail your claim by December 31, 2026. It isn’t part of what you pay now.',
     },
   ]);
 });
@@ -63,7 +63,7 @@ test('a rebate on some lines leaves the others out', () => {
 test('a rebate on exactly four says so to a buyer of five', () => {
   expect(cartRebates([hundred], [tires(5)])[0]).toMatchObject({
     state: 'within-reach',
-    text: 'You can claim $100.00 back by mail on exactly 4 tires in an order. You have 5.',
+    text: 'You can claim the $100.00 mail-in rebate on exactly 4 tires in an order. You have 5.',
   });
 });
 

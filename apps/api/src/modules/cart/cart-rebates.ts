@@ -7,11 +7,11 @@ import type { CartLineRow } from './cart-rows.ts';
 
 const WORDS = {
   eligible: ({ amountCents, payout, submitBy }: RebateTerms, brand: string) =>
-    `After you buy these tires, you can claim ${usd(amountCents)} back by mail from ${brand}, ${payoutWords[payout]}. Mail your claim by ${longDay(submitBy)}. It isn’t part of what you pay now.`,
+    `After you buy these tires, you can claim the ${usd(amountCents)} mail-in rebate from ${brand}, ${payoutWords[payout]}. Mail your claim by ${longDay(submitBy)}. It isn’t part of what you pay now.`,
   more: ({ amountCents }: RebateTerms, brand: string, missing: number) =>
-    `Add ${String(missing)} more ${brand} ${tireWord(missing)} to claim ${usd(amountCents)} back by mail.`,
+    `Add ${String(missing)} more ${brand} ${tireWord(missing)} to claim the ${usd(amountCents)} mail-in rebate.`,
   tooMany: ({ amountCents, quantity }: RebateTerms, tires: number) =>
-    `You can claim ${usd(amountCents)} back by mail on exactly ${tireCount(quantity)} in an order. You have ${String(tires)}.`,
+    `You can claim the ${usd(amountCents)} mail-in rebate on exactly ${tireCount(quantity)} in an order. You have ${String(tires)}.`,
   better: (better: RebateTerms, { amountCents }: RebateTerms) =>
     better.amountCents === amountCents
       ? `You can claim only one rebate for the same tires. “${better.name}” pays as much.`

@@ -52,7 +52,7 @@ export const keptRebates = (db: Queries, orderNumber: string): Promise<KeptRebat
 
 const WORDS: Readonly<Record<OrderRebate['state'], (rebate: KeptRebate) => string>> = {
   waiting: ({ amountCents, submitBy }) =>
-    `Once your tires are delivered, you can claim ${usd(amountCents)} back by mail, until ${longDay(submitBy)}.`,
+    `Once your tires are delivered, you can claim the ${usd(amountCents)} mail-in rebate until ${longDay(submitBy)}.`,
   open: ({ amountCents, brandName, payout, submitBy }) =>
     `Print the claim packet, sign it, and mail it by ${longDay(submitBy)}. ${brandName} then sends you ${usd(amountCents)} ${payoutWords[payout]}.`,
   over: ({ submitBy }) =>

@@ -61,7 +61,7 @@ describe('the claim packet of an order', () => {
     const { placed, order } = await bought();
     expect(rebateOf(order)).toMatchObject({
       state: 'waiting',
-      text: 'Once your tires are delivered, you can claim $70.00 back by mail, until February 1, 2199.',
+      text: 'Once your tires are delivered, you can claim the $70.00 mail-in rebate until February 1, 2199.',
       packetPath: null,
     });
     await deliver(order.orderNumber);
