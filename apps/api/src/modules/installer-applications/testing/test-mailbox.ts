@@ -10,6 +10,16 @@ interface ReceivedMail {
   readonly text: string;
 }
 
+/** A quoted-printable text (RFC 2045). Its bytes are UTF-8: a curly quote has three of them. */
+const decoded = (source: string): string =>
+  Buffer.from(
+    Buffer.from(source, 'utf8')
+      .toString('latin1')
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
 /** A mail server that takes everything. */
 export async function openMailbox() {
   const mails: ReceivedMail[] = [];
@@ -32,11 +42,7 @@ export async function openMailbox() {
             messageId: header('message-id'),
             subject: header('subject'),
             header,
-            text: source
-              .replaceAll(/=\r?\n/g, '')
-              .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
-                String.fromCharCode(Number.parseInt(hex, 16)),
-              ),
+            text: decoded(source),
           });
         done();
       });
