@@ -1,10 +1,8 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
-import { randomCrockford } from '../../platform/random-id.ts';
 import { formatPhone, readPhone } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { addJobs } from '../../platform/jobs/outbox.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
-import { insertMessage, messageJob } from '../contact/index.ts';
+import { addMessage } from '../contact/index.ts';
 import { wishIn } from '../texts/keywords.ts';
 import { addText } from '../texts/text-rows.ts';
 import type { InboundText } from '../texts/webhooks.ts';
@@ -97,7 +95,6 @@ async function answerToStart(tx: Queries, { rows, phone, channel, asked }: Start
   return words;
 }
 
-const ID_LENGTH = 10;
 /** In place of words, for a text that is only pictures. */
 const NO_WORDS = '(no words)';
 
@@ -108,21 +105,14 @@ async function toSupport(
   { From: phone, Body, media }: InboundText,
 ): Promise<void> {
   if (Body.trim() === '' && media.length === 0) return;
-  const messageId = randomCrockford(ID_LENGTH);
-  await insertMessage(tx, {
-    messageId,
-    channelId: channel.id,
+  const content = {
     kind: 'text',
-    uid: null,
     name: formatPhone(phone),
     email: '',
     phone,
-    orderNumber: null,
     subject: `A text from ${formatPhone(phone)}`,
     text: Body.trim() === '' ? NO_WORDS : Body,
-    page: null,
     facts: media.map(({ type, url }) => ({ label: `Attached (${type})`, value: url })),
-    file: null,
-  });
-  await addJobs(tx, [messageJob(messageId)]);
+  } as const;
+  await addMessage(tx, content, { channelId: channel.id, uid: null });
 }
