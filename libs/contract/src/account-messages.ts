@@ -14,6 +14,12 @@ export const emailChanged = 'Your email is changed. Sign in with it from now on.
 export const emailSame = 'This is your email already';
 export const phoneForTexts = 'Please save your mobile number above first';
 export const textsHereOnly = 'We can only text US and Canadian numbers. Please save one above first.';
+/**
+ * Beside the box, whatever number is in the account: it was typed, so nothing may tell what its owner texted us.
+ * @param number of the storefront
+ */
+export const textsAfterStop = (number: string) =>
+  `If you replied STOP to us before, text START to ${number} from your phone first. We won’t text you until you do.`;
 export const passwordChanged = 'Your password is changed. Other browsers are signed out.';
 export const passwordNeeded = 'Please enter your password to continue';
 export const passkeyAdded = 'Your passkey is added. You can sign in with it from now on.';

@@ -189,6 +189,32 @@ test('a number typed into an account shows and erases nothing of the phone’s o
   expect(await list.stateOf(phone)).toBe('confirmed');
 });
 
+test('an account that agrees to texts does not take back a STOP of its number, and nothing tells of it', async () => {
+  const phone = newPhone();
+  await list.text('STOP', { From: phone });
+  const texts = (await textsTo(phone)).length;
+  await list.api.db.execute(
+    `INSERT INTO user_account (uid, email, email_verified_at, first_name, last_name, phone, user_type, price_type)
+     VALUES ('agrees', 'agrees@example.com', now(), 'Ann', 'Agrees', $1, 'Retail', 'Retail')`,
+    [phone],
+  );
+  const agreed = await list.api.call('/v1/account/consents', {
+    method: 'PUT',
+    body: { mailingList: false, textMessages: true },
+    headers: { 'x-authorization': `Bearer ${await list.api.userToken('agrees')}` },
+  });
+  // The number was typed: the same answer as for one that never said STOP.
+  expect(agreed).toMatchObject({ status: 200, body: { consents: [{}, { given: true }] } });
+  await list.api.db.transaction((tx) =>
+    addText(tx, { channelId: 'retail', phone, body: 'Offers!', isAnswer: false }),
+  );
+  await joinByMail('wakes-again@example.com');
+  await eventually(
+    () => textsTo(phone),
+    (all) => all.length === texts + 1 && all.at(-1)?.status === 'withheld',
+  );
+});
+
 test('the words that were read are kept, whoever asks for the number again', async () => {
   const phone = newPhone();
   await join(phone);

@@ -2,6 +2,7 @@ import {
   type Account,
   consentWords,
   formatPhone,
+  messages,
   privacyPolicyPath,
   shopDay,
   termsPath,
@@ -18,11 +19,19 @@ interface ConsentsProps {
   errors: FormErrors | null;
 }
 
+/** When a consent was last given or ended, and how a phone that has said STOP gets texts again. */
+function hintOf({ kind, given, at }: Account['consents'][number], sms: string | null): string | undefined {
+  const last =
+    at === null ? [] : [`${given ? 'You agreed' : 'You ended this'} on ${formatDate(shopDay(at))}.`];
+  const stopped = kind === 'text-messages' && sms !== null ? [messages.textsAfterStop(sms)] : [];
+  return [...last, ...stopped].join(' ') || undefined;
+}
+
 const fields = { 'mailing-list': 'mailingList', 'text-messages': 'textMessages' } as const;
 
 /** The buyer's consents, in the words that are stored with them. */
 export function Consents({ account: { phone, consents }, errors }: ConsentsProps) {
-  const store = useSite().channel.name;
+  const { name: store, support } = useSite().channel;
   const asked = { store, phone: phone === null ? null : formatPhone(phone) };
   const form = useRouteForm(ConsentsForm, errors);
   return (
@@ -30,18 +39,16 @@ export function Consents({ account: { phone, consents }, errors }: ConsentsProps
       <Stack gap={4}>
         <ErrorSummary {...form.summary} />
         <FormMessage>{form.message}</FormMessage>
-        {consents.map(({ kind, given, at }) => (
+        {consents.map((consent) => (
           <CheckboxField
-            key={kind}
-            label={consentWords(kind, asked)}
-            hint={
-              at === null
-                ? undefined
-                : `${given ? 'You agreed' : 'You ended this'} on ${formatDate(shopDay(at))}.`
-            }
+            key={consent.kind}
+            label={consentWords(consent.kind, asked)}
+            hint={hintOf(consent, support.sms)}
             value="yes"
-            {...form.checkbox(fields[kind])}
-            defaultChecked={errors === null ? given : errors.values[fields[kind]] !== undefined}
+            {...form.checkbox(fields[consent.kind])}
+            defaultChecked={
+              errors === null ? consent.given : errors.values[fields[consent.kind]] !== undefined
+            }
           />
         ))}
         <p className={styles['quiet']}>

@@ -123,6 +123,14 @@ export const WrongPassword: Story = {
     },
   },
 };
+/** Agreeing here does not take back a STOP: only the phone itself does. */
+export const TextsAfterStop: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('checkbox', { name: /marketing text messages/ }),
+    ).toHaveAccessibleDescription(/text START to/);
+  },
+};
 /** An unchecked box is not sent, which ends the consent. */
 export const AgreementEnded: Story = {
   play: async ({ canvas, userEvent }) => {
