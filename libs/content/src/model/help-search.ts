@@ -3,7 +3,7 @@ import type { HelpEntry } from './help-entry.ts';
 
 /** Words that stand in every question. */
 const COMMON = new Set(
-  'a an and are at be can could do does for from have how i if in is it me my of on or should that the this to was we what when where which who why will with would you your'.split(
+  'a an and are at be can could do does for from got have how i if im in is it its ive just me my of on or should that the there theres this to was we what whats when where wheres which who why will with would you your'.split(
     ' ',
   ),
 );

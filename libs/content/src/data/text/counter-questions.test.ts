@@ -73,6 +73,22 @@ const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   ['do i need an account', 'ordering#guest'],
   ['are you open on sunday', 'contact#hours'],
   ['stop the emails', 'contact#emails'],
+  ['can i make payments', 'payment#monthly'],
+  ['do you take afterpay', 'payment#ways-to-pay'],
+  ['can i pay cash', 'payment#ways-to-pay'],
+  ['can i mix run flats with regular tires', 'fitment#run-flat'],
+  ['what do i need for my trailer', 'fitment#truck-and-trailer'],
+  ['do you sell a full size spare', 'fitment#spare'],
+  ['what psi should i run', 'care#pressure'],
+  ['how many miles will they last', 'care#how-long'],
+  ['my car pulls to the right', 'care#vibration'],
+  ['it shakes at 60', 'care#vibration'],
+  ['can you fix a flat', 'coverage#nail'],
+  ['is there a warranty if they wear out early', 'coverage#defect'],
+  ['do i need an alignment', 'care#alignment'],
+  ['do you sell motorcycle tires', 'ordering#wheels'],
+  ['do you deliver to hawaii', 'delivery#cost'],
+  ['what’s my size', 'fitment#find-my-size'],
 ];
 
 /** Results that a customer looks at. */
