@@ -19,9 +19,9 @@ const STATIC: readonly Said[] = [
     'Returns and refunds',
     'You can cancel within 30 minutes of ordering, and return unmounted tires within 30 days of delivery.',
   ],
-  ['/tire-buying-guide', 'Tire buying guide', 'If a tire was made more than 24 months ago, we say so'],
+  ['/tire-buying-guide', 'Tire buying guide', 'If a tire was made more than 24 months ago, we’ll tell you'],
   ['/simplesnap', 'SimpleSnap', 'we waive the $20-per-tire fee if you reorder the correct size.'],
-  ['/affiliates', 'Affiliates', 'up to 30% less than the regular price'],
+  ['/affiliates', 'Affiliates', 'up to 30% off the regular price'],
   ['/dt-employees', 'Dealer tire employee program', 'with a $20-per-tire handling fee'],
   ['/sales', 'Terms of sale', 'A handling fee of $20 per tire applies to returns.'],
 ];
