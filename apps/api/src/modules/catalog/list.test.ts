@@ -87,7 +87,7 @@ describe('the tire list', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  }, 180_000);
 
   it('answers the same over HTTP', async () => {
     const query = TireListQuery.parse({
