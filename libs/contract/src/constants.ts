@@ -112,6 +112,11 @@ export const militaryCheck = { days: 365, minutes: 20, saidDays: 30 } as const;
  */
 export const militaryHolders = { accounts: 1, browsers: 3 } as const;
 export const simplePayFirstOrderBps = 500;
+/**
+ * Monthly payments, whose figures are always the lender's. A price below `minCents` names none, and the lender is asked about no
+ * more than `maxCents`. The page about financing shows the lender's example for `exampleCents`. A retailer's own figures.
+ */
+export const financing = { minCents: 20_000, maxCents: 2_000_000, exampleCents: 60_000 } as const;
 /** Days until an order on account is to be paid. A retailer’s own figure. */
 export const purchaseOrderNetDays = 30;
 export const dailyDealsUpToBps = 2000;

@@ -35,6 +35,7 @@ export const permissions: readonly Permission[] = [
       'deals.get',
       // It tells what the header says, to whoever sends it.
       'exchange.customer',
+      'financing.offer',
       'fulfillment.item',
       'fulfillment.locations',
       'guided.answers',

@@ -7,6 +7,7 @@ import { createCatalogModule } from './catalog/module.ts';
 import { jobOfItems, neededByFitment, tireCards } from './catalog/tire-cards.ts';
 import { contactModule } from './contact/index.ts';
 import { exchangeModule } from './exchange/module.ts';
+import { financingModule } from './financing/module.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
 import { createGarageModule } from './garage/module.ts';
 import { createGiftCardsModule } from './gift-cards/module.ts';
@@ -114,4 +115,5 @@ export const moduleFactories: readonly ModuleFactory[] = [
   workOrdersModule,
   tireRegistrationModule,
   applePayModule,
+  financingModule,
 ];

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSandbox } from '../../src/modules/orders/testing/test-shop.ts';
 
+type Party = 'fedex' | 'usps' | 'simple-pay';
+
 /** Parties of the sandbox that answer what their page says. */
 export interface ChoosableSandbox {
   readonly origin: string;
+  /** The origin of the payment provider, and of the companies at whose pages buyers pay. */
+  readonly provider: string;
   /** Chooses what a party does from now on, as a person does on its page. */
-  choose(party: 'fedex' | 'usps', behaviour: string): Promise<void>;
+  choose(party: Party, behaviour: string): Promise<void>;
   stop(): void;
 }
 
@@ -17,8 +21,13 @@ export async function openSandbox(settings: Readonly<Record<string, string>>): P
   const { child, addresses } = await spawnSandbox(directory, 'http://127.0.0.1:9', settings);
   return {
     origin: addresses.sandbox,
+    provider: addresses.provider,
     async choose(party, behaviour) {
-      const { status } = await fetch(`${addresses.sandbox}/${party}/settings`, {
+      const page =
+        party === 'simple-pay'
+          ? `${addresses.provider}/hosted/simple-pay/behaviour`
+          : `${addresses.sandbox}/${party}/settings`;
+      const { status } = await fetch(page, {
         method: 'POST',
         body: new URLSearchParams({ behaviour }),
         redirect: 'manual',

@@ -6,8 +6,9 @@ import { idempotencyKey } from '../platform/idempotency-key.ts';
 import { listed } from '../platform/listed.ts';
 import { bearerMatches } from '../platform/signature.ts';
 import type { Applications } from './applications.ts';
+import { offerFor } from './offers.ts';
 import { isDone, spoil } from './spoil-answer.ts';
-import { ApplicationRequest, RefundRequest } from './protocol.ts';
+import { ApplicationRequest, OfferQuery, RefundRequest } from './protocol.ts';
 
 /** The ways in which a party may treat the merchant's calls. */
 export const answerings = [
@@ -56,6 +57,9 @@ export function hostedApiRoutes(app: FastifyInstance, { party, holdMs, stopping 
         spoil(party.answering, { request, reply, payload, holdMs, stopping }),
       );
 
+      // The lease and the net terms of the others have no monthly payments.
+      if (applications.party === 'simple-pay')
+        merchant.get('/offers', async ({ query }) => offerFor(parseInput(OfferQuery, query).amountCents));
       merchant.post('/applications', (request) =>
         applications.begin(idempotencyKey(request), parseInput(ApplicationRequest, request.body)),
       );

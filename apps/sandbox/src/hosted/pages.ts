@@ -8,6 +8,7 @@ import { type Nav, page } from '../platform/page.ts';
 import { webhookTable, WEBHOOKS_SHOWN } from '../platform/webhook-table.ts';
 import { answeringWords } from './answering-words.ts';
 import { answerings, type HostedParty } from './api-routes.ts';
+import { offerFor } from './offers.ts';
 import {
   type Application,
   type ApplicationRecord,
@@ -17,6 +18,9 @@ import {
   partyNames,
   partyOffers,
 } from './protocol.ts';
+
+/** The amount of the example on the page. */
+const EXAMPLE_CENTS = 60_000;
 
 const ById = z.object({ id: z.string() });
 const Decided = z.object({ decision: z.enum(decisions) });
@@ -163,10 +167,26 @@ function consoleBody({ applications, answering, apiKey }: HostedParty): Html {
       ${behaviourChoice(answerings, answeringWords, answering)}
       <button>Save</button>
     </form>
+    ${applications.party === 'simple-pay' && termsBody(EXAMPLE_CENTS)}
     <h2 id="applications">Latest applications</h2>
     ${latest.length === 0 ? html`<p class="muted">None yet. Place an order to begin one.</p>` : applicationTable(home, latest)}
     <h2 id="webhooks">Latest webhooks</h2>
     ${webhookTable(applications.outbox.latest(WEBHOOKS_SHOWN), `${home}/events`)}`;
+}
+
+/** The terms that shops are told for an amount. */
+function termsBody(amountCents: number): Html {
+  const { offer } = offerFor(amountCents);
+  return html`<h2 id="terms">Monthly terms</h2>
+    <p>
+      ${
+        offer === null
+          ? html`It makes no loan of ${formatUsd(amountCents)}.`
+          : html`For ${formatUsd(amountCents)}: ${formatUsd(offer.monthlyCents)} a month for
+            ${String(offer.months)} months at ${String(offer.aprPercent)}% APR, ${formatUsd(offer.totalCents)}
+            total. ${offer.disclosure}`
+      }
+    </p>`;
 }
 
 const applicationTable = (home: string, latest: Application[]): Html =>

@@ -85,6 +85,22 @@ export const ApplicationRequest = z.object({
 });
 export type ApplicationRequest = z.infer<typeof ApplicationRequest>;
 
+/** The question for a lender's terms, before anybody applies. */
+export const OfferQuery = z.object({ amountCents: z.coerce.number().pipe(Cents) });
+
+export interface Offer {
+  readonly lender: string;
+  readonly amountCents: number;
+  readonly monthlyCents: number;
+  readonly months: number;
+  /** 14.99 for 14.99%. */
+  readonly aprPercent: number;
+  readonly totalCents: number;
+  readonly downPaymentCents: number;
+  /** To be shown beside the figures. */
+  readonly disclosure: string;
+}
+
 export const RefundRequest = z.object({ amountCents: Cents });
 
 /** An application with what only its party knows. */

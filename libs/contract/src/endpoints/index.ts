@@ -8,6 +8,7 @@ import * as catalog from './catalog.ts';
 import * as compare from './compare.ts';
 import * as deals from './deals.ts';
 import * as exchange from './exchange.ts';
+import * as financing from './financing.ts';
 import * as fulfillment from './fulfillment.ts';
 import * as garage from './garage.ts';
 import * as giftCards from './gift-cards.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   compare,
   deals,
   exchange,
+  financing,
   fulfillment,
   garage,
   giftCards,

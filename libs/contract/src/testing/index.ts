@@ -2,6 +2,7 @@
 export { sampleCart, sampleCartLine, sampleQuote, sampleShippingForm } from './cart.ts';
 export { comparedTire } from './compared-tire.ts';
 export { copyProblems } from './copy-problems.ts';
+export { sampleFinancingOffer } from './financing.ts';
 export { sampleFulfillment } from './fulfillment.ts';
 export { sampleOrder } from './order.ts';
 export { sentenceCaseProblems } from './sentence-case.ts';

@@ -21,6 +21,7 @@ import {
   sendSalesQuote,
   registerTires,
   getCatalogueVersion,
+  getFinancingOffer,
   getReferralOffer,
   mailTranscript,
   placeOrder,
@@ -57,6 +58,8 @@ export const rateLimits = {
   /** Presses of the buy button, and so attempts with cards: the buyers in an office share an address. */
   buy: 60,
   coupon: 30,
+  /** Amounts that a lender is asked about: more than anybody changes a quantity, and few enough not to bother the lender. */
+  lender: 120,
   /** Codes of gift cards, and of friends' links. */
   giftCard: 10,
   /** Attempts at order numbers with ZIP codes or signatures. */
@@ -87,6 +90,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [placeOrder.id]: 'buy',
   [putCoupon.id]: 'coupon',
   [putGiftCard.id]: 'giftCard',
+  [getFinancingOffer.id]: 'lender',
   [getReferralOffer.id]: 'giftCard',
   [takeReferralOffer.id]: 'giftCard',
   [trackOrder.id]: 'track',
