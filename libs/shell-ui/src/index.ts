@@ -38,6 +38,8 @@ export { freeCancelText } from './purchase/cancel-words.ts';
 export { checkoutBlocker } from './purchase/checkout-blocker.ts';
 export { HoldNotice } from './purchase/hold-notice.tsx';
 export { LOST_TIME_SAFE, LostTimeNotice, LostTimeWaysOut } from './purchase/lost-time-notice.tsx';
+export { MonthlyOffer } from './purchase/monthly-offer.tsx';
+export { MonthlyTerms } from './purchase/monthly-terms.tsx';
 export { StepForm, unfinished, WayOut } from './purchase/way-out.tsx';
 export { wayDateText, wayPriceText } from './purchase/way-words.ts';
 export { BuyerTerms } from './purchase/buyer-terms.tsx';

@@ -1,4 +1,10 @@
-import { sampleCart, sampleCartLine, sampleQuote, tireSummary } from '@tirekit/contract/testing';
+import {
+  sampleCart,
+  sampleCartLine,
+  sampleFinancingOffer,
+  sampleQuote,
+  tireSummary,
+} from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
@@ -25,6 +31,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OneLine: Story = {};
+
+/** The lender's figures for the total, as it gave them. */
+export const Monthly: Story = {
+  parameters: { answers: { '/api/v1/financing/offer': { offer: sampleFinancingOffer() } } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('$54.16 a month')).toBeVisible());
+  },
+};
 export const Empty: Story = { args: { cart: null } };
 export const EmptyAfterAnOrder: Story = { args: { cart: null, lastOrder: 'TK7Q2M9XA4' } };
 export const JustAdded: Story = {

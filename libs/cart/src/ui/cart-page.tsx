@@ -11,6 +11,7 @@ import {
   BuyerTerms,
   checkoutBlocker,
   type FormErrors,
+  MonthlyOffer,
   type Site,
   useSessionLifetime,
   useSignal,
@@ -130,6 +131,7 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
         <div className={styles['totals']} data-stale={stale} aria-busy={stale}>
           <QuoteSummary quote={cart.quote} />
         </div>
+        <MonthlyOffer cents={cart.quote.totalCents} />
         <Destination cart={cart} errors={errors} />
         {cart.couponOffer && <CouponOffer offer={cart.couponOffer} />}
         {cart.coupon ? (

@@ -1,9 +1,9 @@
 import { advertisedPriceName, priceLeavesOut } from '@tirekit/contract';
 import { Button, countOf, Money, StickyBar } from '@tirekit/ui';
 import type { AxlePair } from '../data/load-pair.ts';
-import { isSeenInCart, setPriceInCents } from '../model/tire-set.ts';
-import { dealPriceFor } from '../model/deal-price.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
+import { shownPriceInCents } from '../model/shown-price.ts';
+import { isSeenInCart } from '../model/tire-set.ts';
 import styles from './buy-bar.module.css';
 import { ADD_FORM } from './add-form.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -19,20 +19,14 @@ export function BuyBar({ tire, pair, purchase: { quantity, outTheDoor, fetcher }
   const isHeldBack = isSeenInCart([tire, ...(pair === null ? [] : [pair.other])]);
   const total = isHeldBack ? null : outTheDoor.totalCents;
   const unlessTotal = isHeldBack ? advertisedPriceName : priceLeavesOut;
-  const [count, cents] =
-    pair === null
-      ? [
-          countOf(quantity, 'tire'),
-          dealPriceFor(tire, quantity).dealPrice?.totalInCents ?? tire.salePriceInCents * quantity,
-        ]
-      : ['Set of 4', pair.dealSetPriceInCents ?? setPriceInCents([tire, pair.other])];
+  const count = pair === null ? countOf(quantity, 'tire') : 'Set of 4';
   return (
     <StickyBar label="Price and next step">
       <span className={styles['reading']}>
         <span
           className={styles['count']}
         >{`${count}, ${total === null ? unlessTotal : outTheDoor.shop === null ? 'delivered' : 'installed'}`}</span>
-        <Money cents={total ?? cents} size="lg" />
+        <Money cents={total ?? shownPriceInCents(tire, pair, quantity)} size="lg" />
       </span>
       <Button
         type="submit"

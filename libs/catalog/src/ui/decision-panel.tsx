@@ -1,11 +1,12 @@
 import { dealHref, messages } from '@tirekit/contract';
-import { BuyerTerms, shopMode, useFeature } from '@tirekit/shell-ui';
+import { BuyerTerms, MonthlyOffer, shopMode, useFeature } from '@tirekit/shell-ui';
 import { DeliveryReading, StockReading } from '@tirekit/tire-ui';
 import { ButtonLink, Card, Cluster, Link, Notice, Stack } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair } from '../data/load-pair.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
+import { shownPriceInCents } from '../model/shown-price.ts';
 import { AddForm } from './add-form.tsx';
 import styles from './decision-panel.module.css';
 import { HowToGetIt } from './how-to-get-it.tsx';
@@ -42,6 +43,7 @@ export function DecisionPanel({ tire, car, pair, purchase, answer, children }: D
           <Notice key={text} tone="caution" title={text} />
         ))}
         <SetPrice {...choice} />
+        {isBuyable && <MonthlyOffer cents={shownPriceInCents(tire, pair, purchase.quantity)} />}
         {isBuyable && (
           <Cluster gap={4}>
             {pair === null && <StockReading stock={tire.stock} />}

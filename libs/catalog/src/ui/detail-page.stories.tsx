@@ -1,4 +1,11 @@
-import { reviewOf, reviewSummaryOf, sampleQuote, tireDetail, tireSummary } from '@tirekit/contract/testing';
+import {
+  reviewOf,
+  reviewSummaryOf,
+  sampleFinancingOffer,
+  sampleQuote,
+  tireDetail,
+  tireSummary,
+} from '@tirekit/contract/testing';
 import { cardTire } from '@tirekit/tire-ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
@@ -50,6 +57,19 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Whole: Story = {};
+
+/** The lender's figures for the price, as it gave them. */
+export const Monthly: Story = {
+  parameters: {
+    answers: { [outTheDoor]: sampleQuote(), '/api/v1/financing/offer': { offer: sampleFinancingOffer() } },
+  },
+  play: async ({ canvas }) => {
+    const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
+    await waitFor(() => expect(panel.getByText('$54.16 a month')).toBeVisible());
+    await expect(panel.getByText(/12 months at 15% APR, \$649\.92 total/)).toBeVisible();
+  },
+};
+export const MonthlyOnAPhone: Story = { ...Monthly, globals: { viewport: { value: 'phone' } } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** The manufacturer forbids to advertise the price: it shows in the cart, and every total here is of the advertised one. */

@@ -15,6 +15,8 @@ export function methodWords({ method, savingBps, credit }: CartPayment, totalCen
         ? null
         : `Save ${String(savingBps / 100)}% on your tires, because this is your first order with ${name}. You’ll see it in your total when you review your order.`,
     credit: credit && creditWords(credit, totalCents),
+    /** The amount to name a lender's monthly payments for; null for a method without them. */
+    monthlyFor: method === 'simple-pay' ? totalCents : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, MonthlyOffer, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { MethodForm as Fields, OnAccountForm } from '../model/method-form.ts';
@@ -16,13 +16,24 @@ export interface MethodFormProps {
   saving: string | null;
   /** Of a method that bills an account: what it has left, as a sentence. */
   credit: { text: string; isEnough: boolean } | null;
+  /** The amount to name the lender's monthly payments for; null for a method without them. */
+  monthlyFor: number | null;
   /** The purchase order number typed earlier. */
   poNumber?: string | undefined;
   errors: FormErrors | null;
 }
 
 /** Chooses a method: what happens next, what it asks for, and the terms. */
-export function MethodForm({ name, next, terms, saving, credit, poNumber, errors }: MethodFormProps) {
+export function MethodForm({
+  name,
+  next,
+  terms,
+  saving,
+  credit,
+  monthlyFor,
+  poNumber,
+  errors,
+}: MethodFormProps) {
   const form = useRouteForm(credit === null ? Fields : OnAccountForm, errors, {
     defaultValues: { poNumber },
   });
@@ -43,6 +54,7 @@ export function MethodForm({ name, next, terms, saving, credit, poNumber, errors
               <p>{credit.text}</p>
             </Notice>
           )}
+          {monthlyFor !== null && <MonthlyOffer cents={monthlyFor} />}
           <ol className={styles['steps']}>
             {next.map((step) => (
               <li key={step}>{step}</li>

@@ -1,4 +1,4 @@
-import { sampleCart } from '@tirekit/contract/testing';
+import { sampleCart, sampleFinancingOffer } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { pricedCart } from '../model/priced-cart.ts';
@@ -29,6 +29,7 @@ const paypal: Omit<MethodFormProps, 'errors'> = {
   terms: null,
   saving: null,
   credit: null,
+  monthlyFor: null,
 };
 
 const onAccount: Omit<MethodFormProps, 'errors'> = {
@@ -87,7 +88,12 @@ export const FirstSimplePayOrder: Story = {
       terms: 'SimplePay decides about your application. You agree to its loan terms on its site.',
       saving:
         'Save 5% on your tires, because this is your first order with SimplePay. You’ll see it in your total when you review your order.',
+      monthlyFor: 60_000,
     },
+  },
+  parameters: { answers: { '/api/v1/financing/offer': { offer: sampleFinancingOffer() } } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('$54.16 a month')).toBeVisible());
   },
 };
 
