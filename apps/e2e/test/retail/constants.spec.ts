@@ -9,7 +9,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   '/sales': ['within 30 minutes', 'within 30 days of delivery', '$20 per tire', 'within 48 hours'],
   '/help-center/payment': ['30 days', '30 minutes'],
   '/military-discount': ['5%'],
-  '/financing': ['5%'],
+  '/financing': ['5%', '$200'],
   '/help-center/deals': ['20%', '$25'],
   '/invite': ['30%', '$10'],
   '/warranty-and-coverage': ['36 months', '$400', '$200', '$100', '$25', '12 months', '4 tires'],

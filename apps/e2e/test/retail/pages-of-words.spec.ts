@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { originAt } from '../../src/addresses.ts';
 import { textOf } from '../../src/html.ts';
-import { ask, headingOf, openPage } from '../../src/shop.ts';
+import { ask, fromApi, headingOf, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/by-http.ts';
+import { usd } from '../../src/usd.ts';
 
 /** Addresses of texts, their headings, and a promise of each with its number. */
 type Said = readonly [path: string, heading: string, promise: string];
@@ -68,8 +69,15 @@ test('The financing page says what SimplePay is, what it saves, and who decides,
     'You’ll see the payment, the number of months, the APR, and the total before you agree.',
   ])
     expect(text).toContain(sentence);
-  // A rate is the lender's to tell.
-  expect(text).not.toMatch(/\d%? APR|APR of \d/);
+  // The only rate is the one in the lender's own example.
+  const { offer } = await fromApi<{
+    offer: { monthlyCents: number; months: number; aprPercent: number; totalCents: number };
+  }>(request, '/v1/financing/offer?amount=60000');
+  expect(text).toContain(
+    `Here’s SimplePay’s example. From ${usd(offer.monthlyCents)} a month for ${String(offer.months)} months at ${String(offer.aprPercent)}% APR, ${usd(offer.totalCents)} total, for a purchase of $600.00 with SimplePay.`,
+  );
+  expect(text.match(/\d% APR/g)).toHaveLength(1);
+  expect(text).toContain('From $200, we ask SimplePay about the price you see');
   expect((await openPage(request, '/')).html).toContain('href="/financing"');
   const withoutIt = await openPage(request, `${originAt(1)}/`);
   expect(withoutIt.html).not.toContain('href="/financing"');

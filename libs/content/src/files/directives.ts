@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { Requirement } from './front-matter.ts';
+import { type ContentKind, Requirement } from './front-matter.ts';
 import { priceOf, prices } from './tokens.ts';
 import { textIn } from './text-in.ts';
 
@@ -21,6 +21,8 @@ interface Directive {
   readonly type: 'textDirective' | 'leafDirective' | 'containerDirective';
   readonly required: readonly string[];
   readonly optional?: readonly string[];
+  /** The only kind of text that may have it; without one, all may. */
+  readonly kind?: ContentKind;
   /** A problem beyond missing attributes; null if there is none. */
   check?(attributes: Readonly<Record<string, string>>, text: string): string | null;
 }
@@ -50,6 +52,8 @@ const directives: Readonly<Record<string, Directive>> = {
         : null,
   },
   hours: { type: 'leafDirective', required: [] },
+  // The loader of a page asks the lender; search and topics show their texts without asking anybody.
+  financing: { type: 'leafDirective', required: [], kind: 'pages' },
   where: {
     type: 'containerDirective',
     required: [],
@@ -61,8 +65,8 @@ const directives: Readonly<Record<string, Directive>> = {
   },
 };
 
-/** The problems of a node that is a directive; empty for any other node. */
-export function problemsOfDirective(node: Nodes): string[] {
+/** The problems of a node that is a directive, in a text of this kind; empty for any other node. */
+export function problemsOfDirective(node: Nodes, kind: ContentKind): string[] {
   if (node.type !== 'textDirective' && node.type !== 'leafDirective' && node.type !== 'containerDirective')
     return [];
   const { name } = node;
@@ -71,6 +75,8 @@ export function problemsOfDirective(node: Nodes): string[] {
   if (known === undefined) return [`There is no directive ${written}.`];
   if (known.type !== node.type)
     return [`The directive ${name} is written ${colons[known.type]}${name}, not ${written}.`];
+  if (known.kind !== undefined && known.kind !== kind)
+    return [`${written} is for texts in ${known.kind}/ alone.`];
   const attributes = attributesOf(node.attributes);
   const missing = known.required.filter((one) => !attributes[one]);
   const allowed = [...known.required, ...(known.optional ?? [])];

@@ -128,6 +128,12 @@ describe('a content file', () => {
     ]);
   });
 
+  test('asks the lender for an example in a page alone', () => {
+    expect(faultsOf('help/payment/monthly.md', '---\ntitle: Monthly?\n---\n\n::financing\n')).toContain(
+      '5: ::financing is for texts in pages/ alone.',
+    );
+  });
+
   test('may use every directive', () => {
     const body = `:::note{title="Good to know"}
 Call {phone}.
@@ -148,6 +154,8 @@ Call {phone}.
 It costs :price[handlingFee].
 
 ::hours
+
+::financing
 
 :::where{feature="deals"}
 See the deals.

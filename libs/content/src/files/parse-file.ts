@@ -70,7 +70,7 @@ export function parseFile(file: string, name: string, kind: ContentKind, text: s
   const read = readHead(yaml, { kind, isIndex }, report);
   // The lines of the head are kept empty, so that a position in the text is its line in the file.
   const body = markdown.parse(head.replace(/[^\n]/g, '') + text.slice(head.length));
-  checkBody(body, report);
+  checkBody(body, kind, report);
   if (read === null || problems.length > 0) return { source: null, problems };
   const digest = createHash('sha256').update(text).digest('base64url');
   return { source: { file, name, path: pathOf(name), kind, isIndex, ...read, body, digest }, problems: [] };
@@ -142,14 +142,14 @@ function inWords(issue: z.core.$ZodIssue): string {
 const isMissing = (given: unknown, field: PropertyKey | undefined): boolean =>
   typeof given !== 'object' || given === null || (field !== undefined && !(field in given));
 
-function checkBody(body: Root, report: Report): void {
+function checkBody(body: Root, kind: ContentKind, report: Report): void {
   walk(body, (node: Nodes) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'html') report(line, 'HTML is not allowed.');
     if (node.type === 'heading' && node.depth === 1)
       report(line, 'A heading begins with ##: the title of the front matter is the page’s first one.');
     if (node.type === 'image' && !node.alt) report(line, 'A picture needs a text in its brackets.');
-    for (const message of problemsOfDirective(node)) report(line, message);
+    for (const message of problemsOfDirective(node, kind)) report(line, message);
     for (const text of textsOf(node))
       for (const token of unknownTokens(text)) report(line, `There is no token {${token}}.`);
   });

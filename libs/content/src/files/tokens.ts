@@ -61,6 +61,7 @@ const tokens = {
   militaryDiscount: () => percent(business.militaryDiscountBps),
   militaryDays: () => number(business.militaryCheck.days),
   simplePaySaving: () => percent(business.simplePayFirstOrderBps),
+  financingFrom: () => dollars(business.financing.minCents),
   dailyDealsUpTo: () => percent(business.dailyDealsUpToBps),
   signupAmount: () => dollars(prices.signupAmount),
   signupUpTo: () => percent(business.signup.upToBps),

@@ -26,6 +26,8 @@ export type TextBlock =
   | { readonly kind: 'figure'; readonly name: string; readonly caption: string | null }
   | { readonly kind: 'button'; readonly to: string; readonly label: string }
   | { readonly kind: 'hours' }
+  /** The lender's own example; nothing where it gives none. */
+  | { readonly kind: 'financing' }
   | { readonly kind: 'rule' };
 
 /** The first row is the head. */

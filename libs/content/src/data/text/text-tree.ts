@@ -65,7 +65,7 @@ function blockOf(node: RootContent, anchors: Set<string>): TextBlock | null {
       const { name, caption, to, label } = node.attributes ?? {};
       if (node.name === 'figure' && name) return { kind: 'figure', name, caption: caption ?? null };
       if (node.name === 'button' && to && label) return { kind: 'button', to, label };
-      return node.name === 'hours' ? { kind: 'hours' } : null;
+      return node.name === 'hours' || node.name === 'financing' ? { kind: node.name } : null;
     }
     default:
       return null;

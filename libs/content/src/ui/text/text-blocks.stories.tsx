@@ -1,9 +1,11 @@
+import { sampleFinancingOffer } from '@tirekit/contract/testing';
 import { Page } from '@tirekit/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { TextBlock } from '../../model/text-tree.ts';
 import { drawingNames } from './drawings.ts';
 import { Figure } from './figure.tsx';
+import { LenderExampleContext } from './lender-example.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 
 /** Everything that a content file can show. */
@@ -74,6 +76,7 @@ const blocks: readonly TextBlock[] = [
   { kind: 'quote', blocks: [{ kind: 'paragraph', words: ['Never below the placard.'] }] },
   { kind: 'code', text: 'DOT U2LL LMLR 3524' },
   { kind: 'hours' },
+  { kind: 'financing' },
   { kind: 'button', to: '/tire-sizes', label: 'Shop by size' },
 ];
 
@@ -81,11 +84,16 @@ export const Everything: Story = {
   render: () => (
     <Page>
       <h1>How load index works</h1>
-      <TextBlocks blocks={blocks} />
+      <LenderExampleContext value={sampleFinancingOffer()}>
+        <TextBlocks blocks={blocks} />
+      </LenderExampleContext>
     </Page>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Load of one tire' })).toBeVisible();
+    await expect(canvas.getByText(/SimplePay’s example\. From/)).toHaveTextContent(
+      '$54.16 a month for 12 months at 15% APR, $649.92 total',
+    );
     await expect(canvas.getByRole('img', { name: /102: load index/ })).toBeVisible();
   },
 };

@@ -4,6 +4,7 @@ import { ButtonLink, Link, Notice } from '@tirekit/ui';
 import { Fragment, type ReactNode, useId } from 'react';
 import { plainWords, type TextBlock, type Words } from '../../model/text-tree.ts';
 import { Figure } from './figure.tsx';
+import { LenderExample } from './lender-example.tsx';
 import styles from './text-blocks.module.css';
 
 /** A text of a content file: its headings, paragraphs, lists, tables, notes, and drawings. */
@@ -76,6 +77,8 @@ function Block({ block }: { block: TextBlock }) {
       );
     case 'hours':
       return <Hours />;
+    case 'financing':
+      return <LenderExample />;
     case 'rule':
       return <hr />;
   }
