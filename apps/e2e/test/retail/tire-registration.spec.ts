@@ -63,7 +63,7 @@ test('A buyer registers tires without scripts, the brand’s owner gets them, an
     await rm(directory, { recursive: true });
   }
   const mail = await mailNaming(request, email, 'Stop driving on these tires.');
-  expect(mail.subject).toBe(`Safety recall: action needed for the tires of order ${orderNumber}`);
+  expect(mail.subject).toBe(`Safety recall: action needed for the tires in order ${orderNumber}`);
   const page = (await buyer.get('/track-your-order/result')).text;
   expect(page).toContain(`DOT ${tin}`);
   expect(page).toContain(`Recall E2E-${orderNumber}.`);

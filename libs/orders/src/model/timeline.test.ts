@@ -121,7 +121,7 @@ test.each([
   [fitting('booked', '2026-12-01'), 'Your appointment is on Tuesday, December 1'],
   [fitting('booked', '2026-11-20'), 'Your appointment was yesterday'],
   [fitting('arrived'), 'Your car is at the shop'],
-  [fitting('done'), 'Your new tires are on'],
+  [fitting('done'), 'Your new tires are installed'],
   [fitting('cancelled'), 'Your appointment is canceled'],
 ])('An order that is fitted is headed by its appointment: %#', (order, heading) => {
   expect(statusOf(order, NOW)).toBe(heading);

@@ -104,7 +104,7 @@ function fittingStatus({ state, date }: NonNullable<TrackedOrder['fitting']>, no
   const day = isNearDay(days) ? `is ${shopDate(date, now)}` : `is on ${dayText(date)}`;
   const texts: Partial<Readonly<Record<typeof state, string>>> = {
     arrived: 'Your car is at the shop',
-    done: 'Your new tires are on',
+    done: 'Your new tires are installed',
     missed: 'You missed your appointment',
     cancelled: 'Your appointment is canceled',
   };

@@ -35,10 +35,10 @@ export function reminderMail(
     {
       messageId: messageIdOf('rotation', `${vehicleId}.${dueOn}`, channel),
       to: email,
-      subject: `Time to rotate the tires of your ${car}`,
+      subject: `Time to rotate the tires on your ${car}`,
       preview: `Due every ${String(months)} months or ${miles(every)}, whichever comes first.`,
       title: 'Time to rotate your tires',
-      opening: `Hi ${firstName}, the tires of your ${car} are due for a rotation. Rotating them every ${String(months)} months or ${miles(every)} helps them wear evenly.`,
+      opening: `Hi ${firstName}, the tires on your ${car} are due for a rotation. Rotating them every ${String(months)} months or ${miles(every)} helps them wear evenly.`,
       facts: [
         { label: 'Vehicle', value: label },
         ...(last === undefined

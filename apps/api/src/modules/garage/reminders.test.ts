@@ -41,7 +41,7 @@ describe('a reminder', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: `${UID}@tirekit.example`,
-      subject: 'Time to rotate the tires of your 2019 Honda Civic LX',
+      subject: 'Time to rotate the tires on your 2019 Honda Civic LX',
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
     expect(mail?.text).toContain('https://shop.example/account/my-garage');

@@ -30,7 +30,7 @@ export const confirmRegistration = (
     subject: `Confirm your email to open your ${storefront.channel.name} account`,
     preview: 'One more step, and your account is ready.',
     title: 'Confirm your email',
-    opening: `Hi ${person.firstName}, select the button and choose a password. Your account is ready then.`,
+    opening: `Hi ${person.firstName}, select the button and choose a password. Then your account is ready.`,
     button: linkTo(storefront, `/verify-email?token=${token}`, 'Confirm your email'),
     notes: [
       `The link works once, and for ${business.mailedLinkMinutes.registration / 60} hours.`,

@@ -21,9 +21,9 @@ const letter = (
 
 /** A shop's terms, the same as on its page. */
 const terms = [
-  `We pay ${usd(minCentsPerTire)} to ${usd(maxCentsPerTire)} a tire, within ${payoutHours} hours of the installation.`,
-  `Buyers reserve up to ${bookAheadDays} days ahead, and you take the car in within ${intakeMinutes} minutes of the appointment.`,
-  `You agreed to mount rims of ${agreement.minRimIn} to ${agreement.maxRimIn} inches and aspect ratios of ${agreement.minAspect} and above.`,
+  `We pay ${usd(minCentsPerTire)} to ${usd(maxCentsPerTire)} per tire, within ${payoutHours} hours of the installation.`,
+  `Customers can book up to ${bookAheadDays} days ahead, and you take the car in within ${intakeMinutes} minutes of the appointment.`,
+  `You agreed to work on ${agreement.minRimIn}- to ${agreement.maxRimIn}-inch wheels and aspect ratios of ${agreement.minAspect} and above.`,
 ];
 
 /** To the applicant: we have it, and what happens next. */

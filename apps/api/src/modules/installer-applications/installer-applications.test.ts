@@ -80,7 +80,7 @@ describe('an application', () => {
       (found) => found.every((mail) => mail !== undefined),
     );
     expect(thanks?.text).toContain('Hi Ann, we received the application of Lone Star Tire & Wheel');
-    expect(thanks?.text).toContain('$15.00 to $24.00 a tire, within 48 hours');
+    expect(thanks?.text).toContain('$15.00 to $24.00 per tire, within 48 hours');
     expect(asked?.text).toContain(`npm run installers -- show ${id}`);
     expect(asked?.subject).toContain('Lone Star Tire & Wheel, Austin, TX');
   });

@@ -21,7 +21,7 @@ export const workOrderMail: ShopLetter = (visit, { channel, workOrderUrl }) => {
     subject: `Work order ${number(visit)}: ${tireCount(count)}, ${timeText(visit)}`,
     preview: `${buyer.name}${car === null ? '' : `, ${car}`}. Please confirm.`,
     title: 'You have a new work order',
-    opening: `${buyer.name}, ${formatPhone(buyer.phone)}, booked you for ${timeText(visit)}. We send the ${tireWord(count)} to you before that. Please confirm the appointment or propose another time.`,
+    opening: `${buyer.name}, ${formatPhone(buyer.phone)}, booked an appointment with you for ${timeText(visit)}. We’ll send the ${tireWord(count)} to you before that. Please confirm the appointment or propose another time.`,
     button: open(workOrderUrl),
     facts: [
       ...whenAndWhich(visit),
@@ -55,9 +55,9 @@ export const shopChanged: ShopLetter = (visit, { channel, workOrderUrl }, moment
 export const shopCancelled: ShopLetter = (visit, { channel, workOrderUrl }) =>
   toShop('work-order-cancelled', visit, channel, {
     subject: `Work order ${number(visit)} is canceled`,
-    preview: 'The time is free again.',
+    preview: 'That time is open again.',
     title: 'The appointment is canceled',
-    opening: `The customer canceled the appointment on ${timeText(visit)}. The tires still come to you: please keep them until we call.`,
+    opening: `The customer canceled the appointment on ${timeText(visit)}. The tires will still come to you. Please keep them until we call.`,
     button: open(workOrderUrl),
   });
 

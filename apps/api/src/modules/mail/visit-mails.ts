@@ -113,17 +113,17 @@ export const appointmentLate: BuyerLetter = (visit, { channel, manageUrl }, expe
     title: 'Please choose a new time',
     opening: `Hi ${name(visit)}, the carrier now expects your ${tireWord(visit.record.order.quote.tireCount)} at ${visit.shop.company} on ${longDay(expected)}. That is too late for your appointment. Changing it is free.`,
     button: button('Choose a new time', manageUrl),
-    notes: [`Or call the shop at ${formatPhone(visit.shop.phone)}. We have told them, too.`],
+    notes: [`Or call the shop at ${formatPhone(visit.shop.phone)}. We’ve told the shop, too.`],
   });
 
 /** The car is done. Everybody is asked in the same words, whatever they may say. */
 export const carIsDone: BuyerLetter = (visit, { channel, rateUrl }) => {
   const tins = visit.record.lines.flatMap((line) => line.tins ?? []);
   return toBuyer('appointment-done', visit, channel, {
-    subject: `Your new tires are on, order ${number(visit)}`,
+    subject: `Your new tires are installed, order ${number(visit)}`,
     preview: 'How was your shop?',
-    title: 'Your new tires are on',
-    opening: `Hi ${name(visit)}, ${visit.shop.company} says that your car is done. How was it? Good or bad, your rating helps other customers choose a shop.`,
+    title: 'Your new tires are installed',
+    opening: `Hi ${name(visit)}, ${visit.shop.company} says your car is done. How was it? Good or bad, your rating helps other customers choose a shop.`,
     button: button('Rate the shop', rateUrl),
     notes: [
       ...(tins.length === 0

@@ -52,7 +52,7 @@ export const rewardHandlers = ({ db, config, mailer, codes }: HandlerDeps): Reco
         ],
         button: linkTo(storefront, '/advocate-dashboard', 'See your gift cards'),
         notes: [
-          `Keep this email: the code is shown nowhere else. You can use it at ${storefront.channel.name} in several orders, and it does not expire.`,
+          `Keep this email, because we don’t show the code anywhere else. You can use it at ${storefront.channel.name} in several orders, and it does not expire.`,
         ],
       }),
     );

@@ -100,7 +100,7 @@ export const returnRequested = (about: ReturnLetter): Mail =>
       parts: refundRows(about.refund),
       total: totalRow('Expected refund', about.refund),
       notes: [
-        `The handling fee of ${usd(handlingCentsPerTire)} a tire goes if you order the right size instead, on the page of your return.`,
+        `We’ll waive the ${usd(handlingCentsPerTire)}-per-tire handling fee if you order the correct size instead, on your return page.`,
         'You can cancel the return until the carrier has the tires.',
       ],
     }),
@@ -116,11 +116,11 @@ export function askDesk(about: ReturnLetter): Mail {
     letter(isOver ? 'return-parcel' : 'return-desk', about, {
       to: channel.support.email,
       subject: isOver
-        ? `Tires of return ${row.returnId} are coming although it has ended`
+        ? `Tires are coming for return ${row.returnId}, which has ended`
         : `A buyer asks to return tires of order ${row.orderNumber}`,
       preview: `${firstName} ${lastName}: ${returnReasons[row.reason]}`,
-      title: isOver ? 'Tires of an ended return are coming' : 'A return waits for a decision',
-      opening: `${firstName} ${lastName} (${email}) sends back ${String(piecesIn(row.lines))} ${tiresOf(about)}: ${returnReasons[row.reason]}.`,
+      title: isOver ? 'Tires are coming for a return that has ended' : 'A return is waiting for a decision',
+      opening: `${firstName} ${lastName} (${email}) is returning ${String(piecesIn(row.lines))} ${tiresOf(about)}: ${returnReasons[row.reason]}.`,
       button: null,
       parts: refundRows(about.refund),
       total: totalRow('Expected refund', about.refund),
@@ -173,7 +173,7 @@ export function returnApproved(about: ReturnLetter, label: Buffer): Mail {
 export const returnDeclined = (about: ReturnLetter): Mail =>
   writeLetter(
     letter('return-declined', about, {
-      subject: `We can’t take back the tires of order ${about.row.orderNumber}`,
+      subject: `We can’t approve your return for order ${about.row.orderNumber}`,
       preview: about.row.why ?? 'We can’t approve your return.',
       title: 'We can’t approve your return',
       opening: `${hi(about)} we looked at your return and can’t approve it.`,
@@ -191,7 +191,7 @@ export const returnDeclined = (about: ReturnLetter): Mail =>
 export const returnReceived = (about: ReturnLetter): Mail =>
   writeLetter(
     letter('return-received', about, {
-      subject: `We received your return of order ${about.row.orderNumber}`,
+      subject: `We received your return for order ${about.row.orderNumber}`,
       preview: `Your refund follows within ${String(refundHours)} hours.`,
       title: `We received your ${tiresOf(about)}`,
       opening: `${hi(about)} your ${tiresOf(about)} reached our warehouse. We’ll refund you within ${String(refundHours)} hours.`,
@@ -206,7 +206,7 @@ export function returnRefundedMail(about: ReturnLetter): Mail {
   const { refund, giftCardCents } = about;
   const { order } = about.record;
   const to = refundedTo(order, { amountCents: refund.totalCents, giftCardCents });
-  const arrives = refundArrives(order, 'Your bank may take some days to show it.');
+  const arrives = refundArrives(order, 'Your bank may take a few days to show it.');
   return writeLetter(
     letter('return-refunded', about, {
       subject: `We refunded ${usd(about.refund.totalCents)} for order ${about.row.orderNumber}`,

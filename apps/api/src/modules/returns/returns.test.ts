@@ -118,7 +118,9 @@ describe('a return', () => {
     await declineReturn(shop.db, returnId, 'The pictures show tires that have been driven on.');
     const [mail] = await eventually(
       async () =>
-        (await buyers.mails(order.orderNumber)).filter(({ subject }) => subject.includes('can’t take back')),
+        (await buyers.mails(order.orderNumber)).filter(({ subject }) =>
+          subject.includes('can’t approve your return'),
+        ),
       (found) => found.length > 0,
     );
     expect(mail?.text).toContain('The pictures show tires that have been driven on.');
@@ -205,7 +207,7 @@ describe('the way of a return', () => {
       'We received your return request',
       'A buyer asks to return tires',
       'Your return label',
-      'We received your return of',
+      'We received your return for order',
       'We refunded $',
     ])
       expect(

@@ -17,7 +17,7 @@ export function recallMail(
     {
       messageId: messageIdOf(`recall.${idText(campaignId)}`, order.order_number, channel),
       to: order.shipping.email,
-      subject: `Safety recall: action needed for the tires of order ${order.order_number}`,
+      subject: `Safety recall: action needed for the tires in order ${order.order_number}`,
       preview: `${brandOwner} is recalling tires from your order ${order.order_number}.`,
       title: 'Your tires are being recalled',
       opening: `Hi ${order.shipping.firstName}, ${brandOwner} is recalling tires you bought from us.`,

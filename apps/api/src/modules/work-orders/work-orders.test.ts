@@ -95,12 +95,12 @@ describe('a work order', () => {
     });
     expect(done.body.workOrder).toMatchObject({ appointment: { state: 'done' }, actions: ['finish'] });
     expect((await buyers.order(placed)).lines[0]?.tins).toEqual(Array(3).fill('1M3X5AB2C3524'));
-    const mail = await buyers.mailWith(number, 'Your new tires are on');
+    const mail = await buyers.mailWith(number, 'Your new tires are installed');
     expect(mail.text).toContain('Good or bad, your rating helps other customers');
     // A correction asks nobody again.
     await buyers.act(number, { kind: 'finish', tins: [{ lineNo: 1, tins: [TIN] }] });
     expect((await buyers.order(placed)).lines[0]?.tins).toEqual(['1M3X5AB2C3524']);
-    expect((await buyers.mailWith(number, 'Your new tires are on')).timesReceived).toBe(1);
+    expect((await buyers.mailWith(number, 'Your new tires are installed')).timesReceived).toBe(1);
   });
 
   test.each([

@@ -39,7 +39,7 @@ export function rejectionMail({ order, profile, channel, statusUrl, wasAccepted 
             subject: `Purchase order ${orderId} was canceled`,
             preview: 'Nothing will be shipped or charged.',
             title: 'Your purchase order was canceled',
-            opening: `Hi ${firstName}, we accepted purchase order ${orderId} before, and it was canceled since.`,
+            opening: `Hi ${firstName}, we had accepted purchase order ${orderId}, and it has since been canceled.`,
             notes: ['If you still need the tires, send a new order under another number.', call],
           }
         : {

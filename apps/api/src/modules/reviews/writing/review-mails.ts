@@ -27,7 +27,7 @@ export function askModerators(row: ReviewRow, { channel }: Storefront): Mail {
       subject: `A review of ${tireOf(row)} is waiting`,
       preview: reasons.join('. '),
       title: 'A review is waiting for you',
-      opening: `A review of ${tireOf(row)} was not published by itself. Please decide: npm run reviews -- show ${row.reviewId}`,
+      opening: `A review of ${tireOf(row)} was not published automatically. Please decide: npm run reviews -- show ${row.reviewId}`,
       facts: [
         { label: 'Review', value: row.reviewId },
         { label: 'Why it waits', value: reasons.join('. ') },
