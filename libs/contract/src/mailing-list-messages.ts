@@ -6,7 +6,7 @@ const mostADay = `${String(business.mailingList.askedADay)} times a day`;
 
 export const listAskedByMail =
   'Check your email. Open the link in it to confirm your address, and you’ll get your code.';
-export const listNoMail = `No email? Look in your spam folder. We write to an address ${mostADay} at most. If you unsubscribed before, open the unsubscribe link in any of our offers and choose to get them again.`;
+export const listNoMail = `No email? Look in your spam folder. We email an address ${mostADay} at most. If you unsubscribed before, open the unsubscribe link in any of our offers and choose to get them again.`;
 export const listAskedByText = 'Check your phone. Reply YES to our text, and you’ll get your code.';
 /** @param number of the storefront */
 export const listNoText = (number: string): string =>

@@ -42,7 +42,7 @@ async function atTheDesk(browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/support');
   await hydrate(page);
-  await page.getByLabel('Also outside support hours').check();
+  await page.getByLabel('Also take chats outside support hours').check();
   await page.getByRole('button', { name: 'Go on duty' }).click();
   await expect(page.getByText('You’re on duty.')).toBeVisible();
   return page;

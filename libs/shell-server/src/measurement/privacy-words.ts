@@ -3,7 +3,7 @@ import { privacyChoicesPath } from '@tirekit/contract';
 export const privacyWords = {
   title: 'Your privacy choices',
   what: [
-    'We count which pages people visit, what they search for, and what they add to the cart, so that we can make this store better. Your name, email, phone, and address are not part of it.',
+    'We count which pages people visit and what they search for, add to the cart, and buy, so that we can make this store better. Your name, email, phone number, and address aren’t part of it.',
     'We don’t sell this information, and we don’t use it to show you ads.',
     'Your cart, your sign-in, and your orders work the same whichever you choose.',
   ],

@@ -70,7 +70,7 @@ function Duty({ first, name, isLive }: { first: SupportDesk; name: string; isLiv
         {isError ? ' We couldn’t reach the server. We’ll try again.' : ''}
       </p>
       <CheckboxField
-        label="Also outside support hours"
+        label="Also take chats outside support hours"
         checked={duty.anyHours}
         onChange={({ currentTarget }) => set({ ...duty, anyHours: currentTarget.checked })}
       />

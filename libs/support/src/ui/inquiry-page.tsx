@@ -28,8 +28,8 @@ export function InquiryPage({ pageKey, answer }: InquiryPageProps) {
         ) : (
           <>
             <p className={styles['lead']}>
-              Can’t find your tires, or need many? Tell us what you drive. We’ll look for them and email you.
-              Asking is free, and you don’t have to buy anything.
+              Can’t find your tires, or need a large number? Tell us what you drive. We’ll look for them and
+              email you. Asking is free, and you don’t have to buy anything.
             </p>
             <InquiryForm pageKey={pageKey} errors={answer} />
           </>
