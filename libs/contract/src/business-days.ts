@@ -1,5 +1,5 @@
 import { supportHours } from './constants.ts';
-import { isoDay } from './days.ts';
+import { DAY_MS, isoDay } from './days.ts';
 import { deliveryTo } from './delivery.ts';
 
 /**
@@ -24,7 +24,6 @@ const holidays: Readonly<Record<string, Rule>> = {
   'Christmas Day': { month: 12, day: 25 },
 };
 
-const DAY_MS = 86_400_000;
 const [SUNDAY, SATURDAY, DAYS_OF_WEEK] = [0, 6, 7];
 
 /** The holiday's day in a year, in milliseconds of UTC. One that falls on a Sunday is observed on the Monday after. */

@@ -1,6 +1,7 @@
 import * as business from './constants.ts';
 
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day of UTC. Days of a time zone may have an hour more or less. */
+export const DAY_MS = 86_400_000;
 
 /** The day of an instant in UTC, in milliseconds: for counting days, and never for people to read. */
 export const isoDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

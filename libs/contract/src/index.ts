@@ -6,7 +6,7 @@ export * from './consent-words.ts';
 export * from './catalog-paths.ts';
 export * from './chat-words.ts';
 export * from './checkout-draft.ts';
-export { dayZones, daysAfter, isDay, isoDay, shopDay } from './days.ts';
+export { DAY_MS, dayZones, daysAfter, isDay, isoDay, shopDay } from './days.ts';
 export * from './deal-paths.ts';
 export * from './dictionary-paths.ts';
 export * from './deal-rules.ts';

@@ -1,10 +1,11 @@
 import {
+  DAY_MS,
   drivingStyles,
   milesBands,
-  reviewAttributes,
-  whereUsed,
   type Review,
   type ReviewAttribute,
+  reviewAttributes,
+  whereUsed,
 } from '@tirekit/contract';
 import { type LineRow } from '../catalogue/catalogue-rows.ts';
 import { skuId } from '../catalogue/identifiers.ts';
@@ -92,7 +93,6 @@ const SHARES = {
   dated: 0.6,
 } as const;
 const DAYS = { posted: 1100, longestUse: 720 } as const;
-const DAY_MS = 86_400_000;
 const MILES_A_DAY = 33;
 const BAND_STARTS = [0, 5000, 10_000, 15_000, 20_000, 30_000] as const;
 

@@ -1,4 +1,5 @@
 import { createSign, type KeyObject, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@tirekit/contract';
 
 /** The few forms of DER (X.690) that a certificate consists of. */
 const tagged = (tag: number, ...parts: Buffer[]): Buffer => {
@@ -28,7 +29,7 @@ export function selfSigned(name: string, keys: { publicKey: KeyObject; privateKe
     tagged(0x02, serial),
     SHA256_WITH_RSA,
     nameOf(name),
-    sequence(utcTime(new Date(now - 86_400_000)), utcTime(new Date(now + 9 * 86_400_000))),
+    sequence(utcTime(new Date(now - DAY_MS)), utcTime(new Date(now + 9 * DAY_MS))),
     nameOf(name),
     keys.publicKey.export({ type: 'spki', format: 'der' }),
   );

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tirekit/contract';
 import { z } from 'zod';
 import { invalid } from './problem.ts';
 import { money, type OrderRecord } from './protocol.ts';
@@ -15,8 +16,7 @@ export function transactionsOf(orders: readonly OrderRecord[], query: unknown, b
   const parsed = Query.safeParse(query);
   if (!parsed.success) throw invalid(String(parsed.error.issues[0]?.path[0] ?? 'query'));
   const { start_date: start, end_date: end, page, page_size: size } = parsed.data;
-  if (end.getTime() - start.getTime() > MOST_DAYS * 86_400_000)
-    throw invalid('end_date', 'DATE_RANGE_TOO_LARGE');
+  if (end.getTime() - start.getTime() > MOST_DAYS * DAY_MS) throw invalid('end_date', 'DATE_RANGE_TOO_LARGE');
   const all = orders
     .flatMap(transactions)
     .filter(({ at }) => new Date(at) >= start && new Date(at) <= end)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tirekit/contract';
 import { type Capture, money, type OrderRecord, type Refund } from './protocol.ts';
 
 /** PayPal's JSON of an order and its payments. `base` is the address below which the API begins. */
@@ -78,7 +79,7 @@ export function authorizationJson(order: OrderRecord, base: string): object {
       dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
     },
     ...related(order),
-    expiration_time: new Date(new Date(created).getTime() + AUTHORIZATION_DAYS * 86_400_000).toISOString(),
+    expiration_time: new Date(new Date(created).getTime() + AUTHORIZATION_DAYS * DAY_MS).toISOString(),
     create_time: created,
     update_time: updated,
     links: [

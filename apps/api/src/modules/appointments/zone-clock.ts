@@ -1,4 +1,4 @@
-import { daysAfter } from '@tirekit/contract';
+import { DAY_MS, daysAfter } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
@@ -9,7 +9,6 @@ interface ZoneDay {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Six zones have shops, and nobody asks further ahead than a month or two. */
 const REMEMBERED_DAYS = 5_000;
 

@@ -1,4 +1,10 @@
-import { type CartFulfillment, type InstallerSummary, installAddOnCodes, messages } from '@tirekit/contract';
+import {
+  type CartFulfillment,
+  DAY_MS,
+  installAddOnCodes,
+  type InstallerSummary,
+  messages,
+} from '@tirekit/contract';
 import { type FittingJob, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 import { nextTimes } from '../appointments/index.ts';
@@ -16,7 +22,6 @@ import type { Way } from './way.ts';
 
 /** Further than the exceptions that are shown, in any zone. */
 const DAYS_AHEAD = 32;
-const DAY_MS = 86_400_000;
 
 const gaveUpSentences = {
   shop: 'You chose another shop, so we gave up the time we were holding. Please choose a new one.',

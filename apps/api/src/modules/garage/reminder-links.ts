@@ -1,8 +1,8 @@
-import { remindersStopPath } from '@tirekit/contract';
+import { DAY_MS, remindersStopPath } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../platform/signed-paths.ts';
 
 /** A mail may be opened years later, and must still be able to stop the others (RFC 8058). */
-const LIFETIME_MS = 5 * 365 * 86_400_000;
+const LIFETIME_MS = 5 * 365 * DAY_MS;
 
 /** Links that stop the reminders of one vehicle, for anybody who has them. They say nothing about it or its owner. */
 export interface ReminderLinks {

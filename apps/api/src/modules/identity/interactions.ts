@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@tirekit/contract';
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
@@ -7,7 +8,7 @@ import { type BrowserMarks, cookieName } from './browser-cookies.ts';
 /** Seconds that the sign-on page of a storefront can be used. */
 export const INTERACTION_SECONDS = 3600;
 /** Milliseconds that a browser is remembered after someone has signed on in it. */
-const BROWSER_KNOWN_MS = 180 * 86_400_000;
+const BROWSER_KNOWN_MS = 180 * DAY_MS;
 
 type Interaction = InstanceType<Provider['Interaction']>;
 

@@ -1,12 +1,12 @@
 import {
   business,
+  DAY_MS,
   mailingListConfirmPath,
   mailingListStopPath,
   type SubscriptionLink,
 } from '@tirekit/contract';
 import { type SignedPaths, signedPaths } from '../../platform/signed-paths.ts';
 
-const DAY_MS = 86_400_000;
 /** A mail may be opened years later, and must still be able to stop the others (RFC 8058). */
 const STOP_MS = business.mailingList.stopLinkDays * DAY_MS;
 

@@ -1,5 +1,6 @@
 import {
   business,
+  DAY_MS,
   rebateClaimPath,
   receiptPath,
   type SignedOrderLink,
@@ -7,7 +8,6 @@ import {
 } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../platform/signed-paths.ts';
 
-const DAY_MS = 86_400_000;
 /** A page is read at once; a mail may be opened months later; a code is entered for what is done next. */
 export const linkLifetimes = {
   page: DAY_MS,

@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { business, DAY_MS } from '@tirekit/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
@@ -18,7 +18,6 @@ interface Deps {
   readonly links: ApprovalLinks;
 }
 
-const DAY_MS = 86_400_000;
 const { approvalDays } = business.organization;
 
 const factsOf = ({ asked: { unit, costCenter }, totalCents }: ApprovalRow) => [

@@ -1,4 +1,4 @@
-import { type BodyOf, type Cart, messages, type sendSalesQuote } from '@tirekit/contract';
+import { type BodyOf, type Cart, DAY_MS, messages, type sendSalesQuote } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
@@ -26,8 +26,6 @@ type Body = BodyOf<typeof sendSalesQuote>;
 
 /** Problems of a cart that its buyer solves: times are chosen anew. */
 const LEFT_TO_BUYER: ReadonlySet<string> = new Set(['time-missing', 'time-gone']);
-
-const DAY_MS = 86_400_000;
 
 const INSERT = `
   INSERT INTO sales_quote (quote_number, channel_id, uid, request_key, kind, email, phone, first_name, last_name, message,

@@ -1,4 +1,5 @@
 import { hasFeature } from '@tirekit/channel';
+import { DAY_MS } from '@tirekit/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { VisitLetterContext } from '../mail/visit-letter.ts';
@@ -6,7 +7,6 @@ import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts';
 import type { Visit } from './visit.ts';
 import type { VisitLinks, VisitPurpose } from './visit-links.ts';
 
-const DAY_MS = 86_400_000;
 /** A page is read at once; a mail may be opened months later. */
 export const visitLinkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
 

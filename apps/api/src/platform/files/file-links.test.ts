@@ -1,8 +1,8 @@
+import { DAY_MS } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { fileLinks } from './file-links.ts';
 import { newFileName } from './file-store.ts';
 
-const DAY_MS = 86_400_000;
 const NOON = Date.UTC(2026, 10, 23, 12);
 const signedIn = (link: string) => {
   const query = new URL(link, 'http://shop.example').searchParams;

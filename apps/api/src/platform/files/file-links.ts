@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
+import { DAY_MS } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../signed-paths.ts';
 import type { FileName } from './file-store.ts';
 
-const DAY_MS = 86_400_000;
 /** Stored pages show a link for as long as they are stored, and a mail for longer. */
 const DAYS = 30;
 

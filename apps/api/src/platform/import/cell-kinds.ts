@@ -1,4 +1,4 @@
-import { isDay, readZip } from '@tirekit/contract';
+import { DAY_MS, isDay, readZip } from '@tirekit/contract';
 
 /** The kind of value in a column. A cell of any kind may be empty. */
 export type CellKind = 'text' | 'yes-no' | 'number' | 'amount' | 'day' | 'zip';
@@ -33,7 +33,6 @@ const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 /** January 1, 2000 to December 31, 2099, as Excel counts. */
 const EXCEL_FROM = 36_526;
 const EXCEL_TO = 73_050;
-const DAY_MS = 86_400_000;
 
 /**
  * A cell as the importers read it: `yes` or `no`, `1234.5`, `2026-12-31`, `01060`.

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DAY_MS } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { mustRead } from '../../../platform/webhooks/read-event.ts';
@@ -102,7 +103,7 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
     find: () => Promise.resolve([]),
     async list(since, page) {
       const now = Date.now();
-      const start = new Date(Math.max(since.getTime(), now - MOST_DAYS * 86_400_000 + 60_000));
+      const start = new Date(Math.max(since.getTime(), now - MOST_DAYS * DAY_MS + 60_000));
       const query = new URLSearchParams({
         start_date: start.toISOString(),
         end_date: new Date(now).toISOString(),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tirekit/contract';
 import { cxmlTime, type Parties, writeEnvelope } from '../cxml/write.ts';
 import type { XmlNode } from '../cxml/xml-node.ts';
 import { nameOf, type Told } from './order-topics.ts';
@@ -69,7 +70,7 @@ const USUAL_DAYS = 4;
 const deliveryDate = ({ expectedDelivery, shippedAt }: Shipped): string =>
   cxmlTime(
     expectedDelivery === null
-      ? new Date(shippedAt.getTime() + USUAL_DAYS * 86_400_000)
+      ? new Date(shippedAt.getTime() + USUAL_DAYS * DAY_MS)
       : new Date(`${expectedDelivery}T17:00:00Z`),
   );
 

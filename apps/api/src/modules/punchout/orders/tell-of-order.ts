@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tirekit/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type OutboundAnswer, outboundCalls } from '../../../platform/http/outbound.ts';
@@ -39,7 +40,6 @@ const DECIDED =
 
 /** Days that the link in a mail works. */
 const LINK_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 type ShippedRow = Omit<Shipped, 'trackingUrl' | 'carrier'> & { carrier: string | null };
 

@@ -1,6 +1,7 @@
 import {
   business,
   confirmReviewPath,
+  DAY_MS,
   linePath,
   type ReviewLink,
   reviewMailStopPath,
@@ -8,7 +9,6 @@ import {
 } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../../platform/signed-paths.ts';
 
-const DAY_MS = 86_400_000;
 /** A mail may be opened years later, and must still be able to stop the others (RFC 8058). */
 const LIFETIME_MS = 5 * 365 * DAY_MS;
 /** A page is read at once, a mail as long as we know to whom we have sent it. */
