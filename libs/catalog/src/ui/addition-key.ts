@@ -1,3 +1,4 @@
+import { pressKey } from '@tirekit/shell-ui';
 import type { FormEvent } from 'react';
 
 /** The name of the field that holds an addition's key. */
@@ -17,8 +18,7 @@ export function fillAdditionKey({ currentTarget: form }: FormEvent<HTMLFormEleme
   const asked = others.flat().join(' ');
   if (field.dataset['of'] === asked) return;
   field.dataset['of'] = asked;
-  // `crypto.randomUUID` exists on https only.
-  field.value = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  field.value = pressKey();
 }
 
 /** Made when it is needed: a list has dozens of these forms, of which most are never sent. */

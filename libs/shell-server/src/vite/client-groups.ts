@@ -58,7 +58,7 @@ export const clientGroups = [
         within(
           'shell-ui',
           'entry-client',
-          'form/form-errors',
+          'form/(?:form-errors|press-key)',
           'frame/(?!search-suggestions|suggestions-query|recent-searches)',
           'hydration/',
           'page/(?!crumbs-json-ld|posted-on)',

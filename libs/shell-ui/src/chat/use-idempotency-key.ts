@@ -1,8 +1,6 @@
 import { headers } from '@tirekit/contract';
 import { useRef } from 'react';
-
-/** `crypto.randomUUID` exists on https only. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+import { pressKey } from '../form/press-key.ts';
 
 /**
  * The idempotency key of a form's next call. It stays the same until the call was answered, so that a second press, or a second try
@@ -13,7 +11,7 @@ export function useIdempotencyKey() {
   return {
     headersFor(content: string): Record<string, string> {
       if (kept.current.key === '' || kept.current.of !== content)
-        kept.current = { of: content, key: newKey() };
+        kept.current = { of: content, key: pressKey() };
       return { [headers.idempotencyKey]: kept.current.key };
     },
     sent(): void {

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { business, certificateTypes, messages } from '@tirekit/contract';
-import type { RouteForm } from '@tirekit/shell-ui';
+import { business, certificateTypes, contactPath, messages, SupportFile } from '@tirekit/contract';
+import { type RouteForm, sendFile, useSentFile } from '@tirekit/shell-ui';
 import { Button, Cluster, Notice, TextField } from '@tirekit/ui';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { attachFile } from '../data/attach-file.ts';
 import { attachmentProblem } from '../model/attachment-problem.ts';
 import styles from './support.module.css';
 
@@ -17,42 +14,16 @@ interface AttachmentFieldProps {
 
 const isPicture = (fileId: string): boolean => fileId.endsWith('.webp');
 
-/**
- * An optional file. It is sent as soon as it is chosen, so that its writer hears at once if it can't be read. Without scripts the
- * form brings it along.
- */
+/** An optional file, which is sent as soon as it is chosen. */
 export function AttachmentField({ form, attached }: AttachmentFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [before, setBefore] = useState(attached ?? '');
-  const sending = useMutation({
-    mutationFn: attachFile,
-    onSuccess: () => {
-      // It need not be sent a second time, with the form.
-      if (input.current) input.current.value = '';
-    },
+  const { field, id, isSending, remove } = useSentFile({
+    form,
+    names: { file: 'file', id: 'fileId' },
+    attached,
+    problemOf: attachmentProblem,
+    send: (file) => sendFile(`${contactPath}/file`, file, SupportFile, messages.uploadsUnavailable),
+    idOf: ({ fileId }) => fileId,
   });
-  const fileId = sending.data ?? before;
-  const { ref, onChange, defaultValue: _none, ...field } = form.field('file');
-  const error = problem ?? sending.error?.message ?? field.error ?? form.field('fileId').error;
-
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    onChange(event);
-    const [file] = event.currentTarget.files ?? [];
-    sending.reset();
-    setBefore('');
-    const found = file === undefined ? null : attachmentProblem(file);
-    setProblem(found);
-    if (file !== undefined && found === null) sending.mutate(file);
-    else if (found !== null) event.currentTarget.value = '';
-  };
-  const remove = () => {
-    sending.reset();
-    setBefore('');
-    setProblem(null);
-    if (input.current) input.current.value = '';
-  };
-
   return (
     <div className={styles['attachment']}>
       <TextField
@@ -62,24 +33,15 @@ export function AttachmentField({ form, attached }: AttachmentFieldProps) {
         accept={certificateTypes.join(',')}
         optional
         {...field}
-        error={error ?? undefined}
-        onChange={choose}
-        ref={(element) => {
-          ref(element);
-          input.current = element;
-        }}
       />
-      <input type="hidden" name="fileId" value={fileId} />
+      <input type="hidden" name="fileId" value={id} />
       <div role="status">
-        {sending.isPending && <p>Attaching the file…</p>}
-        {fileId !== '' && (
-          <Notice
-            tone="positive"
-            title={isPicture(fileId) ? messages.imageAttached : messages.fileAttached}
-          />
+        {isSending && <p>Attaching the file…</p>}
+        {id !== '' && (
+          <Notice tone="positive" title={isPicture(id) ? messages.imageAttached : messages.fileAttached} />
         )}
       </div>
-      {fileId !== '' && (
+      {id !== '' && (
         <Cluster>
           <Button tone="quiet" onClick={remove}>
             Remove the file

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { business, messages, pictureTypes, type ReviewPicture } from '@tirekit/contract';
+import { FileNotTaken } from '@tirekit/shell-ui';
 import { Button, TextField } from '@tirekit/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { attachReviewPicture, PictureNotTaken } from '../../data/attach-review-picture.ts';
+import { attachReviewPicture } from '../../data/attach-review-picture.ts';
 import styles from './write.module.css';
 
 interface PictureFieldProps {
@@ -47,11 +48,11 @@ export function PictureField({ formPath, attached, known = NONE, error }: Pictur
           const picture = await attachReviewPicture(formPath, file);
           setTaken((now) => [...now, picture]);
         } catch (error) {
-          if (!(error instanceof PictureNotTaken)) throw error;
+          if (!(error instanceof FileNotTaken)) throw error;
           refused.push(files.length === 1 ? error.message : `${file.name}: ${error.message}`);
         }
       }
-      if (refused.length > 0) throw new PictureNotTaken(refused.join(' '));
+      if (refused.length > 0) throw new FileNotTaken(refused.join(' '));
     },
     // Without a network it fails at once, and the button that sends the form does not wait for it.
     networkMode: 'always',
