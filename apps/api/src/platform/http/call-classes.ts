@@ -1,6 +1,6 @@
 import { type AnyEndpoint } from '@tirekit/contract';
 import { permissionOf, type Thing } from '@tirekit/contract/roles';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { RequestHook } from '../module.ts';
 import { Places, PriorityWork } from './places.ts';
 import { type RateGroup, rateGroupOf } from './rate-limit.ts';
@@ -61,6 +61,12 @@ declare module 'fastify' {
     /** Whether the route is part of buying. */
     readonly isPurchase?: boolean;
   }
+  interface FastifyRequest {
+    /** The class that the route's group gives a call; null if it gives none. */
+    callClass: CallClass | null;
+    /** Gives the call's place to the next one; null while it has none. */
+    leavePlace: (() => void) | null;
+  }
 }
 
 /**
@@ -73,37 +79,37 @@ export function admitByClass(): Admission {
   const places = new Map(
     Object.entries(classPlaces).map(([name, size]) => [name, new Places({ ...size, first: purchases })]),
   );
-  const marked = new WeakMap<FastifyRequest, CallClass>();
-  const held = new WeakMap<FastifyRequest, () => void>();
   return {
     serve(app) {
+      app.decorateRequest('callClass', null);
+      app.decorateRequest('leavePlace', null);
       // At once, before the call costs a count in the database or its body is read.
       app.addHook('onRequest', async ({ routeOptions: { config } }) => {
         if (config.callClass) places.get(config.callClass)?.refuseIfFull();
       });
       app.addHook('preHandler', async (request, { raw }) => {
         const { config } = request.routeOptions;
-        const name = config.callClass ?? marked.get(request);
+        const name = config.callClass ?? request.callClass;
         const leave =
           config.isPurchase === true
             ? purchases.begin()
-            : name === undefined
+            : name === null
               ? undefined
               : await places.get(name)?.take();
         if (leave === undefined) return;
-        held.set(request, leave);
+        request.leavePlace = leave;
         raw.once('close', leave);
         // The client is gone already, and its close event has been missed.
         if (raw.destroyed) leave();
       });
-      app.addHook('onSend', async (request) => held.get(request)?.());
+      app.addHook('onSend', async (request) => request.leavePlace?.());
     },
     ofGroup(group) {
       const name = classOfGroup[group];
       if (name === undefined) return null;
       return async (request) => {
         places.get(name)?.refuseIfFull();
-        marked.set(request, name);
+        request.callClass = name;
       };
     },
   };
