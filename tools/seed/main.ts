@@ -1,7 +1,7 @@
 /**
  * Loads the sample data into the database of `DATABASE_URL`: `node tools/seed/main.ts [--skus 1000000]`
  *
- * The same program loads the same rows. What is already there is left alone; after a change of the generators, or
+ * The same program loads the same rows. Rows that are already there are left alone; after a change of the generators, or
  * for another `--skus`, the sample rows are replaced in one transaction. Nothing is replaced if that would lose a row that is
  * not the sample's.
  */

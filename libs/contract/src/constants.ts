@@ -1,4 +1,4 @@
-// The business constants of specification section 9. Whoever runs the shop changes them here and nowhere else; tests fail
+// The business constants of specification section 9. The shop's owner changes them here and nowhere else; tests fail
 // where another package must have the same figure but cannot import it. Amounts are US cents. Each is an export of its
 // own, so that a page ships only those that it uses; together they are `business`.
 
@@ -220,7 +220,7 @@ export const supportHours = {
   fleet: [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' }],
   dealerProgram: [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '20:00' }],
 } as const;
-/** Characters of a password. What counts is its length: NIST SP 800-63B asks for no other rule. */
+/** Characters of a password. Only its length counts: NIST SP 800-63B asks for no other rule. */
 export const passwordLength = { min: 10, max: 200 } as const;
 /** Minutes for which a link of a mail to set a new password, finish a registration, or change an address can be used. */
 export const mailedLinkMinutes = { reset: 30, registration: 24 * 60, emailChange: 24 * 60 } as const;

@@ -33,7 +33,7 @@ const taxed = (confidence: 'high' | 'medium', note: string): Taxability => ({
 const untaxed = (confidence: Confidence, note: string): Taxability => ({ taxable: false, confidence, note });
 
 /**
- * The rule for states without one of their own. Where it is doubtful whether a kind is taxed, nothing is collected: tax
+ * The rule for states without one of their own. If it is doubtful whether a kind is taxed, nothing is collected: tax
  * that was not due cannot be given back to everybody. {@link taxed} therefore takes no low confidence.
  */
 export const USUAL_TAXABILITY: Readonly<Record<TaxLineKind, Taxability>> = {

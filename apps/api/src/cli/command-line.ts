@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '../platform/db/database.ts';
 
-/** Prints a line of a command's answer. What strangers typed must not steer the terminal. */
+/** Prints a line of a command's answer. Text that strangers typed must not steer the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
 }

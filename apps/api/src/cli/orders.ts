@@ -3,7 +3,7 @@
  * `npm run orders -- dispatch <order number>` has it handed over at once, `npm run orders -- events <order number>` shows who has
  * changed it when. `npm run orders -- charges` lists the charges in a provider's books that are not what an order is paid with:
  * those that somebody has to look into, and those that were given back; `npm run orders -- charge-done <charge id>` says that
- * somebody has. What accounts owe is in `on-account-commands.ts`.
+ * somebody has. Commands for accounts that owe are in `on-account-commands.ts`.
  */
 import { dispatchNow } from '../modules/orders/dispatch-now.ts';
 import { orderEvents } from '../modules/orders/order-events.ts';

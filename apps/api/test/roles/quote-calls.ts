@@ -14,7 +14,7 @@ const customer = {
 const own: CallAbout = (theirs) => ({ params: { quoteNumber: theirs.quoteNumber } });
 const linked: CallAbout = (theirs, mine) => ({ body: { quoteNumber: theirs.quoteNumber, ...mine.quote } });
 
-/** The calls of quotes. What is sent empties a cart, so it comes after everything else about carts. */
+/** The calls of quotes. Sending one empties a cart, so it comes after everything else about carts. */
 export const quoteCalls: Readonly<Record<string, CallAbout>> = {
   'salesQuotes.mine': () => ({}),
   'salesQuotes.preview': (theirs, mine) => ({

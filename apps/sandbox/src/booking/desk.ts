@@ -87,7 +87,7 @@ export class BookingDesk {
   }
 
   /**
-   * Moves an order's appointment. What was said of a revision is said again. An order that is not known yet is booked by
+   * Moves an order's appointment. The same revision gets the same answer again. An order that is not known yet is booked by
    * its move.
    */
   async move({ revision, ...request }: MoveRequest): Promise<BookingAnswer> {

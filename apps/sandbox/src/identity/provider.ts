@@ -53,7 +53,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** A provider's id of a person: the same each time, as long as their name is. */
 export const idOf = (name: string): string => sha256(`person ${name}`).toString('hex').slice(0, 32);
 
-/** An OpenID provider: code flow with PKCE. What is on its way is forgotten with the process. */
+/** An OpenID provider: code flow with PKCE. Flows under way are forgotten with the process. */
 export class OpenIdProvider<Answer extends string> {
   readonly #options: ProviderOptions<Answer>;
   readonly #asked = new Map<string, AuthorizeQuery>();

@@ -7,7 +7,7 @@ import {
 } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
-// Runs in browsers. What talks to the authenticator is loaded when somebody presses the button.
+// Runs in browsers. The code for the authenticator is loaded when somebody presses the button.
 
 /** The outcome of asking for a passkey; null if the buyer closed the browser's prompt. `confirm` is the page that must come first. */
 export type PasskeyOutcome =

@@ -14,7 +14,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export const loader = ({ url, context }: LoaderFunctionArgs) => openedByToken(context, url);
 
-/** Opens the account and signs in. Where a sign-on cannot begin, such as beside another account's, the page says how to. */
+/** Opens the account and signs in. If a sign-on cannot begin, such as beside another account's, the page says how to. */
 export const action = (args: ActionFunctionArgs) =>
   usedToken(args, async (body) => {
     const { api, signOnFlow } = getRequestContext(args.context);

@@ -22,7 +22,7 @@ export interface ComparisonData {
 }
 
 /**
- * The comparison that an address asks for. Whatever cannot be compared is left out and said.
+ * The comparison that an address asks for. Tires that cannot be compared are left out and named.
  * @throws a redirect to the address that people send each other, if a form without scripts has named each tire by itself
  */
 export async function loadComparison(api: ApiClient, url: URL): Promise<ComparisonData> {

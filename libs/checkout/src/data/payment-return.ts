@@ -53,7 +53,7 @@ export async function paymentOutcome(
   const isCanceled = search.has('canceled');
   if (!isCanceled && !search.has('returned')) return null;
   const order = await orderOf(context, isCanceled ? abandonOrder : settleOrder);
-  // The browser has lost its cookies on the way. Whatever was paid is in the mail.
+  // The browser has lost its cookies on the way. The mail names the payment.
   if (order === null && isCanceled) return canceledPayment(method);
   if (order === null) throw redirectTo('/track-your-order');
   const { state } = order;

@@ -17,7 +17,7 @@ const Checkbox = z.pipe(
   z.transform((given) => given === 'on'),
 );
 
-/** A discount as clerks type it, `5` or `7.5%`, as basis points. How much they may give, the API says. */
+/** A discount as clerks type it, `5` or `7.5%`, as basis points. The API knows their limit. */
 const Percent = z.pipe(
   z.string().check(z.trim(), z.regex(/^\d{1,2}(?:\.\d{1,2})? ?%?$|^$/, messages.quoteDiscount(100))),
   z.transform((typed) => Math.round(Number.parseFloat(typed === '' ? '0' : typed) * 100)),

@@ -82,7 +82,7 @@ export const applyAsInstaller = endpoint({
   errors: ['not-found', 'unprocessable', 'rate-limited'],
 });
 
-/** Media types of pictures that are taken. What counts is the content. */
+/** Media types of pictures that are taken. The content decides. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** A picture that waits for its application. Nobody else can guess its id; after a day without one it is deleted. */

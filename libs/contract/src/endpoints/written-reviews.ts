@@ -15,9 +15,9 @@ import * as messages from '../messages.ts';
 const about = {
   brand: Slug,
   line: Slug,
-  /** The order that proves the purchase. What does not open it proves nothing. */
+  /** The order that proves the purchase. A link that does not open it proves nothing. */
   order: z.optional(z.object({ orderNumber: OrderNumber, proof: z.optional(OrderProof) })),
-  /** The link to a review that its writer got. What does not open it proves nothing. */
+  /** The link to a review that its writer got. A link that does not open it proves nothing. */
   review: z.optional(ReviewLink),
 };
 

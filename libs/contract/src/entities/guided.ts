@@ -7,7 +7,7 @@ import { TireSummary } from './tire.ts';
 
 const slugsOf = <T extends string>(entries: readonly { slug: T }[]): T[] => entries.map(({ slug }) => slug);
 
-/** The answers of a buyer who is being guided. Whatever is left out was not said. */
+/** The answers of a buyer who is being guided. A missing field was not answered. */
 export const GuidedQuery = z.object({
   style: z.enum(slugsOf(DRIVING_STYLES)),
   /** A fitment id: only tires that fit are recommended. */

@@ -36,7 +36,7 @@ export const SalesQuote = z.object({
   message: z.nullable(z.string()),
   mayChange: z.boolean(),
   lines: z.array(z.omit(OrderLine, { returnedQuantity: true, tins: true })),
-  /** As agreed. Where prices have fallen since, the cart has the lower ones. */
+  /** As agreed. If prices have fallen since, the cart has the lower ones. */
   quote: Quote,
   /** Null while its buyer has to choose how they get the tires. */
   shippingMode: z.nullable(z.enum(shippingModes)),

@@ -76,7 +76,7 @@ export async function sendReviewPicture(
   return { ok: false, message: uploadRefusal(body) };
 }
 
-/** Sends the files that a form has brought along. What was taken is named by the form from then on. */
+/** Sends the files that a form has brought along. The form names the files that were taken from then on. */
 async function takeFiles(
   context: RequestContext,
   fields: FormData,

@@ -27,7 +27,7 @@ const isText = (field: Element): field is Field =>
   (field instanceof HTMLInputElement && field.type !== 'file' && field.type !== 'hidden');
 
 /**
- * Fills a form with a draft. What somebody has typed or chosen since the page was opened stays, and so does what the server knows.
+ * Fills a form with a draft. Fields that were changed since the page was opened stay, and so do those that the server knows.
  * @returns whether anything changed
  */
 export function fillForm(form: HTMLFormElement, draft: Drafts[string]): boolean {

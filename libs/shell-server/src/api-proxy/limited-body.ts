@@ -9,7 +9,7 @@ export const BODY_WITH_IMAGE_MAX = BODY_MAX + business.storeImage.bytesMax;
 export const BODY_WITH_PICTURES_MAX =
   BODY_MAX + 2 * business.returns.picturesMax * business.returns.imageBytesMax;
 
-/** Of a review, which may bring several, too. What is too long reaches the page, which says so beside its field. */
+/** Of a review, which may bring several, too. A file that is too long reaches the page, which says so beside its field. */
 export const BODY_OF_REVIEW_MAX =
   4 * BODY_MAX + 2 * business.reviewForm.picturesMax * business.reviewForm.imageBytesMax;
 

@@ -53,7 +53,7 @@ export interface ShellEnv {
 }
 
 /**
- * Reads the environment. Where several storefronts share a process, `PUBLIC_ORIGIN_<CHANNEL>` comes before
+ * Reads the environment. If several storefronts share a process, `PUBLIC_ORIGIN_<CHANNEL>` comes before
  * `PUBLIC_ORIGIN`.
  * @param directory the storefront's folder
  * @throws Error that names the variable which is missing, is no number, or is too short

@@ -13,7 +13,7 @@ import { uncached } from '../request/uncached.ts';
 import { summarize } from './cart-summary.ts';
 
 /**
- * `/api/context`: the visitor's own data, for a page that has none. Whatever the API cannot supply at the moment is
+ * `/api/context`: the visitor's own data, for a page that has none. Data that the API cannot supply at the moment is
  * left out; the page continues without it.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ const compressors = {
 } as const satisfies Record<Encoding, () => unknown>;
 
 /**
- * Compresses an answer in the best encoding that the browser takes, as a stream. What there is goes out whenever the
+ * Compresses an answer in the best encoding that the browser takes, as a stream. Finished parts go out whenever the
  * source pauses, so that a part of a page that comes later does not hold up the rest.
  */
 export function compressed(response: Response, acceptEncoding: string | null): Response {

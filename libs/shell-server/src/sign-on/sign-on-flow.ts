@@ -23,7 +23,7 @@ export interface SignOnStart {
 
 /** Signing in and out of a storefront, for the routes that do it. */
 export interface SignOnFlow {
-  /** The link to sign on with. What its return has to match is kept in a cookie. @throws ApiFailure */
+  /** The link to sign on with. A cookie keeps the values that its return has to match. @throws ApiFailure */
   begin(start: SignOnStart): Promise<string>;
   /**
    * Takes the redirect that returned, signs in, and tells the path to go on to. Each is taken once.

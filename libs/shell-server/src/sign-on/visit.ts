@@ -77,7 +77,7 @@ function asFailure(error: unknown): never {
 }
 
 /**
- * A client for somebody who may have signed in. Where the API refuses their token, because the sign-on was ended
+ * A client for somebody who may have signed in. If the API refuses their token, because the sign-on was ended
  * elsewhere, a read is repeated as a guest's; a write fails, so that a form can say so. While nobody can say who they
  * are, every call fails: a member must not see a guest's page instead of theirs.
  */

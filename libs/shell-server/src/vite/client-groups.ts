@@ -16,7 +16,7 @@ export const clientGroups = [
   // In a file of its own: within a store's, every page with another store would load that one too.
   { name: 'kept', test: /node_modules\/zustand\/.*middleware/, priority: 4 },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//, priority: 4 },
-  // The contract's words that nearly every page reads. What a tire, a cart, or an order looks like goes with what asks. With zod,
+  // The contract's words that nearly every page reads. Schemas of a tire, a cart, or an order go with the code that uses them. With zod,
   // because schemas that nobody reads are left out only where their makers stand in the same file.
   {
     name: 'contract',

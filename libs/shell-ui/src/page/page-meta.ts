@@ -32,7 +32,7 @@ const BRAND = 'TireKit';
 const strictness: readonly Robots[] = ['index,follow', 'noindex,follow', 'noindex,nofollow'];
 
 /**
- * The tags of a page. Where its loader failed they are those of the error page.
+ * The tags of a page. If its loader failed, they are those of the error page.
  *
  * @example
  * export const meta = (args: MetaArgs<typeof loader>) =>

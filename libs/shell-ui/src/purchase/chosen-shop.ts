@@ -34,7 +34,7 @@ export const shopToKeep = ({
 /** As many shops as a buyer may want to find again. */
 const REMEMBERED = 5;
 
-/** The shop that this browser keeps; null if there is none. How it gets the tires on, as this tab or an earlier visit chose. */
+/** The shop that this browser keeps; null if there is none. Its way to install is the one that this tab or an earlier visit chose. */
 export function keptShop(): ChosenShop | null {
   const shop = readStored(stored.selectedShop);
   if (shop === null) return null;

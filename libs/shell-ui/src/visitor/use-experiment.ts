@@ -8,7 +8,7 @@ const sideOf = (visitor: VisitorContext | null, name: ExperimentName): 'control'
 
 /**
  * The visitor's side of an experiment, for a part of a page that appears after the page itself: what was already shown is
- * never repainted. Where the experiment runs, it is reported once that this visitor has met it.
+ * never repainted. While the experiment runs, it is reported once that this visitor has met it.
  * @param isMet whether the part is in front of the visitor
  */
 export function useExperiment(name: ExperimentName, isMet = true): 'control' | 'variant' | null {

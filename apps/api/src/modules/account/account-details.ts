@@ -5,7 +5,7 @@ import { lockAccount } from './open-account.ts';
 
 const SAVE = 'UPDATE user_account SET first_name = $2, last_name = $3, phone = $4 WHERE uid = $1';
 
-/** Saves name and phone. Whoever gets another number has not agreed to texts there. */
+/** Saves name and phone. A consent to texts does not pass to another number. */
 export async function saveDetails(
   db: Database,
   { uid, sid }: { readonly uid: string; readonly sid: string | null },

@@ -53,7 +53,7 @@ interface Saying {
 }
 
 /**
- * Keeps what somebody agrees to, and no longer agrees to, with the words that they read. What has not changed is not said again.
+ * Keeps what somebody agrees to, and no longer agrees to, with the words that they read. An unchanged answer is not stored again.
  * @throws ApiProblem `unprocessable` for texts without a number, or to one of another country code than 1
  */
 export async function sayConsents(

@@ -26,7 +26,7 @@ interface Asking {
 }
 
 /**
- * Mails a link to the new address. Where it has an account, its owner is told instead; whoever asks cannot see the difference.
+ * Mails a link to the new address. If the address has an account, its owner is told instead; the person who asks cannot see the difference.
  * @throws ApiProblem `unprocessable` if it is the account's own
  */
 export async function askForEmailChange(

@@ -45,7 +45,7 @@ export async function givePlaces(tx: Queries, taken: readonly TakenPlaces[]): Pr
   await tx.execute(GIVE, rows);
 }
 
-/** Keeps places of a shop from everybody for some hours. Whoever has taken them may still give them back. */
+/** Keeps places of a shop from everybody for some hours. Their holders may still give them back. */
 export async function closePlaces(tx: Queries, taken: TakenPlaces, hours: number): Promise<void> {
   const { installerId, places, kind } = taken;
   await tx.query(LOCK, rowsOf([taken]));

@@ -66,7 +66,7 @@ export class CartWays {
   }
 
   /**
-   * Chooses how the tires reach their buyer. Another shop gives up the time that was held. What is missing, the cart says.
+   * Chooses how the tires reach their buyer. Another shop gives up the time that was held. The cart says if something is missing.
    * @throws ApiProblem `shop-cannot`, `outside-area`, `not-found`, `unprocessable`
    */
   async choose(caller: CartCaller, body: Body): Promise<Cart> {
@@ -175,7 +175,7 @@ export class CartWays {
     return location;
   }
 
-  /** Gives up a time at another shop. Whoever no longer wants to be fitted knows that. */
+  /** Gives up a time at another shop. A buyer who no longer wants installation expects that. */
   async #giveUpTime(
     tx: Queries,
     { cartId, fulfillment }: rows.CartRow,

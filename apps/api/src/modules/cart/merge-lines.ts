@@ -8,7 +8,7 @@ export type StockOf = (skuId: string) => number | null;
 /**
  * The lines of an account's cart after a guest's have joined it, the account's first. The same tire for the same car is one
  * line, with the pieces of both; front and rear of a set stay together, as a set of their own. Nothing of the account's
- * gets less. What does not fit into the stock, a line, or the cart is left out: the buyer would have to take it out again.
+ * gets less. Tires beyond the stock, a line, or the cart are left out: the buyer would have to take it out again.
  */
 export function mergeLines(
   account: readonly CartLineRow[],

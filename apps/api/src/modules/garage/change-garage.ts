@@ -74,7 +74,7 @@ export function addToGarage(
 /** A vehicle that a guest has chosen, with the drive that they have said it has. */
 export type JoiningVehicle = ChosenVehicle & Pick<NewGarageVehicle, 'drive'>;
 
-/** Adds what a guest has looked for, unless it is there already. What the directory lacks, or finds no room, is left out. */
+/** Adds what a guest has looked for, unless it is there already. Vehicles that the directory lacks, or that find no room, are left out. */
 export function joinVehicles(
   db: Database,
   directories: Directories,

@@ -10,7 +10,7 @@ export interface GarageEvent {
   readonly orderNumber: string | null;
 }
 
-/** Some months later. What a month lacks, such as February 30, is its last day. */
+/** Some months later. A day that a month lacks, such as February 30, becomes its last day. */
 export function addMonths(day: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

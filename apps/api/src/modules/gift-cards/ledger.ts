@@ -25,7 +25,7 @@ export interface GiftCardPayment {
   readonly amountCents: number;
 }
 
-/** Makes a card in the caller's transaction. Whoever writes its mail afterwards asks for its code again. */
+/** Makes a card in the caller's transaction. The mail, which is written afterwards, asks for its code again. */
 export async function issueGiftCard(
   tx: Queries,
   codes: GiftCardCodes,

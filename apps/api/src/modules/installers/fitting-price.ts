@@ -57,7 +57,7 @@ export function addOnPart(shop: PricedShop, job: FittingJob, code: InstallAddOn)
 }
 
 /**
- * The shop's bill for a job, position by position. What costs nothing is left out, and so are add-ons that the shop does
+ * The shop's bill for a job, position by position. Positions that cost nothing are left out, and so are add-ons that the shop does
  * not offer.
  */
 export function fittingParts(

@@ -84,7 +84,7 @@ export async function cancelOrder(tx: Queries, orderNumber: string, actor: Order
   await addJobs(tx, afterCancel(orderNumber));
 }
 
-/** All that was paid. Whoever follows the order by its ZIP code alone is not told at which shop it was to be fitted. */
+/** All that was paid. A guest who follows the order by its ZIP code alone is not told the shop. */
 const paidLines = ({ summary }: Quote): RefundLine[] =>
   summary
     .filter(({ amountCents }) => amountCents !== 0)

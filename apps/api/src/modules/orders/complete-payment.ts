@@ -62,7 +62,7 @@ export async function completePayment(
 async function askShop({ db, shops, log }: CompletionDeps, order: Payable): Promise<ShopAnswer> {
   if (!isFitted(order.shipping_mode)) return 'confirmed';
   const appointment = await appointmentOfOrder(db, order.order_number);
-  // It was placed with one. Whoever has ended the order meanwhile took it away, and is about to release the card.
+  // It was placed with one. If it is gone, another process has ended the order meanwhile, and is about to release the card.
   if (appointment === null) return 'refused';
   const answer = await shops.confirm(appointment);
   const age = order.placed_at === undefined ? 0 : Date.now() - order.placed_at.getTime();

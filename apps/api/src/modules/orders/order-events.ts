@@ -33,7 +33,7 @@ const EVENTS = `
   SELECT at, actor, actor_uid AS uid, what, detail FROM order_event WHERE order_number = $1 ORDER BY event_id`;
 
 /**
- * Notes a change of an order, in the transaction that makes it. What has been noted can neither be changed nor deleted.
+ * Notes a change of an order, in the transaction that makes it. A note can be neither changed nor deleted.
  * `hold_order` and `confirm_order` note `placed` and `confirmed` themselves (migration 0080).
  *
  * @example await noteOrderEvent(tx, { orderNumber, actor: buyerOf(request), what: 'cancelled' });

@@ -12,7 +12,7 @@ const INSTALLED: readonly { label: RegExp; kind: TaxLineKind }[] = [
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 /**
- * The tax of each of a quote's lines, in order. What the quote keeps is taken from it; for older quotes it is computed by
+ * The tax of each of a quote's lines, in order. Taxes that the quote keeps are taken from it; for older quotes it is computed by
  * the rule that they were made with, and adds up to their tax in any case.
  */
 export function partTaxes({ lines, destination }: Pick<Quote, 'lines' | 'destination'>): number[] {

@@ -77,7 +77,7 @@ const ATTEMPTS = 3;
  * Buys a cart, once, however often and from however many places it is asked for (docs/adr/0007-three-step-orders.md, 0033-authorize-then-capture.md):
  * (a) one transaction stores the pending order and holds its stock and time, (b) the method's provider authorizes the payment, the
  * shop confirms the appointment if there is one, and the provider captures, all under the order's number, (c) one
- * transaction confirms or fails it. What stops in between is finished by the reconciler.
+ * transaction confirms or fails it. The reconciler finishes an order that stops in between.
  *
  * @throws ApiProblem `cart-changed`, `price-changed`, `out-of-stock`, `unprocessable` before anything is charged;
  *   `payment-declined` after the provider said no, `credit-limit` where the

@@ -80,7 +80,7 @@ function problemOf(facts: SkuFacts | undefined, pieces: number): ReorderLine['pr
 }
 
 /**
- * Puts the tires of an order into the buyer's cart, each set as it was bought. What cannot be had is left out and said.
+ * Puts the tires of an order into the buyer's cart, each set as it was bought. Tires that cannot be had are left out and named.
  * @param key generated for one press of a button; repeated, it adds nothing
  * @throws ApiProblem `conflict` for an order that was not bought, or why nothing could be added
  */

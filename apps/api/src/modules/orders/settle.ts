@@ -48,7 +48,7 @@ type Locked = {
 };
 
 /**
- * Records what became of an order's charge. Whoever learns of it may call this, in any order and any number of times: the
+ * Records what became of an order's charge. Any code that learns of it may call this, in any order and any number of times: the
  * call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays confirmed. A payment for an
  * order that was given up or refused, or for another amount than its total, is released or refunded.
  *

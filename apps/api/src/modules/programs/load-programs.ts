@@ -42,7 +42,7 @@ const SignOn = z
     message: 'A claim needs values, and values need a claim',
   });
 
-/** A program as a file has it. What a file leaves out is as if it said the default. */
+/** A program as a file has it. A missing field has its default. */
 export const ProgramFile = z.array(
   z.strictObject({
     slug: Slug,

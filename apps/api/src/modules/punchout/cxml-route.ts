@@ -165,7 +165,7 @@ const httpRefusals: Readonly<Record<string, readonly [status: number, sentence: 
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Only text/xml is read here.'],
 };
 
-/** Every refusal is a document as well: whoever sent one can read it. What is our own fault says nothing of its cause. */
+/** Every refusal is a document as well, so that its sender can read it. A fault of ours does not reveal its cause. */
 function answerFailure(
   { host, log }: CxmlDeps,
   error: unknown,

@@ -17,8 +17,8 @@ export interface SettleReturnDeps {
 }
 
 /**
- * Gives the money back for tires that our warehouse has. What goes back is computed once and stored together with the
- * request, so that a repetition after a crash asks for the same. What follows is `returnRefunded`.
+ * Gives the money back for tires that our warehouse has. The amount is computed once and stored together with the
+ * request, so that a repetition after a crash asks for the same. `returnRefunded` comes next.
  */
 export async function settleReturn(
   { db, refunds, crash }: SettleReturnDeps,

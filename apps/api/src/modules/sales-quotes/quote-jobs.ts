@@ -18,7 +18,7 @@ export const quoteMail = (quoteNumber: string, times: number): NewJob => ({
 
 export const quoteRetention: readonly CleanUpRule[] = [
   {
-    // With the customer's address in them. What was bought is in its order.
+    // With the customer's address in them. Tires that were bought are in their order.
     what: 'sales quotes that have ended',
     days: 90,
     sql: `DELETE FROM sales_quote WHERE quote_number IN (

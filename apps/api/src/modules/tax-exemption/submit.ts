@@ -27,7 +27,7 @@ export interface Submitting extends BodyOf<typeof submitExemption> {
 }
 
 /**
- * Hands a certificate in: it waits for our desk, and applies to nothing before. Whoever presses twice has handed in one.
+ * Hands a certificate in: it waits for our desk, and applies to nothing before. Two presses hand in one.
  * @throws ApiProblem `unprocessable`
  */
 export async function submit(db: Database, submitting: Submitting): Promise<void> {

@@ -44,7 +44,7 @@ const FORGET = `
 
 /**
  * Stores the numbers of an order's tires, line by line, in the place of those that the same source has given for these
- * lines before. Whoever has a recalled tire is told.
+ * lines before. Owners of recalled tires are told.
  */
 export async function register(
   tx: Queries,

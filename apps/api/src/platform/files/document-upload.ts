@@ -34,7 +34,7 @@ const isPlainPdf = (bytes: Buffer): boolean =>
   bytes.subarray(-TAIL_BYTES).includes('%%EOF') && !UNWANTED.test(bytes.toString('latin1'));
 
 /**
- * Takes documents of one kind: the body is the file itself. Whatever it is called, its first bytes say what it is. A picture
+ * Takes documents of one kind: the body is the file itself. Its first bytes say what it is, not its name. A picture
  * is written anew, a PDF is kept as it is; either belongs to nothing yet. Answers `{ fileId }`.
  */
 export async function registerDocumentUpload(

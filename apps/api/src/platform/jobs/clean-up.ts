@@ -13,7 +13,7 @@ export interface CleanUpRule {
 
 /** Rows per statement, so that a deletion does not block others for long. */
 const BATCH = 1_000;
-/** Statements of a rule in one run. What is left then waits for the next run. */
+/** Statements of a rule in one run. Rows that are left wait for the next run. */
 const MOST_BATCHES = 100;
 
 /** Deletes what is no longer needed, in batches. Any number of processes may do this side by side. */

@@ -1,4 +1,4 @@
-/** The script of the hosted card fields. What it says to the page is written in docs/protocol.md. */
+/** The script of the hosted card fields. Its messages to the page are specified in docs/protocol.md. */
 import {
   cardBrand,
   cardNumberProblem,

@@ -32,7 +32,7 @@ export interface AskedComparison {
 /** More entries than anybody writes; the rest of an address is not read. */
 const READ_AT_MOST = 50;
 
-/** Reads which tires an address compares. Whatever cannot be compared is counted, so that the page can say so. */
+/** Reads which tires an address compares. Tires that cannot be compared are counted, so that the page can say so. */
 export function readComparison(search: URLSearchParams): AskedComparison {
   const entries = search
     .getAll(TIRES)

@@ -62,7 +62,7 @@ export interface Pick {
 }
 
 /**
- * The tire that wins most points among those that can be chosen. Where several win as many, {@link tieBreakers} decide in
+ * The tire that wins most points among those that can be chosen. If several win as many, {@link tieBreakers} decide in
  * their order. Null if none can be chosen, or nothing tells them apart.
  */
 export function ourPick(tires: readonly ComparedTire[], values: PickValues): Pick | null {

@@ -10,7 +10,7 @@ export function draftOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Fills a form with a draft. What somebody has typed since the page was opened stays.
+ * Fills a form with a draft. Text typed since the page was opened stays.
  * @returns whether anything changed
  */
 export function fillForm(form: HTMLFormElement, draft: Readonly<Record<string, string>>): boolean {

@@ -50,7 +50,7 @@ const countOptions = (most: number) =>
     label: count === 0 ? 'None' : `${String(count)} ${tireWord(count)}`,
   }));
 
-/** Chooses the tires that go back, and why. What goes back for them is asked of the server with each change. */
+/** Chooses the tires that go back, and why. The server computes the refund again with each change. */
 export function ReturnFormCard({ returns: { lines }, back, pageKey, answer }: ReturnFormCardProps) {
   const form = useRouteForm(ReturnForm, answer, {
     defaultValues: Object.fromEntries(lines.map(({ lineNo }) => [tiresField(lineNo), '0'])),

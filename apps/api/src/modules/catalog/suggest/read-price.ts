@@ -6,7 +6,7 @@ export interface PriceRange {
   name: string;
 }
 
-/** An amount. What looks like one may be a size, a load, or a distance: `225/65`, `35x12.5`, `60k miles`, `10 ply`. */
+/** An amount. A text that looks like one may be a size, a load, or a distance: `225/65`, `35x12.5`, `60k miles`, `10 ply`. */
 const AMOUNT = String.raw`(?:usd\s*)?(\$?)\s*(\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.(\d{1,2}))?(?![\d/]|[.,]\d|\s*(?:k\b|x\s*\d|miles?\b|mi\b|mph\b|lbs?\b|pounds?\b|ply\b|inch(?:es)?\b|in\b|["”″%]))`;
 const MONEY = String.raw`\s*(dollars?\b|bucks?\b|usd\b)?`;
 const EACH = String.raw`(?:\s*(?:each|apiece|ea|(?:per|a|\/)\s*tires?)\b)?`;

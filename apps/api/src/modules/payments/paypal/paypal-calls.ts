@@ -14,7 +14,7 @@ export interface PayPalOptions {
   readonly timeoutMs: number;
 }
 
-/** PayPal has definitely refused; `issue` says why. Whoever does not ask for that knows as little as without an answer. */
+/** PayPal has definitely refused; `issue` says why. Without looking at it, a caller knows as little as without an answer. */
 export class PayPalRefusal extends PaymentUnknown {
   readonly status: number;
   readonly issue: string;

@@ -49,7 +49,7 @@ interface Sending {
 }
 
 /**
- * Turns a cart into items. What deals, codes and the buyer's own savings take off is in the tires' prices. Fees, services,
+ * Turns a cart into items. The tires' prices include the savings of deals, codes and the buyer's own price. Fees, services,
  * shipping and tax go where the profile says.
  * @throws Error if the parts do not add up to the quote's total
  */

@@ -62,7 +62,7 @@ function write(
   return `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE cXML SYSTEM "${SCHEMAS}/${dtd}">${root.toString()}`;
 }
 
-/** An answer. Whatever its status, it goes out with HTTP 200: the standard tells transport and content apart. */
+/** An answer. It goes out with HTTP 200 for every status: the standard tells transport and content apart. */
 export function writeResponse(
   options: DocumentOptions & { readonly status: CxmlStatus; readonly sentence?: string },
   fill?: (response: XmlNode) => void,

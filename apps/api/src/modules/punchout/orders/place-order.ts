@@ -56,7 +56,7 @@ const passing: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'unavailable', 
 
 /**
  * The job that places an order which a customer's system has sent, from the cart that it was made of. It may run again: the cart
- * and the purchase are made once. What cannot be ordered is rejected with its reason.
+ * and the purchase are made once. An order that cannot be placed is rejected with its reason.
  */
 export async function placePunchoutOrder(deps: PlacingDeps, payload: unknown): Promise<void> {
   const key = PlaceJob.parse(payload);

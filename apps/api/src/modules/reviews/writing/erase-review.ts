@@ -5,7 +5,7 @@ import { type AuthorProofs, ownReview } from './own-review.ts';
 import { noteReviewEvent } from './review-row.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
 
-/** A review with its former texts and its changes. What somebody wrote without proof never takes a verified one along. */
+/** A review with its former texts and its changes. Erasing one that was written without proof never takes a verified one along. */
 const FAMILY = `
   WITH RECURSIVE family AS (
     SELECT review_id, replaces, replaced_by, verified FROM review WHERE line_id = $1 AND review_id = $2

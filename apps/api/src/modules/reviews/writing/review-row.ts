@@ -84,7 +84,7 @@ const NOTE =
 const EVENTS = `
   SELECT at, actor, what, reasons FROM review_event WHERE line_id = $1 AND review_id = $2 ORDER BY event_id`;
 
-/** Notes what happens to a review, in the transaction that does it. What was noted can be neither changed nor deleted. */
+/** Notes what happens to a review, in the transaction that does it. A note can be neither changed nor deleted. */
 export async function noteReviewEvent(
   tx: Queries,
   { lineId, reviewId }: Pick<ReviewRow, 'lineId' | 'reviewId'>,

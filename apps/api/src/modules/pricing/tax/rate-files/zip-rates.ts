@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { TaxProvider } from '../port.ts';
 
 /**
- * The combined rate of a ZIP code. What is said of the five digits as a whole counts first. If only parts of the ZIP code
+ * The combined rate of a ZIP code. A rate of the five digits as a whole counts first. If only parts of the ZIP code
  * are known, the lowest rate among them is used, as the Streamlined Sales and Use Tax Agreement has it (section 305).
  * Without a rate of the state itself the rate would be too low, so there is none.
  */
