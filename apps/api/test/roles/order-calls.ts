@@ -7,7 +7,7 @@ import type { CallAbout, SentCall } from './requests-about.ts';
 const OTHER_ZIP = '99501';
 
 /**
- * How a call about an order shows whose it is, by the table's words; null for somebody who cannot. What comes along is
+ * The proof with which a call about an order comes, by the table's words; null for somebody who has none. The rest of the call is
  * always the caller's own, except a ZIP code that they would have to guess.
  */
 const shown: Partial<Record<Proof, (theirs: Belongings, mine: Belongings) => Partial<SentCall> | null>> = {

@@ -14,7 +14,7 @@ export const FinancingOffer = z.object({
   aprPercent: z.number(),
   /** The sum of all payments. */
   totalCents: NonNegativeCents,
-  /** What is paid at once; 0 if nothing is. */
+  /** The amount paid at once; 0 if nothing is. */
   downPaymentCents: NonNegativeCents,
   /** The sentences that the lender wants beside its figures. */
   disclosure: z.string(),

@@ -4,7 +4,7 @@ import type { FinancingOffer } from '@tirekit/contract';
 export interface LenderAnswer {
   /** Null if the lender offers nothing for that amount. */
   readonly offer: FinancingOffer | null;
-  /** How long the answer may be shown to others by the lender's terms; 0 if it may not. */
+  /** The time for which the lender's terms allow the answer to be shown to others; 0 if they don't. */
   readonly validSeconds: number;
 }
 
