@@ -5,7 +5,7 @@ import { categoryCrumbs } from '../model/article-crumbs.ts';
 import { feedPath } from '../model/content-paths.ts';
 import { CategoryView } from '../ui/articles/category-view.tsx';
 
-export const handle = publicPage();
+export const handle = publicPage({ isText: true });
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ section, path, page }) => ({

@@ -6,7 +6,7 @@ import { feedPath } from '../model/content-paths.ts';
 import { articleJsonLd, faqJsonLd, questionsIn } from '../model/text-json-ld.ts';
 import { ArticlePage } from '../ui/articles/article-page.tsx';
 
-export const handle = publicPage();
+export const handle = publicPage({ isText: true });
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, (article) => {

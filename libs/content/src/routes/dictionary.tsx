@@ -6,7 +6,7 @@ import { loadDictionary } from '../data/text/dictionary.ts';
 import { dictionaryJsonLd } from '../model/text-json-ld.ts';
 import { dictionaryCrumbs, DictionaryPage } from '../ui/dictionary/dictionary-page.tsx';
 
-export const handle = publicPage();
+export const handle = publicPage({ isText: true });
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ entries }) => ({

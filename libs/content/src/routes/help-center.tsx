@@ -8,7 +8,7 @@ import { contentOf } from '../files/index.ts';
 import { HELP_PATH } from '../model/content-paths.ts';
 import { HelpCenterPage, helpCrumbs } from '../ui/help/help-center-page.tsx';
 
-export const handle = publicPage({ query: ['query'] });
+export const handle = publicPage({ query: ['query'], isText: true });
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ page, query }) => ({

@@ -6,7 +6,7 @@ import { faqJsonLd } from '../model/text-json-ld.ts';
 import { plainText } from '../model/text-tree.ts';
 import { HelpTopicView, topicCrumbs } from '../ui/help/help-topic-view.tsx';
 
-export const handle = publicPage();
+export const handle = publicPage({ isText: true });
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ topic: { title, description, to }, answers }) => ({

@@ -5,7 +5,7 @@ import { sectionCrumbs } from '../model/article-crumbs.ts';
 import { feedPath } from '../model/content-paths.ts';
 import { SectionPage } from '../ui/articles/section-page.tsx';
 
-export const handle = publicPage();
+export const handle = publicPage({ isText: true });
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ section, page }) => ({

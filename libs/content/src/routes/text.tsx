@@ -8,7 +8,7 @@ import { LenderExampleContext } from '../ui/text/lender-example.tsx';
 import { RelatedTexts } from '../ui/text/related-texts.tsx';
 import { TextPageView } from '../ui/text/text-page-view.tsx';
 
-export const handle = publicPage();
+export const handle = publicPage({ isText: true });
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ slug, page: { title, description, robots, blocks } }) => ({

@@ -9,12 +9,16 @@ import {
   ServerRouter,
 } from 'react-router';
 import { expect, test } from 'vitest';
+import { publicPage, type PublicPage } from '../page/public-page.ts';
 import { DeferredScripts } from './deferred-scripts.tsx';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 
 /** A document of two routes, whose build has a file for each and one that both share. */
-async function documentWith(PageScripts: ComponentType<{ nonce?: string }>): Promise<string> {
+async function documentWith(
+  PageScripts: ComponentType<{ nonce?: string }>,
+  handle: PublicPage = publicPage(),
+): Promise<string> {
   const root = () => (
     <html lang="en">
       <body>
@@ -29,7 +33,7 @@ async function documentWith(PageScripts: ComponentType<{ nonce?: string }>): Pro
       id: 'list',
       parentId: 'root',
       path: 'list',
-      module: { loader: () => 'tires', default: () => <h1>List</h1> },
+      module: { handle, loader: () => 'tires', default: () => <h1>List</h1> },
     },
   ];
   const build: ServerBuild = {
@@ -118,4 +122,9 @@ test('deferred scripts keep the context and hold the module back as text, with t
   );
   expect(text).toBe(scriptsOf(own).find(({ attributes: given }) => given.includes('type="module"'))?.text);
   expect(text).toContain('import("/assets/entry.js")');
+});
+
+test('a text to read says that its scripts are fetched when it is used, and other pages do not', async () => {
+  expect(await documentWith(DeferredScripts, publicPage({ isText: true }))).toContain('data-when-used');
+  expect(await documentWith(DeferredScripts)).not.toContain('data-when-used');
 });

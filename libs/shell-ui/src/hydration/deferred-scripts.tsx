@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Scripts } from 'react-router';
+import { Scripts, useMatches } from 'react-router';
+import { publicPageOf } from '../page/public-page.ts';
 
 interface Attributes {
   readonly rel?: string;
@@ -21,7 +22,8 @@ const flatten = (node: ReactNode): ReactElement<Attributes>[] =>
 /**
  * React Router's `<Scripts>`, whose modules wait. What it renders stays, but for three things: the module that starts the
  * page becomes text that the browser does not run, the addresses that it would preload stand in an attribute of that text,
- * and the links for preloading go. The starter turns the text into a script (`starter.ts`).
+ * and the links for preloading go. The starter turns the text into a script (`starter.ts`). An attribute of texts to read says
+ * that nothing is fetched before they are used.
  *
  * It relies on React Router's markup, which its test pins.
  * @throws Error on the server if React Router renders something else
@@ -29,6 +31,7 @@ const flatten = (node: ReactNode): ReactElement<Attributes>[] =>
 export function DeferredScripts({ nonce }: { nonce?: string | undefined }) {
   // Called as a function, because its elements are changed before they are rendered. Its hooks become ours.
   const elements = flatten(Scripts({ nonce }));
+  const isText = useMatches().some(({ handle }) => publicPageOf(handle)?.publicPage.isText);
   if (elements.length === 0) return null;
   const preloads = elements.filter(({ type, props }) => type === 'link' && props.rel === 'modulepreload');
   const others = elements.filter((element) => !preloads.includes(element));
@@ -37,7 +40,12 @@ export function DeferredScripts({ nonce }: { nonce?: string | undefined }) {
   const modules = preloads.map(({ props }) => props.href).join(' ');
   return others.map((element) =>
     element.props.type === 'module'
-      ? cloneElement(element, { type: 'text/plain', async: false, 'data-modules': modules } as Attributes)
+      ? cloneElement(element, {
+          type: 'text/plain',
+          async: false,
+          'data-modules': modules,
+          'data-when-used': isText ? '' : undefined,
+        } as Attributes)
       : element,
   );
 }

@@ -15,6 +15,8 @@ interface World {
   when?: StarterOptions['when'];
   cookie?: string;
   saveData?: boolean;
+  /** Whether the page is a text to read. */
+  isText?: boolean;
   fetch?: () => Promise<Response>;
 }
 
@@ -24,7 +26,13 @@ let popover: string[];
 let page: JSDOM;
 
 /** A page as the server sends it: its controls, the starter, and the module that waits. */
-function open({ when = 'intent', cookie = '', saveData = false, fetch = vi.fn() }: World = {}): Document {
+function open({
+  when = 'intent',
+  cookie = '',
+  saveData = false,
+  isText = false,
+  fetch = vi.fn(),
+}: World = {}): Document {
   const url = 'https://shop.example/list';
   const cookieJar = new CookieJar();
   for (const pair of cookie.split('; ')) if (pair) cookieJar.setCookieSync(pair, url);
@@ -35,7 +43,7 @@ function open({ when = 'intent', cookie = '', saveData = false, fetch = vi.fn() 
     <form id="form"><input id="name" name="name"><button id="send" name="intent" value="send">Send</button></form>
     <span id="${CART_COUNT_ID}"></span><p id="${OFFLINE_ID}" popover>Offline</p>
     <script nonce="n0">${starterScript({ ...options, when })}</script>
-    <script type="text/plain" data-modules="/assets/route.js /assets/entry.js">${ENTRY}</script>`,
+    <script type="text/plain" data-modules="/assets/route.js /assets/entry.js" ${isText ? 'data-when-used' : ''}>${ENTRY}</script>`,
     {
       url,
       cookieJar,
@@ -115,6 +123,15 @@ describe('the page’s code', () => {
     expect(preloaded()).toEqual([]);
     fire('pointerdown');
     expect(preloaded()).toEqual(['/assets/route.js auto', '/assets/entry.js auto']);
+  });
+
+  test('of a text is not fetched before the first sign', async () => {
+    open({ isText: true });
+    await idle();
+    expect(preloaded()).toEqual([]);
+    fire('scroll');
+    expect(preloaded()).toEqual(['/assets/route.js auto', '/assets/entry.js auto']);
+    expect(started()).toHaveLength(1);
   });
 
   test.each(['tk_shop_cart-quantity=1~4', 'tk_shop_zip=1~43215'])(

@@ -66,7 +66,11 @@ function starter(
   const idle = window.requestIdleCallback ?? setTimeout;
   const whenIdle = (): void => {
     if (options.idleCookies.some((name) => cookie(name))) load();
-    else if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) preload('low');
+    else if (
+      entry()?.dataset['whenUsed'] === undefined &&
+      !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+    )
+      preload('low');
   };
   if (options.when === 'now') document.addEventListener('DOMContentLoaded', load);
   else addEventListener('load', () => idle(whenIdle));
