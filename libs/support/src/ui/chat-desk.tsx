@@ -23,7 +23,7 @@ export function ChatDesk({ first }: { first: SupportDesk }) {
         <h1>Support desk</h1>
         <Duty first={first} name={desk.name} isLive={isLive} />
         <div className={styles['desk']}>
-          <section aria-labelledby="chats">
+          <section aria-labelledby="chats" className={styles['chats']}>
             <h2 id="chats">Chats</h2>
             <p role="status">{countWords(desk.chats)}</p>
             <ul className={styles['list']} role="list">
@@ -135,7 +135,7 @@ function Cart({ cart }: { cart: ChatCart | null }) {
       <ul className={styles['cart']} role="list">
         {cart.lines.map(({ name, size, quantity, unitPriceInCents }) => (
           <li key={`${name} ${size}`}>
-            {quantity} × {name} {size}
+            {quantity} × {name.endsWith(size) ? name : `${name} ${size}`}
             {unitPriceInCents !== null && `, ${formatUsd(unitPriceInCents)} per tire`}
           </li>
         ))}

@@ -13,21 +13,24 @@ export interface ContactPageProps extends Pick<ContactFormProps, 'pageKey' | 'pr
 /** Every way to a person of the storefront, and a form for those who would rather write. */
 export function ContactPage({ pageKey, prefill, answer }: ContactPageProps) {
   return (
-    <Page width="text">
-      <Stack gap={6}>
-        <h1>Contact us</h1>
-        {answer?.ok ? (
-          <MessageSent messageId={answer.messageId} />
-        ) : (
-          <>
-            <p className={styles['lead']}>
-              Questions about tires, an order, or an appointment? Write to us, or talk to a person right away.
-            </p>
-            <ContactForm pageKey={pageKey} prefill={prefill} errors={answer} />
-          </>
-        )}
+    <Page>
+      <div className={styles['columns']}>
+        <Stack gap={6}>
+          <h1>Contact us</h1>
+          {answer?.ok ? (
+            <MessageSent messageId={answer.messageId} />
+          ) : (
+            <>
+              <p className={styles['lead']}>
+                Questions about tires, an order, or an appointment? Write to us, or talk to a person right
+                away.
+              </p>
+              <ContactForm pageKey={pageKey} prefill={prefill} errors={answer} />
+            </>
+          )}
+        </Stack>
         <WaysToReachUs />
-      </Stack>
+      </div>
     </Page>
   );
 }

@@ -20,22 +20,24 @@ export interface InquiryPageProps {
 /** The page on which shoppers ask for tires that they did not find. */
 export function InquiryPage({ pageKey, answer }: InquiryPageProps) {
   return (
-    <Page width="text">
-      <Stack gap={6}>
-        <h1>Ask us for tires</h1>
-        {answer?.ok ? (
-          <MessageSent messageId={answer.messageId} />
-        ) : (
-          <>
-            <p className={styles['lead']}>
-              Can’t find your tires, or need a large number? Tell us what you drive. We’ll look for them and
-              email you. Asking is free, and you don’t have to buy anything.
-            </p>
-            <InquiryForm pageKey={pageKey} errors={answer} />
-          </>
-        )}
+    <Page>
+      <div className={styles['columns']}>
+        <Stack gap={6}>
+          <h1>Ask us for tires</h1>
+          {answer?.ok ? (
+            <MessageSent messageId={answer.messageId} />
+          ) : (
+            <>
+              <p className={styles['lead']}>
+                Can’t find your tires, or need a large number? Tell us what you drive. We’ll look for them and
+                email you. Asking is free, and you don’t have to buy anything.
+              </p>
+              <InquiryForm pageKey={pageKey} errors={answer} />
+            </>
+          )}
+        </Stack>
         <WaysToReachUs />
-      </Stack>
+      </div>
     </Page>
   );
 }

@@ -35,7 +35,7 @@ export function MailingListPage({ byText, answer }: MailingListPageProps) {
   const isText = errors?.values['way'] === 'text';
   return (
     <Page width="text">
-      <Stack gap={6}>
+      <Stack gap={8}>
         <h1>{signupOffers.percent}</h1>
         <p className={styles['lead']}>
           Get {signupOffers.amount}. {signupTerms}
@@ -66,7 +66,7 @@ function ByMail({ errors }: { errors: FormErrors | undefined }) {
   const form = useRouteForm(MailFields, errors);
   const { name } = useSite().channel;
   return (
-    <section aria-labelledby="by-mail">
+    <section aria-labelledby="by-mail" className={styles['part']}>
       <h2 id="by-mail">By email</h2>
       <Form method="post" action={mailingListPath} aria-label="Offers by email" {...form.bind}>
         <Stack gap={4}>
@@ -93,7 +93,7 @@ function ByText({ errors }: { errors: FormErrors | undefined }) {
   const form = useRouteForm(TextFields, errors);
   const { name } = useSite().channel;
   return (
-    <section aria-labelledby="by-text">
+    <section aria-labelledby="by-text" className={styles['part']}>
       <h2 id="by-text">By text</h2>
       <Form method="post" action={mailingListPath} aria-label="Offers by text" {...form.bind}>
         <Stack gap={4}>

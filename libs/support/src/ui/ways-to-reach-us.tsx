@@ -6,7 +6,7 @@ import styles from './support.module.css';
 export function WaysToReachUs() {
   const { phone, sms, email, chat, hours } = useSite().channel.support;
   return (
-    <section aria-labelledby="ways">
+    <section aria-labelledby="ways" className={styles['part']}>
       <h2 id="ways">Talk to a person</h2>
       <ul className={styles['ways']}>
         <li>
