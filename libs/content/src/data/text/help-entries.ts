@@ -37,7 +37,7 @@ export function helpEntries(library: ContentLibrary): HelpEntry[] {
 /** The beginning of a text, up to the end of a word. */
 function shortened(text: string): string {
   const line = text.replaceAll('\n', ' ');
-  return line.length <= SUMMARY_MAX ? line : `${line.slice(0, line.lastIndexOf(' ', SUMMARY_MAX))} …`;
+  return line.length <= SUMMARY_MAX ? line : `${line.slice(0, line.lastIndexOf(' ', SUMMARY_MAX))}…`;
 }
 
 const searches = new WeakMap<ContentLibrary, HelpSearch>();
