@@ -133,25 +133,39 @@ test.each(scopes)('every count beside a filter of %o is how many reviews it leav
   expect(vehicles.filter((name) => name.startsWith('Honda '))).toEqual([...driven].toSorted());
 });
 
+/** A review as if it had just been sent. */
+const keepPending = (review: Record<string, unknown>) =>
+  api.db.withClient((client) =>
+    client.query(`INSERT INTO review SELECT * FROM jsonb_populate_record(NULL::review, $1) `, [
+      JSON.stringify({ reasons: [], insider: false, ...made[0], line_id: 10, state: 'pending', ...review }),
+    ]),
+  );
+
+test('makes are those of the vehicle directory, and no first word of what else reviewers name', async () => {
+  const offered = async (query: Record<string, string>) => {
+    const { facets } = await reviews({ ...query, facets: 'true' });
+    return facets.find(({ key }) => key === 'vehicle')?.values.map(({ value }) => value) ?? [];
+  };
+  const before = await offered({});
+  expect(before).toContain('Honda');
+  for (const [at, vehicle] of ['Boat Trailer', '2019 Enclosed Cargo Trailer', 'my old car'].entries())
+    await keepPending({ review_id: `no-make-${String(at)}`, vehicle, state: 'published' });
+  expect(await offered({})).toEqual(before);
+  // A link from before still counts what it shows.
+  const { total, reviews: shown } = await reviews({ vehicle: 'Boat' });
+  expect([total, shown.map(({ vehicle }) => vehicle)]).toEqual([1, ['Boat Trailer']]);
+  await api.db.execute(`DELETE FROM review WHERE review_id LIKE 'no-make-%'`);
+});
+
 test('counts follow a review that is published, refused, changed, and deleted', async () => {
+  await api.db.execute(`INSERT INTO vehicle_make (slug, name) VALUES ('zundapp', 'Zundapp')`);
   const honda = async () => {
     const { facets, summary } = await reviews({ brand: 'velaro', line: 'apex', facets: 'true' });
     const values = facets.find(({ key }) => key === 'vehicle')?.values ?? [];
     return [values.find(({ value }) => value === 'Zundapp')?.count, summary.samples];
   };
   const [, samples = 0] = await honda();
-  const one = {
-    ...made[0],
-    line_id: 10,
-    review_id: 'followed',
-    vehicle: '1999 Zundapp Bella',
-    state: 'pending',
-  };
-  await api.db.withClient((client) =>
-    client.query(`INSERT INTO review SELECT * FROM jsonb_populate_record(NULL::review, $1) `, [
-      JSON.stringify({ reasons: [], insider: false, ...one, sample: true }),
-    ]),
-  );
+  await keepPending({ review_id: 'followed', vehicle: '1999 Zundapp Bella', sample: true });
   expect(await honda()).toEqual([undefined, samples]);
   await api.db.execute(`UPDATE review SET state = 'published' WHERE review_id = 'followed'`);
   expect(await honda()).toEqual([1, samples + 1]);

@@ -8,8 +8,15 @@ export interface StoredFigures {
   readonly counts: FacetCounts;
 }
 
-/** Vehicles are many: their models are read for the chosen make alone. */
-const WANTED = `facet <> 'vehicle' OR starts_with(value, review_make($1) || ' ')`;
+/**
+ * A reviewer may name any vehicle, and the first word of "Boat Trailer" or of a typing error is no make. Only makes of the
+ * directory are offered; a make that somebody has chosen keeps its count. Vehicles are many, so their models are read for the
+ * chosen make alone.
+ */
+const WANTED = `CASE facet
+  WHEN 'make' THEN value = review_make($1) OR value IN (SELECT name FROM vehicle_make)
+  WHEN 'vehicle' THEN starts_with(value, review_make($1) || ' ')
+  ELSE true END`;
 
 /** One statement, because asking costs the API more than what comes back. The facets come as JSON for the same reason. */
 const figures = (totals: string, counts: string): string => `
