@@ -6,10 +6,14 @@ const PARTS = STAGES.flat();
 
 describe('the parts of npm test', { timeout: 60_000 }, () => {
   let targets: (name: string) => TargetConfiguration[];
+  let shellBuilds: TargetConfiguration[];
 
   beforeAll(async () => {
     const { nodes } = await createProjectGraphAsync({ exitOnError: false });
     targets = (name) => Object.values(nodes).flatMap(({ data }) => data.targets?.[name] ?? []);
+    shellBuilds = Object.values(nodes).flatMap(({ data }) =>
+      data.tags?.includes('kind:shell') ? (data.targets?.['build'] ?? []) : [],
+    );
   }, 60_000);
 
   it.each(PARTS)('$name is not run again where nothing has changed', (part) => {
@@ -17,6 +21,12 @@ describe('the parts of npm test', { timeout: 60_000 }, () => {
       expect(targets(name), name).not.toEqual([]);
       for (const target of targets(name)) expect(target, name).toMatchObject({ cache: true });
     }
+  });
+
+  it('a storefront is built only if its texts have no fault', () => {
+    expect(shellBuilds.length).toBeGreaterThan(1);
+    for (const { dependsOn } of shellBuilds)
+      expect(dependsOn).toContainEqual({ projects: ['@tirekit/tools'], target: 'content' });
   });
 
   it.each(PARTS.filter(({ reports }) => reports.length > 0))(
