@@ -6,7 +6,7 @@ export { answerTotal, type Detail, loadDetail } from './data/detail.ts';
 export { DetailPage, type DetailPageProps } from './ui/detail-page.tsx';
 export { type GuidedData, loadGuided } from './data/load-guided.ts';
 export { guidedFields, guidedHref, guidedParameters, readGuidedState, stepOf } from './model/guided-state.ts';
-export { guidedTexts } from './model/guided-words.ts';
+export { guidedCrumbs, guidedTexts } from './model/guided-words.ts';
 export { GuidedPage } from './ui/guided/guided-page.tsx';
 export { type AdvertisedOffer, advertisedOffer, plainAmount } from './model/advertised-offer.ts';
 export { type PicturedTire, type PictureKind, pictureKinds, picturePath } from './model/picture-path.ts';

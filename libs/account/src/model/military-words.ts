@@ -1,4 +1,7 @@
 import { business, type MilitaryDiscount, militaryGroups, priceNames } from '@tirekit/contract';
+import type { Crumb } from '@tirekit/ui';
+
+export const militaryCrumbs: readonly Crumb[] = [{ label: 'Home', to: '/' }, { label: 'Military discount' }];
 
 /** The outcomes of a visit to the identity service, as the page's address names them. */
 export const militaryOutcomes = [

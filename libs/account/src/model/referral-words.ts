@@ -1,5 +1,7 @@
 import { advocateReasons, business, type ReferralOffer, type ReferredOrder } from '@tirekit/contract';
-import { formatDate, formatUsdShort } from '@tirekit/ui';
+import { type Crumb, formatDate, formatUsdShort } from '@tirekit/ui';
+
+export const inviteCrumbs: readonly Crumb[] = [{ label: 'Home', to: '/' }, { label: 'Invite a friend' }];
 
 /** `30%` */
 export const percentOf = ({ friendUpToBps }: ReferralOffer): string => `${String(friendUpToBps / 100)}%`;

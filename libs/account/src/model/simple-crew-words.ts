@@ -1,4 +1,8 @@
+import type { Crumb } from '@tirekit/ui';
+
 export const CREW_PATH = '/simplecrew';
+
+export const crewCrumbs: readonly Crumb[] = [{ label: 'Home', to: '/' }, { label: 'SimpleCrew' }];
 
 /** Signing on, or registering, to become a member: the pages say so, and lead back here. */
 export const toJoin = (action: 'login' | 'register'): string =>

@@ -1,6 +1,6 @@
 import { hasFeature } from '@tirekit/channel';
 import { business, getReferralOffer, getReferrals, ReferralCode, takeReferralOffer } from '@tirekit/contract';
-import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { crumbsJsonLd, type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
@@ -15,7 +15,7 @@ import {
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { joinProgram, linkOf } from '../data/referrals.ts';
-import { percentOf, rewardOf } from '../model/referral-words.ts';
+import { inviteCrumbs, percentOf, rewardOf } from '../model/referral-words.ts';
 import { type FollowedLink, InvitePage } from '../ui/referrals/invite-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -24,6 +24,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     return {
       title: isFriend ? `Up to ${percentOf(offer)} off your first tires` : 'Invite a friend',
       description: `Friends save up to ${percentOf(offer)} on their first tires, and you get a ${rewardOf(offer)} gift card for each friend who keeps them.`,
+      jsonLd: [crumbsJsonLd(inviteCrumbs)],
     };
   });
 

@@ -1,5 +1,5 @@
 import { endMilitaryDiscount, getMilitaryDiscount, militaryPath } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta } from '@tirekit/shell-ui';
 import {
   getRequestContext,
   notFound,
@@ -10,7 +10,7 @@ import {
 import { useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { offersMilitary } from '../data/military.ts';
-import { outcomeIn, sentences } from '../model/military-words.ts';
+import { militaryCrumbs, outcomeIn, sentences } from '../model/military-words.ts';
 import { MilitaryPage } from '../ui/military/military-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -18,6 +18,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     title: 'Military discount',
     description: sentences.description,
     canonical: militaryPath,
+    jsonLd: [crumbsJsonLd(militaryCrumbs)],
   });
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { hasFeature } from '@tirekit/channel';
 import { getSimpleCrew, joinSimpleCrew, leaveSimpleCrew } from '@tirekit/contract';
-import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { crumbsJsonLd, type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import {
   getRequestContext,
   notFound,
@@ -14,11 +14,16 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { refused } from '../data/refused.ts';
 import { savedAt } from '../model/saved-words.ts';
-import { CREW_PATH, crewWords } from '../model/simple-crew-words.ts';
+import { CREW_PATH, crewCrumbs, crewWords } from '../model/simple-crew-words.ts';
 import { SimpleCrewPage } from '../ui/simple-crew/simple-crew-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, { title: 'SimpleCrew', description: crewWords.description, canonical: CREW_PATH });
+  pageMeta(args, {
+    title: 'SimpleCrew',
+    description: crewWords.description,
+    canonical: CREW_PATH,
+    jsonLd: [crumbsJsonLd(crewCrumbs)],
+  });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account, channel, load } = getRequestContext(context);

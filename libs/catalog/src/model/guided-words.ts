@@ -1,4 +1,6 @@
+import { guidedPath } from '@tirekit/contract';
 import { CLIMATES, PRIORITIES, SUMMER_TIRE_MIN_F, YEARLY_MILES } from '@tirekit/tires';
+import type { Crumb } from '@tirekit/ui';
 import type { GuidedQuestion } from './guided-state.ts';
 
 /** Each question, and why we ask it. */
@@ -42,3 +44,9 @@ export const guidedTexts = {
     'We don’t have this vehicle’s tire sizes yet. Enter the size from your tire’s sidewall instead, or skip this question.',
   sizeUnread: 'Please enter a size as it is on your tire, such as 225/65R17.',
 } as const;
+
+/** The questions after the first, and the answers, lead back to the first. */
+export const guidedCrumbs = (isFirst: boolean): readonly Crumb[] => [
+  { label: 'Home', to: '/' },
+  isFirst ? { label: guidedTexts.title } : { label: guidedTexts.title, to: guidedPath },
+];

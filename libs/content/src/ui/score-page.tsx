@@ -13,6 +13,7 @@ import {
   TIRES_TO_COMPARE,
 } from '@tirekit/tires';
 import { Breadcrumbs, Page, Stack } from '@tirekit/ui';
+import { scoreCrumbs } from '../model/score-crumbs.ts';
 import { Topic } from './words-page.tsx';
 import styles from './words-page.module.css';
 
@@ -31,7 +32,7 @@ export function ScorePage() {
   return (
     <Page width="text">
       <Stack gap={6}>
-        <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'How we score tires' }]} />
+        <Breadcrumbs items={scoreCrumbs} />
         <h1>How we score tires</h1>
         <p>
           {`The tire score is a figure from ${String(lowest)} to ${String(highest)}. It ranks a tire, in its exact size, among the tires of its category that we sell. Facts and verified reviews decide it.`}

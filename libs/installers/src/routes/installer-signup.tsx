@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { business } from '@tirekit/contract';
-import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { crumbsJsonLd, type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
@@ -18,6 +18,7 @@ import {
 import { applyFromPage } from '../data/apply.ts';
 import { attachStoreImage } from '../data/store-image.ts';
 import { ApplicationForm } from '../model/application-form.ts';
+import { signupCrumbs } from '../model/signup-crumbs.ts';
 import { SignupPage } from '../ui/signup/signup-page.tsx';
 
 const { payoutHours, bookAheadDays } = business.installer;
@@ -26,6 +27,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Join as an installer',
     description: `Mount tires for our customers. You’re paid within ${payoutHours} hours and booked up to ${bookAheadDays} days ahead.`,
+    jsonLd: [crumbsJsonLd(signupCrumbs)],
   });
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import {
+  guidedCrumbs,
   guidedFields,
   guidedHref,
   GuidedPage,
@@ -10,7 +11,7 @@ import {
 import { hasFeature } from '@tirekit/channel';
 import { VehicleFinder } from '@tirekit/content';
 import { guidedPath, Zip } from '@tirekit/contract';
-import { type FormErrors, pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, type FormErrors, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
@@ -35,6 +36,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     description: guidedTexts.lead,
     canonical: guidedPath,
     robots: step === 'style' ? 'index,follow' : 'noindex,follow',
+    jsonLd: [crumbsJsonLd(guidedCrumbs(step === 'style'))],
   }));
 
 export const handle = publicPage({ query: [...guidedParameters] });

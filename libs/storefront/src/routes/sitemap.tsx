@@ -3,18 +3,21 @@ import { hasFeature } from '@tirekit/channel';
 import { contentPaths } from '@tirekit/content/server';
 import { listAreas, listBrands, listCategories, listMakes, listSizes, listTypes } from '@tirekit/contract';
 import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
-import { Breadcrumbs, Container, Stack } from '@tirekit/ui';
+import { Breadcrumbs, Container, type Crumb, Stack } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 
 export const handle = publicPage();
+
+const crumbs: readonly Crumb[] = [{ label: 'Home', to: '/' }, { label: 'Site map' }];
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Site map',
     description:
       'Every way to find tires, by type, category, size, brand, or vehicle, and every page of help, articles, and policies.',
+    jsonLd: [crumbsJsonLd(crumbs)],
   });
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -53,7 +56,7 @@ export default function SitemapRoute() {
   return (
     <Container>
       <Stack gap={6}>
-        <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Site map' }]} />
+        <Breadcrumbs items={crumbs} />
         <h1>Site map</h1>
         <EntryLinks label="Vehicle types" entries={types} />
         <EntryLinks label="Categories" entries={categories} />

@@ -7,6 +7,7 @@ import { Form, useNavigation } from 'react-router';
 import {
   endedWords,
   groupName,
+  militaryCrumbs,
   type MilitaryOutcome,
   outcomeWords,
   ownPriceWords,
@@ -31,7 +32,7 @@ export function MilitaryPage({ discount, outcome, back }: MilitaryPageProps) {
   return (
     <Page width="text">
       <Stack gap={6}>
-        <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Military discount' }]} />
+        <Breadcrumbs items={militaryCrumbs} />
         <h1>Military discount</h1>
         {outcome !== null && outcome !== 'verified' && (
           <Notice tone="caution" title={outcomeWords[outcome].title} role="status">

@@ -2,7 +2,14 @@ import type { ReferralOffer } from '@tirekit/contract';
 import { type FormErrors, useSite } from '@tirekit/shell-ui';
 import { Breadcrumbs, Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import { friendSteps, inviteSteps, linkProblems, percentOf, rewardOf } from '../../model/referral-words.ts';
+import {
+  friendSteps,
+  inviteCrumbs,
+  inviteSteps,
+  linkProblems,
+  percentOf,
+  rewardOf,
+} from '../../model/referral-words.ts';
 import { FormMessage } from '../form-message.tsx';
 import { Section } from '../section.tsx';
 import { OfferFigures } from './offer-figures.tsx';
@@ -36,7 +43,7 @@ export function InvitePage(props: InvitePageProps) {
   return (
     <Page width="text">
       <Stack gap={6}>
-        <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Invite a friend' }]} />
+        <Breadcrumbs items={inviteCrumbs} />
         {isFriend ? <ForFriends {...props} /> : <ForAdvocates {...props} />}
       </Stack>
     </Page>

@@ -2,7 +2,7 @@ import type { SimpleCrew } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Breadcrumbs, Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import { crewWords, toJoin } from '../../model/simple-crew-words.ts';
+import { crewCrumbs, crewWords, toJoin } from '../../model/simple-crew-words.ts';
 import { FormMessage } from '../form-message.tsx';
 import { SavedNotice } from '../saved-notice.tsx';
 import { Section } from '../section.tsx';
@@ -20,7 +20,7 @@ export function SimpleCrewPage({ own, errors }: SimpleCrewPageProps) {
   return (
     <Page width="text">
       <Stack gap={6}>
-        <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'SimpleCrew' }]} />
+        <Breadcrumbs items={crewCrumbs} />
         {errors === null && <SavedNotice />}
         <h1>SimpleCrew</h1>
         {own?.isMember === true ? (

@@ -1,9 +1,8 @@
-import { guidedPath } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Breadcrumbs, Container, Stack } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { GuidedData } from '../../data/load-guided.ts';
-import { guidedTexts } from '../../model/guided-words.ts';
+import { guidedCrumbs, guidedTexts } from '../../model/guided-words.ts';
 import { CarQuestion } from './car-question.tsx';
 import { GuidedAnswers } from './guided-answers.tsx';
 import { Question } from './question.tsx';
@@ -25,12 +24,7 @@ export function GuidedPage({ data, errors, finder }: GuidedPageProps) {
   return (
     <Container width={isFirst || step === 'answers' ? 'page' : 'text'}>
       <Stack gap={6}>
-        <Breadcrumbs
-          items={[
-            { label: 'Home', to: '/' },
-            isFirst ? { label: guidedTexts.title } : { label: guidedTexts.title, to: guidedPath },
-          ]}
-        />
+        <Breadcrumbs items={guidedCrumbs(isFirst)} />
         <Step data={data} errors={errors} finder={finder} />
       </Stack>
     </Container>

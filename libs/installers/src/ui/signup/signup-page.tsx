@@ -1,7 +1,8 @@
 import { messages } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
-import { Notice, Page, Stack } from '@tirekit/ui';
+import { Breadcrumbs, Notice, Page, Stack } from '@tirekit/ui';
 import { useEffect } from 'react';
+import { signupCrumbs } from '../../model/signup-crumbs.ts';
 import { useSignupDraft } from './draft-store.ts';
 import { Expectations } from './expectations.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -19,6 +20,7 @@ export function SignupPage({ pageKey, answer }: SignupPageProps) {
   return (
     <Page width="text">
       <Stack gap={6}>
+        <Breadcrumbs items={signupCrumbs} />
         <h1>Join as an installer</h1>
         {answer?.ok ? (
           <Registered />
