@@ -11,6 +11,7 @@ export const termSlugs: Readonly<Record<string, string>> = {
   'Aspect ratio': 'aspect-ratio',
   'Revolutions per mile': 'revolutions-per-mile',
   'Service description': 'service-description',
+  Load: 'load-index',
   'Load index': 'load-index',
   'Load index on dual wheels': 'dual-load-index',
   'Speed rating': 'speed-rating',

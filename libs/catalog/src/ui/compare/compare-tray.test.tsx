@@ -1,4 +1,4 @@
-import { compareTires } from '@tirekit/contract';
+import { compareTires, termHref } from '@tirekit/contract';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
@@ -123,6 +123,10 @@ describe('the tray of tires to compare', () => {
     const warranty = within(drawer.getByRole('row', { name: /^Mileage warranty/ }));
     expect(warranty.getByRole('rowheader')).toHaveTextContent(
       'Longest warranty: Norvik Meridian AS, by 10,000 miles',
+    );
+    expect(warranty.getByRole('link', { name: 'Mileage warranty' })).toHaveAttribute(
+      'href',
+      termHref('mileage-warranty'),
     );
     expect(warranty.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '65,000 milesLongest',

@@ -1,6 +1,6 @@
 import { forFitment } from '@tirekit/contract';
 import { useCartSummary } from '@tirekit/shell-ui';
-import { cardTire, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
+import { cardTire, TermName, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import { Badge, Link, VisuallyHidden } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { Car } from '../../data/load-list.ts';
@@ -151,12 +151,12 @@ export interface RowProps {
   children: ReactNode;
 }
 
-/** A row; its header says the winner, and is announced by its label alone. */
+/** A row; its header leads to what a term means and says the winner, and is announced by its label alone. */
 function Row({ label, help, winner, children }: RowProps) {
   return (
     <tr>
       <th scope="row" abbr={label}>
-        {label}
+        <TermName name={label} />
         {help && <p className={styles['note']}>{help}</p>}
         {winner && <p className={styles[winner.at.length > 0 ? 'winner' : 'note']}>{winner.sentence}</p>}
       </th>
