@@ -134,6 +134,8 @@ describe('what a storefront is told of itself', () => {
     expect(some['brands']).toBe(2);
     expect(some['items']).toBeGreaterThan(0);
     expect(some['items']).toBeLessThan(all['items'] ?? 0);
+    const { brands } = await ask<{ brands: unknown[] }>('/v1/catalog/brands', { channel: 'retail' });
+    expect(all['brands']).toBe(brands.length);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { startShell, type TestedShell } from '@tirekit/shell-server/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { channel } from '../channel.ts';
 
 const SHELL = join(import.meta.dirname, '..');
@@ -37,10 +37,11 @@ function write(name: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
-async function open(ofChannel = channel): Promise<TestedShell> {
+async function open(ofChannel = channel, more: Record<string, string> = {}): Promise<TestedShell> {
   const shell = await startShell(ofChannel, SHELL, {
     CONTENT_DIR: owner,
     CONTENT_PREVIEW_TOKEN: PREVIEW_TOKEN,
+    ...more,
   });
   shells.push(shell);
   return shell;
@@ -123,4 +124,25 @@ test('a guessable preview token is refused at the start', async () => {
   await expect(startShell(channel, SHELL, { CONTENT_PREVIEW_TOKEN: 'short' })).rejects.toThrow(
     'CONTENT_PREVIEW_TOKEN must have at least 16 characters.',
   );
+});
+
+describe('how large the network is', () => {
+  const NEWS = '/press/store-news/store-opens';
+
+  test('is claimed where directory and catalog hold as many', async () => {
+    const shell = await open();
+    expect(await textAt(shell, NEWS)).toMatch(/300\+ brands<.*network of <strong>20,000\+ installers</);
+  });
+
+  test('is told as it is where they hold fewer, as soon as the API says so', async () => {
+    const shell = await open();
+    shell.api.changeGlobals({ counts: { brands: 41, lines: 30, items: 4_321, installers: 128 } });
+    await textAt(shell, '/');
+    expect(await textAt(shell, NEWS)).toMatch(/>41 brands<.*network of <strong>128 installers</);
+  });
+
+  test('is told without a number while the API has not answered', async () => {
+    const shell = await open(channel, { API_ORIGIN: 'http://127.0.0.1:9' });
+    expect(await textAt(shell, NEWS)).toMatch(/>many brands<.*network of <strong>installers nationwide</);
+  });
 });

@@ -29,9 +29,8 @@ test('(CTX-01) whom to call, what is offered, and how much of it is on the pages
     const html = (await (await shop.get('/')).text()).replaceAll('<!-- -->', '');
     const { items, brands } = said.counts;
     expect(items).toBeGreaterThan(1_000);
-    expect(html).toContain(
-      `${items.toLocaleString('en-US')} tires from ${brands.toLocaleString('en-US')} brands`,
-    );
+    const claim = brands < 300 ? String(brands) : '300+';
+    expect(html).toContain(`${items.toLocaleString('en-US')} tires from ${claim} brands`);
     expect(html).toContain(`"telephone":"${said.support.phone}"`);
     expect(html).toContain(said.support.email);
     expect(html.includes('/installer-signup')).toBe(said.features.includes('installer-signup'));
@@ -76,7 +75,7 @@ test('pages follow whatever the API says of the storefront: people, hours, offer
 });
 
 test('shops are counted where the storefront sends tires to them', async () => {
-  expect(await page('/')).toContain('20,500 shops install them.');
+  expect(await page('/')).toContain('20,000+ shops install them.');
 });
 
 test('while the API says nothing, the channel does', async () => {

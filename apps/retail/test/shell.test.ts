@@ -34,7 +34,7 @@ describe('a page', () => {
     const withoutNonce = (html: string): string => html.replaceAll(/ nonce="[^"]+"/g, '');
     expect(other.headers.getSetCookie()).toEqual([]);
     expect(withoutNonce(await other.text())).toBe(withoutNonce(one));
-    expect(one).toContain('61,204 tires from 312 brands');
+    expect(one).toContain('61,204 tires from 300+ brands');
     expect(one).toContain('Sample data.');
   });
 

@@ -2,7 +2,8 @@
 // where another package must have the same figure but cannot import it. Amounts are US cents. Each is an export of its
 // own, so that a page ships only those that it uses; together they are `business`.
 
-export const network = { installers: '20,000+', brands: '300+' } as const;
+/** The network's claims: each is made only where the directory or the catalog holds as many. */
+export const network = { installers: 20_000, brands: 300 } as const;
 export const compare = { min: 2, max: 5 } as const;
 export const quantity = { perLineMax: 20, usual: 4, pair: 2 } as const;
 /** Lines in one cart: far more than anybody buys at once, and few enough that every cart is quick to price. */

@@ -31,6 +31,7 @@ const answers = {
 const hostShell = () => ({
   matchRoutes: () => null,
   catalogueState: () => null,
+  followNetwork: async () => undefined,
   content: { version: '', faults: [], close: () => undefined },
   async render(request) {
     const answer = answers[new URL(request.url).pathname];

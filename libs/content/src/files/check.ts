@@ -25,7 +25,7 @@ export function checkContent({ channel, folders, hasRoute }: CheckOptions): Cont
   const texts = chooseTexts({ folders, hasRoute, lastGood: new Map() });
   return {
     problems: texts.problems,
-    library: makeLibrary({ channel, version: '', texts, drafts: false, hasRoute }),
+    library: makeLibrary({ channel, network: null, version: '', texts, drafts: false, hasRoute }),
     files: [...texts.sources.values()].map(({ file }) => file),
   };
 }

@@ -16,6 +16,7 @@ function open(state: ContentState): LiveContent {
     hasRoute: state.hasRoute,
     onChange: ({ version, problems, termsOfSale }) => state.update(version, problems, termsOfSale),
   });
+  state.followNetwork((network) => live.learnNetwork(network));
   state.whenClosed(() => live.close());
   opened.set(state, live);
   return live;

@@ -7,6 +7,7 @@ import type { FrontMatter } from './front-matter.ts';
 import { innerLink, isOuterLink } from './links.ts';
 import { hasPage, meets } from './pages-of.ts';
 import type { ContentSource } from './parse-file.ts';
+import type { NetworkCounts } from '../model/network-claims.ts';
 import { type Reader, resolveBody, resolveMeta } from './resolve.ts';
 
 /** A text as a storefront shows it. */
@@ -36,6 +37,8 @@ export interface ContentLibrary {
 
 export interface LibraryOptions {
   readonly channel: Channel;
+  /** Null while they aren't known. */
+  readonly network: NetworkCounts | null;
   readonly version: string;
   readonly texts: Pick<ChosenTexts, 'sources' | 'drafts'>;
   /** True if drafts are shown as well. */
@@ -44,13 +47,15 @@ export interface LibraryOptions {
 }
 
 /** Makes the library of one storefront. Each text is resolved when it is first asked for. */
-export function makeLibrary({ channel, version, texts, drafts, hasRoute }: LibraryOptions): ContentLibrary {
+export function makeLibrary(options: LibraryOptions): ContentLibrary {
+  const { channel, network, version, texts, drafts, hasRoute } = options;
   const all = new Map([...texts.sources, ...texts.drafts]);
   const visible = new Map([...(drafts ? all : texts.sources)].filter(([, source]) => isFor(channel, source)));
   const addresses = new Set([...visible.keys()].map(addressOf));
   const elsewhere = new Set([...all.keys()].map(addressOf));
   const reader: Reader = {
     channel,
+    facts: { name: channel.name, support: channel.support, network },
     leads(url) {
       const link = innerLink(url);
       // Nothing else may be followed: `javascript:` is no link, whatever the file says.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '@tirekit/channel';
 import { type ChosenTexts, chooseTexts } from './choose.ts';
+import { brandsInWords, installersInWords, type NetworkCounts } from '../model/network-claims.ts';
 import { type ContentLibrary, makeLibrary } from './library.ts';
 import type { ContentSource } from './parse-file.ts';
 import type { WatchedFolder } from './watched-folder.ts';
@@ -19,6 +20,7 @@ export class LiveContent {
   readonly #lastGood = new Map<string, ContentSource>();
   readonly #leave: readonly (() => void)[];
   #chosen: ChosenTexts = { sources: new Map(), drafts: new Map(), problems: [] };
+  #network: NetworkCounts | null = null;
   #version = '';
   #libraries = new WeakMap<Channel, Partial<Record<'drafts' | 'public', ContentLibrary>>>();
 
@@ -48,11 +50,19 @@ export class LiveContent {
     this.#libraries.set(channel, ofChannel);
     return (ofChannel[drafts ? 'drafts' : 'public'] ??= makeLibrary({
       channel,
+      network: this.#network,
       version: this.#version,
       texts: this.#chosen,
       drafts,
       hasRoute,
     }));
+  }
+
+  /** Takes over how many brands and installers there are. It's another version only if a text would say it in other words. */
+  learnNetwork(network: NetworkCounts): void {
+    if (claimsOf(network) === claimsOf(this.#network)) return;
+    this.#network = network;
+    this.#refresh();
   }
 
   /** Stops following the folders. */
@@ -67,15 +77,18 @@ export class LiveContent {
       hasRoute,
       lastGood: this.#lastGood,
     });
-    this.#version = versionOf([...this.#chosen.sources, ...this.#chosen.drafts]);
+    this.#version = versionOf([...this.#chosen.sources, ...this.#chosen.drafts], claimsOf(this.#network));
     this.#libraries = new WeakMap();
     onChange(this);
   }
 }
 
+const claimsOf = (network: NetworkCounts | null): string =>
+  `${installersInWords(network)}, ${brandsInWords(network)}`;
+
 /** The same on every host that shows the same texts. */
-function versionOf(texts: readonly (readonly [string, ContentSource])[]): string {
-  const hash = createHash('sha256');
+function versionOf(texts: readonly (readonly [string, ContentSource])[], claims: string): string {
+  const hash = createHash('sha256').update(`${claims}\n`);
   for (const [path, { digest }] of texts.toSorted(([one], [other]) => one.localeCompare(other)))
     hash.update(`${path} ${digest}\n`);
   return hash.digest('base64url').slice(0, 16);

@@ -4,18 +4,19 @@ import { attributesOf } from './directives.ts';
 import { type FrontMatter, Requirement } from './front-matter.ts';
 import { meets } from './pages-of.ts';
 import { textIn } from './text-in.ts';
-import { priceOf, withTokens } from './tokens.ts';
+import { priceOf, type TokenFacts, withTokens } from './tokens.ts';
 
 /** A storefront as texts see it. */
 export interface Reader {
   readonly channel: Channel;
+  readonly facts: TokenFacts;
   /** True if a link of a text leads somewhere here. */
   leads(url: string): boolean;
 }
 
 /** The front matter with the values of a storefront. */
-export const resolveMeta = (meta: FrontMatter, { channel }: Reader): FrontMatter =>
-  inTexts(meta, (text) => withTokens(text, channel));
+export const resolveMeta = (meta: FrontMatter, { facts }: Reader): FrontMatter =>
+  inTexts(meta, (text) => withTokens(text, facts));
 
 /** Replaces every text in plain data. */
 function inTexts<Data>(data: Data, replace: (text: string) => string): Data;
@@ -70,8 +71,8 @@ function resolveNode(node: RootContent, reader: Reader, definitions: Definitions
 
 const plain = (children: readonly PhrasingContent[]): RootContent[] => [...children];
 
-function resolveTexts(node: RootContent, { channel }: Reader): void {
-  const replace = (text: string): string => withTokens(text, channel);
+function resolveTexts(node: RootContent, { facts }: Reader): void {
+  const replace = (text: string): string => withTokens(text, facts);
   if ('value' in node) node.value = replace(node.value);
   if ('url' in node) node.url = replace(node.url);
   if ('title' in node && node.title) node.title = replace(node.title);

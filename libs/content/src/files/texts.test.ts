@@ -206,6 +206,18 @@ describe('an owner’s edit', () => {
     expect(live.version).toBe(before);
   });
 
+  test('is another version when the API tells other numbers, if they are other words', () => {
+    write('library/pages/a.md', page('Our {installers}'));
+    live = open();
+    const unknown = live.version;
+    live.learnNetwork({ brands: 41, installers: 20_001 });
+    expect(titleOf('a')).toBe('Our 20,000+ installers');
+    const known = live.version;
+    expect(known).not.toBe(unknown);
+    live.learnNetwork({ brands: 41, installers: 20_002 });
+    expect(live.version).toBe(known);
+  });
+
   test('with a fault leaves the last good version on the page, and says where the fault is', async () => {
     write('library/pages/a.md', page('Library'));
     write('owner/pages/a.md', page('Good'));

@@ -1,8 +1,12 @@
 import { type Channel, hoursLines, type SupportHours, supportHours } from '@tirekit/channel';
 import { business, supportChat } from '@tirekit/contract';
+import { brandsInWords, installersInWords, type NetworkCounts } from '../model/network-claims.ts';
 
 /** The facts of a storefront that texts name. */
-export type TokenChannel = Pick<Channel, 'name' | 'support'>;
+export interface TokenFacts extends Pick<Channel, 'name' | 'support'> {
+  /** Null until the API has told them. */
+  readonly network: NetworkCounts | null;
+}
 
 /** Amounts of the business constants, in cents, for `:price[name]`. */
 export const prices = {
@@ -37,7 +41,7 @@ export const dollars = (cents: number): string =>
 
 /**
  * The value of each token in a text, `{returnDays}` for example: the one place where a number that the shop promises gets
- * into words. Every value comes from the business constants or the channel.
+ * into words. Every value comes from the business constants, the channel, or the API's counts.
  */
 const tokens = {
   name: ({ name }) => name,
@@ -45,8 +49,9 @@ const tokens = {
   // A storefront without texts is called instead.
   sms: ({ support }) => support.sms ?? support.phone,
   email: ({ support }) => support.email,
-  installers: () => business.network.installers,
-  brands: () => business.network.brands,
+  // With their nouns, because the sentence needs other words while the numbers aren't known.
+  installers: ({ network }) => installersInWords(network),
+  brands: ({ network }) => brandsInWords(network),
   returnDays: () => number(business.returns.days),
   handlingFee: () => dollars(prices.handlingFee),
   refundHours: () => number(business.returns.refundHours),
@@ -101,7 +106,7 @@ const tokens = {
   messageKeepDays: () => number(business.contactForm.keptDays),
   fleetHours: () => openHours(supportHours.fleet),
   dealerProgramHours: () => openHours(supportHours.dealerProgram),
-} satisfies Record<string, (channel: TokenChannel) => string>;
+} satisfies Record<string, (facts: TokenFacts) => string>;
 
 /** Of each place with freight, `{daysAK}`: its business days, and `{freightAK}`: freight for a tire of the smallest wheels. */
 const farTokens: readonly (readonly [string, () => string])[] = [
@@ -112,7 +117,7 @@ const farTokens: readonly (readonly [string, () => string])[] = [
     ([region, [smallest]]) => [`freight${region}`, () => dollars(smallest)] as const,
   ),
 ];
-const known: ReadonlyMap<string, (channel: TokenChannel) => string> = new Map([
+const known: ReadonlyMap<string, (facts: TokenFacts) => string> = new Map([
   ...Object.entries(tokens),
   ...farTokens,
 ]);
@@ -124,8 +129,8 @@ export const unknownTokens = (text: string): string[] =>
   [...text.matchAll(TOKEN)].flatMap(([, name = '']) => (known.has(name) ? [] : [name]));
 
 /** A text with the values of a storefront in place of its tokens. */
-export const withTokens = (text: string, channel: TokenChannel): string =>
-  text.replace(TOKEN, (whole, name: string) => known.get(name)?.(channel) ?? whole);
+export const withTokens = (text: string, facts: TokenFacts): string =>
+  text.replace(TOKEN, (whole, name: string) => known.get(name)?.(facts) ?? whole);
 
 /** The amount of `:price[name]`, in words; null for an unknown name. */
 export const priceOf = (name: string): string | null => (isPrice(name) ? dollars(prices[name]) : null);

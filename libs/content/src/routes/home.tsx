@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { listSizes } from '@tirekit/contract';
+import { isFittedMode, listSizes } from '@tirekit/contract';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { loadHomeExtras } from '../data/home-extras.ts';
@@ -9,6 +9,7 @@ import { orEmpty } from '../data/or-empty.ts';
 import { loadVehicleChoices } from '../data/vehicle-choices.ts';
 import { fittingSteps } from '../model/fitting-steps.ts';
 import { offeredBlocks } from '../model/home-blocks.ts';
+import { brandsInWords, shopsInWords } from '../model/network-claims.ts';
 import { sizeChoices, sizeTriples } from '../model/size-choices.ts';
 import { shopFactsOf } from '../model/shop-facts.ts';
 import { HomePage } from '../ui/home/home-page.tsx';
@@ -57,7 +58,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     steps: blocks.includes('fitting') ? fittingSteps : [],
     ways: blocks.includes('guided') ? [...DRIVING_STYLES] : [],
     support: { sms, email, chat, hours },
-    counts: globals?.counts ?? null,
+    offering: globals && {
+      tires: globals.counts.items,
+      brands: brandsInWords(globals.counts),
+      shops: offered.shippingModes.some(isFittedMode) ? shopsInWords(globals.counts) : null,
+    },
     facts: shopFactsOf(offered),
   };
 }

@@ -95,6 +95,8 @@ export interface HostedStorefront {
   readonly catalogueState: CatalogueState;
   /** The texts that it shows, for whoever keeps its pages and reports its state. */
   readonly content: ContentState;
+  /** Keeps the texts' counts up to date. Resolves when the API has been asked once. */
+  followNetwork(): Promise<void>;
 }
 
 /** Storefronts of the same build share its handler. */
@@ -113,6 +115,7 @@ export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): 
     matchRoutes,
     catalogueState: shell.catalogueState,
     content: shell.content,
+    followNetwork: () => shell.followNetwork(),
     render: (request, arrivedAt = Date.now()) => {
       const context = new RouterContextProvider();
       context.set(shellContext, shell);

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { SiteGlobals } from '@tirekit/contract';
 import { logEvent } from './log-event.ts';
 
 /** A fault of a content file, which keeps its last good version on the page. */
@@ -11,6 +12,9 @@ export interface ContentFault {
   readonly line: number;
   readonly message: string;
 }
+
+/** How many brands and installers there are; texts name them. */
+export type NetworkCounts = Pick<SiteGlobals['counts'], 'brands' | 'installers'>;
 
 /** The texts of a storefront in its server's memory. The content library reads the files and keeps this up to date. */
 export interface ContentState {
@@ -25,6 +29,10 @@ export interface ContentState {
   readonly termsOfSale: string | null;
   /** Takes over what was read. Each new fault is logged. */
   update(version: string, faults: readonly ContentFault[], termsOfSale: string | null): void;
+  /** Passes the API's counts on to whatever resolves the texts. */
+  learnNetwork(network: NetworkCounts): void;
+  /** Is told of the counts, each time that they are learned. */
+  followNetwork(follow: (network: NetworkCounts) => void): void;
   whenClosed(close: () => void): void;
   /** Stops following the folders. */
   close(): void;
@@ -48,6 +56,7 @@ export function createContentState({ channelId, folders, hasRoute }: ContentStat
   let faults: readonly ContentFault[] = [];
   let termsOfSale: string | null = null;
   const closers: (() => void)[] = [];
+  const followers: ((network: NetworkCounts) => void)[] = [];
   const keyOf = ({ file, line, message }: ContentFault): string => `${file}:${String(line)} ${message}`;
   const state: ContentState = {
     folders,
@@ -71,6 +80,10 @@ export function createContentState({ channelId, folders, hasRoute }: ContentStat
       faults = newFaults;
       termsOfSale = newTerms;
     },
+    learnNetwork: (network) => {
+      for (const follow of followers) follow(network);
+    },
+    followNetwork: (follow) => void followers.push(follow),
     whenClosed: (close) => void closers.push(close),
     close: () => {
       for (const close of closers.splice(0)) close();

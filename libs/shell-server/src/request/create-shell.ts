@@ -1,6 +1,6 @@
 import { createApiClient, createTokenSource, type TokenSource } from '@tirekit/api-client';
 import { type Channel, hasFeature } from '@tirekit/channel';
-import { getCatalogueVersion } from '@tirekit/contract';
+import { getCatalogueVersion, getGlobals } from '@tirekit/contract';
 import { apiTransport } from '../api-proxy/api-transport.ts';
 import { createSeal, type Seal } from '../session-storage/frame-storage.ts';
 import { createProviderClient, type ProviderClient } from '../sign-on/provider-client.ts';
@@ -9,6 +9,7 @@ import { catalogueState, type CatalogueState } from './catalogue-state.ts';
 import { type ContentState, createContentState } from './content-state.ts';
 import { reportFailure } from './report-failure.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
+import { followNetwork } from './follow-network.ts';
 import { createSiteData, type ReadSiteData } from './site-data.ts';
 import { createMeasurement, type Measurement } from '../measurement/measurement.ts';
 import { timeLimits } from './time-limits.ts';
@@ -20,6 +21,8 @@ export interface Shell {
   readonly tokens: TokenSource;
   readonly catalogueState: CatalogueState;
   readonly content: ContentState;
+  /** From now on the texts' counts are asked for every minute, until `content` is closed. Resolves after the first answer. */
+  followNetwork(): Promise<void>;
   /** Globals, menu and notifications; the menu may be that of another channel. */
   readonly siteData: ReadSiteData;
   /** The kept sign-ons; null if the storefront has no accounts, or is in a frame, which can't go through sign-on. */
@@ -56,13 +59,19 @@ export function createShell(
   const provider =
     channel.sessionIn === 'cookie' && hasFeature(channel, 'accounts') ? createProviderClient(env) : null;
   const stateClient = createApiClient({ ...common, timeoutMs: timeLimits.catalogueStateMs });
+  const content = createContentState({ channelId: channel.id, folders: env.contentFolders, hasRoute });
   return {
     channel,
     env,
     tokens,
     catalogueState: catalogueState((since) => stateClient.call(getCatalogueVersion, { query: { since } })),
-    content: createContentState({ channelId: channel.id, folders: env.contentFolders, hasRoute }),
-    siteData: createSiteData(channel, siteClient),
+    content,
+    followNetwork: () =>
+      followNetwork(content, async () => {
+        const { siteGlobals } = await siteClient.call(getGlobals, { timeoutMs: timeLimits.siteDataMs });
+        return siteGlobals.counts;
+      }),
+    siteData: createSiteData(channel, siteClient, (counts) => content.learnNetwork(counts)),
     measurement: createMeasurement(env.measurement),
     provider,
     signOns:

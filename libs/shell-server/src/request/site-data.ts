@@ -33,8 +33,14 @@ export type ReadSiteData = (menuChannel?: string, visitor?: AskingVisitor) => Pr
 /**
  * Globals, menu and notifications, kept for 30 s: for the whole process, and apart for visitors who are known. Stale data
  * is served while it is refreshed, so that no visitor waits for it.
+ *
+ * @param onCounts told how much the storefront offers, whenever the API has said it
  */
-export function createSiteData(channel: Channel, client: ApiClient): ReadSiteData {
+export function createSiteData(
+  channel: Channel,
+  client: ApiClient,
+  onCounts: (counts: SiteGlobals['counts']) => void,
+): ReadSiteData {
   const kept = new LRUCache<string, { value: SiteData; until: number }>({ max: KEPT_MAX });
   const pending = new Map<string, Promise<SiteData>>();
 
@@ -44,6 +50,7 @@ export function createSiteData(channel: Channel, client: ApiClient): ReadSiteDat
     const started = fetchSite(channel, asking, menuChannel)
       .then(({ site, whole }) => {
         const value = whole ? site : { ...site, ...kept.get(key)?.value };
+        if (site.globals !== null) onCounts(site.globals.counts);
         kept.set(key, { value, until: Date.now() + (whole ? FRESH_MS : RETRY_MS) });
         return value;
       })

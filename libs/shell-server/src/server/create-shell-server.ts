@@ -27,6 +27,7 @@ import { publicPages } from '../public-pages/public-pages.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
 import { exchangeOriginOf, mayWrite } from '../request/origin-check.ts';
 import { readShellEnv } from '../request/shell-env.ts';
+import { timeLimits } from '../request/time-limits.ts';
 import { peerOf } from '../request/visitor-address.ts';
 import type { ContentState } from '../request/content-state.ts';
 import { asReached } from './as-reached.ts';
@@ -199,14 +200,17 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   );
 
   return {
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
+    listen: async (port, host) => {
+      // The first visitors already read the numbers, unless the API is away.
+      await Promise.race([own.followNetwork(), pause(timeLimits.siteDataMs, undefined, { ref: false })]);
+      return new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, () => {
           const address = server.address();
           resolve(typeof address === 'object' && address !== null ? address.port : port);
         });
-      }),
+      });
+    },
     stop: async (graceMs = 8_000) => {
       stopping = true;
       own.content.close();

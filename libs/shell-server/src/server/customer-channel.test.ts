@@ -47,6 +47,7 @@ beforeEach(async () => {
       matchRoutes,
       catalogueState: () => null,
       content: createContentState({ channelId: own.id, folders: [], hasRoute: () => true }),
+      followNetwork: async () => undefined,
     }),
   });
 });

@@ -17,14 +17,15 @@ export interface SiteFacts {
 
 /** Brands and categories are null if the storefront sells all of them. */
 const COUNT = `
-  SELECT (SELECT count(DISTINCT l.brand_slug) FROM line l
-      WHERE ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS brands,
+  SELECT on_sale.brands, on_sale.items,
     (SELECT count(*) FROM line l WHERE NOT l.discontinued
       AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS lines,
-    (SELECT count(*) FROM sku s JOIN line l ON l.line_id = s.line_id WHERE NOT s.discontinued
-      AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS items,
     (SELECT count(*) FROM installer WHERE status = 'open')::int AS installers,
-    EXISTS (SELECT FROM sample_data) OR EXISTS (SELECT FROM brand WHERE sample) AS sample`;
+    EXISTS (SELECT FROM sample_data) OR EXISTS (SELECT FROM brand WHERE sample) AS sample
+  FROM (SELECT count(DISTINCT l.brand_slug)::int AS brands, count(*)::int AS items
+    FROM sku s JOIN line l ON l.line_id = s.line_id
+    WHERE NOT s.discontinued
+      AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2)) on_sale`;
 
 /** Counting a million rows takes time, and a slightly old count does no harm. */
 const KEEP_MS = 60_000;

@@ -16,7 +16,7 @@ const texts = chooseTexts({
   lastGood: new Map(),
 });
 const libraryOf = (channel: Channel): ContentLibrary =>
-  makeLibrary({ channel, version: '1', texts, drafts: false, hasRoute: () => true });
+  makeLibrary({ channel, network: null, version: '1', texts, drafts: false, hasRoute: () => true });
 
 /** A storefront with everything that there is. */
 const everything = libraryOf(

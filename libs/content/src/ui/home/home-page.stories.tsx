@@ -40,7 +40,7 @@ const page: HomePageProps = {
     way('Norvik', 'norvik', 1_204, 'brands'),
     way('Calder and Sons', 'calder-and-sons', 980, 'brands'),
   ],
-  counts: { items: 20_000, brands: 60, installers: 20_500 },
+  offering: { tires: 20_000, brands: '60 brands', shops: '20,000+ shops install them' },
   facts: shopFactsOf({
     features: ['deals', 'reviews', 'road-hazard'],
     support: { phone: '1-800-555-0142', sms: '1-800-555-0143' },
@@ -175,7 +175,7 @@ export const HomeWithoutTheCatalogue: Story = {
       brands={[]}
       deals={[]}
       reviews={null}
-      counts={null}
+      offering={null}
     />
   ),
 };

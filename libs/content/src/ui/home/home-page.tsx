@@ -1,6 +1,6 @@
 import type { HomeBlock } from '@tirekit/channel';
 import { freeShippingWhere } from '@tirekit/contract';
-import { type Site, useOffersInstallation, usePriceName } from '@tirekit/shell-ui';
+import { type Site, usePriceName } from '@tirekit/shell-ui';
 import { Container, formatNumber, Link } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { HomeExtras } from '../../data/home-extras.ts';
@@ -33,7 +33,8 @@ export interface HomePageProps extends HomeLinks, HomeExtras {
   sizes: SizeChoices;
   years: readonly number[];
   makes: readonly { slug: string; name: string }[];
-  counts: { items: number; brands: number; installers: number } | null;
+  /** How many tires there are, from `300+ brands`, and `20,000+ shops install them` where they do; null while the API can't be reached. */
+  offering: { tires: number; brands: string; shops: string | null } | null;
   facts: readonly ShopFact[];
   steps: readonly FittingStep[];
   ways: readonly DrivingWay[];
@@ -66,23 +67,18 @@ const views: Readonly<Record<HomeBlock, (page: HomePageProps) => ReactNode>> = {
 
 /** The home page: a headline, and the storefront's blocks in its order. */
 export function HomePage(page: HomePageProps) {
-  const { headline, blocks, counts } = page;
+  const { headline, blocks, offering } = page;
   const priceName = usePriceName();
-  const isFitted = useOffersInstallation();
   return (
     <Container className={styles['page']}>
       <div className={styles['intro']}>
         <img className={styles['picture']} src={sidewall} width={640} height={300} alt="" />
         <h1>{headline}</h1>
         <p className={styles['lead']}>
-          {counts
-            ? `${formatNumber(counts.items)} tires from ${formatNumber(counts.brands)} brands, shipped free ${freeShippingWhere}`
+          {offering
+            ? `${formatNumber(offering.tires)} tires from ${offering.brands}, shipped free ${freeShippingWhere}`
             : `Every tire ships free ${freeShippingWhere}`}
-          {priceName !== null && `, at the ${priceName}`}.
-          {isFitted &&
-            counts !== null &&
-            counts.installers > 0 &&
-            ` ${formatNumber(counts.installers)} shops install them.`}
+          {priceName !== null && `, at the ${priceName}`}.{offering?.shops && ` ${offering.shops}.`}
         </p>
         <LastTime />
       </div>
