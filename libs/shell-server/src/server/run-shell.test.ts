@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSmallShell, type SmallShell } from '../../test/small-shell.ts';
 
+/** Two processes load a storefront one after another, which takes its time on a busy machine. */
+const slow = { timeout: 30_000 };
+
 let shell: SmallShell;
 let running: ChildProcess[];
 beforeEach(() => {
@@ -43,7 +46,7 @@ async function start(env: Record<string, string>) {
   return { child, code, port, log: () => log };
 }
 
-test('a second start on a taken port ends with code 1 and says which variable to set', async () => {
+test('a second start on a taken port ends with code 1 and says which variable to set', slow, async () => {
   const first = await start({ PORT: '0' });
   const second = await start({ PORT: String(first.port) });
   expect(await second.code).toBe(1);
@@ -52,7 +55,7 @@ test('a second start on a taken port ends with code 1 and says which variable to
   );
 });
 
-test('SIGTERM lets running requests end, and then the process', async () => {
+test('SIGTERM lets running requests end, and then the process', slow, async () => {
   const { child, code, port } = await start({ PORT: '0' });
   const origin = `http://127.0.0.1:${String(port)}`;
   const underWay = fetch(`${origin}/slow`);
@@ -62,8 +65,12 @@ test('SIGTERM lets running requests end, and then the process', async () => {
   expect(await code).toBe(0);
 });
 
-test('an environment variable that should be a number and is not ends the start with a sentence and code 1', async () => {
-  const { code, log } = await start({ PORT: '0', DRAIN_MS: 'long' });
-  expect(await code).toBe(1);
-  expect(log()).toBe('DRAIN_MS must be a whole number from 0, such as 0.\n');
-});
+test(
+  'an environment variable that should be a number and is not ends the start with a sentence and code 1',
+  slow,
+  async () => {
+    const { code, log } = await start({ PORT: '0', DRAIN_MS: 'long' });
+    expect(await code).toBe(1);
+    expect(log()).toBe('DRAIN_MS must be a whole number from 0, such as 0.\n');
+  },
+);
