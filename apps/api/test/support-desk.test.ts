@@ -1,6 +1,7 @@
 import { type AnswerOf, chatMessages, type openChat, supportChat, type SupportDesk } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
+import { chatsIn } from '../src/modules/support-chat/chats.ts';
 import { closeIdle } from '../src/modules/support-chat/conversation.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 import { testChat } from './support/test-chat.ts';
@@ -96,14 +97,14 @@ describe('the desk', () => {
     await api.db.execute("UPDATE chat SET last_at = now() - interval '10 minutes'");
     const { closing } = await api.db.transaction(async (tx) => {
       await tx.execute('UPDATE chat SET last_at = now() WHERE chat_id = $1', [chatId]);
-      const begun = { closing: closeIdle(api.db, chatId, 5) };
+      const begun = { closing: closeIdle(chatsIn(api.db, { hasHelpDesk: false }), chatId, 5) };
       await somebodyWaits();
       return begun;
     });
     await closing;
     expect((await buyer(key, '')).body).toMatchObject({ chat: { state: 'waiting' } });
     await api.db.execute("UPDATE chat SET last_at = now() - interval '10 minutes'");
-    await closeIdle(api.db, chatId, 5);
+    await closeIdle(chatsIn(api.db, { hasHelpDesk: false }), chatId, 5);
     expect((await buyer(key, '')).body).toMatchObject({ chat: { state: 'closed' } });
   });
 

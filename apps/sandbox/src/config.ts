@@ -41,7 +41,7 @@ const Environment = z.object({
   /** Without it, the shops' booking system lets nobody in. */
   SHOP_BOOKING_KEY: secret.optional(),
   SHOP_BOOKING_HOLD_MS: milliseconds(10_000),
-  /** Signs messages to the help desk; without it, none is believed. */
+  /** Signs messages to the help desk, and its answers in chats; without it, none is believed. */
   SUPPORT_WEBHOOK_SECRET: secret.optional(),
   /** Lets the store send texts, and signs what phones answer. */
   SMS_AUTH_TOKEN: secret.optional(),

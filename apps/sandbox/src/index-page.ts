@@ -51,7 +51,7 @@ export function indexBody({
       ${card('/usps', 'Address check', null, 'Streets that are confirmed, corrected, lack an apartment, or do not exist.')}
       ${card('/booking', 'Shop bookings', null, 'The booking system of the shops that fit tires, which confirms appointments, refuses them, or does not answer.')}
       ${card('/phone', 'Phones', null, 'Every text that the storefronts send. Answer YES, STOP, HELP, or write to support.')}
-      ${card('/help-desk', 'Help desk', null, 'Messages to support, where the inbox is a signed webhook.')}
+      ${card('/help-desk', 'Help desk', null, 'Messages to support, and chats, where they go by a signed webhook.')}
       ${card('/idme', 'Identity checks', null, 'ID.me, which verifies who serves or served in the military, and fails in every way that you choose.')}
       ${card('/partner-id', 'A partner’s sign-in', null, 'An employer’s OpenID provider, at which people join its program, or fail to in every way that you choose.')}
       ${card('/procurement', 'Procurement system', null, 'A buyer’s purchasing system: punch out to the store, get the cart back, order it, and read what the store says of it.')}

@@ -13,6 +13,7 @@ import { StartError, type SandboxConfig } from './config.ts';
 import { exchangeApiRoutes } from './exchange/api-routes.ts';
 import { ExchangeDesk } from './exchange/desk.ts';
 import { EXCHANGE_CHECKOUT, exchangePages } from './exchange/pages.ts';
+import { Conversations } from './help-desk/conversations.ts';
 import { helpDesk } from './help-desk/routes.ts';
 import { indexBody } from './index-page.ts';
 import { type AnswerName, answerOf } from './identity/answers.ts';
@@ -249,7 +250,13 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   };
   await bookingApiRoutes(pages, booking);
   bookingPages(pages, booking);
-  await helpDesk(pages, { secret: config.SUPPORT_WEBHOOK_SECRET, nav });
+  const secret = config.SUPPORT_WEBHOOK_SECRET;
+  const conversations = new Conversations({
+    secret,
+    webhook: `${config.API_ORIGIN}/v1/webhooks/support`,
+    log,
+  });
+  await helpDesk(pages, { secret, conversations, nav });
   const switchboard = new Switchboard({
     token: config.SMS_AUTH_TOKEN,
     webhook: `${config.API_ORIGIN}/v1/webhooks/texts`,

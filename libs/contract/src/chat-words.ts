@@ -8,6 +8,8 @@ export const supportChat = {
   messagesPerMinute: 20,
   /** Events of a conversation after which its buyer starts another: each reader gets all of them. */
   eventsMax: 300,
+  /** The same for a help desk, which can still answer once its buyer can't. */
+  helpDeskEventsMax: 600,
   /** Conversations and left messages that may begin at one address within an hour. */
   newPerHour: 10,
   leftPerHour: 10,

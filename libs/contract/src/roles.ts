@@ -319,7 +319,7 @@ export const permissions: readonly Permission[] = [
     thing: 'machine',
     who: machine,
     proof: ['signature'],
-    calls: ['webhooks.payments', 'webhooks.paymentsOf', 'webhooks.carrier'],
+    calls: ['webhooks.payments', 'webhooks.paymentsOf', 'webhooks.carrier', 'webhooks.support'],
   },
   ...inboxPermissions,
 ];

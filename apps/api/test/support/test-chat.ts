@@ -104,14 +104,25 @@ export function testChat(apiOf: () => TestApi) {
     return sent;
   }
 
-  /** Nobody has chatted yet, and somebody is on duty. */
-  async function begin() {
+  /** Nobody has chatted yet, and nobody is on duty. */
+  async function nobodyOnDuty() {
     const { db } = apiOf();
     await db.execute('DELETE FROM chat');
     await db.execute('DELETE FROM limited_calls');
-    await grantSupport(db, AGENT_EMAIL, { name: 'Dana', by: 'Test' });
+    await db.execute('DELETE FROM support_account');
+  }
+
+  async function onDuty() {
+    await grantSupport(apiOf().db, AGENT_EMAIL, { name: 'Dana', by: 'Test' });
     await desk('/desk/duty', 'PUT', { onDuty: true, anyHours: true });
   }
 
-  return { begin, press, question, open, opened, buyer, say, desk, listen, somebodyWaits, mailsOf };
+  /** Nobody has chatted yet, and somebody is on duty. */
+  async function begin() {
+    await nobodyOnDuty();
+    await onDuty();
+  }
+
+  const people = { begin, nobodyOnDuty, onDuty };
+  return { ...people, press, question, open, opened, buyer, say, desk, listen, somebodyWaits, mailsOf };
 }

@@ -137,6 +137,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     SMS_URL: 'http://127.0.0.1:4220/phone',
     SMS_ACCOUNT_SID: 'AC00000000000000000000000000000000',
     SUPPORT_INBOX: 'mail',
+    SUPPORT_CHAT: 'desk',
     SUPPORT_WEBHOOK_URL: 'http://127.0.0.1:4220/help-desk/messages',
     APPLE_PAY_MERCHANT_ID: 'merchant.test.tirekit',
     APPLE_PAY_VALIDATION_ORIGINS: ['http://127.0.0.1:4221'],

@@ -1,52 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { formatInstant } from '../platform/format.ts';
+import { formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { type Nav, page } from '../platform/page.ts';
+import type { Conversation, Conversations } from './conversations.ts';
+import { FromStore, isSigned, type Message } from './messages.ts';
 
 interface HelpDeskOptions {
   /** That messages are signed with. Without it, none is believed. */
   secret: string | undefined;
+  conversations: Conversations;
   nav: Nav;
 }
 
 /** With a file of five megabytes inside. */
 const BODY_MAX = 8_000_000;
 const KEPT = 500;
-const TOLERANCE_SECONDS = 300;
-
-const Message = z.object({
-  id: z.string().min(1).max(100),
-  type: z.literal('support.message'),
-  createdAt: z.string(),
-  storefront: z.string(),
-  message: z.object({
-    kind: z.string(),
-    from: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
-    orderNumber: z.string().nullable(),
-    subject: z.string(),
-    text: z.string(),
-    page: z.string().nullable(),
-    facts: z.array(z.object({ label: z.string(), value: z.string() })),
-    attachment: z.object({ name: z.string(), type: z.string(), content: z.string() }).nullable(),
-  }),
-});
-type Message = z.infer<typeof Message>;
 
 const Settings = z.object({ answering: z.enum(['takes', 'fails']) });
+const Answered = z.object({
+  chatId: z.string().max(100),
+  author: z.string().trim().min(1).max(60),
+  intent: z.enum(['answer', 'close']),
+  text: z.string().trim().max(5_000).default(''),
+});
 
-/** True if `t=<unix seconds>,v1=<hex>` was made with the secret over `t.body`, within five minutes. */
-function isSigned(header: unknown, body: Buffer, secret: string): boolean {
-  const [, time = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
-  if (digest === '' || Math.abs(Date.now() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false;
-  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
-  return timingSafeEqual(expected, Buffer.from(digest, 'hex'));
-}
-
-/** A help desk that gets the messages of buyers by a signed webhook, and shows them. */
-export async function helpDesk(app: FastifyInstance, { secret, nav }: HelpDeskOptions): Promise<void> {
+/** A help desk that gets the messages and chats of buyers by a signed webhook, shows them, and answers chats. */
+export async function helpDesk(
+  app: FastifyInstance,
+  { secret, conversations, nav }: HelpDeskOptions,
+): Promise<void> {
   const messages = new Map<string, Message>();
   let answering: 'takes' | 'fails' = 'takes';
 
@@ -63,20 +47,22 @@ export async function helpDesk(app: FastifyInstance, { secret, nav }: HelpDeskOp
         throw new Refusal(401, 'unauthorized', 'The signature is missing, wrong, or too old.');
       if (answering === 'fails')
         throw new Refusal(503, 'unavailable', 'The help desk is away, as its page says.');
-      const message = parseInput(Message, JSON.parse(body.toString('utf8')));
+      const told = parseInput(FromStore, JSON.parse(body.toString('utf8')));
       // Sent again, it is the same message.
-      messages.set(message.id, message);
+      if (told.type === 'support.message') messages.set(told.id, told);
+      else conversations.hear(told);
       for (const id of messages.keys()) if (messages.size > KEPT) messages.delete(id);
       return reply.status(204).send();
     });
   });
 
   app.get('/help-desk/messages.json', () => ({ messages: [...messages.values()].toReversed() }));
+  app.get('/help-desk/chats.json', () => ({ chats: conversations.all }));
   app.get('/help-desk', (_request, reply) => {
     const body = html`<p>
         With <code>SUPPORT_INBOX=webhook</code>, messages to support arrive here instead of in the mailbox.
-        Each is signed; one that is not is refused. While the desk is away, the store keeps them and tries
-        again.
+        With <code>SUPPORT_CHAT=webhook</code>, chats do, too, and are answered here. Each message is signed;
+        one that is not is refused. While the desk is away, the store keeps them and tries again.
       </p>
       <form method="post" action="/help-desk/settings">
         <label
@@ -88,6 +74,9 @@ export async function helpDesk(app: FastifyInstance, { secret, nav }: HelpDeskOp
         >
         <button>Save</button>
       </form>
+      <h2>Chats</h2>
+      ${conversations.all.length === 0 && html`<p class="muted">No chats yet.</p>`}
+      ${conversations.all.map((one) => conversation(one))}
       <h2>Messages</h2>
       ${messages.size === 0 && html`<p class="muted">No messages yet.</p>`}
       ${[...messages.values()].toReversed().map((message) => shown(message))}`;
@@ -100,6 +89,48 @@ export async function helpDesk(app: FastifyInstance, { secret, nav }: HelpDeskOp
     ({ answering } = parseInput(Settings, request.body));
     return reply.redirect('/help-desk', 303);
   });
+  app.post('/help-desk/chats', async (request, reply) => {
+    const { chatId, author, intent, text } = parseInput(Answered, request.body);
+    if (intent === 'close' || text !== '')
+      await conversations.answer({ chatId, author, text: intent === 'close' ? null : text });
+    return reply.redirect('/help-desk', 303);
+  });
+}
+
+function conversation({ storefront, chat, lines }: Conversation): Html {
+  const { chatId, from, state, page: shownPage, cart } = chat;
+  return html`<section>
+    <h3>${from.name}</h3>
+    <p class="muted">
+      ${chatId}, ${storefront}, ${state}, on ${shownPage}${from.signedIn && ', signed in'}
+      ${from.email !== null && `, ${from.email}`}
+    </p>
+    ${
+      cart !== null &&
+      html`<p>
+        Cart:
+        ${cart.lines.map(({ quantity, name, size }) => `${String(quantity)} × ${name} ${size}`).join(', ')}
+        ${cart.totalCents !== null && `, ${formatUsd(cart.totalCents)}`}
+      </p>`
+    }
+    <ul>
+      ${lines.map(
+        ({ who, text, fate }) =>
+          html`<li>
+            <strong>${who}</strong> ${text} ${fate !== '' && html`<span class="muted">${fate}</span>`}
+          </li>`,
+      )}
+    </ul>
+    <form method="post" action="/help-desk/chats">
+      <input type="hidden" name="chatId" value="${chatId}" />
+      <label
+        >Your name <input name="author" value="${chat.agent ?? 'Robin'}" maxlength="60" required
+      /></label>
+      <label>Answer <input name="text" maxlength="2000" /></label>
+      <button name="intent" value="answer">Send</button>
+      <button name="intent" value="close">Close the chat</button>
+    </form>
+  </section>`;
 }
 
 function shown({ id, createdAt, storefront, message }: Message): Html {

@@ -29,6 +29,17 @@ export const paymentWebhookOf = endpoint({
   errors: ['not-found', 'unprocessable'],
 });
 
+export const helpDeskWebhook = endpoint({
+  id: 'webhooks.support',
+  method: 'POST',
+  path: '/v1/webhooks/support',
+  summary: 'A help desk answers in a chat, or ends it. Signed; twice is fine, by the message’s id.',
+  auth: 'signed',
+  body: z.unknown(),
+  answer: received,
+  errors: ['not-found', 'conflict', 'idempotency-mismatch', 'unprocessable'],
+});
+
 export const carrierWebhook = endpoint({
   id: 'webhooks.carrier',
   method: 'POST',

@@ -2,9 +2,11 @@ import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
+import { webhookReader } from '../../platform/webhooks/receive-webhook.ts';
 import { configuredExchanges } from '../exchange/configured-exchange.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { choosePaymentProviders } from '../payments/choose-provider.ts';
+import { PaymentUnknown } from '../payments/port.ts';
 import { LOOK_EVERY_MS, PaymentLedger } from '../payment-ledger/payment-ledger.ts';
 import { PriceGuarantees } from '../price-guarantee/index.ts';
 import { chooseShopConfirmation } from '../shop-booking/choose-confirmation.ts';
@@ -23,7 +25,6 @@ import { buyCart, type PlaceOrderCall } from './place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from './ports.ts';
 import { registerRebateClaim } from './rebate-claim-route.ts';
 import { registerReceipt } from './receipt-route.ts';
-import { webhookReader } from './receive-webhook.ts';
 import { reconcile } from './reconcile.ts';
 import { CLEAN_EVERY_MS, retention } from './retention.ts';
 import { orderRoutes } from './routes.ts';
@@ -90,7 +91,7 @@ export async function createOrdersModule(
     view: views.whole,
     viewPlaced: views.placed,
     links,
-    webhooks: webhookReader({ log, metrics }),
+    webhooks: webhookReader({ log, metrics, isUnchecked: (error) => error instanceof PaymentUnknown }),
     appointmentOf,
     channels,
     wakeOutbox: () => outbox.wake(),

@@ -22,6 +22,7 @@ import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/id
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
+import type { WebhookReader } from '../../platform/webhooks/receive-webhook.ts';
 import { callerOf } from '../cart/caller-of.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import type { PaymentProviders } from '../payments/providers.ts';
@@ -37,7 +38,6 @@ import { ownOrders, type OwnOrdersDeps } from './own-orders.ts';
 import { noticeLateTires } from '../work-orders/late-tires.ts';
 import { buyCart, type PlaceOrderDeps } from './place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from './ports.ts';
-import type { WebhookReader } from './receive-webhook.ts';
 import { reorder } from './reorder.ts';
 
 export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {

@@ -1,6 +1,6 @@
 import { supportHours } from '@tirekit/channel';
 import { expect, test } from 'vitest';
-import { availabilityAt } from './availability.ts';
+import { availabilityAt, withHelpDesk } from './availability.ts';
 
 const retail = { support: { hours: supportHours.retail } } as Parameters<typeof availabilityAt>[0];
 const dealer = { support: { hours: supportHours.dealerProgram } } as Parameters<typeof availabilityAt>[0];
@@ -8,6 +8,8 @@ const [on, off] = [
   { onDuty: true, anyHours: false },
   { onDuty: false, anyHours: false },
 ];
+/** A help desk answers, and no account is on duty. */
+const helpDesk = withHelpDesk(off, true);
 const overtime = { onDuty: true, anyHours: true };
 
 /** 6:59 and 7:00 in the evening of a Friday in New York. */
@@ -15,6 +17,8 @@ const [lastMinute, closed] = ['2026-11-20T23:59:00Z', '2026-11-21T00:00:00Z'];
 
 test.each([
   ['while support is open and somebody is on duty', retail, on, lastMinute, 'now', null],
+  ['while a help desk has people', retail, helpDesk, lastMinute, 'now', null],
+  ['once the help desk’s people have left', retail, helpDesk, closed, 'outside-hours', 'Sat 9am ET'],
   ['while nobody is on duty', retail, off, lastMinute, 'nobody', null],
   [
     'once support has closed, although somebody is on duty',

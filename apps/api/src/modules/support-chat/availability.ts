@@ -7,6 +7,10 @@ export interface Duty {
   readonly anyHours: boolean;
 }
 
+/** A help desk has people in support's hours without any account of ours on duty. */
+export const withHelpDesk = (duty: Duty, hasHelpDesk: boolean): Duty =>
+  hasHelpDesk ? { ...duty, onDuty: true } : duty;
+
 /** Says if a storefront's buyers can chat at an instant, and when support opens if not. */
 export function availabilityAt(
   { support }: Pick<Channel, 'support'>,

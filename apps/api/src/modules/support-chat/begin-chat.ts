@@ -7,7 +7,8 @@ import { sha256 } from '../../platform/secret-hash.ts';
 import { takeMessage } from '../contact/index.ts';
 import type { ChatKeys } from './chat-caller.ts';
 import { countChat } from './chat-limits.ts';
-import { addEvent, type ChatRow, chatOfRequest, firstTextOf, insertChat } from './chat-rows.ts';
+import { type ChatRow, chatOfRequest, firstTextOf, insertChat } from './chat-rows.ts';
+import type { Chats } from './chats.ts';
 
 /** A conversation to start: the visitor, and the hash of the call's idempotency key. */
 export interface NewChatRequest {
@@ -18,7 +19,7 @@ export interface NewChatRequest {
 }
 
 interface Deps {
-  readonly db: Database;
+  readonly chats: Chats;
   readonly keys: ChatKeys;
   readonly limits: SharedLimits;
 }
@@ -29,7 +30,7 @@ interface Deps {
  * @throws ApiProblem `idempotency-mismatch` for the same key with another message, `rate-limited`
  */
 export async function beginChat(
-  { db, keys, limits }: Deps,
+  { chats: { db, record }, keys, limits }: Deps,
   { channelId, uid, visitor, requestKey }: NewChatRequest,
   asked: BodyOf<typeof openChat> & { readonly cart: ChatCart | null },
   mayBegin: () => Promise<void>,
@@ -54,7 +55,7 @@ export async function beginChat(
       cart,
     };
     if (known === null && (await insertChat(tx, row)))
-      await addEvent(tx, chatId, { kind: 'buyer', name, text });
+      await record(tx, chatId, { kind: 'buyer', name, text }, 'buyer');
     const chat = await chatOfRequest(tx, channelId, requestKey);
     if (chat === null) throw new Error(`The chat ${chatId} vanished`);
     if ((await firstTextOf(tx, chat.chatId)) !== text || chat.uid !== uid)
@@ -65,7 +66,7 @@ export async function beginChat(
 
 /** Keeps a message for support, whose inbox gets it. The same key again does nothing. @throws ApiProblem */
 export async function leaveForSupport(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits }: Pick<Deps, 'limits'> & { readonly db: Database },
   {
     channelId,
     uid,

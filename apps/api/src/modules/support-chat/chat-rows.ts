@@ -135,11 +135,14 @@ export async function addEvent(
 
 const LATELY = `
   SELECT count(*)::integer AS sent FROM chat_event
-  WHERE chat_id = $1 AND kind = 'buyer' AND at > now() - interval '1 minute'`;
+  WHERE chat_id = $1 AND kind = $2 AND at > now() - interval '1 minute'`;
 
-/** Messages that the buyer of a conversation sent in the last minute. */
-export const sentLately = async (tx: Queries, chatId: string): Promise<number> =>
-  (await tx.one<{ sent: number }>(LATELY, [chatId])).sent;
+/** Messages that one side of a conversation sent in the last minute. */
+export const sentLately = async (
+  tx: Queries,
+  chatId: string,
+  side: Extract<ChatEvent['kind'], 'buyer' | 'support'>,
+): Promise<number> => (await tx.one<{ sent: number }>(LATELY, [chatId, side])).sent;
 
 const CHANGE = `
   UPDATE chat SET state = $2, agent_uid = $3, agent_name = $4, revision = revision + 1 WHERE chat_id = $1`;

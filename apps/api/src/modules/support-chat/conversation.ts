@@ -5,7 +5,6 @@ import { addJobs } from '../../platform/jobs/outbox.ts';
 import { addMessage } from '../contact/index.ts';
 import { transcriptJob } from './chat-jobs.ts';
 import {
-  addEvent,
   type ChatRow,
   countTranscript,
   eventsAfter,
@@ -16,6 +15,7 @@ import {
   sentLately,
   setState,
 } from './chat-rows.ts';
+import type { Chats, Side } from './chats.ts';
 
 const LATER_SECONDS = 60;
 
@@ -36,28 +36,48 @@ async function sentBefore(tx: Queries, chatId: string, key: Buffer, text: string
  * Adds the buyer's message.
  * @throws ApiProblem `conflict` once it is closed or full, `rate-limited` for a flood, `idempotency-mismatch`
  */
-export const buyerSays = (db: Database, chatId: string, key: Buffer, text: string): Promise<ChatEvent> =>
+export const buyerSays = (
+  { db, record }: Chats,
+  chatId: string,
+  key: Buffer,
+  text: string,
+): Promise<ChatEvent> =>
   db.transaction(async (tx) => {
     const chat = await mustLock(tx, chatId);
     const before = await sentBefore(tx, chatId, key, text);
     if (before !== null) return before;
     if (chat.state === 'closed') throw new ApiProblem('conflict', chatMessages.closed);
     if (chat.lastSeq >= supportChat.eventsMax) throw new ApiProblem('conflict', chatMessages.full);
-    if ((await sentLately(tx, chatId)) >= supportChat.messagesPerMinute)
-      throw new ApiProblem('rate-limited', chatMessages.tooFast, {
-        headers: { 'retry-after': String(LATER_SECONDS) },
-      });
-    return addEvent(tx, chatId, { kind: 'buyer', name: chat.name, text, key });
+    if ((await sentLately(tx, chatId, 'buyer')) >= supportChat.messagesPerMinute) throw tooFast();
+    return record(tx, chatId, { kind: 'buyer', name: chat.name, text, key }, 'buyer');
   });
+
+const tooFast = (): ApiProblem =>
+  new ApiProblem('rate-limited', chatMessages.tooFast, {
+    headers: { 'retry-after': String(LATER_SECONDS) },
+  });
+
+/** Whoever answers: a support account, or a person at the help desk, who has none. */
+export interface Agent {
+  readonly uid: string | null;
+  readonly name: string;
+  readonly side: 'support' | 'help-desk';
+}
+
+/** A program that answers itself must not fill a conversation; a person writes less. */
+async function mustNotFlood(tx: Queries, { chatId, lastSeq }: ChatRow): Promise<void> {
+  if (lastSeq >= supportChat.helpDeskEventsMax) throw new ApiProblem('conflict', chatMessages.full);
+  if ((await sentLately(tx, chatId, 'support')) >= supportChat.messagesPerMinute) throw tooFast();
+}
 
 /**
  * Adds a message of support. The first to answer joins the conversation; a colleague who answers later takes it over.
- * @throws ApiProblem `conflict` once it is closed, `idempotency-mismatch`
+ * @throws ApiProblem `conflict` once it is closed, `idempotency-mismatch`; for a help desk's flood `conflict` or `rate-limited`
  */
 export const supportSays = (
-  db: Database,
+  { db, record }: Chats,
   chatId: string,
-  agent: { readonly uid: string; readonly name: string },
+  { uid, name, side }: Agent,
   message: { readonly key: Buffer; readonly text: string },
 ): Promise<ChatEvent> =>
   db.transaction(async (tx) => {
@@ -65,33 +85,36 @@ export const supportSays = (
     const before = await sentBefore(tx, chatId, message.key, message.text);
     if (before !== null) return before;
     if (chat.state === 'closed') throw new ApiProblem('conflict', chatMessages.closed);
-    if (chat.agentUid !== agent.uid) {
-      await setState(tx, chatId, 'open', agent);
-      await addEvent(tx, chatId, { kind: 'joined', name: agent.name });
+    if (side === 'help-desk') await mustNotFlood(tx, chat);
+    if (chat.agentUid !== uid || chat.agentName !== name) {
+      await setState(tx, chatId, 'open', { uid, name });
+      await record(tx, chatId, { kind: 'joined', name }, side);
     }
-    return addEvent(tx, chatId, { kind: 'support', name: agent.name, ...message });
+    return record(tx, chatId, { kind: 'support', name, ...message }, side);
   });
 
-/**
- * Closes a conversation, once; the buyer gets a transcript if they gave an address and somebody answered.
- * @param by the name of whoever closes it
- */
-export const close = (db: Database, chatId: string, by: string): Promise<ChatRow> =>
-  db.transaction(async (tx) => end(tx, await mustLock(tx, chatId), by));
+/** Whoever ends a conversation; the name is empty if it was idle for too long. */
+interface Ending {
+  readonly name: string;
+  readonly side: Side;
+}
+
+/** Closes a conversation, once; the buyer gets a transcript if they gave an address and somebody answered. */
+export const close = (chats: Chats, chatId: string, by: Ending): Promise<ChatRow> =>
+  chats.db.transaction(async (tx) => end(chats, tx, await mustLock(tx, chatId), by));
 
 /** Closes a conversation in which nobody has written for so long. It looks under the lock, because somebody may just have. */
-export const closeIdle = (db: Database, chatId: string, minutes: number): Promise<void> =>
-  db.transaction(async (tx) => {
+export const closeIdle = (chats: Chats, chatId: string, minutes: number): Promise<void> =>
+  chats.db.transaction(async (tx) => {
     const chat = await lockIdleChat(tx, chatId, minutes);
-    if (chat !== null) await end(tx, chat, '');
+    if (chat !== null) await end(chats, tx, chat, { name: '', side: 'nobody' });
   });
 
-/** @param by empty if it was idle for too long */
-async function end(tx: Queries, chat: ChatRow, by: string): Promise<ChatRow> {
+async function end({ record }: Chats, tx: Queries, chat: ChatRow, by: Ending): Promise<ChatRow> {
   const { chatId } = chat;
   if (chat.state === 'closed') return chat;
   await setState(tx, chatId, 'closed', { uid: chat.agentUid, name: chat.agentName });
-  await addEvent(tx, chatId, { kind: 'closed', name: by });
+  await record(tx, chatId, { kind: 'closed', name: by.name }, by.side);
   const email = chat.email ?? (isAnswered(chat) ? null : await rememberAccountEmail(tx, chat));
   if (!isAnswered(chat)) await handOver(tx, chat, email ?? '');
   else if (email !== null) await planTranscript(tx, chat, email);

@@ -3,6 +3,7 @@ import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
+import { webhookReader } from '../../platform/webhooks/receive-webhook.ts';
 import type { CartService } from '../cart/index.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { smtpMailer } from '../mail/mailer.ts';
@@ -11,8 +12,12 @@ import { ChatHub } from './chat-hub.ts';
 import { chatRetention, topics, Transcript } from './chat-jobs.ts';
 import { transcriptMail } from './chat-mails.ts';
 import { eventsAfter, findChat, idleChats } from './chat-rows.ts';
+import { chatsIn } from './chats.ts';
 import { closeIdle } from './conversation.ts';
 import { registerStreams } from './event-streams.ts';
+import { chooseHelpDesk } from './help-desk.ts';
+import { newsHandlers } from './help-desk-news.ts';
+import { helpDeskRoute } from './help-desk-route.ts';
 import { chatRoutes } from './routes.ts';
 
 const CLEAN_EVERY_MS = 60 * 60_000;
@@ -38,29 +43,40 @@ export function createSupportChatModule(
   deps: ModuleDeps,
   { carts }: { readonly carts: Pick<CartService, 'read'> },
 ): ApiModule {
-  const { config, db, jobs, log, limits, channels, limitByAddress, requireChannel } = deps;
+  const { config, db, jobs, log, metrics, limits, channels, limitByAddress, requireChannel } = deps;
   const mailer = smtpMailer(config.SMTP_URL);
-  const outbox = jobs.handle(chatMailHandlers({ db, channels, mailer }));
+  const helpDesk = chooseHelpDesk(config);
+  const hasHelpDesk = helpDesk !== null;
+  const chats = chatsIn(db, { hasHelpDesk });
+  const outbox = jobs.handle({
+    ...chatMailHandlers({ db, channels, mailer }),
+    ...(helpDesk !== null && newsHandlers(db, helpDesk)),
+  });
+  const wakeOutbox = () => outbox.wake();
   const hub = new ChatHub({ db, log });
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, chatRetention);
   const closing = every(
     CLOSE_EVERY_MS,
     async () => {
       for (const chatId of await idleChats(db, supportChat.idleMinutes))
-        await closeIdle(db, chatId, supportChat.idleMinutes);
+        await closeIdle(chats, chatId, supportChat.idleMinutes);
     },
     log,
   );
   return {
     name: 'support chat',
-    routes: chatRoutes({
-      db,
-      keys: chatKeys(config.OIDC_SECRET),
-      limits,
-      carts,
-      channels,
-      wakeOutbox: () => outbox.wake(),
-    }),
+    routes: [
+      ...chatRoutes({
+        chats,
+        keys: chatKeys(config.OIDC_SECRET),
+        limits,
+        carts,
+        channels,
+        hasHelpDesk,
+        wakeOutbox,
+      }),
+      helpDeskRoute({ chats, helpDesk, webhooks: webhookReader({ log, metrics }), wakeOutbox }),
+    ],
     register: (app) => registerStreams(app, { db, hub, log, limit: limitByAddress('read'), requireChannel }),
     start() {
       cleaning.start();

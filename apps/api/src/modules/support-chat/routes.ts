@@ -16,7 +16,6 @@ import {
   type SupportChat,
 } from '@tirekit/contract';
 import type { Channel } from '@tirekit/channel';
-import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { storefrontOf } from '../../platform/http/buyers-channel.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
@@ -24,7 +23,7 @@ import { ownerIn } from '../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { callerOf, type CartService } from '../cart/index.ts';
-import { availabilityAt } from './availability.ts';
+import { availabilityAt, withHelpDesk } from './availability.ts';
 import { type NewChatRequest, beginChat, leaveForSupport, shownCart } from './begin-chat.ts';
 import {
   type ChatKeys,
@@ -37,16 +36,19 @@ import {
 } from './chat-caller.ts';
 import { countChat } from './chat-limits.ts';
 import { type ChatRow, eventsAfter, noteView } from './chat-rows.ts';
+import type { Chats } from './chats.ts';
 import { askForTranscript, buyerSays, close, supportSays } from './conversation.ts';
 import { deskOf, shownToDesk } from './desk.ts';
 import { setDutyOf, whoIsOnDuty } from './support-accounts.ts';
 
 export interface ChatDeps {
-  readonly db: Database;
+  readonly chats: Chats;
   readonly keys: ChatKeys;
   readonly limits: SharedLimits;
   readonly carts: Pick<CartService, 'read'>;
   readonly channels: ReadonlyMap<string, Channel>;
+  /** True if a help desk answers, too. */
+  readonly hasHelpDesk: boolean;
   readonly wakeOutbox: () => void;
 }
 
@@ -62,7 +64,8 @@ const newChatRequest = (request: CallContext<'channel'>): NewChatRequest => ({
   requestKey: hashOfKey('buyer', mustHaveKey(request)),
 });
 
-function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): ImplementedRoute[] {
+function buyerRoutes({ chats, keys, limits, carts, hasHelpDesk, wakeOutbox }: ChatDeps): ImplementedRoute[] {
+  const { db } = chats;
   const shown = async (chat: ChatRow): Promise<SupportChat> => ({
     state: chat.state,
     name: chat.name,
@@ -71,7 +74,7 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
     events: await eventsAfter(db, chat.chatId),
   });
   const statusOf = async ({ channel }: CallContext<'channel'>) =>
-    availabilityAt(storefrontOf(channel), await whoIsOnDuty(db), new Date());
+    availabilityAt(storefrontOf(channel), withHelpDesk(await whoIsOnDuty(db), hasHelpDesk), new Date());
   const cartOf = async (request: CallContext<'channel'>) => shownCart(await carts.read(callerOf(request)));
 
   return [
@@ -82,7 +85,7 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
     implement(openChat, async ({ request, body }) => {
       mustOfferChat(request);
       const { chat, chatKey } = await beginChat(
-        { db, keys, limits },
+        { chats, keys, limits },
         newChatRequest(request),
         { ...body, cart: await cartOf(request) },
         async () => {
@@ -90,6 +93,7 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
             throw new ApiProblem('conflict', chatMessages.nobody);
         },
       );
+      wakeOutbox();
       return { chat: await shown(chat), chatKey };
     }),
     implement(getChat, async ({ request }) => {
@@ -99,8 +103,10 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
     }),
     implement(sayInChat, async ({ request, body }) => {
       const { chatId } = await mustFindChat(db, request);
-      const said = await buyerSays(db, chatId, hashOfKey('buyer', mustHaveKey(request)), body.text);
+      // Before the message, so that a help desk reads it with the page that it was written on.
       if (body.page !== undefined) await noteView(db, chatId, body.page, await cartOf(request));
+      const said = await buyerSays(chats, chatId, hashOfKey('buyer', mustHaveKey(request)), body.text);
+      wakeOutbox();
       return said;
     }),
     implement(noteChatPage, async ({ request, body }) => {
@@ -110,7 +116,7 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
     }),
     implement(endChat, async ({ request }) => {
       const chat = await mustFindChat(db, request);
-      const closed = await close(db, chat.chatId, chat.name);
+      const closed = await close(chats, chat.chatId, { name: chat.name, side: 'buyer' });
       wakeOutbox();
       return { chat: await shown(closed) };
     }),
@@ -132,7 +138,8 @@ function buyerRoutes({ db, keys, limits, carts, wakeOutbox }: ChatDeps): Impleme
   ];
 }
 
-function deskRoutes({ db, channels, wakeOutbox }: ChatDeps): ImplementedRoute[] {
+function deskRoutes({ chats, channels, wakeOutbox }: ChatDeps): ImplementedRoute[] {
+  const { db } = chats;
   return [
     implement(getDesk, async ({ request }) => deskOf(db, channels, await mustBeSupport(db, request))),
     implement(setDuty, async ({ request, body }) => {
@@ -146,13 +153,16 @@ function deskRoutes({ db, channels, wakeOutbox }: ChatDeps): ImplementedRoute[] 
       return shownToDesk(db, channels, params.chatId);
     }),
     implement(answerChat, async ({ request, params, body }) => {
-      const agent = await mustBeSupport(db, request);
-      const key = hashOfKey(`support ${agent.uid}`, mustHaveKey(request));
-      return supportSays(db, params.chatId, agent, { key, text: body.text });
+      const { uid, name } = await mustBeSupport(db, request);
+      const key = hashOfKey(`support ${uid}`, mustHaveKey(request));
+      const agent = { uid, name, side: 'support' } as const;
+      const said = await supportSays(chats, params.chatId, agent, { key, text: body.text });
+      wakeOutbox();
+      return said;
     }),
     implement(closeChat, async ({ request, params }) => {
-      const agent = await mustBeSupport(db, request);
-      await close(db, params.chatId, agent.name);
+      const { name } = await mustBeSupport(db, request);
+      await close(chats, params.chatId, { name, side: 'support' });
       wakeOutbox();
       return shownToDesk(db, channels, params.chatId);
     }),

@@ -23,15 +23,21 @@ export type CallClass = keyof typeof classPlaces;
 /** Things of which a call belongs to a purchase: it waits for no place, and has connections of its own. */
 const purchaseThings: ReadonlySet<Thing> = new Set(['cart', 'order']);
 /** Payment by wallet, and what providers report of orders. */
-const purchaseCalls: ReadonlySet<string> = new Set(['applePay.session', 'applePay.token']);
+const purchaseCalls: ReadonlySet<string> = new Set([
+  'applePay.session',
+  'applePay.token',
+  'webhooks.payments',
+  'webhooks.paymentsOf',
+  'webhooks.carrier',
+]);
 /** Reads of the catalog and what is beside it, which ask nobody outside. */
 const searches =
   /^(?:catalog\.(?!version)|guided\.|deals\.|vehicles\.|reviews\.(?:list|get|ranking)$|places\.)/;
 
 /** Whether an endpoint is part of buying. */
-export const isPurchaseCall = ({ id, auth }: Pick<AnyEndpoint, 'id' | 'auth'>): boolean => {
+export const isPurchaseCall = ({ id }: Pick<AnyEndpoint, 'id'>): boolean => {
   const thing = permissionOf(id)?.thing;
-  return auth === 'signed' || purchaseCalls.has(id) || (thing !== undefined && purchaseThings.has(thing));
+  return purchaseCalls.has(id) || (thing !== undefined && purchaseThings.has(thing));
 };
 
 const classOfGroup: Partial<Record<RateGroup, CallClass>> = {

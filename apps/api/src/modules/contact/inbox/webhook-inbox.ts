@@ -1,20 +1,8 @@
-import { outboundCalls } from '../../../platform/http/outbound.ts';
-import { signedHeader } from '../../../platform/webhooks/signature.ts';
+import { signedWebhook } from '../../../platform/webhooks/signed-webhook.ts';
 import type { InboxMessage, SupportInbox } from './port.ts';
 
-export interface WebhookInboxOptions {
-  /** The help desk's address. */
-  readonly url: string;
-  /** Signs each message: `x-tirekit-signature: t=<unix seconds>,v1=<hex>`. */
-  readonly secret: string;
-  readonly timeoutMs?: number;
-}
-
-/** A call must end before the outbox gives the job to another process. */
-const TIMEOUT_MS = 8_000;
-
 /** The body that a help desk receives; its file travels inside, so that no link expires before somebody reads it. */
-export const webhookBody = ({ message, storefront, attachment }: InboxMessage): string => {
+const webhookBody = ({ message, storefront, attachment }: InboxMessage): string => {
   const { messageId, kind, createdAt, name, email, phone, orderNumber, subject, text, page, facts } = message;
   return JSON.stringify({
     id: messageId,
@@ -38,25 +26,11 @@ export const webhookBody = ({ message, storefront, attachment }: InboxMessage): 
   });
 };
 
-/** Delivers to a help desk by a signed webhook. Any answer but one from 200 to 299 means that it did not arrive. */
-export function webhookInbox({ url, secret, timeoutMs = TIMEOUT_MS }: WebhookInboxOptions): SupportInbox {
-  const { origin, pathname, search } = new URL(url);
-  const send = outboundCalls(origin);
+/** Delivers to a help desk. */
+export function webhookInbox(options: { readonly url: string; readonly secret: string }): SupportInbox {
+  const send = signedWebhook(options);
   return {
-    async deliver(message) {
-      const body = webhookBody(message);
-      const { status } = await send(`${pathname}${search}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': message.message.messageId,
-          'x-tirekit-signature': signedHeader(body, secret),
-        },
-        body,
-        timeoutMs,
-      });
-      if (status < 200 || status > 299) throw new Error(`The help desk answered ${String(status)}`);
-    },
+    deliver: (message) => send(message.message.messageId, webhookBody(message)),
     close: () => undefined,
   };
 }

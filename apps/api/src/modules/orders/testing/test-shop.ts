@@ -262,7 +262,7 @@ async function firstLine<T>(child: ChildProcess, read: (line: string) => T | und
   });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { Counter } from 'prom-client';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { holdsHalfCharacter, holdsNul } from '../../platform/http/body-guard.ts';
-import type { Log } from '../../platform/log/log.ts';
-import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { parseJson } from '../../platform/parse-json.ts';
-import { WebhookRefused, WebhookUnreadable } from '../../platform/webhooks/signature.ts';
-import { PaymentUnknown } from '../payments/port.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { holdsHalfCharacter, holdsNul } from '../http/body-guard.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { parseJson } from '../parse-json.ts';
+import { WebhookRefused, WebhookUnreadable } from './signature.ts';
 
 const UNREADABLE =
   'The message is signed, but cannot be read. Please send it again once it has been corrected.';
@@ -30,14 +29,30 @@ function isStorable(body: Buffer): boolean {
   return isUtf8(body) && !holdsNul(text) && !holdsHalfCharacter(text, parseJson(text));
 }
 
-/** `webhooks_total` counts by party and outcome; an alarm belongs on `outcome="unreadable"`. */
-export function webhookReader({ log, metrics }: { log: Log; metrics: Metrics }): WebhookReader {
-  const counter = new Counter({
-    name: 'webhooks_total',
-    help: 'Messages of payment providers and carrier: read, ignored (says nothing that we follow), refused (signature), unreadable, unchecked.',
+const METRIC = 'webhooks_total';
+
+/** One metric for all modules that read webhooks. */
+const counterIn = ({ registry }: Metrics): Counter<'party' | 'outcome'> => {
+  const known = registry.getSingleMetric(METRIC);
+  if (known instanceof Counter) return known;
+  return new Counter({
+    name: METRIC,
+    help: 'Messages of payment providers, carrier, and help desk: read, ignored (says nothing that we follow), refused (signature), unreadable, unchecked.',
     labelNames: ['party', 'outcome'],
-    registers: [metrics.registry],
+    registers: [registry],
   });
+};
+
+interface ReaderDeps {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** True for an error of a party that couldn't be asked if a message is genuine. */
+  readonly isUnchecked?: (error: unknown) => boolean;
+}
+
+/** `webhooks_total` counts by party and outcome; an alarm belongs on `outcome="unreadable"`. */
+export function webhookReader({ log, metrics, isUnchecked }: ReaderDeps): WebhookReader {
+  const counter = counterIn(metrics);
   const count = (party: string, outcome: string) => counter.inc({ party, outcome });
   return {
     async read(party, body, read) {
@@ -56,8 +71,8 @@ export function webhookReader({ log, metrics }: { log: Log; metrics: Metrics }):
           log.error({ party, places: error.places }, 'a signed message of an outside party cannot be read');
           throw new ApiProblem('unprocessable', UNREADABLE);
         }
-        // The provider couldn't be asked if it is genuine, so it has to send the event again.
-        if (error instanceof PaymentUnknown) {
+        // The party has to send the event again.
+        if (isUnchecked?.(error) === true) {
           count(party, 'unchecked');
           throw new ApiProblem('unavailable');
         }
