@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { signatureOf } from '../src/phone/protocol.ts';
 import { eventually, runSandbox } from './harness.ts';
 
 const TOKEN = 'sms_token_of_the_tests';
-const SECRET = 'whsec_support_of_the_tests';
 const PHONE = '+15125550134';
 const STORE = '+18005550143';
 
@@ -65,50 +63,4 @@ test('a phone shows texts, answers signed, and gets nothing after STOP until STA
   expect([blocked.status, await blocked.json()]).toMatchObject([400, { code: 21610 }]);
   await answer('START');
   expect((await send('Welcome back')).status).toBe(201);
-});
-
-test('the help desk shows signed messages once, and believes no others', async () => {
-  const { sandboxOrigin } = await runSandbox({ SUPPORT_WEBHOOK_SECRET: SECRET });
-  const body = JSON.stringify({
-    id: '7K3M9QX2AB',
-    type: 'support.message',
-    createdAt: '2026-11-29T12:00:00Z',
-    storefront: 'retail',
-    message: {
-      kind: 'contact',
-      from: { name: 'Ann Lee', email: 'ann@example.com', phone: null },
-      orderNumber: null,
-      subject: 'A nail in my tire',
-      text: 'Can it be repaired?',
-      page: '/help-center',
-      facts: [],
-      attachment: null,
-    },
-  });
-  const send = (secret: string) => {
-    const time = Math.floor(Date.now() / 1000);
-    const digest = createHmac('sha256', secret)
-      .update(`${String(time)}.${body}`)
-      .digest('hex');
-    return fetch(`${sandboxOrigin}/help-desk/messages`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-tirekit-signature': `t=${String(time)},v1=${digest}`,
-      },
-      body,
-    });
-  };
-  expect((await send('a guess')).status).toBe(401);
-  expect((await send(SECRET)).status).toBe(204);
-  expect((await send(SECRET)).status).toBe(204);
-  const list = await (await fetch(`${sandboxOrigin}/help-desk/messages.json`)).json();
-  expect(list).toMatchObject({ messages: [{ id: '7K3M9QX2AB' }] });
-  expect(await (await fetch(`${sandboxOrigin}/help-desk`)).text()).toContain('A nail in my tire');
-  await fetch(`${sandboxOrigin}/help-desk/settings`, {
-    method: 'POST',
-    body: new URLSearchParams({ answering: 'fails' }),
-    redirect: 'manual',
-  });
-  expect((await send(SECRET)).status).toBe(503);
 });

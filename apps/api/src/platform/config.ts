@@ -172,7 +172,7 @@ const Environment = z.object({
   SHOP_BOOKING_KEY: Secret.optional(),
   /** Messages to support go to the mailbox of each storefront's support, or to a help desk's webhook. */
   SUPPORT_INBOX: z.enum(['mail', 'webhook']).default('mail'),
-  /** Where chats are answered: on our page alone, or also at the help desk, by the same webhook. */
+  /** Chats are answered on our page alone, or also at the help desk, by the same webhook. */
   SUPPORT_CHAT: z.enum(['desk', 'webhook']).default('desk'),
   SUPPORT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/help-desk/messages'),
   /** Required with `SUPPORT_INBOX=webhook` and with `SUPPORT_CHAT=webhook`. */

@@ -6,7 +6,7 @@ import type { ChatNews } from './messages.ts';
 interface ConversationsOptions {
   /** Signs answers. Without it, nothing is answered. */
   secret: string | undefined;
-  /** Where the store takes answers. */
+  /** The store's address for answers. */
   webhook: string;
   log: Logger;
 }
@@ -17,7 +17,7 @@ interface Line {
   seq: number;
   who: string;
   text: string;
-  /** What became of an answer: the status of the store, or none in time. */
+  /** Empty once the store has taken it, else the status that it answered instead. */
   fate: string;
 }
 

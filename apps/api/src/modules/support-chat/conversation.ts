@@ -57,7 +57,7 @@ const tooFast = (): ApiProblem =>
     headers: { 'retry-after': String(LATER_SECONDS) },
   });
 
-/** Whoever answers: a support account, or a person at the help desk, who has none. */
+/** A support account that answers, or a person at the help desk, who has no account here. */
 export interface Agent {
   readonly uid: string | null;
   readonly name: string;
@@ -93,7 +93,7 @@ export const supportSays = (
     return record(tx, chatId, { kind: 'support', name, ...message }, side);
   });
 
-/** Whoever ends a conversation; the name is empty if it was idle for too long. */
+/** The side that ends a conversation, and its person's name; empty if it was idle for too long. */
 interface Ending {
   readonly name: string;
   readonly side: Side;

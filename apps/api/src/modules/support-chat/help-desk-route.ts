@@ -10,7 +10,7 @@ import type { HelpDesk, HelpDeskCall } from './help-desk.ts';
 
 interface Deps {
   readonly chats: Chats;
-  /** Null where chats are answered on our page alone. */
+  /** Null if chats are answered on our page alone. */
   readonly helpDesk: HelpDesk | null;
   readonly webhooks: WebhookReader;
   readonly wakeOutbox: () => void;

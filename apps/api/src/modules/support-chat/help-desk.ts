@@ -5,7 +5,7 @@ import { readEvent } from '../../platform/webhooks/read-event.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { signatureHeader, signedWebhook } from '../../platform/webhooks/signed-webhook.ts';
 
-/** The conversation that a help desk means: an id of another storefront is as good as none. */
+/** The conversation that a message is about. With another storefront than its own there is no such conversation. */
 const ofChat = {
   /** Of the press that sent it: the same again is the same message. */
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
@@ -23,7 +23,7 @@ const HelpDeskCall = z.discriminatedUnion('type', [
 /** A help desk's answer in a conversation, or its end. */
 export type HelpDeskCall = z.infer<typeof HelpDeskCall>;
 
-/** Where an owner's own people answer chats, in place of our page or beside it. */
+/** The owner's help desk, whose people answer chats beside our page. */
 export interface HelpDesk {
   /** Tells it of an event, at least once. @throws Error if it did not arrive; it is tried again later */
   tell(id: string, body: string): Promise<void>;
