@@ -99,20 +99,13 @@ export async function helpDesk(
 
 function conversation({ storefront, chat, lines }: Conversation): Html {
   const { chatId, from, state, page: shownPage, cart } = chat;
+  const facts = [chatId, storefront, state, `on ${shownPage}`, ...(from.signedIn ? ['signed in'] : [])];
+  const inCart = cart?.lines.map(({ quantity, name, size }) => `${String(quantity)} × ${name} ${size}`) ?? [];
+  const total = cart?.totalCents == null ? [] : [formatUsd(cart.totalCents)];
   return html`<section>
     <h3>${from.name}</h3>
-    <p class="muted">
-      ${chatId}, ${storefront}, ${state}, on ${shownPage}${from.signedIn && ', signed in'}
-      ${from.email !== null && `, ${from.email}`}
-    </p>
-    ${
-      cart !== null &&
-      html`<p>
-        Cart:
-        ${cart.lines.map(({ quantity, name, size }) => `${String(quantity)} × ${name} ${size}`).join(', ')}
-        ${cart.totalCents !== null && `, ${formatUsd(cart.totalCents)}`}
-      </p>`
-    }
+    <p class="muted">${[...facts, ...(from.email === null ? [] : [from.email])].join(', ')}</p>
+    ${cart !== null && html`<p>Cart: ${[...inCart, ...total].join(', ')}</p>`}
     <ul>
       ${lines.map(
         ({ who, text, fate }) =>
