@@ -272,11 +272,11 @@ describe('a message to the chat’s address', () => {
     expect((await send({ chatId })).body).toMatchObject({ code: 'conflict', message: chatMessages.full });
   });
 
-  test('is for a shop with a help desk for chats', async () => {
+  test('is believed nowhere without a help desk', async () => {
     const without = await startTestApi();
     const body = { id: 'one', type: 'chat.answer' };
     const headers = { 'x-tirekit-signature': signedHeader(JSON.stringify(body), SECRET) };
-    expect((await without.call(PATH, { method: 'POST', body, channel: null, headers })).status).toBe(404);
+    expect((await without.call(PATH, { method: 'POST', body, channel: null, headers })).status).toBe(401);
     await without.stop();
   });
 });

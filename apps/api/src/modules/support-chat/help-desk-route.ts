@@ -19,7 +19,8 @@ interface Deps {
 /** The address at which a help desk answers. */
 export const helpDeskRoute = ({ chats, helpDesk, webhooks, wakeOutbox }: Deps): ImplementedRoute =>
   implement(helpDeskWebhook, async ({ request: { rawBody, headers } }) => {
-    if (helpDesk === null) throw new ApiProblem('not-found');
+    // No signature proves anything without a secret.
+    if (helpDesk === null) throw new ApiProblem('unauthorized');
     const call = await webhooks.read('help desk', rawBody, () => helpDesk.read(rawBody, headers));
     if (call !== null) {
       await carryOut(chats, call);
