@@ -1,4 +1,4 @@
-import type { Channel } from '@tirekit/channel';
+import { type Channel, phoneHref } from '@tirekit/channel';
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { attributesOf } from './directives.ts';
 import { type FrontMatter, Requirement } from './front-matter.ts';
@@ -45,7 +45,13 @@ type Definitions = ReadonlyMap<string, string>;
 function resolveChildren(parent: Nodes, reader: Reader, definitions: Definitions): void {
   if (!('children' in parent)) return;
   const children: RootContent[] = [];
-  for (const child of parent.children) children.push(...resolveNode(child, reader, definitions));
+  const isLink = parent.type === 'link' || parent.type === 'linkReference';
+  for (const child of parent.children)
+    children.push(
+      ...(child.type === 'text' && !isLink
+        ? wordsWithWays(child.value, reader.channel)
+        : resolveNode(child, reader, definitions)),
+    );
   // A node is only ever replaced by what may stand in its place: its own children, or a text.
   Object.assign(parent, { children });
 }
@@ -67,6 +73,25 @@ function resolveNode(node: RootContent, reader: Reader, definitions: Definitions
   if (node.type === 'leafDirective' && node.name === 'button')
     return reader.leads(node.attributes?.['to'] ?? '') ? [node] : [];
   return [node];
+}
+
+/** The ways to a person that a text may name, each as the link that a phone dials or a mail program opens. */
+const ways: Readonly<Record<string, (support: Channel['support']) => string>> = {
+  '{phone}': ({ phone }) => phoneHref(phone),
+  '{sms}': ({ phone, sms }) => (sms === null ? phoneHref(phone) : `sms:${sms}`),
+  '{email}': ({ email }) => `mailto:${email}`,
+};
+
+/** A text with its values, in which phone numbers and mail addresses of the storefront are links. */
+function wordsWithWays(text: string, channel: Channel): RootContent[] {
+  return text
+    .split(/(\{(?:phone|sms|email)\})/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const words = { type: 'text', value: withTokens(part, channel) } as const;
+      const way = ways[part];
+      return way === undefined ? words : { type: 'link', url: way(channel.support), children: [words] };
+    });
 }
 
 const plain = (children: readonly PhrasingContent[]): RootContent[] => [...children];

@@ -5,6 +5,7 @@ import { sampleChannel } from '@tirekit/channel/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkContent } from './check.ts';
 import { ContentFolder } from './folder.ts';
+import { linksIn } from './links.ts';
 import { LiveContent } from './live-content.ts';
 import { textIn } from './text-in.ts';
 import { watchedFolder } from './watched-folder.ts';
@@ -89,6 +90,15 @@ describe('the texts of a storefront', () => {
     const text = check('own').library.get('pages/a');
     expect(text?.meta.title).toBe('About Sample Tire Shop');
     expect(text && textIn(text.body)).toBe('Call 1-800-555-0142, 30 days, $20.');
+  });
+
+  test('dial the storefront’s number and write to its address where they name them', () => {
+    write('own/pages/a.md', page('A', 'Call **{phone}** or [write to {email}](/cart).'));
+    write('own/pages/b.md', page('B', 'Write to {email}.'));
+    const { library } = check('own');
+    const links = (path: string) => linksIn(library.get(path)?.body ?? { type: 'root', children: [] });
+    expect(links('pages/a').map(({ url }) => url)).toEqual(['tel:+18005550142', '/cart']);
+    expect(links('pages/b').map(({ url }) => url)).toEqual(['mailto:help@tirekit.example']);
   });
 
   test('are those of the owner for this storefront, then of the owner, then of the library', () => {

@@ -26,7 +26,7 @@ const pageNames: Readonly<Record<string, string>> = {
   '/track-your-order/return': 'Start a return',
   '/tire-deals': 'See today’s deals',
   '/account/my-orders': 'See your orders',
-  '/account/': 'Go to your account',
+  '/account': 'Go to your account',
   '/learn': 'Read more in Learn',
   '/military-discount': 'Get the military discount',
 };
