@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { type FormErrors, pageMeta, useRouteForm } from '@tirekit/shell-ui';
-import { Button, Link, Notice, Page, RadioGroup, Stack } from '@tirekit/ui';
+import { Button, Cluster, Link, Notice, Page, RadioGroup, Stack } from '@tirekit/ui';
 import { forgetMeasured, privacyOf } from '../measurement/privacy.ts';
 import { privacyWords } from '../measurement/privacy-words.ts';
 import { formErrors, parseForm } from '../request/parse-form.ts';
@@ -72,9 +72,11 @@ export default function PrivacyChoicesPage() {
               ]}
               {...form.field('analytics')}
             />
-            <Button type="submit" tone="primary">
-              {privacyWords.save}
-            </Button>
+            <Cluster>
+              <Button type="submit" tone="primary">
+                {privacyWords.save}
+              </Button>
+            </Cluster>
           </Stack>
         </Form>
         <p>

@@ -8,7 +8,7 @@ import { useVisitor } from '../visitor/visitor-context.ts';
 import styles from './account-link.module.css';
 
 /** A guest who asks for it is led to sign on, and comes here. */
-const ACCOUNT = '/account/';
+const ACCOUNT = '/account';
 
 /**
  * The way to the visitor's account. A public page is the same for everybody, so it says `Sign in` until the browser knows
