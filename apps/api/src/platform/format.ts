@@ -12,8 +12,10 @@ const nearDate = new Intl.DateTimeFormat('en-US', {
 /** `$1,234.56` from cents. */
 export const usd = (cents: number): string => dollars.format(cents / 100);
 
-/** `1 tire`, `4 tires`. */
-export const tireCount = (tires: number): string => `${tires} ${tireWord(tires)}`;
+const whole = new Intl.NumberFormat('en-US');
+
+/** `1 tire`, `4 tires`, `4,424 tires`. */
+export const tireCount = (tires: number): string => `${whole.format(tires)} ${tireWord(tires)}`;
 
 /** `November 21, 2026` from a date, YYYY-MM-DD. */
 export const longDay = (isoDate: string): string => longDate.format(new Date(`${isoDate}T00:00:00Z`));

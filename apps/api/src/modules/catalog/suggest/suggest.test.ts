@@ -107,7 +107,7 @@ describe('typeahead', () => {
     async (typed, path) => {
       const { suggestions: found, unread } = await ask(typed);
       expect(found[0]?.path).toMatch(path);
-      expect(found[0]?.detail).toMatch(/^\d+ tires?$/);
+      expect(found[0]?.detail).toMatch(/^[\d,]+ tires?$/);
       expect(found.filter((one) => path.test(one.path)).map(({ detail }) => detail)).not.toContain(
         'none right now',
       );
@@ -133,7 +133,7 @@ describe('typeahead', () => {
   it('counts the tires of a narrowed size, and offers the whole size next', async () => {
     const [narrowed, whole] = await suggestions('northmark 225/65r17');
     expect(narrowed).toMatchObject({ kind: 'size', label: 'Northmark tires in 225/65R17' });
-    expect(narrowed?.detail).toMatch(/^\d+ tires?$/);
+    expect(narrowed?.detail).toMatch(/^[\d,]+ tires?$/);
     expect(whole).toMatchObject({ kind: 'size', label: '225/65R17', path: '/tire-sizes/225-65r17-tires' });
   });
 
