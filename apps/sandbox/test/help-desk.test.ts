@@ -22,7 +22,7 @@ const message = {
   },
 };
 
-/** What the store tells of a chat. */
+/** A chat's facts, as the store sends them. */
 const news = (seq: number, type: string, text: string, name = 'Ann') => ({
   id: `7K3M9QX2AC-${String(seq)}`,
   type,

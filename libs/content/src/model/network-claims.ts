@@ -1,6 +1,6 @@
 import { business } from '@tirekit/contract';
 
-/** How many brands the catalog has and how many installers the directory has. */
+/** The number of brands in the catalog, and of installers in the directory. */
 export interface NetworkCounts {
   readonly brands: number;
   readonly installers: number;

@@ -13,7 +13,7 @@ export interface ContentFault {
   readonly message: string;
 }
 
-/** How many brands and installers there are; texts name them. */
+/** The counts of brands and installers, which texts name. */
 export type NetworkCounts = Pick<SiteGlobals['counts'], 'brands' | 'installers'>;
 
 /** The texts of a storefront in its server's memory. The content library reads the files and keeps this up to date. */

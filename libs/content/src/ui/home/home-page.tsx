@@ -33,7 +33,7 @@ export interface HomePageProps extends HomeLinks, HomeExtras {
   sizes: SizeChoices;
   years: readonly number[];
   makes: readonly { slug: string; name: string }[];
-  /** How many tires there are, from `300+ brands`, and `20,000+ shops install them` where they do; null while the API can't be reached. */
+  /** The sentence of the counts: tires, `300+ brands`, and `20,000+ shops install them` if shops do; null while the API can't be reached. */
   offering: { tires: number; brands: string; shops: string | null } | null;
   facts: readonly ShopFact[];
   steps: readonly FittingStep[];
