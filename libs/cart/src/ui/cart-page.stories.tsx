@@ -32,13 +32,22 @@ type Story = StoryObj<typeof meta>;
 
 export const OneLine: Story = {};
 
-/** The lender's figures for the total, as it gave them. */
+/** Resolved by a story when its lender is to answer. */
+let lender = Promise.withResolvers<object>();
+
+/** The lender's figures for the total, as it gave them. Nothing moves when they come. */
 export const Monthly: Story = {
-  parameters: { answers: { '/api/v1/financing/offer': { offer: sampleFinancingOffer() } } },
+  parameters: { answers: { '/api/v1/financing/offer': () => lender.promise } },
+  beforeEach: () => void (lender = Promise.withResolvers()),
   play: async ({ canvas }) => {
+    const place = canvas.getByText(/^You can pay over time\./);
+    const { height } = place.getBoundingClientRect();
+    lender.resolve({ offer: sampleFinancingOffer({ amountCents: 123_456, totalCents: 133_728 }) });
     await waitFor(() => expect(canvas.getByText('$54.16 a month')).toBeVisible());
+    await expect(place.getBoundingClientRect().height).toBe(height);
   },
 };
+export const MonthlyOnAPhone: Story = { ...Monthly, globals: { viewport: { value: 'phone' } } };
 export const Empty: Story = { args: { cart: null } };
 export const EmptyAfterAnOrder: Story = { args: { cart: null, lastOrder: 'TK7Q2M9XA4' } };
 export const JustAdded: Story = {

@@ -58,15 +58,21 @@ type Story = StoryObj<typeof meta>;
 
 export const Whole: Story = {};
 
-/** The lender's figures for the price, as it gave them. */
+/** Resolved by a story when its lender is to answer. */
+let lender = Promise.withResolvers<object>();
+
+/** The lender's figures for the price, as it gave them. Nothing moves when they come. */
 export const Monthly: Story = {
-  parameters: {
-    answers: { [outTheDoor]: sampleQuote(), '/api/v1/financing/offer': { offer: sampleFinancingOffer() } },
-  },
+  parameters: { answers: { [outTheDoor]: sampleQuote(), '/api/v1/financing/offer': () => lender.promise } },
+  beforeEach: () => void (lender = Promise.withResolvers()),
   play: async ({ canvas }) => {
     const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
+    const place = panel.getByText(/^You can pay over time\./);
+    const { height } = place.getBoundingClientRect();
+    lender.resolve({ offer: sampleFinancingOffer({ amountCents: 123_456, totalCents: 133_728 }) });
     await waitFor(() => expect(panel.getByText('$54.16 a month')).toBeVisible());
-    await expect(panel.getByText(/12 months at 15% APR, \$649\.92 total/)).toBeVisible();
+    await expect(place).toHaveTextContent('for 12 months at 15% APR, $1,337.28 total');
+    await expect(place.getBoundingClientRect().height).toBe(height);
   },
 };
 export const MonthlyOnAPhone: Story = { ...Monthly, globals: { viewport: { value: 'phone' } } };
