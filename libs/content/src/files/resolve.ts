@@ -49,7 +49,7 @@ function resolveChildren(parent: Nodes, reader: Reader, definitions: Definitions
   for (const child of parent.children)
     children.push(
       ...(child.type === 'text' && !isLink
-        ? wordsWithWays(child.value, reader.channel)
+        ? wordsWithWays(child.value, reader.facts)
         : resolveNode(child, reader, definitions)),
     );
   // A node is only ever replaced by what may stand in its place: its own children, or a text.
@@ -83,14 +83,14 @@ const ways: Readonly<Record<string, (support: Channel['support']) => string>> = 
 };
 
 /** A text with its values, in which phone numbers and mail addresses of the storefront are links. */
-function wordsWithWays(text: string, channel: Channel): RootContent[] {
+function wordsWithWays(text: string, facts: TokenFacts): RootContent[] {
   return text
     .split(/(\{(?:phone|sms|email)\})/)
     .filter((part) => part !== '')
     .map((part) => {
-      const words = { type: 'text', value: withTokens(part, channel) } as const;
+      const words = { type: 'text', value: withTokens(part, facts) } as const;
       const way = ways[part];
-      return way === undefined ? words : { type: 'link', url: way(channel.support), children: [words] };
+      return way === undefined ? words : { type: 'link', url: way(facts.support), children: [words] };
     });
 }
 
