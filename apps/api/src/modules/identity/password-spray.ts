@@ -1,5 +1,5 @@
 import { business, messages } from '@tirekit/contract';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { refuseFor } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { blockOf } from '../../platform/http/visitor.ts';
 
@@ -57,7 +57,5 @@ export async function countSprayedTry(
     };
   // The password was not compared, so the next try on this account, after the wait, has to count.
   await limits.giveBack(ON_ACCOUNT, onAccount(tried));
-  throw new ApiProblem('too-many-tries', messages.signOnSprayed, {
-    headers: { 'retry-after': String(wait) },
-  });
+  throw refuseFor(wait, messages.signOnSprayed, 'too-many-tries');
 }

@@ -1,6 +1,6 @@
 import { business } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { refuseFor } from '../../platform/http/api-problem.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 
@@ -44,9 +44,7 @@ export async function countSignOnTry(db: Queries, subject: TriesSubject, message
     FORGET_SECONDS,
   ]);
   if (counted.seconds === null || counted.seconds <= 0) return;
-  throw new ApiProblem('too-many-tries', message, {
-    headers: { 'retry-after': String(counted.seconds) },
-  });
+  throw refuseFor(counted.seconds, message, 'too-many-tries');
 }
 
 /** Forgets the wrong tries of somebody who has shown that the account is theirs. */

@@ -1,6 +1,6 @@
 import { business } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { refuseFor } from '../../platform/http/api-problem.ts';
 
 /** Every process counts in the same table. A number that no order has is counted too, so that the count tells nothing. */
 const COUNT = `
@@ -22,9 +22,7 @@ export async function countTrackingTry(db: Queries, orderNumber: string, message
   const { tries, minutes } = business.tracking;
   const now = await db.one<{ tries: number; seconds: number }>(COUNT, [orderNumber, minutes]);
   if (now.tries <= tries) return;
-  throw new ApiProblem('too-many-tries', message, {
-    headers: { 'retry-after': String(Math.max(1, now.seconds)) },
-  });
+  throw refuseFor(Math.max(1, now.seconds), message, 'too-many-tries');
 }
 
 /** Takes an attempt back because its ZIP code was right: a buyer may follow an order as often as they like. */

@@ -8,7 +8,7 @@ import {
   messages,
 } from '@tirekit/contract';
 import { type Database, isUniqueViolation } from '../../platform/db/database.ts';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { ApiProblem, refuseFor } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -67,10 +67,7 @@ export async function beginSignOn(
 async function countVisit(limits: SharedLimits, uid: string): Promise<void> {
   const { most, minutes } = business.programSignOns;
   const wait = await limits.take({ name: 'program-sign-on', most, seconds: minutes * 60 }, uid);
-  if (wait !== null)
-    throw new ApiProblem('too-many-tries', messages.programSignOnTooOften, {
-      headers: { 'retry-after': String(wait) },
-    });
+  if (wait !== null) throw refuseFor(wait, messages.programSignOnTooOften, 'too-many-tries');
 }
 
 /**

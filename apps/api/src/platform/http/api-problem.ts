@@ -31,6 +31,13 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The refusal of a call beyond a limit, which may be made again after so many seconds. @param message the code's own by default */
+export const refuseFor = (
+  seconds: number,
+  message?: string,
+  code: 'rate-limited' | 'too-many-tries' = 'rate-limited',
+): ApiProblem => new ApiProblem(code, message, { headers: { 'retry-after': String(seconds) } });
+
 /**
  * The contract's error body. `requestId` lets support find the log line.
  * @param signOn whether the sign-on side answers, whose client reads `detail`

@@ -42,7 +42,7 @@ import {
 } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import type { RequestHook } from '../module.ts';
-import { ApiProblem } from './api-problem.ts';
+import { refuseFor } from './api-problem.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import type { VisitorOf } from './visitor.ts';
 
@@ -175,15 +175,12 @@ export function createRateLimiter(factor: number, now: () => number = Date.now):
         return;
       }
       if (window.left < 1) {
-        throw rateLimited(Math.max(1, Math.ceil((window.until - at) / 1000)));
+        throw refuseFor(Math.max(1, Math.ceil((window.until - at) / 1000)));
       }
       window.left--;
     },
   };
 }
-
-const rateLimited = (seconds: number): ApiProblem =>
-  new ApiProblem('rate-limited', undefined, { headers: { 'retry-after': String(seconds) } });
 
 /**
  * The same, but what money or accounts depend on is counted by all processes together. A flood stops at the process’s own count,
@@ -200,7 +197,7 @@ export function withSharedGroups(own: ProcessLimiter, shared: SharedLimits, fact
         seconds: WINDOW_MS / 1000,
       };
       const wait = await shared.take(limit, address);
-      if (wait !== null) throw rateLimited(wait);
+      if (wait !== null) throw refuseFor(wait);
     },
   };
 }

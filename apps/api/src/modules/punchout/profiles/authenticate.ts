@@ -1,5 +1,5 @@
 import type { ModuleDeps } from '../../../platform/module.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseFor } from '../../../platform/http/api-problem.ts';
 import type { Credential, CxmlRequest } from '../cxml/envelope.ts';
 import { CxmlProblem } from '../cxml/status.ts';
 import { type KeptProfile, profileFrom } from './profile-store.ts';
@@ -44,7 +44,7 @@ export async function authenticate(
   ] as const;
   for (const [limit, subject] of counted) {
     const wait = await limits.wait(limit, subject);
-    if (wait !== null) throw tooMany(wait);
+    if (wait !== null) throw refuseFor(wait);
   }
   if (kept !== null && proves(secrets, request, kept)) return kept;
   // Compared for an unknown customer too, so that the answer takes as long.
@@ -55,7 +55,7 @@ export async function authenticate(
   );
   for (const [limit, subject] of counted) {
     const wait = await limits.take(limit, subject);
-    if (wait !== null) throw tooMany(wait);
+    if (wait !== null) throw refuseFor(wait);
   }
   throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
 }
@@ -81,6 +81,3 @@ export const isNamed = (
   given.some((one) =>
     known.some(({ domain, identity }) => domain === one.domain && identity === one.identity),
   );
-
-const tooMany = (seconds: number): ApiProblem =>
-  new ApiProblem('rate-limited', undefined, { headers: { 'retry-after': String(seconds) } });
