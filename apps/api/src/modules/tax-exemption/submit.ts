@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import { fileName } from '../../platform/files/file-store.ts';
 import { keepFile } from '../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { randomCrockford } from '../../platform/random-id.ts';
+import { readableId } from '../../platform/random-id.ts';
 import { lockAccount } from '../account/open-account.ts';
 import { shopDay } from '../deals/deal.ts';
 import { exemptionsOf } from './exemption-rows.ts';
@@ -16,7 +16,6 @@ const WITHDRAW = `
   UPDATE tax_exemption SET status = 'withdrawn', decided_at = coalesce(decided_at, now())
   WHERE exemption_id = $2 AND uid = $1 AND status <> 'withdrawn'`;
 
-const ID_LENGTH = 10;
 /** The folder of certificates. */
 export const certificateFolder = 'tax-exemption';
 
@@ -42,7 +41,7 @@ export async function submit(db: Database, submitting: Submitting): Promise<void
     if (known.some((one) => one.file === file)) return;
     if (known.length >= business.taxExemption.most)
       throw new ApiProblem('unprocessable', messages.exemptionsFull);
-    const exemptionId = randomCrockford(ID_LENGTH);
+    const exemptionId = readableId();
     // One that is somebody else's, or that waited for longer than a day, is as good as none.
     if (!(await keepFile(tx, file, `tax-exemption:${exemptionId}`)))
       throw refused('fileId', messages.exemptionFileMissing);

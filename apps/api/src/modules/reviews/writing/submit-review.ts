@@ -13,7 +13,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { keepFile, passFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { randomCrockford } from '../../../platform/random-id.ts';
+import { readableId } from '../../../platform/random-id.ts';
 import { shopDay } from '../../deals/deal.ts';
 import type { ReviewKey } from '../votes.ts';
 import { type AuthorProofs, type KnownReview, ownReview } from './own-review.ts';
@@ -26,7 +26,6 @@ import { giveWay, type StandingReview, standingBy, standingOf } from './take-pla
 import { burstReason, isAskedEnough } from './unproven.ts';
 import type { KnownWriter } from './writer.ts';
 
-const ID_LENGTH = 10;
 /** A shorter text is the same in many reviews: "Great tires". */
 const COPIED_FROM = 40;
 
@@ -124,7 +123,7 @@ export async function takeReview(db: Database, submission: Submission): Promise<
     const earlier = await earlierOf(tx, submission, { author, own });
     const reasons = await reasonsOf(tx, submission, { author, own, earlier });
     const state = reasons.length === 0 ? 'published' : 'pending';
-    const reviewId = randomCrockford(ID_LENGTH);
+    const reviewId = readableId();
     // One that waits hides nothing that is published.
     const replaces =
       state === 'pending' ? (earlier.find((one) => one.state === 'published')?.reviewId ?? null) : null;
