@@ -5,6 +5,7 @@ import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
+import { mailboxKey } from '../mail/mailbox-key.ts';
 import { chooseInbox } from './inbox/choose-inbox.ts';
 import { messageHandlers } from './message-handlers.ts';
 import { messageRetention } from './message-jobs.ts';
@@ -56,7 +57,7 @@ export const contactModule: ModuleFactory = ({
     name: 'contact',
     routes: [
       implement(writeToSupport, async ({ body, request }) => {
-        await countMessage(limits, request.visitor, body.email);
+        await countMessage(limits, request.visitor, await mailboxKey(db, body.email));
         const { fileId } = body;
         const messageId = await takeMessage(db, contactContent(body), {
           ...writingOf(request),
@@ -66,7 +67,7 @@ export const contactModule: ModuleFactory = ({
         return { messageId };
       }),
       implement(askForTires, async ({ body, request }) => {
-        await countMessage(limits, request.visitor, body.email);
+        await countMessage(limits, request.visitor, await mailboxKey(db, body.email));
         const messageId = await takeMessage(db, inquiryContent(body), writingOf(request));
         outbox.wake();
         return { messageId };

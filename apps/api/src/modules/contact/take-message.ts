@@ -3,7 +3,7 @@ import { business, type ContactForm, messages, type TireInquiry } from '@tirekit
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { fileName, type FileName, type FileStore } from '../../platform/files/file-store.ts';
 import { keepFile } from '../../platform/files/kept-files.ts';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { ApiProblem, refuseFor } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { readableId, readableIdOf } from '../../platform/random-id.ts';
@@ -118,19 +118,16 @@ const fileGone = (): ApiProblem =>
   });
 
 /**
- * Counts a message against the hour's limits of its visitor and of its email address, for all processes together.
+ * Counts a message against the hour's limits of its visitor and of its mailbox, for all processes together.
  * @throws ApiProblem `rate-limited`
  */
-export async function countMessage(limits: SharedLimits, visitor: string, email: string): Promise<void> {
+export async function countMessage(limits: SharedLimits, visitor: string, mailbox: string): Promise<void> {
   const limit = { most: business.contactForm.perHour, seconds: 3600 };
   for (const [name, subject] of [
     ['support-visitor', visitor],
-    ['support-email', email.toLowerCase()],
+    ['support-email', mailbox],
   ] as const) {
     const wait = await limits.take({ name, ...limit }, subject);
-    if (wait !== null)
-      throw new ApiProblem('rate-limited', messages.tooManyMessages, {
-        headers: { 'retry-after': String(wait) },
-      });
+    if (wait !== null) throw refuseFor(wait, messages.tooManyMessages);
   }
 }

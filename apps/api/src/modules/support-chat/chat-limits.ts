@@ -1,5 +1,5 @@
 import { chatMessages, supportChat } from '@tirekit/contract';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { refuseFor } from '../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 
 const HOUR_SECONDS = 3600;
@@ -28,5 +28,5 @@ export async function countChat(
 ): Promise<void> {
   const { name, most, says } = limitsOf[kind];
   const wait = await limits.take({ name, most, seconds: HOUR_SECONDS }, subject);
-  if (wait !== null) throw new ApiProblem('rate-limited', says, { headers: { 'retry-after': String(wait) } });
+  if (wait !== null) throw refuseFor(wait, says);
 }

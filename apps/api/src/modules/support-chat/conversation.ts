@@ -142,15 +142,20 @@ async function planTranscript(tx: Queries, { chatId, transcripts }: ChatRow, to:
 }
 
 /**
- * Mails the conversation to an address, which nobody has proven. Without a person's answer in it, it would bring anybody's words to
+ * Refuses a transcript to an address, which nobody has proven. Without a person's answer in it, it would bring anybody's words to
  * anybody's mailbox.
  * @throws ApiProblem `conflict` before somebody answered, and after too many
  */
+export function mustHaveTranscript(chat: ChatRow): void {
+  if (!isAnswered(chat)) throw new ApiProblem('conflict', chatMessages.noTranscript);
+  if (chat.transcripts >= supportChat.transcriptsMax)
+    throw new ApiProblem('conflict', chatMessages.transcripts);
+}
+
+/** Mails the conversation to an address. @throws ApiProblem `conflict` as `mustHaveTranscript` */
 export const askForTranscript = (db: Database, chatId: string, to: string): Promise<void> =>
   db.transaction(async (tx) => {
     const chat = await mustLock(tx, chatId);
-    if (!isAnswered(chat)) throw new ApiProblem('conflict', chatMessages.noTranscript);
-    if (chat.transcripts >= supportChat.transcriptsMax)
-      throw new ApiProblem('conflict', chatMessages.transcripts);
+    mustHaveTranscript(chat);
     await planTranscript(tx, chat, to);
   });

@@ -23,6 +23,7 @@ import { ownerIn } from '../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { callerOf, type CartService } from '../cart/index.ts';
+import { mailboxKey } from '../mail/mailbox-key.ts';
 import { availabilityAt, withHelpDesk } from './availability.ts';
 import { type NewChatRequest, beginChat, leaveForSupport, shownCart } from './begin-chat.ts';
 import {
@@ -37,7 +38,7 @@ import {
 import { countChat } from './chat-limits.ts';
 import { type ChatRow, eventsAfter, noteView } from './chat-rows.ts';
 import type { Chats } from './chats.ts';
-import { askForTranscript, buyerSays, close, supportSays } from './conversation.ts';
+import { askForTranscript, buyerSays, close, mustHaveTranscript, supportSays } from './conversation.ts';
 import { deskOf, shownToDesk } from './desk.ts';
 import { setDutyOf, whoIsOnDuty } from './support-accounts.ts';
 
@@ -121,10 +122,12 @@ function buyerRoutes({ chats, keys, limits, carts, hasHelpDesk, wakeOutbox }: Ch
       return { chat: await shown(closed) };
     }),
     implement(mailTranscript, async ({ request, body }) => {
-      const { chatId } = await mustFindChat(db, request);
+      const chat = await mustFindChat(db, request);
+      // Before it is counted: a copy that is refused brings nobody a mail.
+      mustHaveTranscript(chat);
       await countChat(limits, 'copyBy', request.visitor);
-      await countChat(limits, 'copyTo', body.email.toLowerCase());
-      await askForTranscript(db, chatId, body.email);
+      await countChat(limits, 'copyTo', await mailboxKey(db, body.email));
+      await askForTranscript(db, chat.chatId, body.email);
       wakeOutbox();
       return DONE;
     }),

@@ -1,0 +1,5 @@
+import type { Queries } from '../../platform/db/database.ts';
+
+/** The mailbox behind an address, by the rules of who keeps it: `ann+1@example.com` is read by whoever reads `ann@example.com`. */
+export const mailboxKey = async (db: Queries, email: string): Promise<string> =>
+  (await db.one<{ key: string }>('SELECT mailbox_key($1) AS key', [email])).key;
