@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
 import { moduleFactories } from '../src/modules/index.ts';
+import { streamsOfChatMax } from '../src/modules/support-chat/event-streams.ts';
 import { revokeSupport } from '../src/modules/support-chat/support-accounts.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 import { AGENT_EMAIL, testChat } from './support/test-chat.ts';
 import { testConfig } from './support/test-config.ts';
 
-/** Streams of one conversation that a process holds at most. */
-const STREAMS_OF_CHAT = 8;
 const HOSTILE = '<img src=x onerror="alert(1)"> & {{7*7}}';
 
 let api: TestApi;
@@ -70,7 +69,7 @@ describe('a chat between a buyer and a support person', () => {
 
   test('holds no stream for a reader that goes while its key is looked up', async () => {
     const { key } = await opened();
-    for (let nth = 1; nth <= STREAMS_OF_CHAT; nth++)
+    for (let nth = 1; nth <= streamsOfChatMax; nth++)
       await api.db.transaction(async (tx) => {
         await tx.execute('LOCK TABLE chat IN ACCESS EXCLUSIVE MODE');
         const gone = new AbortController();

@@ -12,7 +12,7 @@ import type { ChatHub } from './chat-hub.ts';
 import { eventsAfter } from './chat-rows.ts';
 
 /** Streams of one conversation, which a buyer may have open in several tabs, and of a process. */
-const OF_CHAT_MAX = 8;
+export const streamsOfChatMax = 8;
 const OF_PROCESS_MAX = 2_000;
 /** A comment goes out so often, so that nobody between takes the silence for an end. */
 const ALIVE_EVERY_MS = 15_000;
@@ -38,7 +38,8 @@ export function registerStreams(app: FastifyInstance, deps: StreamDeps): void {
 
   app.get(chatEventsPath, { config: { template: chatEventsPath }, onRequest }, async (request, reply) => {
     const { chatId } = await mustFindChat(db, callerIn(request));
-    if (hub.streamsOf(chatId) >= OF_CHAT_MAX || hub.streams >= OF_PROCESS_MAX) throw new ApiProblem('busy');
+    if (hub.streamsOf(chatId) >= streamsOfChatMax || hub.streams >= OF_PROCESS_MAX)
+      throw new ApiProblem('busy');
     const stream = openStream(reply);
     let seq = lastSeen(request.headers['last-event-id'], request.query);
     let sending = Promise.resolve();
