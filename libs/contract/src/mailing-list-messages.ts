@@ -13,7 +13,7 @@ export const listNoText = (number: string): string =>
   `No text? We text a number ${mostADay} at most. If you replied STOP to us before, text START to ${number} first.`;
 export const listReturned = 'You’re back on the list. We’ll email you offers again.';
 export const listBusy = 'We can’t text more people right now. Please try again in an hour.';
-export const listTooMany = 'You’ve signed up too many times. Please try again in an hour.';
+export const listTooMany = 'Too many sign-ups from here. Please try again in an hour, or call us.';
 export const listConfirmed = 'You’re on the list. We emailed you your code.';
 export const listStopped = 'You’re off the list. We won’t email you offers anymore.';
 export const listLinkGone =

@@ -15,9 +15,16 @@ interface About {
   readonly links: SubscriptionLinks;
 }
 
-/** Asks whoever reads mails to an address whether they want offers there. It has no offer to use, and no way out is needed. */
-export const confirmMail = ({ row, mailId, links, storefront: { channel, publicOrigin } }: About): Mail =>
-  writeLetter(
+/** Adds what a mail program needs for an unsubscribe button of its own (RFC 8058). */
+const withWayOut = (letter: Mail, stopUrl: string): Mail => ({
+  ...letter,
+  headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});
+
+/** Asks whoever reads mails to an address whether they want offers there. Anybody may have typed it, so it has a way out as well. */
+export function confirmMail({ row, mailId, links, storefront: { channel, publicOrigin } }: About): Mail {
+  const stopUrl = `${publicOrigin}${links.stopOf(row.subscriptionId)}`;
+  const letter = writeLetter(
     {
       messageId: messageIdOf('list-confirm', mailId, channel),
       to: row.address,
@@ -29,11 +36,14 @@ export const confirmMail = ({ row, mailId, links, storefront: { channel, publicO
       notes: [
         signupTerms,
         `The link works for ${String(business.signupCoupon.confirmDays)} days.`,
-        'If you didn’t ask for this, ignore this email. You won’t get any more.',
+        'If you didn’t ask for this, ignore this email. No one gets our offers without confirming.',
       ],
+      links: [{ label: 'Unsubscribe', url: stopUrl }],
     },
     channel,
   );
+  return withWayOut(letter, stopUrl);
+}
 
 /** The coupon of somebody who is on the list, with the ways off it. Without one that still works it only says that they are on it. */
 export function welcomeMail({ row, mailId, links, storefront: { channel, publicOrigin } }: About): Mail {
@@ -69,8 +79,5 @@ export function welcomeMail({ row, mailId, links, storefront: { channel, publicO
     },
     channel,
   );
-  return {
-    ...letter,
-    headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  };
+  return withWayOut(letter, stopUrl);
 }

@@ -1,3 +1,4 @@
+import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/support/start-test-api.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
@@ -53,11 +54,31 @@ describe('the mailing list by email', () => {
   test('asks an address three times a day at most, and says nothing of it', async () => {
     for (let count = 0; count < 5; count++)
       expect((await list.post('/v1/mailing-list/email', { email: 'flood@example.com' })).status).toBe(202);
-    const jobs = () => list.mailbox.mails.filter(({ to }) => to === 'flood@example.com').length;
+    // What follows a plus sign reaches the same mailbox.
+    for (const email of ['flood+1@example.com', 'Flood+two@example.com'])
+      expect((await list.post('/v1/mailing-list/email', { email })).status).toBe(202);
+    // The jobs are written with the requests: none is left once all mails are out.
     await eventually(
-      async () => jobs(),
-      (sent) => sent === 3,
+      () =>
+        list.api.db.one<{ left: number }>(
+          `SELECT count(*)::integer AS left FROM outbox WHERE topic LIKE 'list-%'`,
+        ),
+      ({ left }) => left === 0,
     );
+    const sent = list.mailbox.mails.filter(({ to }) => to.startsWith('flood'));
+    expect(sent).toHaveLength(business.mailingList.askedADay);
+  });
+
+  test('gives the question itself a way out, which ends further questions', async () => {
+    const email = 'never-asked@example.com';
+    await list.post('/v1/mailing-list/email', { email });
+    const question = await list.mailTo(email, 'Confirm your email');
+    expect(question?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const stop = linkIn(question?.header('list-unsubscribe'), '/mailing-list/stop');
+    expect(question?.text).toContain('/mailing-list/stop?id=');
+    expect((await list.post('/v1/mailing-list/stop', stop)).status).toBe(200);
+    await list.post('/v1/mailing-list/email', { email });
+    expect(await list.stateOf(email)).toBe('stopped');
   });
 
   test('is for storefronts that have one', async () => {

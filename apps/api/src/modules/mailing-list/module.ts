@@ -12,15 +12,17 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
+import { mailboxKey } from '../mail/mailbox-key.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { chooseTextCarrier, webhookOrigin } from '../texts/choose-carrier.ts';
 import { keepStatus, textRetention } from '../texts/text-rows.ts';
 import { registerTextWebhooks } from '../texts/webhooks.ts';
 import * as list from './join.ts';
 import { listHandlers } from './list-handlers.ts';
-import { countRequest, countTexts, mayAsk } from './list-limits.ts';
+import { countRequest, mayMail, mayText, mustHaveTexts } from './list-limits.ts';
 import { subscriptionLinks } from './subscription-links.ts';
 import { subscriptionRetention } from './subscription-rows.ts';
+import { isSuppressed } from './suppression.ts';
 import { takeText, textNumberOf } from './take-text.ts';
 
 const CLEAN_EVERY_MS = 60 * 60_000;
@@ -46,7 +48,7 @@ export const mailingListModule: ModuleFactory = ({
       implement(getListWays, ({ request: { channel } }) => Promise.resolve({ byText: hasTexts(channel) })),
       implement(joinByMail, async ({ body: { email }, request: { channel, visitor } }) => {
         await countRequest(limits, visitor);
-        if (await mayAsk(limits, email.toLowerCase())) await list.joinByMail(db, channel, email);
+        if (await mayMail(limits, await mailboxKey(db, email))) await list.joinByMail(db, channel, email);
         outbox.wake();
         return {};
       }),
@@ -54,10 +56,9 @@ export const mailingListModule: ModuleFactory = ({
         if (!hasTexts(channel)) throw new ApiProblem('unavailable');
         await countRequest(limits, visitor);
         const number = `+1${phone}`;
-        if (await mayAsk(limits, number)) {
-          await countTexts(limits, channel.id);
-          await list.joinByText(db, channel, number);
-        }
+        await mustHaveTexts(limits, channel.id);
+        if (await isSuppressed(db, { channelId: channel.id, kind: 'text', address: number })) return {};
+        if (await mayText(limits, channel.id, number)) await list.joinByText(db, channel, number);
         outbox.wake();
         return {};
       }),

@@ -4,10 +4,10 @@ import { testChannels } from '../../../test/support/test-config.ts';
 import { eventually } from '../orders/testing/test-buyer.ts';
 import { sharedLimits } from '../../platform/http/shared-limits.ts';
 import { addText } from '../texts/text-rows.ts';
-import { countTexts } from './list-limits.ts';
+import { mayText, mustHaveTexts } from './list-limits.ts';
 import { subscriptionData } from './personal-data.ts';
 import { subscriptionRetention } from './subscription-rows.ts';
-import { type ListApi, linkIn, startListApi } from './testing/start-list-api.ts';
+import { type ListApi, linkIn, PHONE, startListApi } from './testing/start-list-api.ts';
 
 let list: ListApi;
 beforeAll(async () => {
@@ -72,7 +72,13 @@ describe('a phone that said STOP', () => {
   test('gets nothing that was waiting for the carrier, but the answer to it', async () => {
     const phone = newPhone();
     list.isDown = true;
+    const refused = list.refused.length;
     await join(phone);
+    // The first attempt is over, so that nothing of it reaches the carrier once it is back.
+    await eventually(
+      async () => list.refused.slice(refused),
+      (fields) => fields.some(({ To }) => To === phone),
+    );
     await list.text('STOP', { From: phone });
     list.isDown = false;
     expect(await textsTo(phone)).toMatchObject([{ status: 'withheld' }, {}]);
@@ -244,11 +250,34 @@ test('a visitor asks for so many addresses an hour, whatever they are', async ()
   expect(JSON.stringify(refused.body)).toContain(messages.listTooMany);
 });
 
-test('a storefront texts so many questions an hour, whoever asks', async () => {
+test('a storefront texts so many questions an hour, whoever asks, and a refusal uses up no number’s day', async () => {
   const limits = sharedLimits(list.api.db, Buffer.from('of this test'));
-  for (let at = 0; at < business.mailingList.textsAnHour; at++) await countTexts(limits, 'retail');
-  await expect(countTexts(limits, 'retail')).rejects.toThrow(messages.listBusy);
-  await countTexts(limits, 'simple-shop');
+  const { textsAnHour, askedADay } = business.mailingList;
+  for (let at = 0; at < textsAnHour; at++) {
+    await mustHaveTexts(limits, 'retail');
+    expect(await mayText(limits, 'retail', `+1${String(at)}`)).toBe(true);
+  }
+  await expect(mustHaveTexts(limits, 'retail')).rejects.toThrow(messages.listBusy);
+  for (let at = 0; at < askedADay; at++)
+    await expect(mayText(limits, 'retail', PHONE)).rejects.toThrow(messages.listBusy);
+  // Another storefront still has texts, and the number all of its day.
+  for (let at = 0; at < askedADay; at++) expect(await mayText(limits, 'simple-shop', PHONE)).toBe(true);
+  expect(await mayText(limits, 'simple-shop', PHONE)).toBe(false);
+});
+
+test('a phone that said STOP takes no text from others, however often somebody types it', async () => {
+  const phone = newPhone();
+  await list.text('STOP', { From: phone });
+  const counts = async () =>
+    (
+      await list.api.db.one<{ calls: number }>(
+        'SELECT coalesce(sum(calls), 0)::integer AS calls FROM limited_calls',
+      )
+    ).calls;
+  const before = await counts();
+  for (let at = 0; at < 3; at++) expect((await join(phone)).status).toBe(202);
+  // Each request counts for its visitor alone.
+  expect(await counts()).toBe(before + 3);
 });
 
 test('one mail program may unsubscribe many readers in a minute', async () => {

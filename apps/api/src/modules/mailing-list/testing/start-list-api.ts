@@ -28,6 +28,8 @@ export interface ListApi {
   readonly texts: Record<string, string>[];
   /** Phones that it lets nothing through to. */
   readonly optedOut: Set<string>;
+  /** All that it was handed while it was down. */
+  readonly refused: Record<string, string>[];
   /** Takes no text while true. */
   isDown: boolean;
   /** Posts as a visitor of their own, or as the one named. */
@@ -63,6 +65,7 @@ export function linkIn(text: string | undefined, page: string) {
 
 export async function startListApi(): Promise<ListApi> {
   const texts: Record<string, string>[] = [];
+  const refused: Record<string, string>[] = [];
   const optedOut = new Set<string>();
   const carrier = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -72,7 +75,10 @@ export async function startListApi(): Promise<ListApi> {
       const answer = (status: number, body: object) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
-      if (list.isDown) return answer(503, { code: 20503, status: 503 });
+      if (list.isDown) {
+        refused.push(fields);
+        return answer(503, { code: 20503, status: 503 });
+      }
       if (optedOut.has(fields['To'] ?? '')) return answer(400, { code: 21610, status: 400 });
       texts.push({
         ...fields,
@@ -103,6 +109,7 @@ export async function startListApi(): Promise<ListApi> {
     mailbox,
     texts,
     optedOut,
+    refused,
     isDown: false,
     post: (path, body, { channel = 'retail', visitor = `198.51.${String(++visitors)}.7` } = {}) =>
       api.call(path, { method: 'POST', body, channel, headers: visitorAt(visitor) }),
