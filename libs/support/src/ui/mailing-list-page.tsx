@@ -1,4 +1,12 @@
-import { consentWords, mailingListPath, messages, signupOffers, signupTerms } from '@tirekit/contract';
+import {
+  consentWords,
+  mailingListPath,
+  messages,
+  privacyPolicyPath,
+  signupOffers,
+  signupTerms,
+  termsPath,
+} from '@tirekit/contract';
 import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
 import {
   Button,
@@ -76,7 +84,7 @@ function ByMail({ errors }: { errors: FormErrors | undefined }) {
           <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
           <p className={styles['lead']}>
             {consentWords('mailing-list', { store: name, phone: null })}{' '}
-            <Link to="/privacy-policy">Privacy policy</Link>
+            <Link to={privacyPolicyPath}>Privacy policy</Link>
           </p>
           <Cluster>
             <Button type="submit" tone="primary" name="way" value="email" busy={form.isSubmitting}>
@@ -108,7 +116,7 @@ function ByText({ errors }: { errors: FormErrors | undefined }) {
             {...form.checkbox('textConsent')}
           />
           <p className={styles['lead']}>
-            <Link to="/terms">Terms</Link> and <Link to="/privacy-policy">privacy policy</Link>
+            <Link to={termsPath}>Terms</Link> and <Link to={privacyPolicyPath}>privacy policy</Link>
           </p>
           <Cluster>
             <Button type="submit" tone="primary" busy={form.isSubmitting}>
