@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ApiFailure } from '@tirekit/api-client';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEventStream } from './use-event-stream.ts';
@@ -33,9 +34,10 @@ const latest = (): FakeSource => {
 };
 
 let heard: string[] = [];
-function Listener({ enabled = true }: { enabled?: boolean }) {
+function Listener({ enabled = true, beforeRetry }: Partial<Parameters<typeof useEventStream>[0]>) {
   const status = useEventStream({
     enabled,
+    ...(beforeRetry && { beforeRetry }),
     address: () => `/events?after=${String(heard.length)}`,
     onMessage: (data) => void heard.push(data),
   });
@@ -61,18 +63,49 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a stream that is refused is opened again, as often as it takes', async () => {
-  render(<Listener />);
-  latest().says('open');
-  expect(screen.getByText('live')).toBeTruthy();
-  for (let nth = 2; nth <= 4; nth++) {
-    latest().isRefused();
-    expect(screen.getByText('reconnecting')).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(FakeSource.opened).toHaveLength(nth);
+/** Refuses the latest stream. Returns the seconds until the next one is opened. */
+async function secondsUntilNext(): Promise<number> {
+  const before = FakeSource.opened.length;
+  latest().isRefused();
+  expect(screen.getByText('reconnecting')).toBeTruthy();
+  for (let seconds = 0; seconds <= 60; seconds++) {
+    if (FakeSource.opened.length > before) return seconds;
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
   }
-  latest().says('open');
-  expect(screen.getByText('live')).toBeTruthy();
+  throw new Error('No stream was opened again');
+}
+
+test.each([0, 0.5, 0.999])(
+  'a refused stream is opened again, each time later (chance %s)',
+  async (chance) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    render(<Listener />);
+    latest().says('open');
+    expect(screen.getByText('live')).toBeTruthy();
+    const waits = [];
+    for (let nth = 1; nth <= 7; nth++) waits.push(await secondsUntilNext());
+    for (const [at, most] of [3, 6, 12, 24, 48, 60, 60].entries()) {
+      expect(waits[at]).toBeLessThanOrEqual(most);
+      expect(waits[at]).toBeGreaterThanOrEqual(Math.floor((most * 2) / 3));
+    }
+    latest().says('open');
+    expect(screen.getByText('live')).toBeTruthy();
+    expect(await secondsUntilNext()).toBeLessThanOrEqual(3);
+  },
+);
+
+test.each([
+  [401, 1],
+  [403, 1],
+  [404, 2],
+  [429, 2],
+  [503, 2],
+])('after a refusal of the listener with %i, %i stream was opened in all', async (statusCode, streams) => {
+  const refusal = new ApiFailure('OtherError', { statusCode });
+  render(<Listener beforeRetry={() => Promise.reject(refusal)} />);
+  latest().isRefused();
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(FakeSource.opened).toHaveLength(streams);
 });
 
 test('a stream that is cut is left to the browser, which comes back by itself', async () => {

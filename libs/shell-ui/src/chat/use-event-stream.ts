@@ -1,10 +1,20 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { ApiFailure } from '@tirekit/api-client';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-/** News do not arrive yet, they do, or the network is gone and we try again. */
+/** Nothing has arrived yet, the stream is open, or it was lost or refused. */
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting';
 
-/** A browser gives up a stream that was refused; we open it again after so long. */
+/** A browser gives up a stream that was refused. We open it again after this long, and after each further refusal twice as long. */
 const AGAIN_MS = 3_000;
+const AGAIN_MOST_MS = 60_000;
+
+/** Up to a third less at random, so that tabs that were refused together do not come back together. @param refusals in a row, from 1 */
+const waitAfter = (refusals: number): number =>
+  Math.min(AGAIN_MS * 2 ** (refusals - 1), AGAIN_MOST_MS) * (1 - Math.random() / 3);
+
+/** A stream does not tell with which status it was refused; a call does. */
+const mayNotListen = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.statusCode === 401 || error.statusCode === 403);
 
 function subscribe(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
@@ -18,7 +28,7 @@ interface EventStreamOptions {
   /** The address, asked for each time that the stream is opened. */
   readonly address: () => string;
   readonly onMessage: (data: string) => void;
-  /** Looks whether there is still something to hear, before a refused stream is opened again. */
+  /** Asks the API before a refused stream is opened again. A refusal of the listener (401, 403) ends the tries. */
   readonly beforeRetry?: () => Promise<unknown>;
 }
 
@@ -33,8 +43,13 @@ export function useEventStream(options: EventStreamOptions): ConnectionStatus {
   const [attempt, setAttempt] = useState(1);
   const addressOf = useEffectEvent(() => options.address());
   const hear = useEffectEvent((data: string) => options.onMessage(data));
+  const refusals = useRef(0);
   const retry = useEffectEvent(async () => {
-    await options.beforeRetry?.();
+    try {
+      await options.beforeRetry?.();
+    } catch (error) {
+      if (mayNotListen(error)) return;
+    }
     setAttempt((last) => last + 1);
   });
 
@@ -42,14 +57,17 @@ export function useEventStream(options: EventStreamOptions): ConnectionStatus {
     if (!enabled || !seen) return;
     const source = new EventSource(addressOf());
     let timer: ReturnType<typeof setTimeout> | undefined;
-    source.addEventListener('open', () => setStatus('live'));
+    source.addEventListener('open', () => {
+      refusals.current = 0;
+      setStatus('live');
+    });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
     source.addEventListener('error', () => {
       setStatus('reconnecting');
       // The browser comes back by itself, unless it was refused.
       if (source.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void retry(), AGAIN_MS);
+      timer = setTimeout(() => void retry(), waitAfter(++refusals.current));
     });
     return () => {
       clearTimeout(timer);

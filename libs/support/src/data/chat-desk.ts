@@ -39,11 +39,13 @@ export const useConversation = (chatId: string) => useQuery(conversationQuery(us
 
 /** @returns true while news arrive by themselves */
 export function useDeskNews(): boolean {
+  const api = useApi();
   const queryClient = useQueryClient();
   const connection = useEventStream({
     enabled: true,
     address: () => `/api${deskEventsPath}`,
     onMessage: () => void queryClient.invalidateQueries({ queryKey: [DESK] }),
+    beforeRetry: () => api.call(getDesk),
   });
   return connection === 'live';
 }
