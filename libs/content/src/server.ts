@@ -1,3 +1,4 @@
 /** For loaders: runs on the server only, because it reads content files. */
 export { contentPaths, type ContentPath } from './data/text/content-paths.ts';
 export { meaningOf } from './data/text/dictionary.ts';
+export { helpAnswers } from './data/text/help-entries.ts';

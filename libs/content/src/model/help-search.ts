@@ -16,8 +16,12 @@ function wordOf(term: string): string | null {
   return stem.replace(/([bdgklmnpt])\1$/, '$1');
 }
 
-/** Finds entries for a question, the best first. */
-export type HelpSearch = (question: string) => HelpEntry[];
+/**
+ * Finds entries for a question, the best first.
+ *
+ * @param words `all`: only entries with every word of the question. `some`: entries with some of them, where none has all
+ */
+export type HelpSearch = (question: string, words?: 'all' | 'some') => HelpEntry[];
 
 const FOUND_MAX = 12;
 
@@ -34,10 +38,10 @@ export function helpSearch(entries: readonly HelpEntry[]): HelpSearch {
   });
   index.addAll(entries);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  return (question) => {
+  return (question, words = 'some') => {
     const all = index.search(question, { combineWith: 'AND' });
     // Questions often have words that no answer has. Then an answer with some of the words is enough.
-    const found = all.length > 0 ? all : index.search(question);
+    const found = all.length > 0 || words === 'all' ? all : index.search(question);
     return found.slice(0, FOUND_MAX).flatMap(({ id }) => byId.get(String(id)) ?? []);
   };
 }

@@ -240,6 +240,28 @@ export const SearchWithAnUnknownWord: Story = {
     />
   ),
 };
+/** A question: no tire is called so, and the help center has the answer. */
+export const SearchWithAnAnswer: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <SearchPage
+      query="how old are the tires"
+      suggestions={[]}
+      answers={[
+        {
+          to: '/help-center/fitment#tire-age',
+          label: 'How old are the tires you sell?',
+          detail: 'Look for the build date on the tire’s page, under Specifications.',
+        },
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const answers = canvas.getByRole('region', { name: 'From the help center' });
+    await expect(answers).toHaveTextContent('How old are the tires you sell?');
+    await expect(canvas.queryByText('Sorry, no matching results found.')).toBeNull();
+  },
+};
 export const SearchWithoutResults: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => <SearchPage query="zzz" suggestions={[]} />,

@@ -3,6 +3,7 @@ import { useSignal } from '@tirekit/shell-ui';
 import { ButtonLink, Page, Stack, EmptyState, Link, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
 import type { Meaning } from '../data/text/dictionary.ts';
+import { helpKinds } from '../model/help-entry.ts';
 import { isCalled } from '../model/is-called.ts';
 import styles from './search-page.module.css';
 
@@ -17,6 +18,8 @@ export interface SearchPageProps {
   missingSize?: string | null;
   /** The meaning of the words, if they are a term of the tire dictionary. */
   meaning?: Meaning | null;
+  /** Answers of the help center to these words. */
+  answers?: readonly { to: string; label: string; detail: string }[];
   /** Shown below the results. */
   after?: ReactNode;
 }
@@ -50,6 +53,7 @@ export function SearchPage({
   unread = [],
   missingSize = null,
   meaning = null,
+  answers = [],
   after,
 }: SearchPageProps) {
   useSignal(query === '' ? null : { kind: 'search', term: query }, query);
@@ -66,8 +70,10 @@ export function SearchPage({
             </p>
           </section>
         )}
+        {/* Where names only look alike, an answer is more likely to be what was meant. */}
+        {!isUnderstood && <Answers answers={answers} />}
         {suggestions.length === 0 ? (
-          meaning === null && <Nothing query={query} missingSize={missingSize} />
+          meaning === null && answers.length === 0 && <Nothing query={query} missingSize={missingSize} />
         ) : (
           <>
             {meaning === null && (
@@ -83,9 +89,20 @@ export function SearchPage({
             />
           </>
         )}
+        {isUnderstood && <Answers answers={answers} />}
         {after}
       </Stack>
     </Page>
+  );
+}
+
+function Answers({ answers }: Required<Pick<SearchPageProps, 'answers'>>) {
+  if (answers.length === 0) return null;
+  return (
+    <section className={styles['answers']} aria-labelledby="answers">
+      <h2 id="answers">From the help center</h2>
+      <LinkRows rows={answers.map((answer) => ({ ...answer, kind: helpKinds.answer }))} />
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { rememberSearch } from '@tirekit/account';
 import { SearchPage, searchFor, wayOfVin } from '@tirekit/content';
-import { meaningOf } from '@tirekit/content/server';
+import { helpAnswers, meaningOf } from '@tirekit/content/server';
 import { cleanSearch, findVin } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
@@ -22,7 +22,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const request = getRequestContext(context);
   const query = cleanSearch(url.searchParams.get('query') ?? '').slice(0, 80);
   if (query === '')
-    return { query, suggestions: [], isUnderstood: false, unread: [], missingSize: null, meaning: null };
+    return {
+      query,
+      suggestions: [],
+      isUnderstood: false,
+      unread: [],
+      missingSize: null,
+      meaning: null,
+      answers: [],
+    };
   const vin = findVin(query);
   // Without scripts the form puts a VIN into its address. The answer leads away from it, and nothing remembers it.
   if (vin !== null) throw redirectTo(await wayOfVin(request, vin));
@@ -34,7 +42,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   // A shopper who searches for a term may want tires or its meaning, and a filtered list alone would not explain it.
   const asksForMeaning = meaning !== null && leadsTo !== null && leadsTo.includes('?');
   if (leadsTo !== null && !asksForMeaning) throw redirectTo(leadsTo);
-  return { query, ...found, meaning };
+  return { query, ...found, meaning, answers: helpAnswers(request, query) };
 }
 
 export default function SearchRoute() {

@@ -99,6 +99,20 @@ test.each(QUESTIONS)('“%s” finds %s among the first results', (question, ans
   expect(found.map(({ id }) => id)).toContain(`/help-center/${answer}`);
 });
 
+test.each([
+  ['price match', 'payment#price-match'],
+  ['nail in my tire', 'coverage#nail'],
+  ['apo', 'delivery#apo'],
+  ['gift card', 'payment#gift-card'],
+])('a search of the store for “%s” has the answer %s', (query, answer) => {
+  expect(search(query, 'all').map(({ id }) => id)).toContain(`/help-center/${answer}`);
+});
+
+test('a search of the store shows no answer that lacks one of its words', () => {
+  expect(search('zzqqx tires', 'all')).toEqual([]);
+  expect(search('zzqqx tires').length).toBeGreaterThan(0);
+});
+
 test('The help center answers at least 60 questions, each with a next step', () => {
   const answers = everything.folders('help').flatMap(({ path }) => everything.list(path));
   expect(answers.length).toBeGreaterThanOrEqual(60);

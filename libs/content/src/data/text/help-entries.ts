@@ -1,4 +1,5 @@
-import type { ContentDocument, ContentLibrary } from '../../files/index.ts';
+import type { RequestContext } from '@tirekit/shell-server/request';
+import { type ContentDocument, type ContentLibrary, contentOf } from '../../files/index.ts';
 import type { HelpEntry } from '../../model/help-entry.ts';
 import { type HelpSearch, helpSearch } from '../../model/help-search.ts';
 import { sections } from '../../model/content-paths.ts';
@@ -32,6 +33,20 @@ export function helpEntries(library: ContentLibrary): HelpEntry[] {
     .list('pages')
     .map((document) => entry('page', document.meta.description ?? '', document));
   return [...answers, ...terms, ...articles, ...pages];
+}
+
+/** Answers that a search of the whole store shows. */
+const ANSWERS_MAX = 3;
+
+/** The help center's answers to words that were searched for in the whole store, as links. */
+export function helpAnswers(
+  context: RequestContext,
+  query: string,
+): { to: string; label: string; detail: string }[] {
+  return searchIn(contentOf(context))(query, 'all')
+    .filter(({ kind }) => kind === 'answer')
+    .slice(0, ANSWERS_MAX)
+    .map(({ id, title, summary }) => ({ to: id, label: title, detail: summary }));
 }
 
 /** The beginning of a text, up to the end of a word. */
