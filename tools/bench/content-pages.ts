@@ -103,7 +103,7 @@ async function firstLoad(on: Browser, path: string): Promise<FirstLoad> {
   const before = await scriptsOf(finished);
   await page.keyboard.press('Tab');
   // Scripts that the first scripts ask for, and those that wait for an idle moment: until two seconds bring no more.
-  for (let count = -1; count !== finished.length;) {
+  for (let count = 0, looks = 0; (count === 0 || count !== finished.length) && looks < 10; looks++) {
     count = finished.length;
     await page.waitForTimeout(2000);
   }
