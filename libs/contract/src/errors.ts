@@ -31,6 +31,11 @@ export const errorTable = {
     message: 'Something changed while you were on this page. Please refresh and try again.',
   },
   'cart-changed': { status: 409, message: 'Your cart changed. Please review it.' },
+  'terms-changed': {
+    status: 409,
+    message:
+      'Our terms of sale have changed since this page loaded. Please read them before you place your order. Nothing was charged.',
+  },
   'price-changed': { status: 409, message: 'A price changed. Please review your cart.' },
   'out-of-stock': { status: 409, message: messages.outOfStock },
   'slot-gone': { status: 409, message: messages.slotGone },

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 25_000;
 
 /** Errors after which the page shows the current cart and asks the buyer to look again, with their messages. */
 const LOOK_AGAIN: ReadonlyMap<string, string> = new Map([
-  ...(['cart-changed', 'price-changed', 'gift-card-changed', 'out-of-stock'] as const).map(
+  ...(['cart-changed', 'terms-changed', 'price-changed', 'gift-card-changed', 'out-of-stock'] as const).map(
     (code) => [code, errorTable[code].message] as const,
   ),
   // The payment step was taken again after this page was shown: its key belongs to what was sent then.
@@ -38,10 +38,6 @@ const TAKEN_AGAIN: ReadonlyMap<string, string> = new Map([
 
 /** The shipping step, where the buyer reads that the time is gone, and what to do. */
 const CHOOSE_ANOTHER_TIME = '/checkout/shipping';
-
-/** The buyer has not seen the terms that apply now. */
-const TERMS_CHANGED =
-  'Our terms of sale have changed since this page loaded. Please read them before you place your order. Nothing was charged.';
 
 const NEVER_TWICE = 'It is safe to try again. You will be charged only once.';
 
@@ -58,12 +54,7 @@ export async function placeOrder(
   payment: ChosenPayment | WalletPayment,
   hasScripts: boolean,
 ): Promise<PlaceOrderResult> {
-  const { api, content, cookies } = context;
-  const { termsOfSale } = content.state;
-  const readOtherTerms = termsOfSale !== null && form.termsVersion !== termsOfSale;
-  // A repeat of a press whose answer was lost gets the answer of the order that it placed, whatever the terms are by now.
-  if (readOtherTerms && !(await isCartOrdered(context, form.waitingOrder)))
-    return { lookAgain: { message: TERMS_CHANGED, changes: [] } };
+  const { api, cookies } = context;
   const result = await toResult(
     api.call(endpoint, {
       headers: { [headers.idempotencyKey]: form.purchaseKey },
@@ -98,21 +89,12 @@ export async function placeOrder(
   return { lookAgain: { message, changes: cart === null ? [] : cartChanges(form.seen, cart) } };
 }
 
-/**
- * True if nothing more can be ordered from this visitor's cart: it has become an order, or waits for the payment of one.
- * @param additionalTo the waiting order in addition to which the buyer wants another one
- */
-async function isCartOrdered(context: RequestContext, additionalTo: string | undefined): Promise<boolean> {
-  const cart = await orErrorPage(context.cart());
-  const waiting = cart?.waitingOrder?.orderNumber;
-  return cart === null || (waiting !== undefined && waiting !== additionalTo);
-}
-
 function orderOf(
   context: RequestContext,
   { cartVersion, totalCents, arrives, giftCardCents, termsVersion, waitingOrder }: PlaceOrderForm,
   payment: ChosenPayment | WalletPayment,
 ): BodyInputOf<typeof endpoint> {
+  const { termsOfSale } = context.content.state;
   return {
     cartVersion,
     totalCents,
@@ -124,6 +106,7 @@ function orderOf(
     acceptTerms: true,
     ...attributionOf(context.cookies.get('attribution')),
     ...(termsVersion !== undefined && { termsVersion }),
+    ...(termsOfSale !== null && { termsInForce: termsOfSale }),
     ...(waitingOrder !== undefined && { additionalTo: waitingOrder }),
     ...(!opensBankInNewTab(context) && { returnUrl: `${context.hostUrl}${backTo(payment)}` }),
   };

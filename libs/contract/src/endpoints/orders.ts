@@ -48,6 +48,8 @@ export const OrderPayment = z.discriminatedUnion('method', [
 ]);
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
+const TermsVersion = z.string().check(z.regex(/^[\w.-]{1,40}$/));
+
 export const placeOrder = endpoint({
   id: 'orders.place',
   method: 'POST',
@@ -68,7 +70,12 @@ export const placeOrder = endpoint({
     poNumber: z.optional(PlainText(30)),
     acceptTerms: z.literal(true, messages.terms),
     /** The version of the terms of sale that the buyer's page named; missing where the storefront's text names none. */
-    termsVersion: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
+    termsVersion: z.optional(TermsVersion),
+    /**
+     * The version that the storefront has now. A purchase under another one is refused; a repeat of one that was made gets its
+     * order, whatever the version is by then.
+     */
+    termsInForce: z.optional(TermsVersion),
     /** The visit's way to this order; missing where nothing is known, or the buyer has opted out. */
     attribution: z.optional(Attribution),
     /**
@@ -86,6 +93,7 @@ export const placeOrder = endpoint({
   status: 201,
   errors: [
     'cart-changed',
+    'terms-changed',
     'price-changed',
     'gift-card-changed',
     'out-of-stock',

@@ -65,6 +65,14 @@ export interface Buyable {
 }
 
 /**
+ * Asserts that the buyer has accepted the terms of sale that the storefront has now.
+ * @throws ApiProblem `terms-changed`
+ */
+export function assertTerms({ termsVersion, termsInForce }: BodyOf<typeof placeOrder>): void {
+  if (termsInForce !== undefined && termsVersion !== termsInForce) throw new ApiProblem('terms-changed');
+}
+
+/**
  * Asserts that the cart is still the one the buyer saw and agreed to pay for.
  * @throws ApiProblem that names the first reason why it cannot be bought, with the lines concerned
  */

@@ -21,11 +21,12 @@ export function purchaseKeys(call: {
   readonly body: {
     readonly additionalTo?: string | undefined;
     readonly attribution?: Attribution | undefined;
+    readonly termsInForce?: string | undefined;
   };
 }): PurchaseKeys {
   const cartKeyHash = purchaseKeyHash(call.channelId, call.cartKey, call.body.additionalTo);
-  // The pages on the way are no part of the purchase: the same order from another page is the same.
-  const { attribution: _, ...purchase } = call.body;
+  // The same order from another page, or under terms that have changed since, is the same purchase.
+  const { attribution: _, termsInForce: __, ...purchase } = call.body;
   return {
     key: `${cartKeyHash.toString('base64url')}:${call.idempotencyKey}`,
     requestHash: sha256(JSON.stringify(purchase)),

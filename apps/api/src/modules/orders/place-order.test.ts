@@ -79,6 +79,28 @@ describe('a good card', () => {
     ).toEqual([{ terms_version: '2026-11-29' }]);
   });
 
+  test('is charged under the terms in force alone; a purchase that was made keeps its order when they change', async () => {
+    const tire = ownTire();
+    const { cartKey, cart } = await buyers.prepareCart(tire);
+    const accepted = await buyers.orderBody(cart, cards.good, { termsVersion: '2026-11-29' });
+    for (const stale of [accepted, { ...accepted, termsVersion: undefined }]) {
+      const refused = await buyers.place(cartKey, { ...stale, termsInForce: '2026-12-15' });
+      expect([refused.status, refused.body.code]).toEqual([409, 'terms-changed']);
+    }
+    expect(await buyers.stock(tire)).toBe(1000);
+
+    const pressed = randomUUID();
+    const first = await buyers.place(cartKey, { ...accepted, termsInForce: '2026-11-29' }, pressed);
+    expect([first.status, first.body.order.state]).toEqual([201, 'confirmed']);
+    const changed = { ...accepted, termsInForce: '2026-12-15' };
+    // The answer was lost, or the buyer pressed in another tab.
+    for (const key of [pressed, randomUUID()]) {
+      const again = await buyers.place(cartKey, changed, key);
+      expect([again.status, again.body.order.orderNumber]).toEqual([201, first.body.order.orderNumber]);
+    }
+    expect(await buyers.stock(tire)).toBe(996);
+  });
+
   test('gives no key away that was not given to its buyer', async () => {
     const { answer } = await buyers.buy(ownTire());
     const path = `/v1/orders/${answer.body.order.orderNumber}`;

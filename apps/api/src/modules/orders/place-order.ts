@@ -17,7 +17,7 @@ import { chargedQuote } from '../pricing/tax/tax-words.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { giftCardOfCart } from '../gift-cards/shown.ts';
 import { referralOfOrder } from '../referrals/keep-referral.ts';
-import { checkCart, checkReturnUrl } from './checkout-rules.ts';
+import { assertTerms, checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
 import type { CrashPoint } from './fault-injection.ts';
 import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
@@ -79,7 +79,7 @@ const ATTEMPTS = 3;
  * shop confirms the appointment if there is one, and the provider captures, all under the order's number, (c) one
  * transaction confirms or fails it. The reconciler finishes an order that stops in between.
  *
- * @throws ApiProblem `cart-changed`, `price-changed`, `out-of-stock`, `unprocessable` before anything is charged;
+ * @throws ApiProblem `cart-changed`, `terms-changed`, `price-changed`, `out-of-stock`, `unprocessable` before anything is charged;
  *   `payment-declined` after the provider said no, `credit-limit` where the
  *   account has less left, and `appointment-refused` after the shop did, to every copy of the
  *   call; `idempotency-mismatch`
@@ -137,6 +137,7 @@ async function newOrder(
   call: PlaceOrderCall,
 ): Promise<NewOrder> {
   const { channel, body } = call;
+  assertTerms(body);
   const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigins);
   const read = await carts.read({ channel, key: call.cartKey, uid: call.uid });
   const { cart, shipping, shippingMode, fulfillment, arrives } = checkCart(read, body, channel, (method) =>
