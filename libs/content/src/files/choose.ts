@@ -15,7 +15,7 @@ export interface ChosenTexts {
 
 export interface ChooseOptions {
   /** The lowest first: a file of a later folder takes the place of the same file in an earlier one. */
-  readonly folders: readonly Pick<ContentFolder, 'files'>[];
+  readonly folders: readonly Pick<ContentFolder, 'files' | 'problems'>[];
   /** True if some storefront may have a page there that is no text of these folders. */
   hasRoute(path: string): boolean;
   /** The last versions without a fault, by file. Brought up to date. */
@@ -31,6 +31,7 @@ export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): Cho
   const sources = new Map<string, ContentSource>();
   const drafts = new Map<string, ContentSource>();
   for (const folder of folders.toReversed()) {
+    problems.push(...folder.problems);
     const ofFolder = new Map<string, string>();
     for (const [name, { parsed }] of folder.files) {
       problems.push(...parsed.problems);

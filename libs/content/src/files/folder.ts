@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentKind, contentKinds } from './front-matter.ts';
 import { kindOf, type ParsedFile, parseFile } from './parse-file.ts';
+import type { ContentProblem } from './problem.ts';
 
 /** A file as it was last read. */
 interface ReadFile {
@@ -16,6 +17,7 @@ export class ContentFolder {
   readonly directory: string;
   /** By the path in the folder: `pages/terms.md`. */
   #files: ReadFiles = new Map();
+  #problems: readonly ContentProblem[] = [];
 
   constructor(directory: string) {
     this.directory = directory;
@@ -27,33 +29,56 @@ export class ContentFolder {
     return this.#files;
   }
 
+  /** Faults of folders that cannot be listed. The files that were in them before are still there, with a fault each. */
+  get problems(): readonly ContentProblem[] {
+    return this.#problems;
+  }
+
+  /** Everything that could not be read: folders, and files. */
+  get unread(): readonly ContentProblem[] {
+    const files = [...this.#files.values()].filter(({ text }) => text === null);
+    return [...this.#problems, ...files.flatMap(({ parsed }) => parsed.problems)];
+  }
+
   /**
    * Reads the folder again. Unchanged files are not parsed again. A folder that is not there has no files. Nothing is thrown:
    * a server reads in the background, where an owner's slip must not end it.
    */
   read(): void {
     const files = new Map<string, ReadFile>();
+    const problems: ContentProblem[] = [];
     for (const kind of contentKinds) {
-      for (const name of this.#namesOf(kind, files)) {
+      for (const name of this.#namesIn(kind, problems).toSorted()) {
         if (kindOf(name) === null) continue;
         const read = this.#readFile(kind, name);
         if (read !== null) files.set(name, read);
       }
     }
     this.#files = files;
+    this.#problems = problems;
   }
 
-  /** The files of a kind. If they cannot be listed, those that were there before, and a fault of the folder. */
-  #namesOf(kind: ContentKind, files: Map<string, ReadFile>): string[] {
-    const directory = join(this.directory, kind);
+  /**
+   * The names in a folder and below it. Of one that cannot be listed, those that were there before.
+   * @param problems gets the faults of such folders
+   * @param above the real paths of the folders that it is in
+   */
+  #namesIn(folder: string, problems: ContentProblem[], above: readonly string[] = []): string[] {
+    const directory = join(this.directory, folder);
     try {
-      return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-        .map((name) => `${kind}/${name}`.replaceAll('\\', '/'))
-        .toSorted();
+      const real = realpathSync(directory);
+      if (above.includes(real)) throw Object.assign(new Error(), { code: 'ELOOP' });
+      return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+        const name = `${folder}/${entry.name}`;
+        // Reading tells whether a name of a text is that of a file.
+        const mayBeFolder = entry.isDirectory() || (entry.isSymbolicLink() && kindOf(name) === null);
+        return [name, ...(mayBeFolder ? this.#namesIn(name, problems, [...above, real]) : [])];
+      });
     } catch (error) {
       if (isGone(error)) return [];
-      files.set(kind, faulty(directory, kind, `The folder cannot be read: ${reasonOf(error)}.`));
-      return [...this.#files.keys()].filter((name) => name.startsWith(`${kind}/`));
+      const message = `The folder cannot be read: ${reasonOf(error)}.`;
+      problems.push({ file: directory, name: folder, line: 1, message });
+      return [...this.#files.keys()].filter((name) => name.startsWith(`${folder}/`));
     }
   }
 

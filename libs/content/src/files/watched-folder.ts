@@ -1,6 +1,6 @@
 import { watch } from 'chokidar';
 import { ContentFolder, isOfOneFile, reasonOf } from './folder.ts';
-import type { ContentProblem } from './problem.ts';
+import { type ContentProblem, inOneLine } from './problem.ts';
 
 /** Milliseconds in which changes are gathered: an editor writes a file in several steps. */
 const GATHER_MS = 50;
@@ -16,7 +16,11 @@ export interface WatchedFolder {
 
 const opened = new Map<string, WatchedFolder>();
 
-/** The folder at a path: one for all storefronts of a process, followed as long as one of them wants to know. */
+/**
+ * The folder at a path: one for all storefronts of a process, followed as long as one of them wants to know.
+ * @throws Error if something in it cannot be read at first. No earlier version is there to stay on the page then, and the sample
+ *   terms or policies below an owner's would be shown and accepted.
+ */
 export function watchedFolder(directory: string): WatchedFolder {
   const known = opened.get(directory) ?? open(directory);
   opened.set(directory, known);
@@ -25,6 +29,7 @@ export function watchedFolder(directory: string): WatchedFolder {
 
 function open(directory: string): WatchedFolder {
   const folder = new ContentFolder(directory);
+  if (folder.unread.length > 0) throw new Error(folder.unread.map((one) => inOneLine(one)).join('\n'));
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let stop: (() => Promise<void>) | undefined;
