@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { forgetVisit } from '../storage/forget-visit.ts';
 import * as stored from '../storage/stored-keys.ts';
 import { type EventBeacon, EVENTS_MAX, type MeasuredEvent } from './beacon.ts';
 import { changesBetween, seenCart } from './cart-changes.ts';
@@ -35,7 +36,8 @@ let started = false;
 /** Starts to measure, or goes on with what is allowed now. */
 export function startMeasuring(channelId: string, now: Allowed): void {
   allowed = now;
-  if (now.optedOut) forgetVisit();
+  if (now.optedOut) forgetVisit(channelId);
+  else noteLanding();
   if (started) return;
   started = true;
   const queue: MeasuredEvent[] = [];
@@ -55,7 +57,7 @@ export function startMeasuring(channelId: string, now: Allowed): void {
     }
   };
   const report = (event: MeasuredEvent): void => {
-    noteEvent(event);
+    if (!allowed.optedOut) noteEvent(event);
     if (!allowed.events) return;
     queue.push(event);
     timer ??= setTimeout(flush, GATHER_MS);
@@ -85,14 +87,17 @@ export function startMeasuring(channelId: string, now: Allowed): void {
   const reportProblem = problemReporter(() => page?.path ?? safePath(window.location.pathname));
 
   const take = (signal: Signal): void => {
+    // Pages and problems name nobody; everything else would tell this visit from another.
+    if (allowed.optedOut && signal.kind !== 'page' && signal.kind !== 'problem') return;
     switch (signal.kind) {
       case 'page': {
         const isFirst = page === null && queue.length === 0;
         endPage();
         const path = safePath(signal.path);
         page = { name: signal.name, path, since: isFirst ? 0 : performance.now() };
+        if (allowed.optedOut) return;
         notePage(path, window.location.search);
-        if (isBuying(path)) keepAttribution(channelId, allowed.optedOut);
+        if (isBuying(path)) keepAttribution(channelId);
         if (path === FIRST_STEP) reportCheckout();
         return;
       }
@@ -136,7 +141,6 @@ export function startMeasuring(channelId: string, now: Allowed): void {
     if (problem !== null && allowed.problems) reportProblem(problem);
   };
 
-  noteLanding();
   listen(take);
   window.addEventListener('error', ({ error, message }) => takeThrown(error ?? { name: 'Error', message }));
   window.addEventListener('unhandledrejection', ({ reason }) => takeThrown(reason));
@@ -175,10 +179,4 @@ function isNew(event: MeasuredEvent): boolean {
   // The next cart begins empty.
   writeStored(stored.cartSeen, {});
   return true;
-}
-
-/** Of a visitor who has opted out, nothing stays that tells one visit from another. */
-function forgetVisit(): void {
-  writeStored(stored.analyticsSession, null);
-  writeStored(stored.anonymousAnalyticsId, null);
 }

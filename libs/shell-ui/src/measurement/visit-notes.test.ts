@@ -48,7 +48,7 @@ test('the pages, filters, and tire on the way to an order go along with it, and 
   const item = { item_id: '7K2M9QXR4T', item_name: 'Ardenne Tour', price: 120 };
   noteEvent({ name: 'view_item', params: { currency: 'USD', value: 120, items: [item] } });
   writeStored(stored.anonymousAnalyticsId, 'visitor-of-a-test-0001');
-  keepAttribution('retail', false);
+  keepAttribution('retail');
   const kept: unknown = JSON.parse(readBrowserCookie('retail', attribution) ?? '');
   expect(z.parse(Attribution, kept)).toEqual({
     source: 'radio',
@@ -65,6 +65,4 @@ test('the pages, filters, and tire on the way to an order go along with it, and 
     analyticsId: 'visitor-of-a-test-0001',
   });
   expect(readStored(stored.productDetails)).toMatchObject({ itemId: '7K2M9QXR4T', name: 'Ardenne Tour' });
-  keepAttribution('retail', true);
-  expect(readBrowserCookie('retail', attribution)).toBe('{}');
 });

@@ -6,7 +6,8 @@ import * as stored from '../storage/stored-keys.ts';
 import type { MeasuredEvent } from './beacon.ts';
 import { safePath } from './safe-text.ts';
 
-// A visit's way from its first page to an order, in the keys of specification section 3 that an order takes along.
+// A visit's way from its first page to an order, in the keys of specification section 3 that an order takes along. Nothing here is
+// called for a visitor who has opted out.
 
 /** The kinds of pages by their addresses; the first match counts. */
 const KINDS: readonly (readonly [SourcePageKind, RegExp])[] = [
@@ -108,12 +109,9 @@ const attributionNow = (): Attribution => ({
 /** As much as fits into a cookie beside the others. */
 const COOKIE_MAX = 1_800;
 
-/**
- * Keeps how the visit came here in a cookie. The server adds it to the order, whatever the payment method. The cookie of a visitor who
- * has opted out stays empty.
- */
-export function keepAttribution(channelId: string, optedOut: boolean): void {
-  const all = optedOut ? {} : attributionNow();
+/** Keeps how the visit came here in a cookie. The server adds it to the order, whatever the payment method. */
+export function keepAttribution(channelId: string): void {
+  const all = attributionNow();
   const fits = (one: Attribution): boolean => encodeURIComponent(JSON.stringify(one)).length <= COOKIE_MAX;
   const shorter = [
     all,

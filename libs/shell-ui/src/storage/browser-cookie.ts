@@ -23,15 +23,26 @@ export function readBrowserCookie<T>(channelId: string, definition: CookieDefini
 /** Sets one of the table's cookies in the browser; it must not be secret. */
 export function writeBrowserCookie<T>(channelId: string, definition: CookieDefinition<T>, value: T): void {
   const text = `${definition.version}~${definition.write(value)}`;
-  if (instead) {
-    instead.write(definition.name, text, definition.maxAgeSeconds);
-    return;
-  }
-  const secure = isSecure();
-  document.cookie =
-    `${cookieName(channelId, definition, secure)}=${text}; Path=/; ` +
-    `Max-Age=${definition.maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  if (instead) instead.write(definition.name, text, definition.maxAgeSeconds);
+  else setCookie(cookieName(channelId, definition, isSecure()), text, definition.maxAgeSeconds);
 }
+
+/** Removes one of the table's cookies from the browser, under its former name too; it must not be secret. */
+export function clearBrowserCookie(
+  channelId: string,
+  definition: Pick<CookieDefinition<unknown>, 'name'>,
+): void {
+  if (instead) instead.write(definition.name, '', 0);
+  else
+    for (const name of [cookieName(channelId, definition, isSecure()), wireName(channelId, definition)])
+      setCookie(name, '', 0);
+}
+
+const setCookie = (name: string, text: string, maxAgeSeconds: number): void => {
+  document.cookie =
+    `${name}=${text}; Path=/; ` +
+    `Max-Age=${String(maxAgeSeconds)}; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
+};
 
 const isSecure = (): boolean => window.location.protocol === 'https:';
 

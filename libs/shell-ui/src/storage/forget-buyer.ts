@@ -1,14 +1,17 @@
 import { writeStored } from './browser-storage.ts';
+import { NOTES_OF_VISIT } from './forget-visit.ts';
 import type { StoredKey } from './stored-key.ts';
 import * as stored from './stored-keys.ts';
 
-/** The values that a browser keeps of a buyer's account, car, place, and choices. The account itself keeps all of them. */
+/**
+ * The values that a browser keeps of a buyer's account, car, place, choices, and way here. The account keeps what the buyer needs
+ * again, and the order of the next person has nothing of this one.
+ */
 const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.userType,
   stored.userData,
   stored.continueUrl,
   stored.searchHistory,
-  stored.searchParams,
   stored.vehicle,
   stored.finder,
   stored.garageSeen,
@@ -32,6 +35,7 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.cartSeen,
   stored.checkoutSeen,
   stored.ordersSeen,
+  ...NOTES_OF_VISIT,
 ];
 
 /** Removes from this browser whatever it keeps of a buyer who has signed out: the next one there may be another. */
