@@ -35,10 +35,11 @@ async function cookiesWithCart(shell: TestedShell): Promise<string> {
   return cookies.join('; ');
 }
 
-/** Home shows what it has; a list cannot do without its tires. */
+/** Home shows what it has; a list cannot do without its tires, nor a sign-up without its ways. */
 const withoutApi = [
   { path: '/', expected: 200 },
   { path: SIZES, expected: 503 },
+  { path: '/mailing-list', expected: 503 },
 ];
 
 /** The longest that a page may wait for the API, and some time for a busy machine. */

@@ -28,9 +28,9 @@ export const meta = (args: MetaArgs) =>
   });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { api, channel } = getRequestContext(context);
+  const { channel, load } = getRequestContext(context);
   if (!channel.features.includes('newsletter')) throw notFound();
-  return api.call(getListWays);
+  return load(getListWays);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
