@@ -96,9 +96,7 @@ describe('a storefront with a collector', () => {
   });
 
   test('frees the texts of every event of what might name a person', async () => {
-    const items = [
-      { item_id: '7K2M9QXR4T', item_name: 'Tour for ann@example.com', item_variant: '225/65R17' },
-    ];
+    const items = [{ item_id: '7K2M9QXR4T', item_name: 'Tour for ann@example.com', item_variant: '7.50-16' }];
     await post(
       '/api/events',
       beacon(

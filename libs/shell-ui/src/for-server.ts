@@ -1,7 +1,7 @@
 /** For `@tirekit/shell-server` alone: what rendering has to know of the pages. Nothing here is for pages themselves. */
 export { type StarterOptions, starterScript } from './hydration/starter.ts';
 export { EventBeacon, MeasuredEvent, type PageProblem, ProblemBeacon } from './measurement/beacon.ts';
-export { safeMessage, safePath, safeTerm } from './measurement/safe-text.ts';
+export { safeMessage, safeName, safePath, safeTerm } from './measurement/safe-text.ts';
 export { type RootData, type Site } from './page/site.ts';
 export { type InitialState, type ServerDocument, ServerDocumentContext } from './root/server-document.ts';
 export { type CartSummary, emptyCart } from './visitor/cart-summary-data.ts';

@@ -2,7 +2,14 @@ import { data, type ActionFunctionArgs } from 'react-router';
 import * as z from 'zod/mini';
 import { toResult } from '@tirekit/api-client';
 import { getPlace } from '@tirekit/contract';
-import { EventBeacon, MeasuredEvent, safeMessage, safePath, safeTerm } from '@tirekit/shell-ui/for-server';
+import {
+  EventBeacon,
+  MeasuredEvent,
+  safeMessage,
+  safeName,
+  safePath,
+  safeTerm,
+} from '@tirekit/shell-ui/for-server';
 import { buyingSourceOf } from '../measurement/buying-source.ts';
 import { readBeacon } from '../measurement/read-beacon.ts';
 import type { Center } from '../measurement/measurement.ts';
@@ -42,10 +49,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const isShared = ({ params }: MeasuredEvent): boolean =>
   'location_shared' in params && params.location_shared === 'Y';
 
-/** Removes what might name a person from an event's texts, by field. A text of any other field is treated like a name. */
+/** Removes anything that might name a person from an event's texts, by field. A text of any other field is treated like a message. */
 const cleaners: Readonly<Record<string, (text: string) => string>> = {
   page_path: safePath,
   item_list_id: safePath,
+  item_list_name: safeName,
+  item_name: safeName,
+  item_brand: safeName,
+  item_category: safeName,
+  item_variant: safeName,
   // The schema refuses a search without a term.
   search_term: (typed) => safeTerm(typed) ?? '',
   // Checked by the schema: codes of ours.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeMessage, safePath, safeTerm } from './safe-text.ts';
+import { safeMessage, safeName, safePath, safeTerm } from './safe-text.ts';
 
 describe('what a report says', () => {
   test.each([
@@ -10,6 +10,29 @@ describe('what a report says', () => {
     ['x is not a function', 'x is not a function'],
   ])('of “%s” is “%s”', (message, safe) => {
     expect(safeMessage(message)).toBe(safe);
+  });
+
+  test.each([
+    '7.50-16',
+    '8.00-16.5',
+    '4.80-12',
+    '12.5/80-15.3',
+    '37x13.50R20LT',
+    'LT325/65R20 126/123S',
+    'A/S 2024 225/65R17',
+    'Norvik Highway 2024 7.50-16',
+    'Tires in 16.9-30 and 18.4-38',
+  ])('of the tire “%s” is the same', (name) => {
+    expect(safeName(name)).toBe(name);
+  });
+
+  test.each([
+    ['Tour for ann@example.com', 'Tour for [email]'],
+    ['Ask for Ann, 512-555-0100', 'Ask for Ann, [number]'],
+    ['Tour +1 512 555 0100', 'Tour +[number]'],
+    ['4242 4242 4242 4242', '[number]'],
+  ])('of the tire “%s” is “%s”', (name, safe) => {
+    expect(safeName(name)).toBe(safe);
   });
 
   test.each([
