@@ -27,11 +27,18 @@ export function createMeasurement(settings: MeasurementSettings) {
 
 export type Measurement = ReturnType<typeof createMeasurement>;
 
-/** True if a visit is in the sample, the same for all its pages. @param visitor an anonymous id; null counts as a new one */
+/**
+ * True if a visit is in the sample, the same for all its pages.
+ * @param visitor an anonymous id; null for a visitor who has opted out, of whom each page is sampled by itself
+ */
 export function isSampled(visitor: string | null, percent: number): boolean {
-  if (percent >= 100) return true;
-  if (percent <= 0 || visitor === null) return false;
-  return (
-    (createHash('sha256').update(`monitoring:${visitor}`).digest().readUInt16BE() / 65_536) * 100 < percent
-  );
+  return (visitor === null ? Math.random() : shareOf(visitor)) * 100 < percent;
 }
+
+/** True if problems of a page may be passed on. A page without an id was sampled when it asked whether to report any. */
+export const mayPassOn = (visitor: string | null, percent: number): boolean =>
+  visitor === null ? percent > 0 : isSampled(visitor, percent);
+
+/** The visitor's place among all, from 0 to below 1. */
+const shareOf = (visitor: string): number =>
+  createHash('sha256').update(`monitoring:${visitor}`).digest().readUInt16BE() / 65_536;

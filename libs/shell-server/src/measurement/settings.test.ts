@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSampled } from './measurement.ts';
+import { isSampled, mayPassOn } from './measurement.ts';
 import { readMeasurementSettings } from './settings.ts';
 
 const read = (env: Record<string, string>) => readMeasurementSettings('simple-shop', env);
@@ -55,4 +55,14 @@ test('a visit is in the sample or not, for all its pages', () => {
   expect(sampled.length).toBeGreaterThan(150);
   expect(sampled.length).toBeLessThan(250);
   expect(sampled.every((one) => isSampled(one, 20))).toBe(true);
+});
+
+test('pages of visitors who have opted out are sampled one by one, and what a page in the sample reports is passed on', () => {
+  const pages = Array.from({ length: 2_000 }, () => isSampled(null, 20)).filter(Boolean);
+  expect(pages.length).toBeGreaterThan(250);
+  expect(pages.length).toBeLessThan(550);
+  expect([isSampled(null, 0), isSampled(null, 100)]).toEqual([false, true]);
+  expect([0, 20, 100].map((percent) => mayPassOn(null, percent))).toEqual([false, true, true]);
+  const visitors = Array.from({ length: 100 }, (_, at) => `visitor-${String(at)}`);
+  for (const one of visitors) expect(mayPassOn(one, 20)).toBe(isSampled(one, 20));
 });

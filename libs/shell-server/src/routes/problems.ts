@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ProblemBeacon, safeMessage, safePath } from '@tirekit/shell-ui/for-server';
-import { isSampled } from '../measurement/measurement.ts';
+import { mayPassOn } from '../measurement/measurement.ts';
 import { readBeacon } from '../measurement/read-beacon.ts';
 import { getRequestContext } from '../request/request-context.ts';
 import { uncached } from '../request/uncached.ts';
@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const beacon = await readBeacon(request, ProblemBeacon, measurement.mayReport);
   if (beacon instanceof Response) return beacon;
   const { monitor, settings } = measurement;
-  if (monitor !== null && isSampled(cookies.get('experimentUser'), settings.samplePercent))
+  if (monitor !== null && mayPassOn(cookies.get('experimentUser'), settings.samplePercent))
     monitor({
       channel: channel.id,
       release: beacon.release,
