@@ -27,7 +27,7 @@ const CHAT = `chat_id AS "chatId", channel_id AS "channelId", key_hash AS "keyHa
 export const findChat = (db: Queries, chatId: string): Promise<ChatRow | null> =>
   db.maybeOne<ChatRow>(`SELECT ${CHAT} FROM chat WHERE chat_id = $1`, [chatId]);
 
-/** The same, locked against other writers until the transaction ends: its events get their numbers one after the other. */
+/** A conversation, locked against other writers until the transaction ends: its events get their numbers one after the other. */
 export const lockChat = (tx: Queries, chatId: string): Promise<ChatRow | null> =>
   tx.maybeOne<ChatRow>(`SELECT ${CHAT} FROM chat WHERE chat_id = $1 FOR UPDATE`, [chatId]);
 
@@ -35,7 +35,7 @@ const LOCK_IDLE = `
   SELECT ${CHAT} FROM chat
   WHERE chat_id = $1 AND state <> 'closed' AND last_at < now() - $2 * interval '1 minute' FOR UPDATE`;
 
-/** The same if nobody has written in it for so long; null if somebody just has. */
+/** Locks a conversation in which nobody has written for so long; null if somebody just has. */
 export const lockIdleChat = (tx: Queries, chatId: string, minutes: number): Promise<ChatRow | null> =>
   tx.maybeOne<ChatRow>(LOCK_IDLE, [chatId, minutes]);
 
