@@ -6,7 +6,7 @@ const mostADay = `${String(business.mailingList.askedADay)} times a day`;
 
 export const listAskedByMail =
   'Check your email. Open the link in it to confirm your address, and you’ll get your code.';
-export const listNoMail = `No email? Look in your spam folder. We email an address ${mostADay} at most. If you unsubscribed before, open the unsubscribe link in any of our offers and choose to get them again.`;
+export const listNoMail = `No email? Look in your spam folder. We email an address ${mostADay} at most. If you unsubscribed before, open the unsubscribe link in any of our emails about offers and choose “Get offers again.”`;
 export const listAskedByText = 'Check your phone. Reply YES to our text, and you’ll get your code.';
 /** @param number of the storefront */
 export const listNoText = (number: string): string =>
@@ -18,6 +18,8 @@ export const listConfirmed = 'You’re on the list. We emailed you your code.';
 export const listStopped = 'You’re off the list. We won’t email you offers anymore.';
 export const listLinkGone =
   'This link doesn’t work anymore. Please sign up again, and we’ll send you a new one.';
+export const listLinkStopped =
+  'You unsubscribed. To get offers after all, open the unsubscribe link in our email and choose “Get offers again.”';
 export const listTextConsent = 'Please check this box if you want texts from us';
 export const listPhone = 'Please enter a mobile number in the United States';
 export const couponNotFirst =

@@ -63,11 +63,12 @@ export const confirmSubscription = endpoint({
   id: 'mailingList.confirm',
   method: 'POST',
   path: '/v1/mailing-list/confirm',
-  summary: 'Confirms an address by the link of its mail, and mails its coupon. Repeating it changes nothing.',
+  summary:
+    'Confirms an address by the link of its mail, and mails its coupon, unless it has unsubscribed since. Repeating it changes nothing.',
   auth: 'channel',
   body: SubscriptionLink,
   answer: z.object({ couponCode: z.string() }),
-  errors: ['not-found'],
+  errors: ['not-found', 'conflict'],
 });
 
 export const stopSubscription = endpoint({

@@ -12,6 +12,7 @@ import {
 import type { Channel } from '@tirekit/channel';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { followAccount } from '../mailing-list/join.ts';
 import { lockAccount } from './open-account.ts';
 
 interface LastWord {
@@ -62,7 +63,7 @@ export async function sayConsents(
   said: BodyOf<typeof putConsents>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { email, phone } = await lockAccount(tx, uid);
+    const { email, isEmailVerified, phone } = await lockAccount(tx, uid);
     const wanted: Readonly<Record<ConsentKind, boolean>> = {
       'mailing-list': said.mailingList,
       'text-messages': said.textMessages,
@@ -77,7 +78,11 @@ export async function sayConsents(
     for (const { kind, given } of await consentsOf(tx, uid, channel.id)) {
       if (given === wanted[kind]) continue;
       const reaches = kind === 'mailing-list' ? email : (phone ?? '');
-      await tx.execute(SAY, [uid, channel.id, kind, wanted[kind], consentWords(kind, words), reaches, sid]);
+      const read = consentWords(kind, words);
+      await tx.execute(SAY, [uid, channel.id, kind, wanted[kind], read, reaches, sid]);
+      // A phone is typed and never confirmed: only its own texts change what it gets.
+      if (kind === 'mailing-list' && isEmailVerified)
+        await followAccount(tx, { channelId: channel.id, email, given: wanted[kind], words: read });
     }
   });
 }

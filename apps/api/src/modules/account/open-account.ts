@@ -4,12 +4,13 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 /** The facts about an account that its changes need. */
 export interface LockedAccount {
   readonly email: string;
+  readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly phone: string | null;
 }
 
 const LOCK = `
-  SELECT email, first_name AS "firstName", phone FROM user_account WHERE uid = $1 AND closed_at IS NULL FOR UPDATE`;
+  SELECT email, email_verified_at IS NOT NULL AS "isEmailVerified", first_name AS "firstName", phone FROM user_account WHERE uid = $1 AND closed_at IS NULL FOR UPDATE`;
 
 /**
  * Locks an account for the rest of the transaction: its changes come one after the other, and none after it was closed.

@@ -7,16 +7,20 @@ import { randomSecret } from '../../platform/random-id.ts';
 import { issueCoupon } from '../deals/own-coupon.ts';
 import { addText } from '../texts/text-rows.ts';
 import { askText, onListText, welcomeText } from './list-texts.ts';
+import { addressOfLink } from './list-consents.ts';
 import { usableCoupon } from './usable-coupon.ts';
 import {
+  addConfirmed,
   askSubscription,
+  lockSubscription,
   readSubscription,
   saveConfirmed,
+  saveCoupon,
   saveReturned,
   saveStopped,
   type SubscriptionRow,
 } from './subscription-rows.ts';
-import { isSuppressed, liftSuppression } from './suppression.ts';
+import { isSuppressed, liftSuppression, type ListAddress } from './suppression.ts';
 
 /** The mails of the list, by topic; each is sent at least once. */
 export const listTopics = { confirm: 'list-confirm', welcome: 'list-welcome' } as const;
@@ -52,12 +56,18 @@ export async function joinByMail(
       words: wordsOf('mailing-list', channel),
     });
     if (row === null) return;
+    // Whoever came by their account has no code yet.
+    if (row.state === 'confirmed') await couponOf(tx, row);
     const topic = row.state === 'confirmed' ? listTopics.welcome : listTopics.confirm;
     await addMail(tx, topic, row.subscriptionId);
   });
 }
 
-/** The same by text. @param phone E.164 */
+/**
+ * Asks by text whether a phone wants offers. One that has confirmed gets its code once more, and one that has said STOP hears nothing:
+ * anybody could have typed it.
+ * @param phone E.164
+ */
 export async function joinByText(
   db: Database,
   channel: Pick<Channel, 'id' | 'name'>,
@@ -82,6 +92,17 @@ function welcomeTextOf(channel: Pick<Channel, 'name'>, row: SubscriptionRow): st
   return coupon === null ? onListText(channel) : welcomeText(channel, coupon);
 }
 
+/** The coupon of a subscription, which gets one if it never had one. @param tx has locked the row */
+async function couponOf(
+  tx: Queries,
+  { subscriptionId, channelId, couponCode }: SubscriptionRow,
+): Promise<string> {
+  if (couponCode !== null) return couponCode;
+  const code = await issueCoupon(tx, channelId);
+  await saveCoupon(tx, subscriptionId, code);
+  return code;
+}
+
 /**
  * Confirms a subscription, and gives it its coupon, once.
  * @param tx has locked the row
@@ -89,28 +110,34 @@ function welcomeTextOf(channel: Pick<Channel, 'name'>, row: SubscriptionRow): st
  */
 async function confirm(tx: Queries, row: SubscriptionRow): Promise<string | null> {
   if (row.state === 'stopped') return null;
-  if (row.state === 'confirmed') return row.couponCode;
-  const code = row.couponCode ?? (await issueCoupon(tx, row.channelId));
-  await saveConfirmed(tx, row.subscriptionId, code);
+  const code = await couponOf(tx, row);
+  if (row.state === 'asked') await saveConfirmed(tx, row.subscriptionId);
   return code;
 }
 
-/** The same by the link of a mail, which then gets its coupon. Null if there is no such subscription anymore, or it was stopped. */
+/**
+ * Confirms an address by the link of a mail, and mails its coupon.
+ * @returns the coupon's code; `gone` if there is no such subscription anymore, `stopped` if the address has unsubscribed since
+ */
 export function confirmByLink(
   db: Database,
   channelId: string,
   subscriptionId: string,
-): Promise<string | null> {
+): Promise<{ couponCode: string } | 'gone' | 'stopped'> {
   return db.transaction(async (tx) => {
     const row = await readSubscription(tx, subscriptionId, 'FOR UPDATE OF subscription');
-    if (row === null || row.channelId !== channelId || (await isSuppressed(tx, row))) return null;
-    const code = await confirm(tx, row);
-    if (code !== null && row.state === 'asked') await addMail(tx, listTopics.welcome, subscriptionId);
-    return code;
+    const address = row ?? (await addressOfLink(tx, subscriptionId));
+    if (address?.channelId !== channelId) return 'gone';
+    if (await isSuppressed(tx, address)) return 'stopped';
+    if (row === null) return 'gone';
+    const couponCode = await confirm(tx, row);
+    if (couponCode === null) return 'stopped';
+    if (row.state === 'asked') await addMail(tx, listTopics.welcome, subscriptionId);
+    return { couponCode };
   });
 }
 
-/** The same by a text of the phone itself, which also takes back a STOP. @param tx has locked the row */
+/** Confirms a subscription by a text of the phone itself, which also takes back a STOP. @param tx has locked the row */
 export async function confirmByText(
   tx: Queries,
   channel: Pick<Channel, 'name'>,
@@ -128,13 +155,31 @@ export async function confirmByText(
 export function stopByLink(db: Database, channelId: string, subscriptionId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const row = await readSubscription(tx, subscriptionId, 'FOR UPDATE OF subscription');
-    if (row !== null && row.channelId === channelId) await saveStopped(tx, row);
+    const address = row ?? (await addressOfLink(tx, subscriptionId));
+    if (address?.channelId === channelId) await saveStopped(tx, address);
   });
 }
 
 /**
- * Takes an address back that has unsubscribed, by the same link: only whoever reads its mails has it.
- * @returns false if there is no such subscription anymore
+ * Puts an address on the list that is proven to be of whoever wants it there, and takes back its stop. One that has never confirmed
+ * gets the code that it asked for.
+ * @param words that they read now
+ */
+async function putOnList(tx: Queries, address: ListAddress, words: string): Promise<void> {
+  const row = await lockSubscription(tx, address);
+  await liftSuppression(tx, address);
+  if (row === null) return addConfirmed(tx, address, words);
+  if (row.state === 'confirmed') return;
+  if (row.confirmedAt !== null) return saveReturned(tx, row.subscriptionId, words);
+  await couponOf(tx, row);
+  await saveConfirmed(tx, row.subscriptionId);
+  await addMail(tx, listTopics.welcome, row.subscriptionId);
+}
+
+/**
+ * Takes back an address by the unsubscribe link of a mail, which nobody has but its reader, even if its subscription went with an
+ * account.
+ * @returns false if nothing is known of the link anymore
  */
 export function returnByLink(
   db: Database,
@@ -142,11 +187,25 @@ export function returnByLink(
   subscriptionId: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const row = await readSubscription(tx, subscriptionId, 'FOR UPDATE OF subscription');
-    if (row === null || row.channelId !== channel.id) return false;
-    if (row.state !== 'stopped') return row.state === 'confirmed';
-    await liftSuppression(tx, row);
-    await saveReturned(tx, subscriptionId, wordsOf('mailing-list', channel));
+    const address = (await readSubscription(tx, subscriptionId)) ?? (await addressOfLink(tx, subscriptionId));
+    if (address?.channelId !== channel.id) return false;
+    await putOnList(tx, address, wordsOf('mailing-list', channel));
     return true;
   });
+}
+
+/** An answer in an account about offers by email. */
+interface AccountAnswer {
+  readonly channelId: string;
+  /** Of the account, and confirmed. */
+  readonly email: string;
+  readonly given: boolean;
+  /** That the buyer read beside the box. */
+  readonly words: string;
+}
+
+/** Does on the list what a buyer said in their account, so that the two never say different things. */
+export function followAccount(tx: Queries, { channelId, email, given, words }: AccountAnswer): Promise<void> {
+  const address = { channelId, kind: 'email', address: email.toLowerCase() } as const;
+  return given ? putOnList(tx, address, words) : saveStopped(tx, address, 'Ended in the account.');
 }

@@ -48,7 +48,7 @@ describe('the mailing list by email', () => {
     expect((await list.post('/v1/mailing-list/stop', stop)).status).toBe(200);
     expect(await list.stateOf('ann@example.com')).toBe('stopped');
     // The link of the first mail brings nobody back.
-    expect((await list.post('/v1/mailing-list/confirm', link)).status).toBe(404);
+    expect((await list.post('/v1/mailing-list/confirm', link)).status).toBe(409);
   });
 
   test('asks an address three times a day at most, and says nothing of it', async () => {

@@ -11,6 +11,7 @@ import type { Channel } from '@tirekit/channel';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
+import { every } from '../../platform/jobs/ticker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { mailboxKey } from '../mail/mailbox-key.ts';
 import { smtpMailer } from '../mail/mailer.ts';
@@ -18,6 +19,7 @@ import { chooseTextCarrier, webhookOrigin } from '../texts/choose-carrier.ts';
 import { keepStatus, textRetention } from '../texts/text-rows.ts';
 import { registerTextWebhooks } from '../texts/webhooks.ts';
 import * as list from './join.ts';
+import { keepMissedStops } from './list-consents.ts';
 import { listHandlers } from './list-handlers.ts';
 import { countRequest, mayMail, mayText, mustHaveTexts } from './list-limits.ts';
 import { subscriptionLinks } from './subscription-links.ts';
@@ -42,6 +44,7 @@ export const mailingListModule: ModuleFactory = ({
   const hasTexts = (channel: Channel): boolean => carrier !== null && textNumberOf(channel) !== null;
   const outbox = jobs.handle(listHandlers({ db, config, mailer, links, carrier }));
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [...subscriptionRetention, ...textRetention]);
+  const catchingUp = every(CLEAN_EVERY_MS, () => keepMissedStops(db), log);
   return {
     name: 'mailing-list',
     routes: [
@@ -63,12 +66,13 @@ export const mailingListModule: ModuleFactory = ({
         return {};
       }),
       implement(confirmSubscription, async ({ body, request: { channel } }) => {
-        const couponCode = links.confirms(body)
+        const confirmed = links.confirms(body)
           ? await list.confirmByLink(db, channel.id, body.subscriptionId)
-          : null;
-        if (couponCode === null) throw new ApiProblem('not-found', messages.listLinkGone);
+          : 'gone';
+        if (confirmed === 'gone') throw new ApiProblem('not-found', messages.listLinkGone);
+        if (confirmed === 'stopped') throw new ApiProblem('conflict', messages.listLinkStopped);
         outbox.wake();
-        return { couponCode };
+        return confirmed;
       }),
       implement(stopSubscription, async ({ body, request: { channel } }) => {
         if (!links.stops(body)) throw new ApiProblem('not-found', messages.listLinkGone);
@@ -78,6 +82,7 @@ export const mailingListModule: ModuleFactory = ({
       implement(returnToList, async ({ body, request: { channel } }) => {
         if (!links.stops(body) || !(await list.returnByLink(db, channel, body.subscriptionId)))
           throw new ApiProblem('not-found', messages.listLinkGone);
+        outbox.wake();
         return {};
       }),
     ],
@@ -96,10 +101,12 @@ export const mailingListModule: ModuleFactory = ({
     },
     start() {
       cleaning.start();
+      catchingUp.start();
       return Promise.resolve();
     },
     async stop() {
       await cleaning.stop();
+      await catchingUp.stop();
       mailer.close();
     },
   };

@@ -1,10 +1,16 @@
 import { business, type ConsentKind } from '@tirekit/contract';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { randomSecret } from '../../platform/random-id.ts';
 import { withholdTexts } from '../texts/text-rows.ts';
 import { consentRetention, endedBy, recordEnded, recordGiven } from './list-consents.ts';
-import { isSuppressed, type ListAddress, type SubscriptionKind, suppress } from './suppression.ts';
+import {
+  isSuppressed,
+  liftSuppression,
+  type ListAddress,
+  type SubscriptionKind,
+  suppress,
+} from './suppression.ts';
 
 export type SubscriptionState = 'asked' | 'confirmed' | 'stopped';
 
@@ -25,7 +31,7 @@ export type SubscriptionRow = {
   couponUsed: boolean;
 };
 
-/** The same consent in an account. */
+/** The consent of an account that is about the same offers. */
 export const consentOf: Readonly<Record<SubscriptionKind, ConsentKind>> = {
   email: 'mailing-list',
   text: 'text-messages',
@@ -44,13 +50,18 @@ const ASK = `
   ON CONFLICT (channel_id, kind, address) DO UPDATE SET words = excluded.words, asked_at = now()
   WHERE subscription.state = 'asked'`;
 const CONFIRM = `
-  UPDATE subscription SET state = 'confirmed', confirmed_at = now(), stopped_at = NULL, coupon_code = coalesce(coupon_code, $2)
-  WHERE subscription_id = $1`;
+  UPDATE subscription SET state = 'confirmed', confirmed_at = now(), stopped_at = NULL WHERE subscription_id = $1`;
+const GIVE_COUPON =
+  'UPDATE subscription SET coupon_code = $2 WHERE subscription_id = $1 AND coupon_code IS NULL';
+const ADD_CONFIRMED = `
+  INSERT INTO subscription (subscription_id, channel_id, kind, address, state, words, confirmed_at)
+  VALUES ($1, $2, $3, $4, 'confirmed', $5, now())`;
 const COME_BACK = `
   UPDATE subscription SET state = 'confirmed', confirmed_at = now(), stopped_at = NULL, words = $2, asked_at = now()
   WHERE subscription_id = $1 AND state = 'stopped'`;
 const STOP = `UPDATE subscription SET state = 'stopped', stopped_at = now() WHERE ${OF_ADDRESS} AND state <> 'stopped'`;
 const FORGET = 'DELETE FROM subscription WHERE subscription_id = $1';
+const FORGET_STOPPED = `DELETE FROM subscription WHERE ${OF_ADDRESS} AND state = 'stopped'`;
 /** A consent that was given in an account ends with the subscription. */
 const WITHDRAW = `
   INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid)
@@ -82,6 +93,17 @@ export const readSubscription = (
 ): Promise<SubscriptionRow | null> =>
   db.maybeOne<SubscriptionRow>(`${SELECT} WHERE subscription_id = $1 ${lock}`, [subscriptionId]);
 
+/** The subscription of an address, locked until the transaction ends. */
+export const lockSubscription = (
+  tx: Queries,
+  { channelId, kind, address }: ListAddress,
+): Promise<SubscriptionRow | null> =>
+  tx.maybeOne<SubscriptionRow>(`${SELECT} WHERE ${OF_ADDRESS} FOR UPDATE OF subscription`, [
+    channelId,
+    kind,
+    address,
+  ]);
+
 /** The subscriptions of a phone to texts, in these storefronts. */
 export const textSubscriptions = (
   tx: Queries,
@@ -94,13 +116,27 @@ export const textSubscriptions = (
     [phone, channelIds],
   );
 
-/** @param couponCode kept unless it has one already */
-export async function saveConfirmed(tx: Queries, subscriptionId: string, couponCode: string): Promise<void> {
-  await tx.execute(CONFIRM, [subscriptionId, couponCode]);
+export async function saveConfirmed(tx: Queries, subscriptionId: string): Promise<void> {
+  await tx.execute(CONFIRM, [subscriptionId]);
   await recordGiven(tx, subscriptionId);
 }
 
-/** Takes a stop back, for whoever had confirmed before. @param words which they read or wrote now */
+/** Gives a subscription its coupon, unless it has one. */
+export const saveCoupon = (tx: Queries, subscriptionId: string, couponCode: string): Promise<number> =>
+  tx.execute(GIVE_COUPON, [subscriptionId, couponCode]);
+
+/** Adds a subscriber who did not have to be asked. @param words which they read */
+export async function addConfirmed(
+  tx: Queries,
+  { channelId, kind, address }: ListAddress,
+  words: string,
+): Promise<void> {
+  const subscriptionId = randomSecret();
+  await tx.execute(ADD_CONFIRMED, [subscriptionId, channelId, kind, address, words]);
+  await recordGiven(tx, subscriptionId);
+}
+
+/** Puts a stopped subscription that was confirmed before back on the list. @param words which its owner read or wrote now */
 export async function saveReturned(tx: Queries, subscriptionId: string, words: string): Promise<void> {
   await tx.execute(COME_BACK, [subscriptionId, words]);
   await recordGiven(tx, subscriptionId);
@@ -113,13 +149,28 @@ export const forgetSubscription = (tx: Queries, subscriptionId: string): Promise
 /**
  * Ends all offers to an address, subscribed or not, with texts that wait for the carrier and the same consent in accounts. Nobody but
  * its owner takes it back.
+ * @param words how it came
  */
-export async function saveStopped(tx: Queries, one: ListAddress): Promise<void> {
+export async function saveStopped(
+  tx: Queries,
+  one: ListAddress,
+  words: string = endedBy[one.kind],
+): Promise<void> {
   await tx.execute(STOP, [one.channelId, one.kind, one.address]);
-  if (await suppress(tx, one)) await recordEnded(tx, one);
+  if (await suppress(tx, one)) await recordEnded(tx, one, words);
   if (one.kind === 'text') await withholdTexts(tx, one.channelId, one.address);
   await withdrawConsents(tx, one);
 }
+
+/**
+ * Lets an address be asked again, for an owner who has no mail with a link anymore. They are on the list once they confirm.
+ * @returns false if it had not said stop
+ */
+export const allowAgain = (db: Database, one: ListAddress): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const forgotten = await tx.execute(FORGET_STOPPED, [one.channelId, one.kind, one.address]);
+    return (await liftSuppression(tx, one)) || forgotten > 0;
+  });
 
 /** Ends the consents of accounts to whom a message went that was answered with STOP, or unsubscribed from. */
 const withdrawConsents = (tx: Queries, { channelId, kind, address }: ListAddress): Promise<number> =>
