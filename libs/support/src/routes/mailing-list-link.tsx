@@ -17,6 +17,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 const isStop = ({ pathname }: URL): boolean => pathname.replace(/\.data$/, '') === mailingListStopPath;
 
+const refusals: Readonly<Record<number, LinkOutcome>> = { 404: 'gone', 409: 'stopped' };
+
 /** A link alone changes nothing, because programs open the links of mails: the page asks with a button. */
 export function loader({ url }: LoaderFunctionArgs) {
   if (subscriptionIn(url.searchParams) === null) throw notFound();
@@ -38,8 +40,9 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const call = !isStop(url) ? confirmSubscription : returns ? returnToList : stopSubscription;
   const done = await toResult<unknown>(api.call(call, { body: link }));
   if (done.ok) return { outcome: returns ? ('returned' as const) : ('done' as const) };
-  const outcome: LinkOutcome = done.failure.statusCode === 404 ? 'gone' : 'failed';
-  return data({ outcome }, { status: outcome === 'gone' ? 404 : 503 });
+  const { statusCode } = done.failure;
+  const outcome = refusals[statusCode] ?? 'failed';
+  return data({ outcome }, { status: outcome === 'failed' ? 503 : statusCode });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -13,7 +13,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Stopping: Story = {};
+export const Stopping: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Get offers again' })).toBeVisible();
+  },
+};
 export const Confirming: Story = { args: { stops: false } };
 export const Stopped: Story = {
   args: { outcome: 'done' },
@@ -29,4 +34,11 @@ export const Confirmed: Story = {
   },
 };
 export const Returned: Story = { args: { outcome: 'returned' } };
+export const StoppedMeanwhile: Story = {
+  args: { stops: false, outcome: 'stopped' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(messages.listLinkStopped)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
 export const LinkGone: Story = { args: { outcome: 'gone' } };

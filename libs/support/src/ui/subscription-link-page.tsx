@@ -3,7 +3,8 @@ import { useSite } from '@tirekit/shell-ui';
 import { Button, Cluster, Link, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 
-export type LinkOutcome = 'done' | 'returned' | 'gone' | 'failed';
+/** `stopped` is a link that would confirm an address which has unsubscribed since. */
+export type LinkOutcome = 'done' | 'returned' | 'gone' | 'stopped' | 'failed';
 
 export interface SubscriptionLinkPageProps {
   /** True to leave the list, false to confirm an address. */
@@ -25,7 +26,6 @@ export function SubscriptionLinkPage({ stops, outcome }: SubscriptionLinkPagePro
             title={stops ? messages.listStopped : messages.listConfirmed}
           />
         )}
-        {outcome === 'done' && stops && <ComeBack />}
         {outcome === 'returned' && <Notice tone="positive" role="status" title={messages.listReturned} />}
         {outcome === 'gone' && (
           <Notice tone="caution" role="alert" title={messages.listLinkGone}>
@@ -34,6 +34,7 @@ export function SubscriptionLinkPage({ stops, outcome }: SubscriptionLinkPagePro
             </p>
           </Notice>
         )}
+        {outcome === 'stopped' && <Notice tone="caution" role="alert" title={messages.listLinkStopped} />}
         {outcome === 'failed' && <Notice tone="critical" role="alert" title={messages.tryAgain} />}
         {(outcome === null || outcome === 'failed') && (
           <Form method="post">
@@ -44,12 +45,13 @@ export function SubscriptionLinkPage({ stops, outcome }: SubscriptionLinkPagePro
             </Cluster>
           </Form>
         )}
+        {stops && (outcome === null || outcome === 'done' || outcome === 'failed') && <ComeBack />}
       </Stack>
     </Page>
   );
 }
 
-/** Takes a press in error back, and whoever wants offers after all. */
+/** For readers who pressed in error, and for those who unsubscribed before and want offers after all. */
 function ComeBack() {
   const { name } = useSite().channel;
   return (
