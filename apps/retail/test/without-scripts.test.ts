@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startShell, type TestedShell } from '@tirekit/shell-server/testing';
+import { CART_KEY, ORDER_KEY, startShell, type TestedShell } from '@tirekit/shell-server/testing';
 import { channel } from '../channel.ts';
 
 let retail: TestedShell;
@@ -53,7 +53,8 @@ describe('without scripts', () => {
     );
   });
 
-  test('an order that the API cannot take now is our failure, not the buyer’s', async () => {
+  /** Presses the button of the review page, as a buyer whose cart and card are in cookies. */
+  const press = async (termsVersion: string, before: () => void = () => undefined): Promise<Response> => {
     const item = { itemId: 'ABCDEFGHJK', quantity: '4' };
     const answers = [
       await post('/cart', { intent: 'add', ...item }),
@@ -66,14 +67,8 @@ describe('without scripts', () => {
       }),
     ];
     const cookies = answers.flatMap(({ headers }) => headers.getSetCookie().map((set) => set.split(';')[0]));
-    const headers = { origin: 'https://shop.example', cookie: cookies.join('; ') };
-    const terms = readFileSync(
-      join(import.meta.dirname, '../../../libs/content/content/pages/sales.md'),
-      'utf8',
-    );
-    const [, termsVersion = ''] = /^version: (\S+)$/m.exec(terms) ?? [];
-    retail.api.fail(500);
-    const answer = await retail.get('/checkout/order-summary', {
+    before();
+    return retail.get('/checkout/order-summary', {
       method: 'POST',
       body: new URLSearchParams({
         purchaseKey: crypto.randomUUID(),
@@ -81,9 +76,34 @@ describe('without scripts', () => {
         totalCents: '45600',
         termsVersion,
       }),
-      headers,
+      headers: { origin: 'https://shop.example', cookie: cookies.join('; ') },
     });
+  };
+  const termsInForce = (): string => {
+    const terms = readFileSync(
+      join(import.meta.dirname, '../../../libs/content/content/pages/sales.md'),
+      'utf8',
+    );
+    return /^version: (\S+)$/m.exec(terms)?.[1] ?? '';
+  };
+
+  test('an order that the API cannot take now is our failure, not the buyer’s', async () => {
+    const answer = await press(termsInForce(), () => retail.api.fail(500));
     expect(answer.status).toBe(503);
+  });
+
+  test('the API is asked for the order of a cart even if the terms of sale have changed since the page loaded', async () => {
+    const answer = await press('2001-01-01', () => retail.api.seen.splice(0));
+    const asked = retail.api.seen.find(({ method, path }) => method === 'POST' && path === '/v1/orders');
+    expect(asked?.headers['x-tirekit-cart']).toBe(CART_KEY);
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({
+      termsVersion: '2001-01-01',
+      termsInForce: termsInForce(),
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/checkout/order-confirmation']);
+    const kept = answer.headers.getSetCookie().join();
+    expect(kept).toContain(ORDER_KEY);
+    expect(kept).not.toMatch(/_cart=;/);
   });
 
   test('a ZIP code that cannot be kept now stays in its field, with a sentence', async () => {

@@ -266,7 +266,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
     'POST /v1/cart/lines': () => ({ status: 201, body: { cart, cartKey: CART_KEY } }),
     'POST /v1/orders': () => ({
       status: 201,
-      body: { order: { orderNumber: '0123456789' }, orderKey: ORDER_KEY },
+      body: { order: sampleOrder({ orderNumber: '0123456789' }), orderKey: ORDER_KEY },
     }),
     'POST /v1/orders/track': ({ body }) => {
       const { orderNumber } = JSON.parse(body) as { orderNumber: string };
