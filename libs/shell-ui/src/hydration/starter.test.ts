@@ -43,7 +43,8 @@ function open({
     <form id="form"><input id="name" name="name"><button id="send" name="intent" value="send">Send</button></form>
     <span id="${CART_COUNT_ID}"></span><p id="${OFFLINE_ID}" popover>Offline</p>
     <script nonce="n0">${starterScript({ ...options, when })}</script>
-    <script type="text/plain" data-modules="/assets/route.js /assets/entry.js" ${isText ? 'data-when-used' : ''}>${ENTRY}</script>`,
+    <script type="text/plain" data-modules="/assets/route.js /assets/entry.js" ${isText ? 'data-when-used' : ''}>${ENTRY}</script>
+    <p>More of the page</p>`,
     {
       url,
       cookieJar,
@@ -109,6 +110,25 @@ describe('the page’s code', () => {
       expect(started().map(({ textContent, nonce }) => [textContent, nonce])).toEqual([[ENTRY, 'n0']]);
     },
   );
+
+  test.each([
+    ['before the entry has arrived', (entry: HTMLScriptElement) => entry.remove()],
+    ['while the entry arrives', (entry: HTMLScriptElement) => entry.nextSibling?.remove()],
+  ])('loads once the page is whole after a sign that comes %s', (_, cut) => {
+    open();
+    const { document } = page.window;
+    const entry = find('script[data-modules]') as HTMLScriptElement;
+    const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    while (entry.nextSibling?.nextSibling) entry.nextSibling.remove();
+    cut(entry);
+    fire('keydown');
+    expect(started()).toEqual([]);
+    document.body.append(entry);
+    readyState.mockReturnValue('interactive');
+    document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+    fire('keydown');
+    expect(started().map(({ textContent }) => textContent)).toEqual([ENTRY]);
+  });
 
   test('is fetched at low priority when the browser is idle, and not run', async () => {
     open();

@@ -47,12 +47,17 @@ function starter(
     }
   };
   const load = (): void => {
-    const text = entry()?.textContent;
-    if (stage !== 'waiting' || !text) return;
+    const { textContent, nextSibling } = entry() ?? {};
+    if (stage !== 'waiting') return;
+    // A sign in the middle of a long page comes before the entry has arrived, or while half of it has.
+    if (!textContent || (!nextSibling && document.readyState === 'loading')) {
+      document.addEventListener('DOMContentLoaded', load);
+      return;
+    }
     stage = 'loading';
     preload('auto');
     const script = document.createElement('script');
-    Object.assign(script, { type: 'module', nonce, textContent: text });
+    Object.assign(script, { type: 'module', nonce, textContent });
     document.body.append(script);
   };
   for (const sign of signs) addEventListener(sign, load, capture);
