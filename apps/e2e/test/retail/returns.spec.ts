@@ -195,7 +195,7 @@ test('A buyer returns tires: at least one, with reason and pictures, and gets la
   await moveParcel(page.request, returnId, 2);
   await mailNaming(page.request, email, 'We’ll refund you within 48 hours');
   await careDesk('received', returnId, '--sellable');
-  const refunded = await mailNaming(page.request, email, 'Your bank may take some days');
+  const refunded = await mailNaming(page.request, email, 'Your bank may take a few days');
   expect(refunded.text).toContain('waived for 2 tires, because you ordered the right size');
   await untilShown(buyer, returnId, 'We refunded your 2 tires');
 });
