@@ -43,6 +43,7 @@ export function askDesk(record: ApplicationRecord, known: KnownOfShop, channel: 
   const { form, applicationId, imageFile } = record;
   return letter('installer-application-desk', record, channel, {
     to: channel.support.email,
+    reader: 'store',
     subject: `A shop asks to join: ${form.company}, ${form.city}, ${form.state}`,
     preview: `${form.firstName} ${form.lastName}, ${formatPhone(form.cell)}`,
     title: `${form.company} asks to join`,

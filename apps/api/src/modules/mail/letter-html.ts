@@ -12,6 +12,7 @@ export function letterHtml(letter: OrderLetter, sender: LetterSender): string {
   const look = coloursOf(channel.theme, 'light');
   const sections = [
     head(letter, channel, look),
+    message(letter, look),
     facts(letter, look),
     actions(letter, look),
     prices(letter, look),
@@ -34,7 +35,7 @@ export function letterHtml(letter: OrderLetter, sender: LetterSender): string {
         // Outlook ignores max-width and uses the attribute.
         `width="600" class="card" style="width:100%;max-width:600px;background:${look.surface};` +
           `border-top:4px solid ${look.accent};border-radius:8px;font:16px/1.5 ${FONT};color:${look.ink};text-align:left"`,
-      )}${foot(sender, look)}</td></tr>`,
+      )}${foot(letter, sender, look)}</td></tr>`,
       'width="100%"',
     ) +
     '</body></html>'
@@ -81,6 +82,21 @@ function head({ title, opening }: OrderLetter, channel: Channel, look: Look): st
   return (
     `${brand}<h1 class="ink" style="margin:0 0 12px;font:700 26px/1.25 ${FONT};color:${look.ink}">${escapeHtml(title)}</h1>` +
     `<p style="margin:0">${escapeHtml(opening)}</p>`
+  );
+}
+
+/** The words of a customer, set off by a line at their left. */
+function message({ message: words }: OrderLetter, look: Look): string {
+  if (words === null) return '';
+  const paragraphs = words
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.split('\n').map(escapeHtml).join('<br>'));
+  return table(
+    `<tr><td class="line" style="padding:2px 0 2px 16px;border-left:4px solid ${look.line}">${paragraphs
+      .map((paragraph, at) => `<p style="margin:${at === 0 ? 0 : 12}px 0 0">${paragraph}</p>`)
+      .join('')}</td></tr>`,
+    'width="100%" style="margin-top:16px"',
   );
 }
 
@@ -153,7 +169,12 @@ function prices({ bought, parts, total }: OrderLetter, look: Look): string {
   );
 }
 
-function closing({ address, notes }: OrderLetter, { phone, hours }: LetterSender, look: Look): string {
+function closing(
+  { address, notes, reader }: OrderLetter,
+  { phone, hours }: LetterSender,
+  look: Look,
+): string {
+  const isForCustomer = reader === 'customer';
   const title = (text: string): string => `<strong>${escapeHtml(text)}</strong><br>`;
   const link = (url: string, text: string): string =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${look.accent};white-space:nowrap">${escapeHtml(text)}</a>`;
@@ -161,25 +182,32 @@ function closing({ address, notes }: OrderLetter, { phone, hours }: LetterSender
     `<td class="side" valign="top" width="50%" style="padding:0 16px 16px 0">${content}</td>`;
   const columns = [
     ...(address === null ? [] : [title(address.label) + address.lines.map(escapeHtml).join('<br>')]),
-    `${title('Questions?')}Call ${link(phoneHref(phone), phone)} or reply to this email.<br>` +
-      `<span class="muted" style="font-size:14px;color:${look.inkMuted}">${hours.map(escapeHtml).join('<br>')}</span>`,
+    ...(isForCustomer
+      ? [
+          `${title('Questions?')}Call ${link(phoneHref(phone), phone)} or reply to this email.<br>` +
+            `<span class="muted" style="font-size:14px;color:${look.inkMuted}">${hours.map(escapeHtml).join('<br>')}</span>`,
+        ]
+      : []),
   ];
-  const small = notes.map(
-    (note) =>
-      `<p class="muted" style="margin:0 0 8px;font-size:14px;color:${look.inkMuted}">${escapeHtml(note)}</p>`,
-  );
+  // The store's notes say how to answer or decide.
+  const ofNote = isForCustomer
+    ? `class="muted" style="margin:0 0 8px;font-size:14px;color:${look.inkMuted}"`
+    : 'style="margin:16px 0 0"';
   return (
-    table(`<tr>${columns.map(cell).join('')}</tr>`, 'width="100%" style="margin-top:28px"') + small.join('')
+    (columns.length === 0
+      ? ''
+      : table(`<tr>${columns.map(cell).join('')}</tr>`, 'width="100%" style="margin-top:28px"')) +
+    notes.map((note) => `<p ${ofNote}>${escapeHtml(note)}</p>`).join('')
   );
 }
 
-function foot({ channel, terms }: LetterSender, look: Look): string {
+function foot({ reader }: OrderLetter, { channel, terms }: LetterSender, look: Look): string {
   const links = terms.map(
     ({ label, url }) =>
       `<a class="muted" href="${escapeHtml(url)}" style="color:${look.inkMuted};white-space:nowrap">${escapeHtml(label)}</a>`,
   );
   return (
     `<p class="muted" style="margin:16px 20px 0;font:13px/1.5 ${FONT};color:${look.inkMuted};text-align:center">` +
-    `<strong>${escapeHtml(channel.name)}</strong><br>${escapeHtml(channel.tagline)}${links.length > 0 ? `<br>${links.join(' · ')}` : ''}</p>`
+    `<strong>${escapeHtml(channel.name)}</strong>${reader === 'customer' ? `<br>${escapeHtml(channel.tagline)}` : ''}${links.length > 0 ? `<br>${links.join(' · ')}` : ''}</p>`
   );
 }

@@ -16,6 +16,8 @@ export interface OrderLetter {
   readonly preview: string;
   readonly title: string;
   readonly opening: string;
+  /** The customer wrote this, and the letter brings it to the store. Its lines and paragraphs stay as they were typed. */
+  readonly message: string | null;
   /** The most important facts: the order number, when it arrives, how it was paid. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** The next step of most readers. */
@@ -27,6 +29,8 @@ export interface OrderLetter {
   readonly total: LetterRow | null;
   readonly address: { readonly label: string; readonly lines: readonly string[] } | null;
   readonly notes: readonly string[];
+  /** The store's own mail does not tell the store how to reach itself. */
+  readonly reader: 'customer' | 'store';
 }
 
 /** A letter as it is written: what it leaves out is empty. */

@@ -9,6 +9,7 @@ import { markImage } from './mark-image.ts';
 const markImages = new WeakMap<Channel, Buffer>();
 
 const EMPTY = {
+  message: null,
   facts: [],
   button: null,
   links: [],
@@ -17,6 +18,7 @@ const EMPTY = {
   total: null,
   address: null,
   notes: [],
+  reader: 'customer',
 } as const;
 
 /** The letter in both versions, from the storefront's support address. */

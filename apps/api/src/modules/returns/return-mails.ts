@@ -8,7 +8,7 @@ import {
   tireWord,
 } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
-import type { LetterRow, OrderLetter } from '../mail/letter.ts';
+import type { LetterContent, LetterRow, OrderLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
 import { sampleNote, trackingButton } from '../mail/order-parts.ts';
@@ -70,7 +70,7 @@ const letter = (
   kind: string,
   about: ReturnLetter,
   content: Pick<OrderLetter, 'subject' | 'preview' | 'title' | 'opening'> & Partial<OrderLetter>,
-): OrderLetter => ({
+): LetterContent => ({
   messageId: messageIdOf(kind, about.row.returnId, about.channel),
   to: about.record.order.shipping.email,
   facts: [
@@ -121,11 +121,12 @@ export function askDesk(about: ReturnLetter): Mail {
       preview: `${firstName} ${lastName}: ${returnReasons[row.reason]}`,
       title: isOver ? 'Tires are coming for a return that has ended' : 'A return is waiting for a decision',
       opening: `${firstName} ${lastName} (${email}) is returning ${String(piecesIn(row.lines))} ${tiresOf(about)}: ${returnReasons[row.reason]}.`,
+      message: row.note,
       button: null,
       parts: refundRows(about.refund),
       total: totalRow('Expected refund', about.refund),
+      reader: 'store',
       notes: [
-        ...(row.note === null ? [] : [`The customer says: ${row.note}`]),
         row.pictures.length === 0 ? 'Without pictures.' : `With ${String(row.pictures.length)} pictures.`,
         isOver
           ? `When the tires are here: npm run returns -- received ${row.returnId} --sellable`

@@ -7,7 +7,15 @@ import type { InboxMessage, SupportInbox } from './port.ts';
 const fact = (label: string, value: string | null): { label: string; value: string }[] =>
   value === null || value === '' ? [] : [{ label, value }];
 
-/** The mail about a message, to the storefront's support address. An answer to it goes to the buyer. */
+/** A text has no address to reply to, and a guest in the chat may have given none. */
+function howToAnswer({ name, email, phone }: InboxMessage['message']): string {
+  if (email !== '') return `Reply to this email to answer ${name}.`;
+  return phone === null
+    ? `${name} left no email address, so a reply to this email would not reach them.`
+    : `A reply to this email would not reach them. Call or text ${formatPhone(phone)}.`;
+}
+
+/** The mail about a message, to the storefront's support address. A reply to it goes to the buyer, if an address is known. */
 export function inboxMail({ message, storefront: { channel }, attachment }: InboxMessage): Mail {
   const { messageId, name, email, phone, subject, text, orderNumber, page, facts } = message;
   const { title } = messageKinds[message.kind];
@@ -19,6 +27,7 @@ export function inboxMail({ message, storefront: { channel }, attachment }: Inbo
       preview: text.slice(0, 120),
       title,
       opening: `${name} wrote: ${subject}`,
+      message: text.trim() === '' ? null : text,
       facts: [
         ...fact('Name', name),
         ...fact('Email', email),
@@ -28,13 +37,13 @@ export function inboxMail({ message, storefront: { channel }, attachment }: Inbo
         ...fact('Page', page),
         ...fact('Message number', messageId),
       ],
-      notes: text.split('\n').filter((line) => line.trim() !== ''),
+      notes: [howToAnswer(message)],
+      reader: 'store',
     },
     channel,
   );
   return {
     ...letter,
-    // A text has no address to answer to.
     ...(email !== '' && { replyTo: { name, address: email } }),
     ...(attachment !== null && { attachments: [attachment] }),
   };

@@ -32,6 +32,7 @@ export function askModerators(row: ReviewRow, { channel }: Storefront): Mail {
         { label: 'Review', value: row.reviewId },
         { label: 'Why it waits', value: reasons.join('. ') },
       ],
+      reader: 'store',
       notes: ['Its ratings are no reason to refuse it. docs/guides/choosing.md has the rules.'],
     },
     channel,
