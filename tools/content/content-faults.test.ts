@@ -39,6 +39,19 @@ test('a fault of a text stands with its file and line, in whichever folder it is
   expect(faults).toContain(`${at('apps/sample/content/pages/more.md')}:8 There is no token {nothing}.`);
 });
 
+test('an owner is told how many of the texts are their own', async () => {
+  const fine = about.replace(', [nothing](/nowhere)', '');
+  write('library/pages/about.md', fine);
+  write('owner/pages/about.md', fine);
+  write('owner/sample/pages/more.md', fine);
+  const options = { root, library: join(root, 'library'), channels: [sampleChannel()] };
+  expect(await contentFaults({ ...options, owner: join(root, 'owner') })).toMatchObject({
+    texts: 2,
+    ownTexts: 2,
+  });
+  expect(await contentFaults(options)).toMatchObject({ texts: 1, ownTexts: 0 });
+});
+
 test('a menu or footer that leads to a page which the storefront lacks is named', async () => {
   const menu = [{ label: 'Deals', path: '/tire-deals', links: [{ label: 'Gone', path: '/gone' }] }];
   const { faults } = await contentFaults({

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { type Channel, inEnvironment } from '@tirekit/channel';
 import {
@@ -32,12 +32,13 @@ const asObject = ({ path, index, children, id }: Route): RouteObject => ({
 });
 
 /**
- * Every fault of the texts, menus and footers of all storefronts, a line each, and the number of the texts' files.
+ * Every fault of the texts, menus and footers of all storefronts, a line each, the number of the texts' files, and how many of
+ * them are the owner's.
  * @throws PlainError if a storefront's channel cannot be used
  */
 export async function contentFaults(
   options: ContentFaultsOptions,
-): Promise<{ faults: string[]; texts: number }> {
+): Promise<{ faults: string[]; texts: number; ownTexts: number }> {
   const { root, owner, library = libraryFolder() } = options;
   const hasRoute = routeFinder(storefrontRoutes().map(asObject), matchRoutes);
   const channels = options.channels ?? (await collectChannels(root, findShells(root)));
@@ -64,7 +65,8 @@ export async function contentFaults(
       faults.add(inOneLine({ ...problem, file: relative(process.cwd(), problem.file) }));
     for (const fault of linkFaults(channel, checked.library)) faults.add(fault);
   }
-  return { faults: [...faults].toSorted(), texts: texts.size };
+  const isOwn = (file: string): boolean => owner !== undefined && file.startsWith(owner + sep);
+  return { faults: [...faults].toSorted(), texts: texts.size, ownTexts: [...texts].filter(isOwn).length };
 }
 
 /** The links of a storefront's menu and footer to pages that it does not have. */

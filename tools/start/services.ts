@@ -3,7 +3,7 @@ import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/ch
 import { eachPaymentParty, paymentPartyUrls } from './payment-parties.ts';
 import { API_PROGRAM, programOutput, STOREFRONTS_PROGRAM } from './program-build.ts';
 import type { Secrets } from './secrets.ts';
-import { portOf, type Settings, shellPorts } from './settings.ts';
+import { ownTextsFolder, portOf, type Settings, shellPorts } from './settings.ts';
 
 /** One server process of the installation. */
 export interface Service {
@@ -101,7 +101,7 @@ export function describeServices(installation: Installation): Service[] {
     ...serverMalloc,
     COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
     SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
-    CONTENT_DIR: process.env['CONTENT_DIR'] || join(settings.dataDir, 'content'),
+    CONTENT_DIR: ownTextsFolder(settings, process.env),
     ANALYTICS_API_SECRET,
     MONITORING_KEY,
   };

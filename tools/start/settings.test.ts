@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { portOf, readSettings, shellPorts } from './settings.ts';
+import { ownTextsFolder, portOf, readSettings, shellPorts } from './settings.ts';
 
 describe('the settings of a start', () => {
   it('are port base 4200 and .tirekit in the checkout unless the environment says otherwise', () => {
@@ -13,6 +13,12 @@ describe('the settings of a start', () => {
     expect(
       readSettings('/checkout', { PORT_BASE: '5200', TIREKIT_DATA: '/data', DATABASE_URL: 'postgres://h/d' }),
     ).toMatchObject({ portBase: 5200, dataDir: '/data', databaseUrl: 'postgres://h/d' });
+  });
+
+  it('read an owner’s texts in the data directory, unless CONTENT_DIR names another folder', () => {
+    const settings = readSettings('/checkout', { TIREKIT_DATA: '/data' });
+    expect(ownTextsFolder(settings, { CONTENT_DIR: '' })).toBe('/data/content');
+    expect(ownTextsFolder(settings, { CONTENT_DIR: 'texts' })).toBe('/checkout/texts');
   });
 
   it.each(['0', '-4', '4200.5', 'abc', '65535'])('refuse the port base %s', (PORT_BASE) => {

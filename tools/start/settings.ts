@@ -69,6 +69,11 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv): Sett
   };
 }
 
+/** The absolute path of the owner's folder of texts: `CONTENT_DIR`, or `content` in the data directory. */
+export function ownTextsFolder({ root, dataDir }: Settings, environment: NodeJS.ProcessEnv): string {
+  return environment['CONTENT_DIR'] ? resolve(root, environment['CONTENT_DIR']) : join(dataDir, 'content');
+}
+
 /** The port of a named server. */
 export function portOf(settings: Settings, name: keyof typeof PORT_OFFSETS): number {
   return settings.portBase + PORT_OFFSETS[name];
