@@ -2,8 +2,9 @@ import { dictionaryPath } from '@tirekit/contract';
 import { addressOf } from './addresses.ts';
 import type { ContentFolder } from './folder.ts';
 import { innerLink, isOuterLink, linksIn, type TextLink } from './links.ts';
-import { type ContentSource, pathOf } from './parse-file.ts';
+import { type ContentSource, type LinkedText, pathOf } from './parse-file.ts';
 import type { ContentProblem } from './problem.ts';
+import { unknownTokens } from './tokens.ts';
 
 /** The texts of a storefront's folders, one for each path, and the faults that their files have. */
 export interface ChosenTexts {
@@ -30,11 +31,13 @@ export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): Cho
   const problems: ContentProblem[] = [];
   const sources = new Map<string, ContentSource>();
   const drafts = new Map<string, ContentSource>();
+  const faulty: LinkedText[] = [];
   for (const folder of folders.toReversed()) {
     problems.push(...folder.problems);
     const ofFolder = new Map<string, string>();
     for (const [name, { parsed }] of folder.files) {
       problems.push(...parsed.problems);
+      if (parsed.source === null && parsed.linked) faulty.push(parsed.linked);
       const path = pathOf(name);
       const source = parsed.source ?? lastGoodOf(lastGood, parsed.problems[0]?.file);
       const twin = ofFolder.get(path);
@@ -54,11 +57,18 @@ export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): Cho
     if (other === undefined) addresses.set(address, source);
     else problems.push(faultOf(source, 1, `${other.name} has the same address.`));
   }
-  const isBroken = (url: string): string | null => problemOfLink(url, addresses, hasRoute);
+  // A link with an unknown token has its fault already.
+  const isBroken = (url: string): string | null =>
+    unknownTokens(url).length > 0 ? null : problemOfLink(url, addresses, hasRoute);
   const exists = (path: string): boolean => sources.has(path) || drafts.has(path);
+  const linkFaults = (text: LinkedText): ContentProblem[] => [
+    ...linkProblems(text, isBroken),
+    ...relatedProblems(text, exists),
+  ];
+  problems.push(...faulty.flatMap(linkFaults));
   for (const chosen of [sources, drafts])
     for (const [path, source] of chosen) {
-      const broken = [...linkProblems(source, isBroken), ...relatedProblems(source, exists)];
+      const broken = linkFaults(source);
       problems.push(...broken);
       if (broken.length === 0) lastGood.set(source.file, source);
       else chosen.set(path, lastGood.get(source.file) ?? source);
@@ -77,7 +87,7 @@ const lastGoodOf = (
   file: string | undefined,
 ): ContentSource | null => (file === undefined ? null : (lastGood.get(file) ?? null));
 
-function linkProblems(source: ContentSource, isBroken: (url: string) => string | null): ContentProblem[] {
+function linkProblems(source: LinkedText, isBroken: (url: string) => string | null): ContentProblem[] {
   const { body, meta } = source;
   const next: TextLink[] = meta.next?.startsWith('/')
     ? [{ url: meta.next, line: source.lineOf('next') }]
@@ -106,7 +116,7 @@ function problemOfLink(
 export const relatedPath = ({ kind }: Pick<ContentSource, 'kind'>, related: string): string =>
   kind === 'dictionary' && !related.includes('/') ? `dictionary/${related}` : related;
 
-function relatedProblems(source: ContentSource, exists: (path: string) => boolean): ContentProblem[] {
+function relatedProblems(source: LinkedText, exists: (path: string) => boolean): ContentProblem[] {
   return source.meta.related
     .filter((related) => !exists(relatedPath(source, related)))
     .map((related) => faultOf(source, source.lineOf('related'), `There is no related text ${related}.`));

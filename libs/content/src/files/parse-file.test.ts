@@ -44,7 +44,6 @@ describe('a content file', () => {
   test.each([
     ['a missing field', '---\ntitle: A\n---\n', '1: The field description is missing.'],
     ['no front matter', 'Only text', '1: The file must begin with front matter between two lines of ---.'],
-    ['front matter that is no YAML', '---\ntitle: "A\n---\n', /^\d: The front matter cannot be read: /],
     [
       'a value that refers to another one',
       '---\ntitle: *Sale*\n---\n',
@@ -80,6 +79,48 @@ describe('a content file', () => {
   ])('with %s fails with its line', (_, text, fault) => {
     const faults = faultsOf('pages/load.md', text);
     expect(faults[0]).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
+  });
+
+  const noField =
+    'This line must be a name, a colon, a space, and a value, such as title: Returns. A value’s second line begins with spaces.';
+  const quotesAround =
+    'The quotes must be around the whole value, and a quote inside must be of the other kind.';
+  test.each([
+    ['a field without a colon at the end', 'order: 1\ntitle A', `3: ${noField}`],
+    ['a field without a space', 'order: 1\ntitle:A\ndraft: true', `3: ${noField}`],
+    ['a second line that is not indented', 'order: 1\ntitle: A\nand B', `4: ${noField}`],
+    ['an open quote', 'order: 1\ntitle: "A\ndraft: true', '3: A quote opens here and never closes.'],
+    ['an open bracket', 'title: A\nrelated: [a, b\norder: 1', '3: A bracket opens here and never closes.'],
+    ['a colon in a value', 'title: A: B', '2: A value with a colon in it needs quotes: title: "A: B"'],
+    [
+      'a token before a value',
+      'title: {name} A',
+      '2: A value that begins with a brace needs quotes: title: "{name} A"',
+    ],
+    ['a sign before a value', 'title: @A', '2: A value that begins with @ needs quotes: title: "@A"'],
+    ['words after a quote', 'title: "A" B', `2: ${quotesAround}`],
+    ['an apostrophe in such quotes', "title: 'You're in'", `2: ${quotesAround}`],
+    ['a field after spaces', 'title: A\n  order: 1', /^3: The name of a field must stand at the start/],
+    ['a first field after spaces', '  title: A\norder: 1', /^2: The name of a field must stand at the start/],
+    ['a tab before a field', 'title: A\n\torder: 1', '3: A line must begin with spaces, not with a tab.'],
+    ['a field written twice', 'title: A\ntitle: B', '3: The field title is there twice.'],
+    ['a backslash', 'title: "A\\q"', '2: Between double quotes, a backslash must be written twice.'],
+    ['a list of no fields', '- a\norder: 1', /^3: This line can’t be read\. Check its quotes/],
+  ])('with %s in its head fails in plain words, once for its line', (_, yaml, fault) => {
+    expect(faultsOf('blocks/load.md', `---\n${yaml}\n---\n\nText\n`)).toEqual([
+      fault instanceof RegExp ? expect.stringMatching(fault) : fault,
+    ]);
+  });
+
+  test('with several faults names each', () => {
+    expect(faultsOf('pages/load.md', '---\ntitle: 4\nheading: A\n---\n\n{fone}\n').toSorted()).toEqual([
+      '1: The field description is missing.',
+      '1: The field published is missing.',
+      '1: The field updated is missing.',
+      '2: The field title must be text.',
+      '3: There is no field heading.',
+      '6: There is no token {fone}.',
+    ]);
   });
 
   test('with an upper case letter in its name fails', () => {

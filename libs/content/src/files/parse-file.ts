@@ -14,6 +14,7 @@ import {
   LEARN_SOURCES_MIN,
   requiredFields,
 } from './front-matter.ts';
+import { headFaults } from './head-faults.ts';
 import type { ContentProblem } from './problem.ts';
 import { unknownTokens } from './tokens.ts';
 import { walk } from './walk.ts';
@@ -35,10 +36,20 @@ export interface ContentSource {
   readonly digest: string;
 }
 
+/** A text as far as its links can be checked. */
+export interface LinkedText extends Pick<ContentSource, 'file' | 'name' | 'kind' | 'body' | 'lineOf'> {
+  readonly meta: Pick<FrontMatter, 'next' | 'related'>;
+}
+
 /** The result of reading a file: the text, or the problems that keep it from being shown. */
 export type ParsedFile =
   | { readonly source: ContentSource; readonly problems: readonly [] }
-  | { readonly source: null; readonly problems: readonly ContentProblem[] };
+  | {
+      readonly source: null;
+      readonly problems: readonly ContentProblem[];
+      /** Its links have to be checked as well, so that one fault does not hide another. */
+      readonly linked?: LinkedText;
+    };
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
 
@@ -71,7 +82,10 @@ export function parseFile(file: string, name: string, kind: ContentKind, text: s
   // The lines of the head are kept empty, so that a position in the text is its line in the file.
   const body = markdown.parse(head.replace(/[^\n]/g, '') + text.slice(head.length));
   checkBody(body, kind, report);
-  if (read === null || problems.length > 0) return { source: null, problems };
+  if (read === null || problems.length > 0) {
+    const { meta, lineOf } = read ?? { meta: { related: [] }, lineOf: () => 1 };
+    return { source: null, problems, linked: { file, name, kind, body, meta, lineOf } };
+  }
   const digest = createHash('sha256').update(text).digest('base64url');
   return { source: { file, name, path: pathOf(name), kind, isIndex, ...read, body, digest }, problems: [] };
 }
@@ -89,8 +103,7 @@ function readHead(
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
   const lineAt = (offset: number): number => lines.linePos(offset).line + 1;
-  for (const { message, pos } of document.errors)
-    report(lineAt(pos[0]), `The front matter cannot be read: ${message.split('\n')[0] ?? ''}`);
+  for (const { line, message } of headFaults(yaml, document.errors, lines)) report(line + 1, message);
   let hasAlias = false;
   // A word with an asterisk before it refers to another value, which may be missing, or contain the reference itself.
   visit(document, {
@@ -115,19 +128,19 @@ function readHead(
     for (const token of unknownTokens(JSON.stringify(value)))
       report(lineOf(field), `There is no token {${token}}.`);
   const read = FrontMatter.safeParse(given);
+  for (const field of ['title', ...requiredFields(kind, isIndex)])
+    if (isMissing(given, field)) report(1, `The field ${field} is missing.`);
   if (!read.success) {
     for (const issue of read.error.issues) {
       const field = issue.path[0];
       if (issue.code === 'unrecognized_keys')
         for (const key of issue.keys) report(lineOf(field ?? key), `There is no field ${key}.`);
-      else if (isMissing(given, field)) report(1, `The field ${String(field)} is missing.`);
-      else report(lineOf(field), `The field ${issue.path.map(String).join('.')} ${inWords(issue)}.`);
+      else if (!isMissing(given, field))
+        report(lineOf(field), `The field ${issue.path.map(String).join('.')} ${inWords(issue)}.`);
     }
     return null;
   }
   const meta = read.data;
-  for (const field of requiredFields(kind, isIndex))
-    if (meta[field] === undefined) report(1, `The field ${field} is missing.`);
   if (kind === 'learn' && !isIndex && meta.sources.length < LEARN_SOURCES_MIN)
     report(lineOf('sources'), `An article names at least ${String(LEARN_SOURCES_MIN)} sources.`);
   return { meta, lineOf };
@@ -136,8 +149,19 @@ function readHead(
 /** The problem of a field, in the schema's own words if it has some. */
 function inWords(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
-  return issue.code === 'invalid_type' ? `must be a ${issue.expected}` : issue.message;
+  return issue.code === 'invalid_type'
+    ? `must be ${kindsOfValue[issue.expected] ?? issue.expected}`
+    : issue.message;
 }
+
+const kindsOfValue: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list in brackets, such as [a, b]',
+  object: 'a group of fields in braces, such as { feature: deals }',
+};
 
 const isMissing = (given: unknown, field: PropertyKey | undefined): boolean =>
   typeof given !== 'object' || given === null || (field !== undefined && !(field in given));

@@ -70,6 +70,19 @@ describe('content check', () => {
     ]);
   });
 
+  test('finds the links of a file that has another fault', () => {
+    write('own/pages/a.md', page('A', '{nothing} [One](/nowhere) [two]({nothing})', 'related: [pages/gone]'));
+    write('own/pages/b.md', '---\ntitle: "B\n---\n\n[One](/nowhere)');
+    expect(faults('own').toSorted()).toEqual([
+      'pages/a.md:6 There is no related text pages/gone.',
+      'pages/a.md:9 There is no page /nowhere.',
+      'pages/a.md:9 There is no token {nothing}.',
+      'pages/a.md:9 There is no token {nothing}.',
+      'pages/b.md:2 A quote opens here and never closes.',
+      'pages/b.md:5 There is no page /nowhere.',
+    ]);
+  });
+
   test('wants links as paths from the beginning', () => {
     write('own/pages/a.md', page('A', '[Back](b.md)'));
     expect(faults('own')).toEqual(['pages/a.md:8 A link begins with / or https://, not as b.md.']);
