@@ -146,3 +146,12 @@ describe('a conversation belongs to its buyer', () => {
     expect((await desk(`/chats/${chatId}`)).status).toBe(403);
   });
 });
+
+test('nobody can start a chat once the last person went off duty, whose choice of hours is kept', async () => {
+  const status = async () => (await api.call('/v1/support/chat/status')).body;
+  expect(await status()).toMatchObject({ available: 'now' });
+  const off = { onDuty: false, anyHours: true };
+  expect((await desk('/desk/duty', 'PUT', off)).body).toEqual(off);
+  expect((await desk('/desk')).body).toMatchObject(off);
+  expect(await status()).not.toMatchObject({ available: 'now' });
+});

@@ -118,6 +118,8 @@ test('(CON-03) a buyer on a phone chats with a support person; footers name chat
   await expect(talk.getByText('/cart', { exact: true })).toBeVisible();
 
   await talk.getByRole('button', { name: 'Close chat' }).click();
+  const question = desk.getByRole('dialog', { name: 'Close the chat with Ann?' });
+  await question.getByRole('button', { name: 'Close chat' }).click();
   await expect(panel.getByText('This chat has ended.')).toBeVisible();
   await expect(panel.getByText(`We’ve emailed a copy to ${email}.`)).toBeVisible();
   const { text } = await mailNaming(request, email, 'We have that size.');

@@ -56,6 +56,8 @@ export function useDuty(first: Pick<SupportDesk, 'onDuty' | 'anyHours'>) {
   const [duty, setOwn] = useState({ onDuty: first.onDuty, anyHours: first.anyHours });
   const { mutate, isError } = useMutation({
     mutationFn: (body: typeof duty) => api.call(setDuty, { body }),
+    // One after the other: the server keeps what it hears last.
+    scope: { id: 'support-duty' },
   });
   useEffect(() => {
     if (!duty.onDuty) return;

@@ -1,6 +1,8 @@
+import { isOpenAt, opensNext } from '@tirekit/channel';
 import { answerChat, type ChatCart, type DeskChat, type SupportDesk } from '@tirekit/contract';
-import { ChatLog, ChatWriter, useApi } from '@tirekit/shell-ui';
+import { ChatLog, ChatWriter, useApi, useHydrated, useSite } from '@tirekit/shell-ui';
 import { Button, CheckboxField, formatUsd, Page, Stack } from '@tirekit/ui';
+import { Dialog, DialogClose } from '@tirekit/ui/dialog';
 import { useState } from 'react';
 import {
   useCloseChat,
@@ -66,11 +68,14 @@ function Duty({ first, name, isLive }: { first: SupportDesk; name: string; isLiv
       </p>
       <p role="status">
         {duty.onDuty ? 'You’re on duty.' : 'You’re off duty. Customers can leave a message.'}
+        {duty.onDuty && !duty.anyHours && <Closed />}
         {isLive ? '' : ' Reconnecting…'}
         {isError ? ' We couldn’t reach the server. We’ll try again.' : ''}
       </p>
       <CheckboxField
         label="Also take chats outside support hours"
+        // A browser that reloads the page would tick it again, whatever the server has.
+        autoComplete="off"
         checked={duty.anyHours}
         onChange={({ currentTarget }) => set({ ...duty, anyHours: currentTarget.checked })}
       />
@@ -84,6 +89,18 @@ function Duty({ first, name, isLive }: { first: SupportDesk; name: string; isLiv
       </div>
     </Stack>
   );
+}
+
+/** Says that nobody can start a chat at this storefront before it opens. Only a browser knows when the page is read. */
+function Closed() {
+  const { name, support } = useSite().channel;
+  const hydrated = useHydrated();
+  // oxlint-disable-next-line react/purity -- whether customers can chat depends on the time
+  const now = new Date();
+  if (!hydrated || isOpenAt(support.hours, now)) return null;
+  const next = opensNext(support.hours, now);
+  const until = next === null ? '' : ` until ${next}`;
+  return ` Chat at ${name} is closed${until}, so customers can’t start one. To take chats now, check the box below.`;
 }
 
 function Conversation({ chatId }: { chatId: string }) {
@@ -119,9 +136,27 @@ function Conversation({ chatId }: { chatId: string }) {
             send={(text, headers) => api.call(answerChat, { params: { chatId }, body: { text }, headers })}
             onSent={refresh}
           />
-          <Button tone="quiet" busy={closing.isPending} onClick={() => closing.mutate(chatId)}>
-            Close chat
-          </Button>
+          <Dialog
+            title={`Close the chat with ${name}?`}
+            description={`${name} can’t write in it anymore.`}
+            trigger={
+              <Button tone="quiet" busy={closing.isPending}>
+                Close chat
+              </Button>
+            }
+            actions={
+              <>
+                <DialogClose>
+                  <Button>Keep it open</Button>
+                </DialogClose>
+                <DialogClose>
+                  <Button tone="primary" onClick={() => closing.mutate(chatId)}>
+                    Close chat
+                  </Button>
+                </DialogClose>
+              </>
+            }
+          />
         </>
       )}
     </section>

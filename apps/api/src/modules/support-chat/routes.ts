@@ -147,7 +147,8 @@ function deskRoutes({ chats, channels, wakeOutbox }: ChatDeps): ImplementedRoute
     implement(getDesk, async ({ request }) => deskOf(db, channels, await mustBeSupport(db, request))),
     implement(setDuty, async ({ request, body }) => {
       const { uid } = await mustBeSupport(db, request);
-      const duty = { onDuty: body.onDuty, anyHours: body.onDuty && body.anyHours === true };
+      // Off duty, the choice of hours is kept for the next time.
+      const duty = { onDuty: body.onDuty, anyHours: body.anyHours === true };
       await setDutyOf(db, uid, duty);
       return duty;
     }),

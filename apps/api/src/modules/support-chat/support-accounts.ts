@@ -7,7 +7,7 @@ export interface SupportAccount extends Record<string, unknown> {
   /** As buyers read it. */
   readonly name: string;
   readonly onDuty: boolean;
-  /** True if it answers outside support's hours, too. */
+  /** True if it answers outside support's hours, too, while it is on duty. */
   readonly anyHours: boolean;
 }
 
