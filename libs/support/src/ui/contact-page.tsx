@@ -22,8 +22,8 @@ export function ContactPage({ pageKey, prefill, answer }: ContactPageProps) {
           ) : (
             <>
               <p className={styles['lead']}>
-                Questions about tires, an order, or an appointment? Write to us, or talk to a person right
-                away.
+                Questions about tires, an order, or an appointment? Write to us anytime, or talk to a person
+                while we’re open.
               </p>
               <ContactForm pageKey={pageKey} prefill={prefill} errors={answer} />
             </>
