@@ -109,7 +109,7 @@ export const highwayCopy: CopyTable = {
     'Silica compound',
   ],
   insights: [
-    { title: 'Towing', text: 'The ribs do not squirm, and the trailer stays behind you.' },
+    { title: 'Towing', text: 'Steady in its lane with a loaded trailer.' },
     { title: 'Noise', text: 'About as quiet as truck tires get.' },
     { title: 'Wet roads', text: 'Short stops for its class, even with an empty bed.' },
     { title: 'Wear', text: 'Keeping the right pressure does the most for its mileage.' },
