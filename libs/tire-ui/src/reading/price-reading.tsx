@@ -98,7 +98,7 @@ export function PriceReading({
       )}
       {quantity > 1 && !isHeldBack && (
         <p>
-          <strong>{formatUsd(totalInCents)}</strong> {setWords({ quantity, totalInCents, eachInCents: each })}
+          <strong>{formatUsd(totalInCents)}</strong> {setWords(quantity)}
         </p>
       )}
       {!isHeldBack && total}

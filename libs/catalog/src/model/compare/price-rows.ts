@@ -6,7 +6,6 @@ import {
   seePriceInCart,
   whenYouBuy,
 } from '@tirekit/contract';
-import { lessThanEach } from '@tirekit/tire-ui';
 import { formatUsd } from '@tirekit/ui';
 import {
   type ComparedFor,
@@ -46,7 +45,7 @@ export function priceRows({ tires, names, comparedFor }: ComparedTires): Compari
       label: `Set of ${quantity}`,
       help: 'Before tax, fees, and installation.',
       cells: sets.map((cents) => (cents === null ? seePriceInCart : formatUsd(cents))),
-      notes: tires.map((tire, at) => setNote(tire, comparedFor, sets[at] ?? null)),
+      notes: tires.map((tire) => offersOf(tire)),
       winner: lowest(sets, 'set price'),
     },
     {
@@ -79,17 +78,8 @@ function eachNote(tire: ComparedTire, comparedFor: ComparedFor): string | null {
 }
 
 /** The promotion, while it can be bought, and what comes back by mail. */
-function offersOf({ promotion, rebate, stock }: ComparedTire): (string | null | undefined)[] {
-  if (stock.quantity === 0) return [];
-  return [promotion?.label, rebate && backByMail(formatUsd(rebate.amountInCents), rebate.quantity)];
-}
-
-/** The saving of a set over its tires bought one by one, and the offers that come with it. */
-function setNote(tire: ComparedTire, comparedFor: ComparedFor, totalInCents: number | null): string | null {
-  const eachInCents = shownPrice(tire, comparedFor);
-  const less =
-    totalInCents === null || eachInCents === null
-      ? null
-      : lessThanEach({ quantity: comparedFor.quantity, totalInCents, eachInCents });
-  return [less, ...offersOf(tire)].filter(Boolean).join('. ') || null;
+function offersOf({ promotion, rebate, stock }: ComparedTire): string | null {
+  if (stock.quantity === 0) return null;
+  const offers = [promotion?.label, rebate && backByMail(formatUsd(rebate.amountInCents), rebate.quantity)];
+  return offers.filter(Boolean).join('. ') || null;
 }
