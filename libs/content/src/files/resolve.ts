@@ -1,4 +1,4 @@
-import { type Channel, phoneHref } from '@tirekit/channel';
+import { type Channel, hoursLines, phoneHref } from '@tirekit/channel';
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { attributesOf } from './directives.ts';
 import { type FrontMatter, Requirement } from './front-matter.ts';
@@ -70,10 +70,18 @@ function resolveNode(node: RootContent, reader: Reader, definitions: Definitions
     const url = definitions.get(node.identifier);
     return url === undefined || reader.leads(url) ? [node] : plain(node.children);
   }
+  if (node.type === 'leafDirective' && node.name === 'hours')
+    return [{ ...node, attributes: { text: hoursInWords(reader.channel.support) } }];
   if (node.type === 'leafDirective' && node.name === 'button')
     return reader.leads(node.attributes?.['to'] ?? '') ? [node] : [];
   return [node];
 }
+
+/** The hours of all desks, where there is only plain text: `Mon–Fri 8am–7pm ET, Sat 9am–5pm ET, Sun closed.` */
+const hoursInWords = ({ hours, desks }: Channel['support']): string =>
+  [`${hoursLines(hours).join(', ')}.`]
+    .concat(desks.map((desk) => `${desk.title}: ${hoursLines(desk.hours).join(', ')}.`))
+    .join(' ');
 
 /** The ways to a person that a text may name, each as the link that a phone dials or a mail program opens. */
 const ways: Readonly<Record<string, (support: Channel['support']) => string>> = {

@@ -25,7 +25,8 @@ export type TextBlock =
   | { readonly kind: 'note'; readonly title: string | null; readonly blocks: readonly TextBlock[] }
   | { readonly kind: 'figure'; readonly name: string; readonly caption: string | null }
   | { readonly kind: 'button'; readonly to: string; readonly label: string }
-  | { readonly kind: 'hours' }
+  /** `text` is what search and structured data say; a page has a list. */
+  | { readonly kind: 'hours'; readonly text: string }
   /** The lender's own example; nothing where it gives none. */
   | { readonly kind: 'financing' }
   | { readonly kind: 'rule' };
@@ -69,6 +70,8 @@ function linesOf(block: TextBlock): string[] {
       return block.blocks.flatMap(linesOf);
     case 'table':
       return block.rows.map((row) => row.map(plainWords).join(', '));
+    case 'hours':
+      return [block.text];
     default:
       return [];
   }

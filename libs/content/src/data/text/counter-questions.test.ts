@@ -135,3 +135,9 @@ test('Where a storefront has only cards and delivery, no answer names another wa
     .map(({ path }) => path);
   expect(named).toEqual([]);
 });
+
+test('an answer about our hours is found with the hours in it', () => {
+  const [found] = search('when do you open on sunday', 'all');
+  expect(found).toMatchObject({ title: 'When can I call you?' });
+  expect(found?.summary).toMatch(/during these hours\. Mon–Fri 8am–7pm ET, Sat 9am–5pm ET, Sun closed\./);
+});

@@ -39,7 +39,7 @@ test('notes, drawings, buttons, and hours are what their directives say', () => 
     { kind: 'note', title: 'Good to know', blocks: [{ kind: 'paragraph', words: ['Air only.'] }] },
     { kind: 'figure', name: 'load', caption: 'Load' },
     { kind: 'button', to: '/tire-sizes', label: 'Shop by size' },
-    { kind: 'hours' },
+    { kind: 'hours', text: '' },
   ]);
 });
 

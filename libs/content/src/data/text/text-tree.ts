@@ -62,10 +62,11 @@ function blockOf(node: RootContent, anchors: Set<string>): TextBlock | null {
       return table?.type === 'table' ? tableOf(table, node.attributes?.['caption'] ?? null) : null;
     }
     case 'leafDirective': {
-      const { name, caption, to, label } = node.attributes ?? {};
+      const { name, caption, to, label, text } = node.attributes ?? {};
       if (node.name === 'figure' && name) return { kind: 'figure', name, caption: caption ?? null };
       if (node.name === 'button' && to && label) return { kind: 'button', to, label };
-      return node.name === 'hours' || node.name === 'financing' ? { kind: node.name } : null;
+      if (node.name === 'hours') return { kind: 'hours', text: text ?? '' };
+      return node.name === 'financing' ? { kind: 'financing' } : null;
     }
     default:
       return null;

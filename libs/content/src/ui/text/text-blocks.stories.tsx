@@ -75,7 +75,7 @@ const blocks: readonly TextBlock[] = [
   { kind: 'figure', name: 'sidewall', caption: 'The numbers on a sidewall' },
   { kind: 'quote', blocks: [{ kind: 'paragraph', words: ['Never below the placard.'] }] },
   { kind: 'code', text: 'DOT U2LL LMLR 3524' },
-  { kind: 'hours' },
+  { kind: 'hours', text: '' },
   { kind: 'financing' },
   { kind: 'button', to: '/tire-sizes', label: 'Shop by size' },
 ];
