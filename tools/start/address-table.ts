@@ -19,6 +19,10 @@ export function addressTable(settings: Settings, services: readonly Service[], d
       .flatMap(({ addresses }) => addresses)
       .map(({ title, origin }): [string, string] => [title, origin]),
     ['Mailbox', `${sandbox}/mailbox`],
+    ['Phones', `${sandbox}/phone`],
+    ['Help desk', `${sandbox}/help-desk`],
+    ['Analytics', `${sandbox}/analytics`],
+    ['Monitoring', `${sandbox}/monitoring`],
     ['Payment provider', local(portOf(settings, 'provider'))],
     ['SMTP', `127.0.0.1:${portOf(settings, 'smtp')}`],
     ['PostgreSQL', database],
