@@ -7,7 +7,7 @@ import { createProviderClient, type ProviderClient } from '../sign-on/provider-c
 import { createSignOns, type SignOns } from '../sign-on/sign-ons.ts';
 import { catalogueState, type CatalogueState } from './catalogue-state.ts';
 import { type ContentState, createContentState } from './content-state.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure, reportOnceStarted } from './report-failure.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
 import { followNetwork } from './follow-network.ts';
 import { createSiteData, type ReadSiteData } from './site-data.ts';
@@ -56,6 +56,7 @@ export function createShell(
   });
   const common = { baseUrl: env.apiOrigin, tokens, onFailure: reportFailure };
   const siteClient = createApiClient({ ...common, fetch: apiTransport, timeoutMs: timeLimits.siteDataMs });
+  const networkClient = createApiClient({ ...common, fetch: apiTransport, onFailure: reportOnceStarted });
   const provider =
     channel.sessionIn === 'cookie' && hasFeature(channel, 'accounts') ? createProviderClient(env) : null;
   const stateClient = createApiClient({ ...common, timeoutMs: timeLimits.catalogueStateMs });
@@ -68,7 +69,7 @@ export function createShell(
     content,
     followNetwork: () =>
       followNetwork(content, async () => {
-        const { siteGlobals } = await siteClient.call(getGlobals, { timeoutMs: timeLimits.siteDataMs });
+        const { siteGlobals } = await networkClient.call(getGlobals, { timeoutMs: timeLimits.siteDataMs });
         return siteGlobals.counts;
       }),
     siteData: createSiteData(channel, siteClient, (counts) => content.learnNetwork(counts)),

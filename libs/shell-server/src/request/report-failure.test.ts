@@ -1,6 +1,6 @@
 import { ApiFailure } from '@tirekit/api-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure, reportOnceStarted } from './report-failure.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,4 +22,16 @@ test.each([
   reportFailure(failure, { endpoint: '/v1/orders', method: 'POST' });
   const [line = ''] = log.mock.calls.flat().map(String);
   expect(JSON.parse(line)).toMatchObject({ level, event: 'api-call-failed', call: 'POST /v1/orders' });
+});
+
+test.each([
+  ['that is still starting', new ApiFailure('NetworkError'), 5, 'info', 'api-awaited'],
+  ['that stays out of reach', new ApiFailure('NetworkError'), 301, 'error', 'api-call-failed'],
+  ['that is broken', new ApiFailure('ServerError', { statusCode: 500 }), 5, 'error', 'api-call-failed'],
+])('a server that asks an API %s from its start on logs it', (_what, failure, uptime, level, event) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(process, 'uptime').mockReturnValue(uptime);
+  reportOnceStarted(failure, { endpoint: '/v1/site/globals' });
+  const [line = ''] = log.mock.calls.flat().map(String);
+  expect(JSON.parse(line)).toMatchObject({ level, event, call: 'GET /v1/site/globals' });
 });
