@@ -101,7 +101,7 @@ test('Accessibility and coverage have pages, and legal texts say that they are s
     'It lasts 36 months from purchase',
   ]);
   await expectSaid(request, ['/accessibility', 'Accessibility', 'We’ll reply within 24 hours.']);
-  for (const path of ['/sales', '/terms', '/privacy-policy', '/accessibility'])
+  for (const path of ['/sales', '/terms', '/privacy-policy', '/returns-and-refunds', '/accessibility'])
     expect(said((await openPage(request, path)).html), path).toContain(
       'This is a sample text for the store’s owner to replace.',
     );
