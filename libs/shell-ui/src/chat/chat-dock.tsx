@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactPath } from '@tirekit/contract';
 import { useEffect } from 'react';
-import { CHAT_ID } from '../hydration/marks.ts';
 import { useSiteOrNull } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { readBrowserCookie } from '../storage/browser-cookie.ts';
@@ -24,19 +23,6 @@ export function ChatDock() {
   const isOffered = site?.channel.support.chat === true;
   const goesOn = isOffered && hydrated && readBrowserCookie(site.channel.id, chatting) !== null;
   const { data: code, isError } = useQuery({ ...panelCode, enabled: isOffered && (isOpen || goesOn) });
-  useEffect(() => {
-    if (!isOffered) return;
-    // A link that was pressed before the page's code had started changed the address alone.
-    const openByAddress = () => {
-      const { hash, pathname, search } = window.location;
-      if (hash !== `#${CHAT_ID}`) return;
-      window.history.replaceState(window.history.state, '', pathname + search);
-      setOpen(true);
-    };
-    openByAddress();
-    window.addEventListener('hashchange', openByAddress);
-    return () => window.removeEventListener('hashchange', openByAddress);
-  }, [isOffered, setOpen]);
   const isMissing = isOpen && isError;
   useEffect(() => {
     if (!isMissing) return;

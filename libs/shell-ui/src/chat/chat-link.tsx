@@ -1,13 +1,12 @@
 import { contactPath } from '@tirekit/contract';
 import { Link } from '@tirekit/ui';
 import type { ReactNode } from 'react';
-import { CHAT_ID } from '../hydration/marks.ts';
 import { useSite } from '../page/site.ts';
 import { useChatStore } from './chat-store.ts';
 
 /**
- * Opens the chat. Its code is loaded when it is first used; without scripts the link leads to the contact page, and
- * pressed before they have started, the page opens the chat by the address (`ChatDock`). Nothing in a storefront without a chat.
+ * Opens the chat. Its code is loaded when it is first used; without scripts the link leads to the contact page. Nothing in a
+ * storefront without a chat.
  *
  * @example <ChatLink>Chat with us</ChatLink>
  */
@@ -17,7 +16,7 @@ export function ChatLink({ children, className }: { children: ReactNode; classNa
   if (!channel.support.chat) return null;
   return (
     <Link
-      to={`${contactPath}#${CHAT_ID}`}
+      to={contactPath}
       {...(className !== undefined && { className })}
       onClick={(event) => {
         event.preventDefault();

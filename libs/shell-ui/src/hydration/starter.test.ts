@@ -18,7 +18,6 @@ interface World {
   /** Whether the page is a text to read. */
   isText?: boolean;
   fetch?: () => Promise<Response>;
-  hash?: string;
 }
 
 /** Parts of a browser that jsdom lacks, or that a test sets. */
@@ -33,9 +32,8 @@ function open({
   saveData = false,
   isText = false,
   fetch = vi.fn(),
-  hash = '',
 }: World = {}): Document {
-  const url = `https://shop.example/list${hash}`;
+  const url = 'https://shop.example/list';
   const cookieJar = new CookieJar();
   for (const pair of cookie.split('; ')) if (pair) cookieJar.setCookieSync(pair, url);
   page = new JSDOM(
@@ -165,11 +163,6 @@ describe('the page’s code', () => {
       expect(started()).toHaveLength(1);
     },
   );
-
-  test('loads at once where the address asks for the chat', async () => {
-    open({ hash: '#chat' });
-    await expect.poll(started).toHaveLength(1);
-  });
 
   test('loads at once in a partner’s frame', async () => {
     open({ when: 'now' });
