@@ -1,6 +1,7 @@
 /** For components and metadata of page modules. Runs on the server and in browsers. */
 export { AccountFrame, type AccountFrameProps } from './account/account-frame.tsx';
 export { type AccountPage, accountPages } from './account/account-pages.ts';
+export { CHAT_ID } from './hydration/marks.ts';
 export { ChatLink } from './chat/chat-link.tsx';
 export { ChatLog } from './chat/chat-log.tsx';
 export { ChatWriter } from './chat/chat-writer.tsx';

@@ -1,12 +1,13 @@
 import { contactPath } from '@tirekit/contract';
 import { Link } from '@tirekit/ui';
 import type { ReactNode } from 'react';
+import { CHAT_ID } from '../hydration/marks.ts';
 import { useSite } from '../page/site.ts';
 import { useChatStore } from './chat-store.ts';
 
 /**
- * Opens the chat. Its code is loaded when it is first used; without scripts the link leads to the contact page. Nothing in a
- * storefront without a chat.
+ * Opens the chat. Its code is loaded when it is first used; without scripts the link leads to the contact page. Once the page's
+ * code has started, the starter presses it again if that address is open. Nothing in a storefront without a chat.
  *
  * @example <ChatLink>Chat with us</ChatLink>
  */
@@ -16,7 +17,7 @@ export function ChatLink({ children, className }: { children: ReactNode; classNa
   if (!channel.support.chat) return null;
   return (
     <Link
-      to={contactPath}
+      to={`${contactPath}#${CHAT_ID}`}
       {...(className !== undefined && { className })}
       onClick={(event) => {
         event.preventDefault();

@@ -18,6 +18,7 @@ interface World {
   /** Whether the page is a text to read. */
   isText?: boolean;
   fetch?: () => Promise<Response>;
+  hash?: string;
 }
 
 /** Parts of a browser that jsdom lacks, or that a test sets. */
@@ -32,12 +33,14 @@ function open({
   saveData = false,
   isText = false,
   fetch = vi.fn(),
+  hash = '',
 }: World = {}): Document {
-  const url = 'https://shop.example/list';
+  const url = `https://shop.example/list${hash}`;
   const cookieJar = new CookieJar();
   for (const pair of cookie.split('; ')) if (pair) cookieJar.setCookieSync(pair, url);
   page = new JSDOM(
     `<a id="link" href="#top">Top</a>
+    <a id="chat-link" href="/contact#chat">Chat with us</a>
     <button id="menu" type="button">Menu</button>
     <button id="popover" type="button" popovertarget="${OFFLINE_ID}">Why</button>
     <form id="form"><input id="name" name="name"><button id="send" name="intent" value="send">Send</button></form>
@@ -163,6 +166,29 @@ describe('the page’s code', () => {
       expect(started()).toHaveLength(1);
     },
   );
+
+  test('loads at once where the address asks for the chat, and presses its link once React listens', async () => {
+    open({ hash: '#chat' });
+    await expect.poll(started).toHaveLength(1);
+    let presses = 0;
+    find('#chat-link').addEventListener('click', (event) => {
+      event.preventDefault();
+      presses++;
+    });
+    page.window.dispatchEvent(new page.window.Event(HYDRATED));
+    await expect.poll(() => presses).toBe(1);
+    // A reload does not open it again.
+    expect(page.window.location.hash).toBe('');
+  });
+
+  test('presses no link of the chat at any other address', async () => {
+    open({ hash: '#top' });
+    let presses = 0;
+    find('#chat-link').addEventListener('click', () => presses++);
+    page.window.dispatchEvent(new page.window.Event(HYDRATED));
+    await idle();
+    expect(presses).toBe(0);
+  });
 
   test('loads at once in a partner’s frame', async () => {
     open({ when: 'now' });

@@ -1,4 +1,4 @@
-import { CART_COUNT_ID, HYDRATED, OFFLINE_ID, PRESSED } from './marks.ts';
+import { CART_COUNT_ID, CHAT_ID, HYDRATED, OFFLINE_ID, PRESSED } from './marks.ts';
 
 /** The options of the starter. It reads everything else from the page. */
 export interface StarterOptions {
@@ -23,6 +23,7 @@ function starter(
   hydrated: string,
   countId: string,
   offlineId: string,
+  chatId: string,
 ) {
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
   const capture = { capture: true, passive: true };
@@ -77,7 +78,8 @@ function starter(
     )
       preload('low');
   };
-  if (options.when === 'now') document.addEventListener('DOMContentLoaded', load);
+  if (options.when === 'now' || location.hash === `#${chatId}`)
+    document.addEventListener('DOMContentLoaded', load);
   else addEventListener('load', () => idle(whenIdle));
 
   const count = document.getElementById(countId);
@@ -147,6 +149,11 @@ function starter(
       const first = held.entries().next();
       if (first.done) {
         stage = 'hydrated';
+        if (location.hash === `#${chatId}`) {
+          // The link that opens the chat was pressed too early, and changed the address alone. A reload is no press.
+          history.replaceState(history.state, '', page);
+          document.querySelector<HTMLElement>(`a[href$="#${chatId}"]`)?.click();
+        }
         return;
       }
       const [control, replay] = first.value;
@@ -195,7 +202,7 @@ const SOURCE = starter
 
 /** The starter as the text of an inline script. */
 export function starterScript(options: StarterOptions): string {
-  const values = [options, PRESSED, HYDRATED, CART_COUNT_ID, OFFLINE_ID].map((value) =>
+  const values = [options, PRESSED, HYDRATED, CART_COUNT_ID, OFFLINE_ID, CHAT_ID].map((value) =>
     JSON.stringify(value),
   );
   return `(${SOURCE})(${values.join(',')})`;

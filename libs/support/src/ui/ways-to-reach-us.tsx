@@ -1,5 +1,5 @@
 import { hoursLines, phoneHref } from '@tirekit/channel';
-import { ChatLink, useSite } from '@tirekit/shell-ui';
+import { CHAT_ID, ChatLink, useSite } from '@tirekit/shell-ui';
 import styles from './support.module.css';
 
 /** The other ways to a person: call, text, email, and when somebody answers. */
@@ -25,7 +25,7 @@ export function WaysToReachUs() {
           </li>
         )}
         {chat && (
-          <li>
+          <li id={CHAT_ID}>
             <span>Chat</span>
             <ChatLink>Chat with us</ChatLink>
           </li>
