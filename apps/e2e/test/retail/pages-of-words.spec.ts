@@ -77,7 +77,7 @@ test('The financing page says what SimplePay is, what it saves, and who decides,
     `Here’s SimplePay’s example. From ${usd(offer.monthlyCents)} a month for ${String(offer.months)} months at ${String(offer.aprPercent)}% APR, ${usd(offer.totalCents)} total, for a purchase of $600.00 with SimplePay.`,
   );
   expect(text.match(/\d% APR/g)).toHaveLength(1);
-  expect(text).toContain('For prices of $200 or more, we ask SimplePay what a plan would cost');
+  expect(text).toContain('come to $200 or more, we ask SimplePay what a plan would cost');
   expect((await openPage(request, '/')).html).toContain('href="/financing"');
   const withoutIt = await openPage(request, `${originAt(1)}/`);
   expect(withoutIt.html).not.toContain('href="/financing"');
