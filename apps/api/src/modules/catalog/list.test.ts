@@ -1,5 +1,5 @@
 import { sampleChannel } from '@tirekit/channel/testing';
-import { listTires, TireDetail, TireList, TireListQuery } from '@tirekit/contract';
+import { listTires, shopDay, TireDetail, TireList, TireListQuery } from '@tirekit/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuyersChannel, buyersChannel } from '../../platform/http/buyers-channel.ts';
@@ -98,7 +98,7 @@ describe('the tire list', () => {
     const answer = await list(
       'type=passenger-tires&type=van&brand=northmark&brand=velaro-tires&sort=price-low',
     );
-    const today = new Date().toISOString().slice(0, 10);
+    const today = shopDay(new Date());
     expect(factsOf(answer)).toEqual(await listBySql(api.db, everything, today, query));
     expect(answer.items[0]?.path).toMatch(/^\/brands\/(northmark|velaro)-tires\/[a-z-]+\/p\/[0-9A-Z]{10}$/);
   });
