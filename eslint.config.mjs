@@ -23,7 +23,7 @@ const mayImport = {
   'api-client': ['contract'],
   channel: ['contract', 'tires'],
   contract: ['tires'],
-  api: ['contract', 'channel', 'tires'],
+  api: ['contract', 'channel', 'tires', 'reader'],
   sandbox: ['contract'],
   e2e: [],
   storybook: ['domain', 'shell-server', 'shell-ui', 'tire-ui', 'ui', 'channel', 'contract'],
