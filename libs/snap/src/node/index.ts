@@ -1,1 +1,1 @@
-export {};
+export { loadModels } from './models.ts';

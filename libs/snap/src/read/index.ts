@@ -10,3 +10,10 @@ export type {
   TinReading,
 } from './reading.ts';
 export type { Ring } from './ring.ts';
+export {
+  CROP_HEIGHT,
+  modelsOfSessions,
+  type RuntimeSession,
+  type RuntimeTensor,
+  type Sessions,
+} from './session-models.ts';
