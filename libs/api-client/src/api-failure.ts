@@ -43,6 +43,7 @@ interface FailureDetails {
   statusCode?: number | undefined;
   fields?: readonly FieldProblem[] | undefined;
   requestId?: string | undefined;
+  retryAfter?: number | undefined;
   cause?: unknown;
 }
 
@@ -57,6 +58,8 @@ export class ApiFailure extends Error {
   /** The fields that were refused, each with a message to show beside it. */
   readonly fields: readonly FieldProblem[];
   readonly requestId: string | undefined;
+  /** The seconds after which the API asks to be called again, if it says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
     super(details.message ?? kindMessages[kind], { cause: details.cause });
@@ -66,6 +69,7 @@ export class ApiFailure extends Error {
     this.statusCode = details.statusCode ?? 404;
     this.fields = details.fields ?? [];
     this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
   }
 
   /** True if the API said no for a reason of its own, which `message` says; else something is broken, or nobody answered. */
@@ -96,7 +100,11 @@ export async function toResult<T>(call: Promise<T>): Promise<Result<T>> {
  * The failure that an error reply stands for.
  * @param sso whether the sign-on side answered: above status 300, its `detail` becomes the message
  */
-export function failureOf(status: number, body: unknown, sso: boolean): ApiFailure {
+export function failureOf(
+  { status, headers }: Pick<Response, 'status'> & { headers: Pick<Headers, 'get'> },
+  body: unknown,
+  sso: boolean,
+): ApiFailure {
   const detail = sso && status > 300 ? text(body, 'detail') : undefined;
   const error = property(body, 'error');
   return new ApiFailure(detail === undefined ? (kindOfStatus[status] ?? 'ServerError') : 'OtherError', {
@@ -105,8 +113,13 @@ export function failureOf(status: number, body: unknown, sso: boolean): ApiFailu
     statusCode: status,
     fields: fieldsOf(body),
     requestId: text(body, 'requestId'),
+    retryAfter: secondsIn(headers.get('retry-after')),
   });
 }
+
+/** Our API gives seconds, and no date (RFC 9110, section 10.2.3). */
+const secondsIn = (value: string | null): number | undefined =>
+  value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 
 function fieldsOf(body: unknown): FieldProblem[] {
   const fields = property(body, 'fields');

@@ -1,4 +1,4 @@
-import { buyersRealm, headers as names } from '@tirekit/contract';
+import { buyersRealm, type FileBody, headers as names } from '@tirekit/contract';
 import { ApiFailure, failureOf } from './api-failure.ts';
 import { buildUrl, type QueryValues } from './build-url.ts';
 import type { TokenSource } from './token-source.ts';
@@ -17,7 +17,7 @@ export interface TransportCall {
   readonly method: string;
   /** Names in lower case. */
   readonly headers: Record<string, string>;
-  readonly body?: string | URLSearchParams;
+  readonly body?: string | URLSearchParams | Blob;
   readonly signal?: AbortSignal;
   /** Redirects are not followed, because tokens would go along. */
   readonly redirect: 'manual';
@@ -43,8 +43,8 @@ export interface ApiRequest {
   params?: Readonly<Record<string, string | number>> | undefined;
   query?: QueryValues | undefined;
   body?: unknown;
-  /** Default JSON. */
-  bodyType?: 'json' | 'form' | undefined;
+  /** Default JSON. A file is given as a `Blob`, which knows its media type. */
+  bodyType?: 'json' | 'form' | FileBody | undefined;
   headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Sends the storefront's token, and tries once more with a new one where it is refused. */
   authorized?: boolean | undefined;
@@ -137,7 +137,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
       response = await send(url, request, await inTime(tokens.replace(token), request.signal));
     }
     const body = await readJson(response);
-    if (!response.ok) throw failureOf(response.status, body, request.sso ?? false);
+    if (!response.ok) throw failureOf(response, body, request.sso ?? false);
     if (request.check === undefined) return body;
     const answer = await request.check(body);
     memoryFor(request)?.keep(url, answer, response);
@@ -185,7 +185,8 @@ function inTime<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise
 function encodeBody(
   { body, bodyType = 'json', addSsoUid }: ApiRequest,
   { ssoUid }: VisitorFacts,
-): { content?: string | URLSearchParams; headers: Record<string, string> } {
+): { content?: string | URLSearchParams | Blob; headers: Record<string, string> } {
+  if (body instanceof Blob) return { content: body, headers: { 'content-type': body.type } };
   const fields = addSsoUid && ssoUid ? { ...asRecord(body), ssoUid } : body;
   if (fields === undefined) return { headers: {} };
   if (bodyType === 'json')

@@ -207,6 +207,8 @@ export const installer = {
   /** Offered one after the other where a search finds too few shops. Miles. */
   radiusMiles: [10, 25, 50, 100],
 } as const;
+/** Pictures of sidewalls that the API reads: their size as sent, and how long a buyer waits for the answer at most. */
+export const sidewallPicture = { bytesMax: 12_000_000, pixelsMax: 40_000_000, seconds: 20 } as const;
 export const storeImage = { bytesMax: 5_000_000, pixelsMax: 1600 } as const;
 export const fetThresholdLb = 3500;
 export const rotation = { months: 6, miles: 6000 } as const;

@@ -10,6 +10,13 @@ type Schema = z.core.$ZodType;
  */
 export type EndpointAuth = 'none' | 'channel' | 'user' | 'signed';
 
+/** A body that is a file as it is. Its content says what it is, not its name or media type. */
+export interface FileBody {
+  /** The media types that are taken. */
+  readonly mediaTypes: readonly string[];
+  readonly bytesMax: number;
+}
+
 export type EndpointDefinition = {
   /** Stable name, `area.verb`: the OpenAPI operationId. */
   id: string;
@@ -22,8 +29,8 @@ export type EndpointDefinition = {
   params: Schema;
   query: Schema;
   body: Schema;
-  /** `json`, unless the specification asks for a form. */
-  bodyType: 'json' | 'form';
+  /** `json`, unless the specification asks for a form, or the body is a file (a `Blob`). */
+  bodyType: 'json' | 'form' | FileBody;
   answer: Schema;
   /** 200, unless something is created or the answer is empty. */
   status: 200 | 201 | 202 | 204;

@@ -46,12 +46,15 @@ export const errorTable = {
   'appointment-refused': { status: 409, message: messages.appointmentIssue },
   'idempotency-mismatch': { status: 409, message: 'This key was used for another request.' },
   gone: { status: 410, message: 'This is no longer available.' },
+  'picture-too-large': { status: 413, message: messages.snapPictureTooLarge },
   'body-too-large': { status: 413, message: 'The body is too large.' },
   'unsupported-media-type': { status: 415, message: 'This content type is not read here.' },
   unprocessable: {
     status: 422,
     message: 'We could not complete that request. Please check it and try again.',
   },
+  'picture-empty': { status: 422, message: messages.snapPictureEmpty },
+  'picture-unreadable': { status: 422, message: messages.snapPictureUnreadable },
   'approval-required': { status: 422, message: messages.approvalNeeded },
   'brand-not-associated': {
     status: 422,
@@ -95,6 +98,10 @@ export const errorTable = {
   'too-many-tries': { status: 429, message: messages.trackTooOften },
   internal: { status: 500, message: messages.technicalProblem },
   unavailable: { status: 503, message: messages.technicalProblem },
+  /** So many pictures wait for the reader of sidewalls that one more would wait too long. The answer says when to come back. */
+  'reader-busy': { status: 503, message: messages.snapReaderBusy },
+  /** The reader of sidewalls ended before it had read the picture, or took too long. */
+  'reader-failed': { status: 503, message: messages.snapReaderFailed },
   /** Too many calls of one kind. The answer says when to come back. */
   busy: {
     status: 503,

@@ -12,6 +12,7 @@ export * from './order-messages.ts';
 export * from './organization-messages.ts';
 export * from './program-messages.ts';
 export * from './simple-crew-messages.ts';
+export * from './snap-messages.ts';
 export * from './quote-messages.ts';
 export * from './return-messages.ts';
 export * from './review-messages.ts';

@@ -58,6 +58,9 @@ export const permissions: readonly Permission[] = [
       'site.globals',
       'site.menu',
       'site.notifications',
+      'snap.sizes',
+      // A picture is read and forgotten.
+      'snap.read',
       'vehicles.years',
       'vehicles.makes',
       'vehicles.models',

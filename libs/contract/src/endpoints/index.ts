@@ -37,6 +37,7 @@ import * as signOn from './sign-on.ts';
 import * as simpleCrew from './simple-crew.ts';
 import * as site from './site.ts';
 import * as sizes from './sizes.ts';
+import * as snap from './snap.ts';
 import * as suggestions from './suggest.ts';
 import * as support from './support.ts';
 import * as supportChat from './support-chat.ts';
@@ -90,6 +91,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   simpleCrew,
   site,
   sizes,
+  snap,
   suggestions,
   support,
   supportChat,

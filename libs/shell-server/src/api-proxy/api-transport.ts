@@ -38,13 +38,13 @@ const mayBeBack = (error: unknown): boolean =>
   error instanceof ConnectionClosed ||
   (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED');
 
-const exchange: Transport = (url, { method, headers, body, signal }) =>
-  new Promise((resolve, reject) => {
+const exchange: Transport = async (url, { method, headers, body, signal }) => {
+  const content = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body?.toString();
+  return new Promise((resolve, reject) => {
     const { request, agent } = url.startsWith('https:') ? secure : plain;
     const type = body instanceof URLSearchParams ? { 'content-type': FORM } : {};
-    const text = body === undefined ? undefined : String(body);
     // Node sends the body of a DELETE without saying so, and the API would take it for the beginning of another request.
-    const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
+    const length = content === undefined ? {} : { 'content-length': String(Buffer.byteLength(content)) };
     const asked = request(
       url,
       { agent, method, headers: { ...type, ...headers, ...length }, ...(signal && { signal }) },
@@ -53,8 +53,9 @@ const exchange: Transport = (url, { method, headers, body, signal }) =>
     asked.once('error', (cause: NodeJS.ErrnoException) =>
       reject(asked.reusedSocket && cause.code === 'ECONNRESET' ? new ConnectionClosed('', { cause }) : cause),
     );
-    asked.end(text);
+    asked.end(content);
   });
+};
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
