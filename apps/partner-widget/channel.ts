@@ -15,7 +15,7 @@ export const channel = defineChannel(baseChannel, {
   menu,
   metadata: { robots: 'noindex,follow' },
   pricing: { priceType: 'Partner Program', discountBps: 300 },
-  features: ['search', 'road-hazard', 'tracking', 'tire-shops'],
+  features: ['search', 'road-hazard', 'tracking', 'tire-shops', 'simplesnap'],
   publicPages: false,
   sessionIn: 'header',
 });

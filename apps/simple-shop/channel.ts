@@ -13,5 +13,5 @@ export const channel = defineChannel(baseChannel, {
   support,
   menu,
   metadata: simpleShopMetadata('{name}'),
-  features: ['search', 'coupons', 'road-hazard', 'tracking', 'tire-shops'],
+  features: ['search', 'coupons', 'road-hazard', 'tracking', 'tire-shops', 'simplesnap'],
 });

@@ -36,6 +36,7 @@ export const baseChannel: ChannelBase = {
     'accounts',
     'garage',
     'guided-shopping',
+    'simplesnap',
   ],
   home: [
     'finders',

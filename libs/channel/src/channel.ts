@@ -25,6 +25,7 @@ export const features = [
   'military-discount',
   'simple-crew',
   'guided-shopping',
+  'simplesnap',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -11,3 +11,6 @@ export const linePath = (brand: string, line: string): string => `${brandPath(br
 
 /** Guided shopping; its answers are in the query. */
 export const guidedPath = '/guided-shopping';
+
+/** SimpleSnap: the size by a picture of the sidewall, and how to read it there. */
+export const simpleSnapPath = '/simplesnap';

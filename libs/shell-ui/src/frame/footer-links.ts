@@ -7,6 +7,7 @@ import {
   militaryPath,
   privacyChoicesPath,
   privacyPolicyPath,
+  simpleSnapPath,
   termsPath,
 } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
@@ -44,7 +45,7 @@ const groups: readonly LinkGroup[] = [
     title: 'Learn',
     links: [
       { label: 'Tire buying guide', to: '/tire-buying-guide' },
-      { label: 'Read your tire size', to: '/simplesnap' },
+      { label: 'Read your tire size', to: simpleSnapPath },
       { label: 'All articles', to: '/learn' },
       { label: 'Tire dictionary', to: dictionaryPath },
       { label: 'Tire reviews', to: '/tire-reviews', feature: 'reviews' },
