@@ -30,6 +30,7 @@ export {
   usePriceName,
   useSite,
 } from './page/site.ts';
+export { SnapLink } from './page/snap-link.tsx';
 export { SubmitAtOnce } from './page/submit-at-once.tsx';
 export { SupportPhone } from './page/support-phone.tsx';
 export { useHydrated } from './page/use-hydrated.ts';

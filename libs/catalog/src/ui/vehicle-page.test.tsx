@@ -1,6 +1,7 @@
 import type { Fitment } from '@tirekit/contract';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createContext, type ReactNode, use } from 'react';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { VehiclePage, type VehiclePageProps } from './vehicle-page.tsx';
 
@@ -42,9 +43,17 @@ function show(over: Partial<VehiclePageProps>) {
     hasOptionalSizes: false,
     ...over,
   };
-  const { rerender } = render(<VehiclePage {...props} />, { wrapper: MemoryRouter });
+  const { rerender } = render(<VehiclePage {...props} />, { wrapper: InShop });
   return (next: Partial<VehiclePageProps>) => rerender(<VehiclePage {...props} {...next} />);
 }
+
+const Content = createContext<ReactNode>(null);
+const Shop = createRoutesStub([{ path: '/', Component: () => use(Content) }]);
+const InShop = ({ children }: { children: ReactNode }) => (
+  <Content value={children}>
+    <Shop />
+  </Content>
+);
 
 describe('a vehicle', () => {
   test('that we do not know is not guessed at: size search and placard instead', () => {

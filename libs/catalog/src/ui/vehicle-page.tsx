@@ -1,4 +1,5 @@
 import { type AxleFitment, type Drive, type Fitment, messages } from '@tirekit/contract';
+import { SnapLink } from '@tirekit/shell-ui';
 import {
   Badge,
   Breadcrumbs,
@@ -119,6 +120,7 @@ function BySidewall() {
         The size is printed on the sidewall of your tire and looks like <strong>225/65R17</strong>. It is also
         on the placard inside the driver’s door.
       </p>
+      <SnapLink />
     </div>
   );
 }
@@ -212,6 +214,7 @@ function Unknown({ name }: { name: string }) {
           <ButtonLink tone="primary" to="/find/size">
             Search by tire size
           </ButtonLink>
+          <SnapLink />
           <ButtonLink to="/tire-sizes">All sizes</ButtonLink>
         </>
       }

@@ -1,5 +1,5 @@
 import { foundKinds, messages, type Suggestion } from '@tirekit/contract';
-import { useSignal } from '@tirekit/shell-ui';
+import { SnapLink, useSignal } from '@tirekit/shell-ui';
 import { ButtonLink, Page, Stack, EmptyState, Link, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
 import type { Meaning } from '../data/text/dictionary.ts';
@@ -117,6 +117,7 @@ function Nothing({ query, missingSize }: Required<Pick<SearchPageProps, 'query' 
             Find by size
           </ButtonLink>
           <ButtonLink to="/find/vehicle">Find by vehicle</ButtonLink>
+          <SnapLink />
         </>
       }
     >

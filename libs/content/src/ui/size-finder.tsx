@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { SnapLink } from '@tirekit/shell-ui';
 import { Button, FieldError, SelectField, TextField } from '@tirekit/ui';
 import { useSizes } from '../data/sizes.ts';
 import { choiceText, type SizeChoice, type SizeChoices, sizeChoices } from '../model/size-choices.ts';
@@ -84,6 +85,7 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
           </p>
         </details>
       </div>
+      <SnapLink />
       <FieldError>{problem ?? undefined}</FieldError>
       <Button type="submit" tone="primary" size="lg" wide busy={busy}>
         See tires in this size

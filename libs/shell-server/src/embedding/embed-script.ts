@@ -38,7 +38,7 @@ export function embed({ name, origin, path, allowed }: EmbedSettings): void {
 
   const frame = document.createElement('iframe');
   frame.title = name;
-  frame.allow = 'geolocation';
+  frame.allow = 'geolocation; camera';
   frame.src = origin + path;
   frame.style.cssText = 'display:block;width:100%;height:0;border:0;visibility:hidden';
   script.after(frame);

@@ -3,6 +3,7 @@ import { Search } from '@tirekit/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Icon } from '@tirekit/ui';
+import { SnapIconLink } from '../page/snap-link.tsx';
 import { tell } from '../measurement/signals.ts';
 import styles from './frame.module.css';
 
@@ -65,6 +66,7 @@ export function SearchForm() {
         // The focus may have come before hydration; what is typed then is given to React afterwards.
         onInput={(event) => use(event.currentTarget)}
       />
+      <SnapIconLink className={styles['searchCamera'] ?? ''} />
       <button className={styles['searchButton']} type="submit">
         <Icon icon={Search} />
         <span className={styles['unseen']}>Search</span>

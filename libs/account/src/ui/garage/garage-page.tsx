@@ -1,5 +1,5 @@
 import { business, type Garage, messages } from '@tirekit/contract';
-import { AccountFrame } from '@tirekit/shell-ui';
+import { AccountFrame, SnapLink } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster, EmptyState, Stack } from '@tirekit/ui';
 import { FormMessage } from '../form-message.tsx';
 import { SavedNotice } from '../saved-notice.tsx';
@@ -55,6 +55,7 @@ function Vehicles({ vehicles }: Garage) {
       {vehicles.length < business.garage.vehiclesMax ? (
         <Cluster>
           <ButtonLink to={ADD}>Add a vehicle</ButtonLink>
+          <SnapLink />
         </Cluster>
       ) : (
         <p>{messages.garageFull}</p>

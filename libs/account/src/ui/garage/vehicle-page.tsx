@@ -1,5 +1,5 @@
 import type { BoughtTires, GarageVehicle } from '@tirekit/contract';
-import { AccountFrame, type FormErrors } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, SnapLink } from '@tirekit/shell-ui';
 import { AccordionItem, Button, ButtonLink, Cluster, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { nameOf } from '../../model/garage-words.ts';
@@ -45,6 +45,7 @@ export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
         <ButtonLink to={vehicle.path} tone="primary">
           {vehicle.fitmentId === null ? 'Choose your size' : 'Find tires'}
         </ButtonLink>
+        <SnapLink />
         <ButtonLink to={GARAGE} tone="quiet">
           Back to your garage
         </ButtonLink>
