@@ -1,4 +1,8 @@
+export { decodeSizes, type SizeHit } from './decode-sizes.ts';
+export { type Evidence, type Look, type Place, SURE, weighEvidence, type WeighedSize } from './evidence.ts';
+export { greedyText } from './greedy-text.ts';
 export type { Extent, Recognition, TextModels } from './models.ts';
+export { possibleSizes } from './possible-sizes.ts';
 export type { GrayPicture, Picture } from './picture.ts';
 export type {
   KnownSize,
@@ -17,3 +21,4 @@ export {
   type RuntimeTensor,
   type Sessions,
 } from './session-models.ts';
+export { createSizeTrie, sizeFamily, type SizeFamily, type SizeTrie } from './size-trie.ts';

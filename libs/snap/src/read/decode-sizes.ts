@@ -1,0 +1,249 @@
+import { SIZE_SYMBOLS, symbolTable } from './confusions.ts';
+import { type Emissions, emissionsOf } from './emissions.ts';
+import { collapse, greedyPath, type GreedyText } from './greedy-text.ts';
+import { type Recognition } from './models.ts';
+import { surroundings, type Surroundings } from './size-surroundings.ts';
+import { type SizeFamily, type SizeTrie } from './size-trie.ts';
+
+/** A size that one crop may show. */
+export interface SizeHit {
+  readonly size: string;
+  readonly listed: boolean;
+  /**
+   * Nats against the reading without a size, plus a bonus for each symbol that a size prescribes: a clean metric size
+   * has some 4, one mistaken figure takes 3 to 7. With 2 and a margin of 1.5 to the next size, a crop is clear.
+   */
+  readonly score: number;
+  /** First step of the recognition that belongs to it. */
+  readonly from: number;
+  /** Last step. */
+  readonly to: number;
+}
+
+const MOST_HITS = 5;
+/** Fewer figures than this are no size. */
+const FEWEST_FIGURES = 3;
+/** Nats: paths below this are given up. */
+const LOWEST_PATH = -9;
+/** Nats: hits below this are no evidence. */
+const LOWEST_SCORE = -4;
+/** Nats: a step shows a figure if it is so close to the most probable class. */
+const SHOWN = -1.5;
+
+/**
+ * The sizes that a crop may show, best first, five at most: CTC's Viterbi over the trie, each path relative to the
+ * greedy one, so that words before and after a size cost nothing.
+ */
+export function decodeSizes(
+  recognition: Recognition,
+  characters: readonly string[],
+  trie: SizeTrie,
+): SizeHit[] {
+  const greedy = greedyPath(recognition);
+  const text = collapse(greedy, characters);
+  if (text.text.length < FEWEST_FIGURES) return [];
+  const emissions = emissionsOf(recognition, greedy, symbolTable(characters), SIZE_SYMBOLS);
+  if (countFigures(emissions, text) < FEWEST_FIGURES) return [];
+  const ends = new Ends(trie, text);
+  walk(recognition.steps, emissions, trie, ends);
+  return ends.hits();
+}
+
+function countFigures({ symbols, width }: Emissions, { steps }: GreedyText): number {
+  return steps.filter((step) => {
+    const start = step * width;
+    return symbols.subarray(start, start + 10).some((value) => value > SHOWN);
+  }).length;
+}
+
+interface Found {
+  readonly family: number;
+  readonly score: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The best end of each family that the walk has reached. */
+class Ends {
+  readonly #best = new Map<number, Found>();
+  readonly #trie: SizeTrie;
+  readonly #text: GreedyText;
+  readonly #around: Surroundings;
+
+  constructor(trie: SizeTrie, text: GreedyText) {
+    this.#trie = trie;
+    this.#text = text;
+    this.#around = surroundings(text);
+  }
+
+  reach(node: number, path: number, from: number, to: number): void {
+    const index = this.#trie.ends[node] ?? -1;
+    const family = this.#trie.families[index];
+    const bonus = this.#trie.bonuses[node] ?? 0;
+    const best = this.#best.get(index);
+    if (family === undefined || path + bonus < (best?.score ?? LOWEST_SCORE)) return;
+    const score = path + bonus - this.#around.costOf(family.key, from, to);
+    if (score >= (best?.score ?? LOWEST_SCORE)) this.#best.set(index, { family: index, score, from, to });
+  }
+
+  hits(): SizeHit[] {
+    this.#addCutOff();
+    return [...this.#best.values()]
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, MOST_HITS)
+      .flatMap(({ family: index, score, from, to }) => {
+        const family = this.#trie.families[index];
+        if (family === undefined) return [];
+        return [{ size: printedSize(family, this.#text, from, to), listed: family.listed, score, from, to }];
+      });
+  }
+
+  /** A pair of load indexes tells of an LT size whose letters the crop has cut off. */
+  #addCutOff(): void {
+    for (const found of this.#best.values()) {
+      const key = this.#trie.families[found.family]?.key ?? '';
+      const whole = this.#around.cutOff(key, found.from, found.to);
+      const index = whole === null ? undefined : this.#trie.indexes.get(whole.key);
+      if (index === undefined || whole === null) continue;
+      const score = found.score + whole.gain;
+      if (score > (this.#best.get(index)?.score ?? LOWEST_SCORE))
+        this.#best.set(index, { ...found, family: index, score });
+    }
+  }
+}
+
+/** The spelling of a family that stands there: with P or without, ZR or R; a listed one goes first. */
+function printedSize(
+  { sizes, listed }: SizeFamily,
+  { text, steps }: GreedyText,
+  from: number,
+  to: number,
+): string {
+  const print = [...text]
+    .filter((_, index) => within(steps[index], from, to))
+    .join('')
+    .toUpperCase();
+  const likeness = (size: string) =>
+    Number(size.startsWith('P') === print.startsWith('P')) +
+    Number(size.includes('ZR') === print.includes('ZR')) +
+    Number(size.includes('RF') === print.includes('RF'));
+  const [best] = sizes
+    .filter((known) => known.listed === listed)
+    .toSorted((one, other) => likeness(other.size) - likeness(one.size));
+  return best?.size ?? '';
+}
+
+const within = (step: number | undefined, from: number, to: number) =>
+  step !== undefined && step >= from && step <= to;
+
+/** Scores of the nodes that are alive at one step; a node is in its symbol, or in the gap after it. */
+class Front {
+  readonly inSymbol: Float32Array;
+  readonly inGap: Float32Array;
+  readonly symbolFrom: Int32Array;
+  readonly gapFrom: Int32Array;
+  readonly alive: number[] = [];
+
+  constructor(nodes: number) {
+    this.inSymbol = new Float32Array(nodes).fill(-Infinity);
+    this.inGap = new Float32Array(nodes).fill(-Infinity);
+    this.symbolFrom = new Int32Array(nodes);
+    this.gapFrom = new Int32Array(nodes);
+  }
+
+  symbol(node: number, score: number, from: number): void {
+    if (score < LOWEST_PATH || score <= (this.inSymbol[node] ?? 0)) return;
+    this.#wake(node);
+    this.inSymbol[node] = score;
+    this.symbolFrom[node] = from;
+  }
+
+  gap(node: number, score: number, from: number): void {
+    if (score < LOWEST_PATH || score <= (this.inGap[node] ?? 0)) return;
+    this.#wake(node);
+    this.inGap[node] = score;
+    this.gapFrom[node] = from;
+  }
+
+  clear(): void {
+    for (const node of this.alive) {
+      this.inSymbol[node] = -Infinity;
+      this.inGap[node] = -Infinity;
+    }
+    this.alive.length = 0;
+  }
+
+  #wake(node: number): void {
+    if (this.inSymbol[node] === -Infinity && this.inGap[node] === -Infinity) this.alive.push(node);
+  }
+}
+
+/** Fronts are kept with their trie: a picture has dozens of crops. */
+const FRONTS = new WeakMap<SizeTrie, readonly [Front, Front]>();
+
+function frontsOf(trie: SizeTrie): readonly [Front, Front] {
+  const known = FRONTS.get(trie);
+  if (known !== undefined) return known;
+  const nodes = trie.symbols.length;
+  const fronts = [new Front(nodes), new Front(nodes)] as const;
+  FRONTS.set(trie, fronts);
+  return fronts;
+}
+
+function walk(steps: number, emissions: Emissions, trie: SizeTrie, ends: Ends): void {
+  let [now, next] = frontsOf(trie);
+  now.clear();
+  for (let step = 0; step < steps; step += 1) {
+    next.clear();
+    const row = emissions.symbols.subarray(step * emissions.width, (step + 1) * emissions.width);
+    const gap = emissions.gaps[step] ?? 0;
+    for (const node of now.alive) advance(trie, node, now, next, row, gap);
+    enter(trie, next, row, step);
+    for (const node of next.alive)
+      if ((trie.ends[node] ?? -1) >= 0 && (next.inSymbol[node] ?? 0) > -Infinity)
+        ends.reach(node, next.inSymbol[node] ?? 0, next.symbolFrom[node] ?? 0, step);
+    [now, next] = [next, now];
+  }
+}
+
+function advance(
+  trie: SizeTrie,
+  node: number,
+  now: Front,
+  next: Front,
+  row: Float32Array,
+  gap: number,
+): void {
+  const { symbols, starts, successors, costs } = trie;
+  const own = symbols[node] ?? 0;
+  const symbol = now.inSymbol[node] ?? 0;
+  const blank = now.inGap[node] ?? 0;
+  const symbolFrom = now.symbolFrom[node] ?? 0;
+  const blankFrom = now.gapFrom[node] ?? 0;
+  const best = Math.max(symbol, blank);
+  const bestFrom = symbol >= blank ? symbolFrom : blankFrom;
+  next.gap(node, best + gap, bestFrom);
+  next.symbol(node, symbol + (row[own] ?? 0), symbolFrom);
+  const last = starts[node + 1] ?? 0;
+  for (let index = starts[node] ?? 0; index < last; index += 1) {
+    const to = successors[index] ?? 0;
+    const into = symbols[to] ?? 0;
+    // CTC: the same symbol twice needs a blank between.
+    const score = (into === own ? blank : best) - (costs[index] ?? 0) + (row[into] ?? 0);
+    next.symbol(to, score, into === own ? blankFrom : bestFrom);
+  }
+}
+
+/** A size may begin at any step. */
+function enter(
+  { symbols, starts, successors, costs }: SizeTrie,
+  next: Front,
+  row: Float32Array,
+  step: number,
+): void {
+  const last = starts[1] ?? 0;
+  for (let index = 0; index < last; index += 1) {
+    const to = successors[index] ?? 0;
+    next.symbol(to, (row[symbols[to] ?? 0] ?? 0) - (costs[index] ?? 0), step);
+  }
+}

@@ -1,0 +1,45 @@
+import { type SymbolClasses, type SymbolTable } from './confusions.ts';
+import { type GreedyPath } from './greedy-text.ts';
+import { type Recognition } from './models.ts';
+
+/**
+ * Added to every probability: a recognizer is sometimes sure and wrong, so that one lost, added or mistaken character
+ * costs about 7 nats and not infinitely many.
+ */
+const FLOOR = 1e-3;
+
+/** Log of the probability of each symbol at each step, relative to the step's most probable class: 0 at most. */
+export interface Emissions {
+  /** steps × symbols values, step by step. */
+  readonly symbols: Float32Array;
+  /** Per step: blank, space, or a speck. */
+  readonly gaps: Float32Array;
+  /** Symbols per step. */
+  readonly width: number;
+}
+
+export function emissionsOf(
+  { probabilities, steps, classes }: Recognition,
+  greedy: GreedyPath,
+  table: SymbolTable,
+  symbols: readonly string[],
+): Emissions {
+  const width = symbols.length;
+  const values = new Float32Array(steps * width);
+  const gaps = new Float32Array(steps);
+  const looked = symbols.map((symbol) => table.classesOf(symbol));
+  for (let step = 0; step < steps; step += 1) {
+    const highest = (greedy.probabilities[step] ?? 0) + FLOOR;
+    const row = probabilities.subarray(step * classes, (step + 1) * classes);
+    const relative = (looks: SymbolClasses) => Math.min(0, Math.log((massOf(row, looks) + FLOOR) / highest));
+    gaps[step] = relative(table.gap);
+    for (const [index, looks] of looked.entries()) values[step * width + index] = relative(looks);
+  }
+  return { symbols: values, gaps, width };
+}
+
+function massOf(row: Float32Array, { classes, weights }: SymbolClasses): number {
+  let mass = 0;
+  for (const [index, weight] of weights.entries()) mass += weight * (row[classes[index] ?? 0] ?? 0);
+  return mass;
+}
