@@ -1,9 +1,10 @@
-import { SIZE_SYMBOLS, symbolTable } from './confusions.ts';
+import { symbolTable } from './confusions.ts';
 import { type Emissions, emissionsOf } from './emissions.ts';
 import { collapse, greedyPath, type GreedyText } from './greedy-text.ts';
 import { type Recognition } from './models.ts';
 import { surroundings, type Surroundings } from './size-surroundings.ts';
 import { type SizeFamily, type SizeTrie } from './size-trie.ts';
+import { walkTrie } from './walk-trie.ts';
 
 /** A size that one crop may show. */
 export interface SizeHit {
@@ -23,8 +24,6 @@ export interface SizeHit {
 const MOST_HITS = 5;
 /** Fewer figures than this are no size. */
 const FEWEST_FIGURES = 3;
-/** Nats: paths below this are given up. */
-const LOWEST_PATH = -9;
 /** Nats: hits below this are no evidence. */
 const LOWEST_SCORE = -4;
 /** Nats: a step shows a figure if it is so close to the most probable class. */
@@ -42,10 +41,12 @@ export function decodeSizes(
   const greedy = greedyPath(recognition);
   const text = collapse(greedy, characters);
   if (text.text.length < FEWEST_FIGURES) return [];
-  const emissions = emissionsOf(recognition, greedy, symbolTable(characters), SIZE_SYMBOLS);
+  const emissions = emissionsOf(recognition, greedy, symbolTable(characters), trie.alphabet);
   if (countFigures(emissions, text) < FEWEST_FIGURES) return [];
   const ends = new Ends(trie, text);
-  walk(recognition.steps, emissions, trie, ends);
+  walkTrie(emissions, trie, (node, score, from, to) => {
+    ends.reach(node, score, from, to);
+  });
   return ends.hits();
 }
 
@@ -135,115 +136,3 @@ function printedSize(
 
 const within = (step: number | undefined, from: number, to: number) =>
   step !== undefined && step >= from && step <= to;
-
-/** Scores of the nodes that are alive at one step; a node is in its symbol, or in the gap after it. */
-class Front {
-  readonly inSymbol: Float32Array;
-  readonly inGap: Float32Array;
-  readonly symbolFrom: Int32Array;
-  readonly gapFrom: Int32Array;
-  readonly alive: number[] = [];
-
-  constructor(nodes: number) {
-    this.inSymbol = new Float32Array(nodes).fill(-Infinity);
-    this.inGap = new Float32Array(nodes).fill(-Infinity);
-    this.symbolFrom = new Int32Array(nodes);
-    this.gapFrom = new Int32Array(nodes);
-  }
-
-  symbol(node: number, score: number, from: number): void {
-    if (score < LOWEST_PATH || score <= (this.inSymbol[node] ?? 0)) return;
-    this.#wake(node);
-    this.inSymbol[node] = score;
-    this.symbolFrom[node] = from;
-  }
-
-  gap(node: number, score: number, from: number): void {
-    if (score < LOWEST_PATH || score <= (this.inGap[node] ?? 0)) return;
-    this.#wake(node);
-    this.inGap[node] = score;
-    this.gapFrom[node] = from;
-  }
-
-  clear(): void {
-    for (const node of this.alive) {
-      this.inSymbol[node] = -Infinity;
-      this.inGap[node] = -Infinity;
-    }
-    this.alive.length = 0;
-  }
-
-  #wake(node: number): void {
-    if (this.inSymbol[node] === -Infinity && this.inGap[node] === -Infinity) this.alive.push(node);
-  }
-}
-
-/** Fronts are kept with their trie: a picture has dozens of crops. */
-const FRONTS = new WeakMap<SizeTrie, readonly [Front, Front]>();
-
-function frontsOf(trie: SizeTrie): readonly [Front, Front] {
-  const known = FRONTS.get(trie);
-  if (known !== undefined) return known;
-  const nodes = trie.symbols.length;
-  const fronts = [new Front(nodes), new Front(nodes)] as const;
-  FRONTS.set(trie, fronts);
-  return fronts;
-}
-
-function walk(steps: number, emissions: Emissions, trie: SizeTrie, ends: Ends): void {
-  let [now, next] = frontsOf(trie);
-  now.clear();
-  for (let step = 0; step < steps; step += 1) {
-    next.clear();
-    const row = emissions.symbols.subarray(step * emissions.width, (step + 1) * emissions.width);
-    const gap = emissions.gaps[step] ?? 0;
-    for (const node of now.alive) advance(trie, node, now, next, row, gap);
-    enter(trie, next, row, step);
-    for (const node of next.alive)
-      if ((trie.ends[node] ?? -1) >= 0 && (next.inSymbol[node] ?? 0) > -Infinity)
-        ends.reach(node, next.inSymbol[node] ?? 0, next.symbolFrom[node] ?? 0, step);
-    [now, next] = [next, now];
-  }
-}
-
-function advance(
-  trie: SizeTrie,
-  node: number,
-  now: Front,
-  next: Front,
-  row: Float32Array,
-  gap: number,
-): void {
-  const { symbols, starts, successors, costs } = trie;
-  const own = symbols[node] ?? 0;
-  const symbol = now.inSymbol[node] ?? 0;
-  const blank = now.inGap[node] ?? 0;
-  const symbolFrom = now.symbolFrom[node] ?? 0;
-  const blankFrom = now.gapFrom[node] ?? 0;
-  const best = Math.max(symbol, blank);
-  const bestFrom = symbol >= blank ? symbolFrom : blankFrom;
-  next.gap(node, best + gap, bestFrom);
-  next.symbol(node, symbol + (row[own] ?? 0), symbolFrom);
-  const last = starts[node + 1] ?? 0;
-  for (let index = starts[node] ?? 0; index < last; index += 1) {
-    const to = successors[index] ?? 0;
-    const into = symbols[to] ?? 0;
-    // CTC: the same symbol twice needs a blank between.
-    const score = (into === own ? blank : best) - (costs[index] ?? 0) + (row[into] ?? 0);
-    next.symbol(to, score, into === own ? blankFrom : bestFrom);
-  }
-}
-
-/** A size may begin at any step. */
-function enter(
-  { symbols, starts, successors, costs }: SizeTrie,
-  next: Front,
-  row: Float32Array,
-  step: number,
-): void {
-  const last = starts[1] ?? 0;
-  for (let index = 0; index < last; index += 1) {
-    const to = successors[index] ?? 0;
-    next.symbol(to, (row[symbols[to] ?? 0] ?? 0) - (costs[index] ?? 0), step);
-  }
-}

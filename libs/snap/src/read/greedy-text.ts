@@ -10,6 +10,8 @@ export interface GreedyPath {
 export interface GreedyText {
   readonly text: string;
   readonly steps: readonly number[];
+  /** The step at which each was seen most clearly. */
+  readonly peaks: readonly number[];
 }
 
 export function greedyPath({ probabilities, steps, classes }: Recognition): GreedyPath {
@@ -33,21 +35,28 @@ export function greedyPath({ probabilities, steps, classes }: Recognition): Gree
 }
 
 /** CTC's collapse of a path: repeated classes become one, blanks vanish. */
-export function collapse({ classes }: GreedyPath, characters: readonly string[]): GreedyText {
+export function collapse({ classes, probabilities }: GreedyPath, characters: readonly string[]): GreedyText {
   let text = '';
   const steps: number[] = [];
+  const peaks: number[] = [];
   let before = 0;
   for (const [step, index] of classes.entries()) {
     const character = characters[index] ?? '';
-    if (index === before && steps.length > 0 && character !== '') steps[steps.length - 1] = step;
-    else if (character !== '') {
+    const peak = peaks.at(-1);
+    if (character === '') before = index;
+    else if (index === before && peak !== undefined) {
+      steps[steps.length - 1] = step;
+      if ((probabilities[step] ?? 0) > (probabilities[peak] ?? 0)) peaks[peaks.length - 1] = step;
+    } else {
       text += character;
       // A character outside the basic plane counts two units of text.
-      steps.push(...Array<number>(character.length).fill(step));
+      const units = Array<number>(character.length).fill(step);
+      steps.push(...units);
+      peaks.push(...units);
+      before = index;
     }
-    before = index;
   }
-  return { text, steps };
+  return { text, steps, peaks };
 }
 
 /** The text as it is read without knowing any size. */

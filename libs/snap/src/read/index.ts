@@ -22,3 +22,5 @@ export {
   type Sessions,
 } from './session-models.ts';
 export { createSizeTrie, sizeFamily, type SizeFamily, type SizeTrie } from './size-trie.ts';
+export { readService, type SizeInCrop } from './service-text.ts';
+export { readTin } from './tin-text.ts';

@@ -1,6 +1,7 @@
 import { parseSize, formatWidth, type TireSize } from '@tirekit/tires';
 import { SIZE_SYMBOLS } from './confusions.ts';
 import { type KnownSize } from './reading.ts';
+import { createTrie, type PrintedSymbol, type SymbolTrie } from './symbol-trie.ts';
 
 /** Sizes that the same print can mean: `P225/65R17`, `225/65R17` and `225/65ZR17`. */
 export interface SizeFamily {
@@ -10,22 +11,10 @@ export interface SizeFamily {
   readonly listed: boolean;
 }
 
-/**
- * The printed forms of sizes as a trie in typed arrays. Node 0 is the root. A successor is a child, or a child's child
- * if the print may leave out what stands between, at a cost in nats.
- */
-export interface SizeTrie {
-  /** Per node: index in `SIZE_SYMBOLS`. */
-  readonly symbols: Uint8Array;
-  /** Per node, and one more: where its successors begin in `successors`. */
-  readonly starts: Int32Array;
-  readonly successors: Int32Array;
-  readonly costs: Float32Array;
-  /** Per node: index in `families` if a size ends here, otherwise −1. */
-  readonly ends: Int32Array;
-  /** Per node with an end: nats for so many symbols read in their places. */
-  readonly bonuses: Float32Array;
+/** The printed forms of sizes; the ends of its nodes are indexes of `families`. */
+export interface SizeTrie extends SymbolTrie {
   readonly families: readonly SizeFamily[];
+  /** Of the families, by their keys. */
   readonly indexes: ReadonlyMap<string, number>;
 }
 
@@ -33,13 +22,6 @@ export interface SizeTrie {
 const FIGURE_BONUS = 0.6;
 /** Nats for a letter that tells two sizes apart, as in LT265/70R17. */
 const LETTER_BONUS = 0.5;
-
-interface PrintedSymbol {
-  readonly symbol: string;
-  /** Nats if it is not there; null if it always is. */
-  readonly absent: number | null;
-  readonly bonus: number;
-}
 
 const figures = (text: string): PrintedSymbol[] =>
   [...text].map((symbol) =>
@@ -125,54 +107,6 @@ function familyOf(size: TireSize): string {
   return `${prefix === 'P' ? '' : prefix}${width}${aspect}${end}${suffix}`;
 }
 
-interface Node {
-  readonly symbol: number;
-  readonly absent: number | null;
-  readonly children: Map<string, number>;
-  end: number;
-  bonus: number;
-}
-
-const newNode = (symbol: number, absent: number | null): Node => ({
-  symbol,
-  absent,
-  children: new Map(),
-  end: -1,
-  bonus: 0,
-});
-
-const SYMBOL_INDEXES = new Map(SIZE_SYMBOLS.map((symbol, index) => [symbol, index]));
-
-function insert(nodes: Node[], form: readonly PrintedSymbol[], family: number): void {
-  let at = nodes[0];
-  let bonus = 0;
-  for (const printed of form) {
-    const symbol = SYMBOL_INDEXES.get(printed.symbol);
-    if (symbol === undefined || at === undefined) return;
-    bonus += printed.bonus;
-    const key = `${printed.symbol}${String(printed.absent)}`;
-    const child = at.children.get(key);
-    if (child === undefined) {
-      at.children.set(key, nodes.length);
-      at = newNode(symbol, printed.absent);
-      nodes.push(at);
-    } else at = nodes[child];
-  }
-  if (at === undefined || at.end !== -1) return;
-  at.end = family;
-  at.bonus = bonus;
-}
-
-/** Children of a node, and past those that the print may leave out. */
-function successorsOf(nodes: readonly Node[], node: Node, cost: number, found: [number, number][]): void {
-  for (const index of node.children.values()) {
-    const child = nodes[index];
-    if (child === undefined) continue;
-    found.push([index, cost]);
-    if (child.absent !== null) successorsOf(nodes, child, cost + child.absent, found);
-  }
-}
-
 /** Gathers the printed forms of sizes; made once for all pictures. A text that is no size is left out. */
 export function createSizeTrie(sizes: readonly KnownSize[]): SizeTrie {
   const families = new Map<string, { parsed: TireSize; sizes: KnownSize[] }>();
@@ -184,22 +118,11 @@ export function createSizeTrie(sizes: readonly KnownSize[]): SizeTrie {
     if (family === undefined) families.set(key, { parsed, sizes: [known] });
     else family.sizes.push(known);
   }
-  const nodes: Node[] = [newNode(0, null)];
-  for (const [index, { parsed }] of [...families.values()].entries())
-    for (const form of printedForms(parsed)) insert(nodes, form, index);
-  const starts = new Int32Array(nodes.length + 1);
-  const all: [number, number][] = [];
-  for (const [index, node] of nodes.entries()) {
-    successorsOf(nodes, node, 0, all);
-    starts[index + 1] = all.length;
-  }
+  const forms = [...families.values()].flatMap(({ parsed }, end) =>
+    printedForms(parsed).map((symbols) => ({ symbols, end })),
+  );
   return {
-    symbols: Uint8Array.from(nodes, ({ symbol }) => symbol),
-    starts,
-    successors: Int32Array.from(all, ([index]) => index),
-    costs: Float32Array.from(all, ([, cost]) => cost),
-    ends: Int32Array.from(nodes, ({ end }) => end),
-    bonuses: Float32Array.from(nodes, ({ bonus }) => bonus),
+    ...createTrie(SIZE_SYMBOLS, forms),
     families: [...families].map(([key, family]) => ({
       key,
       sizes: family.sizes,
