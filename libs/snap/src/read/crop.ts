@@ -21,12 +21,19 @@ export function cropWidth({ width, height }: Box): number {
   return Math.min(LONGEST_CROP, Math.max(SHORTEST_CROP, even));
 }
 
+export interface CropOptions {
+  /** Turned by half a turn, for a text that stands upside down. */
+  readonly turned?: boolean;
+  /** Spreads the crop's own shades around their mean, for a strip without even contrast. */
+  readonly spread?: boolean;
+}
+
 /**
  * Cuts a box out of a strip, level and 48 pixels high.
  * @param box in units of the outer radius.
- * @param turned reads it upside down.
  */
-export function cutCrop({ gray, radius }: Strip, box: Box, turned = false): Crop {
+export function cutCrop({ gray, radius }: Strip, box: Box, options: CropOptions = {}): Crop {
+  const { turned = false, spread = false } = options;
   const width = cropWidth(box);
   const area = width * CROP_HEIGHT;
   const input = new Float32Array(3 * area);
@@ -37,9 +44,28 @@ export function cutCrop({ gray, radius }: Strip, box: Box, turned = false): Crop
       input[y * width + x] = sampleGray(gray, px * radius - 0.5, py * radius - 0.5) / 127.5 - 1;
     }
   }
+  if (spread) spreadShades(input.subarray(0, area));
   input.copyWithin(area, 0, area);
   input.copyWithin(2 * area, 0, area);
   return { input, width };
+}
+
+/** Deviations from the mean that reach black and white. */
+const SPREAD = 2.5;
+const LEAST_DEVIATION = 0.01;
+
+function spreadShades(values: Float32Array): void {
+  let sum = 0;
+  let squares = 0;
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / values.length;
+  const deviation = Math.max(LEAST_DEVIATION, Math.sqrt(squares / values.length - mean * mean));
+  for (const [index, value] of values.entries()) {
+    values[index] = Math.min(1, Math.max(-1, (value - mean) / (SPREAD * deviation)));
+  }
 }
 
 /** Pixels; enough to be read beside a choice on a phone. */

@@ -1,6 +1,6 @@
 import { type Box, minimalBox, unclip } from './boxes.ts';
 import { componentsOf, type ProbabilityMap } from './components.ts';
-import { type Extent, type TextModels } from './models.ts';
+import { type Extent } from './models.ts';
 import { type GrayPicture } from './picture.ts';
 import { type Strip, TURN } from './unwrap.ts';
 
@@ -22,24 +22,23 @@ const PLANES = [
   [0.406, 0.225],
 ] as const;
 
+/** The detector, and whether there is time for so many pixels; `Work` is one. */
+export interface Detector {
+  hasTimeToDetect(pixels: number): boolean;
+  detect(input: Float32Array, extent: Extent): Promise<Float32Array>;
+}
+
 /**
- * Finds texts in a strip whose height is a multiple of 32.
- * @param goesOn asked before each tile with its pixels; texts found until it refuses are returned.
+ * Finds texts in a strip whose height is a multiple of 32, or in as many of its tiles as there is time for.
  * @returns boxes in units of the outer radius, from the strip's upper left corner.
  */
-export async function detectText(
-  strip: Strip,
-  models: Pick<TextModels, 'detect'>,
-  goesOn: (pixels: number) => boolean,
-): Promise<Box[]> {
+export async function detectText(strip: Strip, detector: Detector): Promise<Box[]> {
   const { width, height } = strip.gray;
   const map: ProbabilityMap = { values: new Float32Array(width * height), width, height };
-  const tiles = tilesOf(width);
-  for (const { from, length } of tiles) {
-    if (!goesOn(length * height)) break;
+  for (const { from, length } of tilesOf(width)) {
+    if (!detector.hasTimeToDetect(length * height)) break;
     const extent = { width: length, height };
-    const values = await models.detect(detectorInput(strip.gray, from, extent), extent);
-    copyTile(map, values, from, extent);
+    copyTile(map, await detector.detect(detectorInput(strip.gray, from, extent), extent), from, extent);
   }
   return withoutRepeats(boxesOf(map).map((box) => scaleBox(box, 1 / strip.radius)));
 }

@@ -1,0 +1,63 @@
+import { equalize } from './clahe.ts';
+import { shrinkGray } from './gray.ts';
+import { type GrayPicture } from './picture.ts';
+import { type Ring } from './ring.ts';
+import { type Strip, unwrapRing, type UnwrapOptions } from './unwrap.ts';
+
+const TILE_COLUMNS = 48;
+const TILE_ROWS = 5;
+const CLIP = 2;
+
+/** Pixels of an outer radius beyond which letters do not become clearer. */
+export const FINEST_RADIUS = 1100;
+/** A picture is this much finer at most than the finest strip, so that none of its pixels is left out. */
+const OVERSAMPLING = 1.2;
+
+/** One tire in a picture, from which strips are made when they are needed. */
+export class Sidewall {
+  /** In pixels of the picture. */
+  readonly ring: Ring;
+  readonly #gray: GrayPicture;
+  readonly #scaled: Ring;
+  #plain: Strip | undefined;
+  #fine: Strip | undefined;
+
+  constructor(gray: GrayPicture, ring: Ring) {
+    const factor = Math.min(1, (FINEST_RADIUS * OVERSAMPLING) / Math.max(ring.rx, ring.ry));
+    this.ring = ring;
+    this.#gray = shrinkGray(gray, factor);
+    this.#scaled = {
+      ...ring,
+      x: ring.x * factor,
+      y: ring.y * factor,
+      rx: ring.rx * factor,
+      ry: ring.ry * factor,
+    };
+  }
+
+  /** Pixels of the outer radius that the picture itself has, up to the finest. */
+  get finest(): number {
+    return Math.min(FINEST_RADIUS, Math.max(this.#scaled.rx, this.#scaled.ry));
+  }
+
+  /** A strip with even contrast. */
+  strip(options: UnwrapOptions): Strip {
+    return withEvenContrast(unwrapRing(this.#gray, this.#scaled, options));
+  }
+
+  /** The strip from which crops are cut, with even contrast. */
+  get fine(): Strip {
+    this.#fine ??= withEvenContrast(this.plain);
+    return this.#fine;
+  }
+
+  /** The same as the camera saw it. */
+  get plain(): Strip {
+    this.#plain ??= unwrapRing(this.#gray, this.#scaled, { radius: this.finest });
+    return this.#plain;
+  }
+}
+
+function withEvenContrast({ gray, radius }: Strip): Strip {
+  return { gray: equalize(gray, { columns: TILE_COLUMNS, rows: TILE_ROWS, clip: CLIP }), radius };
+}
