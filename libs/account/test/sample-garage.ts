@@ -18,6 +18,7 @@ export const sampleVehicle = (about: Partial<GarageVehicle> = {}): GarageVehicle
   trims: ['LX', 'Sport', 'EX-L'],
   vinEnding: null,
   tires: null,
+  tins: [],
   odometer: null,
   rotation: null,
   advice: null,
@@ -31,6 +32,10 @@ export const drivenVehicle = sampleVehicle({
   vinEnding: '4352',
   drives: ['2wd', 'awd'],
   tires: { fittedOn: '2026-04-02', miles: 30_000, name: 'Norvik Touring Plus', orderNumber: '7Q2M8K4T0C' },
+  tins: [
+    { tin: '1M3X5AB2C3524', week: 35, year: 2024 },
+    { tin: 'U2LLLMLR5120', week: 51, year: 2020 },
+  ],
   odometer: { miles: 36_200, readOn: '2026-09-20' },
   rotation: { since: '2026-04-02', sinceMiles: 30_000, dueOn: '2026-09-20', dueAtMiles: 36_000, isDue: true },
   advice: 'Rotate front to rear every 6,000 miles.',

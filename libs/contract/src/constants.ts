@@ -212,7 +212,13 @@ export const sidewallPicture = { bytesMax: 12_000_000, pixelsMax: 40_000_000, se
 export const storeImage = { bytesMax: 5_000_000, pixelsMax: 1600 } as const;
 export const fetThresholdLb = 3500;
 export const rotation = { months: 6, miles: 6000 } as const;
-export const garage = { vehiclesMax: 10, nicknameMax: 30, milesMax: 999_999, tiresNameMax: 80 } as const;
+export const garage = {
+  vehiclesMax: 10,
+  nicknameMax: 30,
+  milesMax: 999_999,
+  tiresNameMax: 80,
+  tinsMax: 8,
+} as const;
 export const ratings = { min: 1, max: 5 } as const;
 export const supportHours = {
   zone: 'America/New_York',

@@ -294,6 +294,8 @@ export const permissions: readonly Permission[] = [
       'garage.tires',
       'garage.miles',
       'garage.rotation',
+      'garage.tins.add',
+      'garage.tins.remove',
       'garage.join',
       'simpleCrew.get',
       'simpleCrew.join',

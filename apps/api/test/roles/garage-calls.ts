@@ -15,6 +15,8 @@ export const garageCalls: Readonly<Record<string, CallAbout>> = {
   'garage.tires': of({ fittedOn: '2026-05-01', miles: 30_000, name: 'All-season tires' }),
   'garage.miles': of({ readOn: '2026-06-01', miles: 31_000 }),
   'garage.rotation': of({ rotatedOn: '2026-07-01', miles: 32_000 }),
+  'garage.tins.add': of({ tin: '1M3X5AB2C3524' }),
+  'garage.tins.remove': ({ vehicleId }) => ({ params: { vehicleId, tin: '1M3X5AB2C3524' } }),
   'garage.reminders.stop': (theirs, mine) => ({
     body: { vehicleId: theirs.vehicleId, ...mine.stopReminders },
   }),

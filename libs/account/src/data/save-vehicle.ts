@@ -1,4 +1,13 @@
-import { changeVehicle, Drive, noteMiles, noteRotation, noteTires, removeVehicle } from '@tirekit/contract';
+import {
+  addTin,
+  changeVehicle,
+  Drive,
+  noteMiles,
+  noteRotation,
+  noteTires,
+  removeTin,
+  removeVehicle,
+} from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import {
   type ApiFailure,
@@ -8,7 +17,15 @@ import {
   toResult,
 } from '@tirekit/shell-server/request';
 import type * as z from 'zod/mini';
-import { MilesForm, RemindersForm, RotationForm, TiresForm, VehicleForm } from '../model/garage-forms.ts';
+import {
+  MilesForm,
+  RemindersForm,
+  RemoveTinForm,
+  RotationForm,
+  TinForm,
+  TiresForm,
+  VehicleForm,
+} from '../model/garage-forms.ts';
 
 type Api = RequestContext['api'];
 type Saved =
@@ -59,6 +76,10 @@ const forms = {
     api.call(noteRotation, { params: { vehicleId }, body }),
   ),
   miles: formOf(MilesForm, (api, vehicleId, body) => api.call(noteMiles, { params: { vehicleId }, body })),
+  tin: formOf(TinForm, (api, vehicleId, body) => api.call(addTin, { params: { vehicleId }, body })),
+  'tin-remove': formOf(RemoveTinForm, (api, vehicleId, { tin }) =>
+    api.call(removeTin, { params: { vehicleId, tin } }),
+  ),
   reminders: formOf(RemindersForm, (api, vehicleId, body) =>
     api.call(changeVehicle, { params: { vehicleId }, body }),
   ),

@@ -1,4 +1,5 @@
-import { business, cleanText, messages, Miles, Nickname, PastDay } from '@tirekit/contract';
+import { business, cleanText, messages, Miles, Nickname, PastDay, TypedTin } from '@tirekit/contract';
+import { DOT_PROBLEM_TEXTS, parseDot } from '@tirekit/tires';
 import * as z from 'zod/mini';
 
 /** The forms of the garage, in the browser and in their actions. */
@@ -50,6 +51,21 @@ export const TiresForm = z
 
 export const RotationForm = z.object({ rotatedOn: Day, miles: OptionalMiles });
 export const MilesForm = z.object({ readOn: Day, miles: z.pipe(typedMiles, Miles) });
+
+/** The DOT number of a tire that is on the vehicle. */
+export const TinForm = z.object({
+  tin: TypedTin.check((typed) => {
+    const read = parseDot(typed.value, new Date());
+    if (!read.ok)
+      typed.issues.push({
+        code: 'custom',
+        input: typed.value,
+        message: DOT_PROBLEM_TEXTS[read.problem],
+      });
+  }),
+});
+/** A DOT number that is to be forgotten. */
+export const RemoveTinForm = z.object({ tin: TypedTin });
 export const RemindersForm = z.object({ reminders: checked });
 
 /** A vehicle that was found, and is to be kept. */

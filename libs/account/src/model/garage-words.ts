@@ -1,4 +1,4 @@
-import type { Drive, GarageVehicle } from '@tirekit/contract';
+import type { Drive, GarageTin, GarageVehicle } from '@tirekit/contract';
 import { formatDate, formatNumber } from '@tirekit/ui';
 
 /** The names of drives that owners use. */
@@ -27,3 +27,7 @@ export function rotationWords({ rotation }: Pick<GarageVehicle, 'rotation'>): st
 /** The owner's name for a vehicle. */
 export const nameOf = ({ nickname, label }: Pick<GarageVehicle, 'nickname' | 'label'>): string =>
   nickname ?? label;
+
+/** The date code of a DOT number in words. */
+export const madeWords = ({ week, year }: Pick<GarageTin, 'week' | 'year'>): string =>
+  `Made in week ${String(week)} of ${String(year)}`;

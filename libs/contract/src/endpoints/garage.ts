@@ -14,6 +14,7 @@ import { Drive } from '../entities/vehicle.ts';
 import { OrderNumber } from '../ids.ts';
 import { cleanText } from '../intake/free-text.ts';
 import * as messages from '../messages.ts';
+import { TypedTin } from '../tin.ts';
 
 /** The page that reminders link to: GET asks, POST (RFC 8058) stops them. */
 export const remindersStopPath = '/garage-reminders/stop';
@@ -120,6 +121,31 @@ export const noteRotation = endpoint({
   body: z.object({ rotatedOn: PastDay, miles: z.optional(z.nullable(Miles)) }),
   answer: Garage,
   errors: ['sign-on-required', 'not-found', 'unprocessable'],
+});
+
+export const addTin = endpoint({
+  id: 'garage.tins.add',
+  method: 'POST',
+  path: '/v1/garage/vehicles/{vehicleId}/tins',
+  summary:
+    'Keeps the DOT number of a tire that is on the vehicle. One that is there already, or too many, are refused.',
+  auth: 'channel',
+  params,
+  body: z.object({ tin: TypedTin }),
+  answer: Garage,
+  status: 201,
+  errors: ['sign-on-required', 'not-found', 'unprocessable'],
+});
+
+export const removeTin = endpoint({
+  id: 'garage.tins.remove',
+  method: 'DELETE',
+  path: '/v1/garage/vehicles/{vehicleId}/tins/{tin}',
+  summary: 'Forgets a DOT number. Repeating it changes nothing.',
+  auth: 'channel',
+  params: z.object({ vehicleId: VehicleId, tin: TypedTin }),
+  answer: Garage,
+  errors: ['sign-on-required', 'not-found'],
 });
 
 export const joinGarage = endpoint({

@@ -48,6 +48,10 @@ export const RotationDue = z.object({
 });
 export type RotationDue = z.infer<typeof RotationDue>;
 
+/** The DOT number of a tire that is on a vehicle, and the week in which the tire was made. */
+export const GarageTin = z.object({ tin: z.string(), week: z.int(), year: z.int() });
+export type GarageTin = z.infer<typeof GarageTin>;
+
 export const GarageVehicle = z.object({
   vehicleId: z.string(),
   year: z.int(),
@@ -89,6 +93,8 @@ export const GarageVehicle = z.object({
       orderNumber: z.nullable(z.string()),
     }),
   ),
+  /** In the order in which they were saved. An API of an older version has none. */
+  tins: z._default(z.array(GarageTin), []),
   /** The last reading of the odometer. */
   odometer: z.nullable(z.object({ miles: Miles, readOn: IsoDate })),
   /** Null until we know when the tires were fitted or rotated. */

@@ -19,6 +19,8 @@ export interface VehicleRow {
   readonly remindOn: string | null;
   readonly remindedOn: string | null;
   readonly events: readonly GarageEvent[];
+  /** DOT numbers of its tires, as saved. */
+  readonly tins: readonly string[];
 }
 
 const SELECT = `
@@ -27,7 +29,8 @@ const SELECT = `
     v.remind_on AS "remindOn", v.reminded_on AS "remindedOn",
     coalesce((SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'on', e.happened_on, 'miles', e.miles, 'name', e.name,
       'orderNumber', e.order_number) ORDER BY e.happened_on, e.event_id)
-      FROM garage_event e WHERE e.vehicle_id = v.vehicle_id), '[]') AS events
+      FROM garage_event e WHERE e.vehicle_id = v.vehicle_id), '[]') AS events,
+    ARRAY(SELECT t.tin FROM garage_tin t WHERE t.vehicle_id = v.vehicle_id ORDER BY t.added_at, t.tin) AS tins
   FROM garage_vehicle v`;
 const OF_ACCOUNT = `${SELECT} WHERE v.uid = $1 ORDER BY v.is_default DESC, v.added_at, v.vehicle_id`;
 const ONE = `${SELECT} WHERE v.vehicle_id = $1`;

@@ -1,4 +1,5 @@
-import { type Garage, type GarageVehicle, shopDay } from '@tirekit/contract';
+import { type Garage, type GarageTin, type GarageVehicle, shopDay } from '@tirekit/contract';
+import { parseDot } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 import { boughtBy, type VehicleRow, vehiclesOf } from './garage-rows.ts';
 import { type Directories, ownVehicle } from './own-vehicles.ts';
@@ -30,6 +31,12 @@ function vehicleView(directories: Directories, row: VehicleRow): GarageVehicle {
             orderNumber: fitted.orderNumber,
           },
     odometer: read === undefined || read.miles === null ? null : { miles: read.miles, readOn: read.on },
+    tins: row.tins.flatMap(tinView),
     rotation: rotationDue(events, today()),
   };
+}
+
+function tinView(tin: string): GarageTin[] {
+  const read = parseDot(tin, today());
+  return read.ok ? [{ tin, week: read.value.week, year: read.value.year }] : [];
 }

@@ -1,4 +1,5 @@
 import { business, messages, shopDay } from '@tirekit/contract';
+import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from './rotation.ts';
 import { type GarageApi, startGarageApi } from './testing/start-garage-api.ts';
@@ -100,6 +101,48 @@ describe('a garage', () => {
     });
     const { vehicles } = await api.garageOf(uid);
     expect(vehicles.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+});
+
+describe('the DOT numbers of a vehicle', () => {
+  const uid = 'sample-retail';
+  const add = (vehicleId: string, tin: string, by = uid) =>
+    api.as(by, 'POST', at(vehicleId, '/tins'), { tin });
+
+  test('are kept as typed without DOT and spaces, with the week in which the tire was made', async () => {
+    const { vehicleId } = await api.add(uid, civic);
+    expect((await add(vehicleId, 'dot 1ab 3def-45 3524')).status).toBe(201);
+    const tinsOf = async () =>
+      (await api.garageOf(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins;
+    expect(await tinsOf()).toEqual([{ tin: '1AB3DEF453524', week: 35, year: 2024 }]);
+    for (const _twice of [1, 2]) await api.as(uid, 'DELETE', at(vehicleId, '/tins/1AB3DEF453524'));
+    expect(await tinsOf()).toEqual([]);
+  });
+
+  test.each([
+    ['1AB', DOT_PROBLEM_TEXTS.length],
+    ['1AB3DEF455499', DOT_PROBLEM_TEXTS.date],
+  ])('%s is refused', async (tin, message) => {
+    const { vehicleId } = await api.add(uid, civic);
+    expect((await add(vehicleId, tin)).body).toMatchObject({ fields: [{ path: 'tin', message }] });
+  });
+
+  test('are refused twice, in too great a number, and on the vehicle of somebody else', async () => {
+    const { vehicleId } = await api.add(uid, civic);
+    const tries = Array.from({ length: business.garage.tinsMax + 1 }, (_, at) =>
+      add(vehicleId, `1AB3DEF45${String(at + 10)}24`),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(business.garage.tinsMax);
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ message: messages.tinsFull });
+    const [kept] = (await api.garageOf(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins ?? [];
+    expect((await add(vehicleId, kept?.tin ?? '')).body).toMatchObject({
+      fields: [{ path: 'tin', message: messages.tinKnown }],
+    });
+    expect((await add(vehicleId, '1AB3DEF453524', 'sample-epp')).status).toBe(404);
+    expect((await api.as('sample-epp', 'DELETE', at(vehicleId, `/tins/${kept?.tin ?? ''}`))).status).toBe(
+      404,
+    );
   });
 });
 

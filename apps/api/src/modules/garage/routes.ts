@@ -1,4 +1,5 @@
 import {
+  addTin,
   addVehicle,
   changeVehicle,
   getGarage,
@@ -6,6 +7,7 @@ import {
   noteMiles,
   noteRotation,
   noteTires,
+  removeTin,
   removeVehicle,
   stopReminders,
 } from '@tirekit/contract';
@@ -16,6 +18,7 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import { addToGarage, changeInGarage, joinVehicles, type Owner, removeFromGarage } from './change-garage.ts';
 import { garageOf } from './garage-view.ts';
+import { addTinTo, removeTinFrom } from './keep-tins.ts';
 import { noteFitted, noteOdometer, noteRotated } from './note-events.ts';
 import type { Directories } from './own-vehicles.ts';
 import type { ReminderLinks } from './reminder-links.ts';
@@ -61,6 +64,12 @@ export function garageRoutes({ db, links, directories }: RoutesDeps): Implemente
     ),
     implement(noteRotation, ({ params, body, request }) =>
       changed(request, noteRotated(db, ownerOf(request), params.vehicleId, body)),
+    ),
+    implement(addTin, ({ params, body, request }) =>
+      changed(request, addTinTo(db, ownerOf(request), params.vehicleId, body.tin)),
+    ),
+    implement(removeTin, ({ params, request }) =>
+      changed(request, removeTinFrom(db, ownerOf(request), params.vehicleId, params.tin)),
     ),
     implement(joinGarage, ({ body, request }) =>
       changed(request, joinVehicles(db, directories(), ownerOf(request), body.vehicles)),

@@ -6,6 +6,7 @@ import { nameOf } from '../../model/garage-words.ts';
 import { FormMessage } from '../form-message.tsx';
 import { SavedNotice } from '../saved-notice.tsx';
 import { Section } from '../section.tsx';
+import { DotNumbers } from './dot-numbers.tsx';
 import { FittedTires } from './fitted-tires.tsx';
 import { GarageFailed } from './garage-failed.tsx';
 import { Odometer } from './odometer.tsx';
@@ -53,6 +54,13 @@ export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
       <Stack gap={6}>
         <Section title="Tires">
           <FittedTires vehicle={vehicle} bought={bought} errors={errorsOf('tires')} />
+        </Section>
+        <Section title="DOT numbers">
+          <DotNumbers
+            vehicle={vehicle}
+            errors={errorsOf('tin')}
+            problem={errorsOf('tin-remove')?.message ?? null}
+          />
         </Section>
         <Section title="Rotation">
           <Rotation vehicle={vehicle} errors={errorsOf('rotation')} reminderErrors={errorsOf('reminders')} />
