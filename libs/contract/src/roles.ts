@@ -134,7 +134,12 @@ export const permissions: readonly Permission[] = [
     proof: ['order-key'],
     calls: ['orders.get', 'orders.settle', 'orders.abandon', 'exchange.handOver'],
   },
-  { thing: 'order', who: 'signed-in', proof: ['account'], calls: ['orders.mine', 'orders.own'] },
+  {
+    thing: 'order',
+    who: 'signed-in',
+    proof: ['account'],
+    calls: ['orders.mine', 'orders.own', 'registration.waiting', 'registration.add'],
+  },
   // Only the code’s mail reveals whether there is such an order.
   { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track', 'orders.code'] },
   { thing: 'order', who: everybody, proof: ['mailed-code'], calls: ['orders.code.check'] },

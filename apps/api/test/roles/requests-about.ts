@@ -159,6 +159,11 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
     headers: { [names.order]: mine.orderKey },
   }),
   'orders.mine': (theirs) => ({ query: { query: theirs.orderNumber } }),
+  'registration.waiting': () => ({}),
+  'registration.add': (theirs) => ({
+    params: { orderNumber: theirs.orderNumber },
+    body: { lineNo: 1, tireNo: 1, tin: '1M3X5AB2C3524' },
+  }),
   'orders.own': (theirs) => ({ params: { orderNumber: theirs.orderNumber } }),
   'orders.settle': (theirs, mine) => ({
     params: { orderNumber: theirs.orderNumber },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { OrderProof } from '../entities/order-proof.ts';
-import { TireRegistration } from '../entities/tire-registration.ts';
+import { TireRegistration, UnregisteredTires } from '../entities/tire-registration.ts';
 import { OrderNumber } from '../ids.ts';
 import { TypedTin } from '../tin.ts';
 
@@ -39,4 +39,33 @@ export const registerTires = endpoint({
   }),
   answer: z.object({ registration: TireRegistration }),
   errors: ['not-found', 'order-code-required', 'conflict', 'unprocessable'],
+});
+
+export const listUnregisteredTires = endpoint({
+  id: 'registration.waiting',
+  method: 'GET',
+  path: '/v1/account/unregistered-tires',
+  summary:
+    'Tires that the account has bought in this storefront and that are not all registered, those of the latest orders.',
+  auth: 'channel',
+  answer: z.object({ tires: z.array(UnregisteredTires) }),
+  errors: ['sign-on-required'],
+});
+
+export const registerTire = endpoint({
+  id: 'registration.add',
+  method: 'POST',
+  path: '/v1/account/orders/{orderNumber}/tires',
+  summary:
+    'Registers one tire of an order of the account. Repeating it changes nothing; a tire that has another number keeps it.',
+  auth: 'channel',
+  params: z.object({ orderNumber: OrderNumber }),
+  body: z.object({
+    lineNo: z.int(),
+    /** The tire of the line, from 1. */
+    tireNo: z.int().check(z.minimum(1), z.maximum(20)),
+    tin: TypedTin,
+  }),
+  answer: z.object({ registration: TireRegistration }),
+  errors: ['sign-on-required', 'not-found', 'conflict', 'unprocessable'],
 });

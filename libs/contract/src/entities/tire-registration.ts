@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoInstant } from '../ids.ts';
+import { IsoInstant, OrderNumber } from '../ids.ts';
 
 /** The source of a tire's number: the shop that mounted it, or its buyer. */
 export const tinSources = ['shop', 'buyer'] as const;
@@ -37,3 +37,15 @@ export const TireRegistration = z.object({
   ),
 });
 export type TireRegistration = z.infer<typeof TireRegistration>;
+
+/** Tires of an order line, some of which have no registered number yet. */
+export const UnregisteredTires = z.object({
+  orderNumber: OrderNumber,
+  placedAt: IsoInstant,
+  lineNo: z.int(),
+  name: z.string(),
+  size: z.string(),
+  /** The first of them without a number, from 1. */
+  tireNo: z.int(),
+});
+export type UnregisteredTires = z.infer<typeof UnregisteredTires>;

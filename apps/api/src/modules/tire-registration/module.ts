@@ -1,17 +1,27 @@
-import { openTireRegistration, registerTires } from '@tirekit/contract';
+import {
+  type BodyOf,
+  listUnregisteredTires,
+  openTireRegistration,
+  registerTire,
+  registerTires,
+} from '@tirekit/contract';
+import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { buyerOf } from '../orders/order-events.ts';
+import { signedIn } from '../identity/sign-on-routes.ts';
+import { readOrderWithLines } from '../orders/order-record.ts';
 import { openOrder, showOrder } from '../orders/open-order.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { recallHandlers } from './recall-handlers.ts';
 import { recallRetention } from './recall-jobs.ts';
-import { register } from './register.ts';
+import { register, registerOne } from './register.ts';
 import { registrationOf } from './registration-view.ts';
 import { readTypedTins } from './typed-tins.ts';
+import { unregisteredTires } from './unregistered-tires.ts';
 
 const CLEAN_EVERY_MS = 60 * 60_000;
 const NOT_BOUGHT = 'Tires can be registered once the order is confirmed.';
@@ -36,6 +46,21 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log })
         outbox.wake();
         return { registration: await registrationOf(db, record) };
       }),
+      implement(listUnregisteredTires, async ({ request }) => ({
+        tires: await unregisteredTires(db, signedIn(request).uid, request.channel.id),
+      })),
+      implement(registerTire, async ({ params: { orderNumber }, body, request }) => {
+        const { uid } = signedIn(request);
+        const record = await readOrderWithLines(db, orderNumber);
+        if (record?.order.channel_id !== request.channel.id || record.order.uid !== uid)
+          throw new ApiProblem('not-found');
+        if (record.order.state !== 'confirmed') throw new ApiProblem('conflict', NOT_BOUGHT);
+        const [tire] = readTypedTins(record.lines, [oneTin(body)], new Date()).get(body.lineNo) ?? [];
+        if (tire === undefined) throw new ApiProblem('unprocessable', DOT_PROBLEM_TEXTS.length);
+        await db.transaction((tx) => registerOne(tx, orderNumber, body.lineNo, tire, buyerOf(request)));
+        outbox.wake();
+        return { registration: await registrationOf(db, record) };
+      }),
     ],
     start() {
       cleaning.start();
@@ -47,3 +72,9 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log })
     },
   };
 };
+
+/** One number as typed for a tire of a line, with empty fields before it. */
+const oneTin = ({ lineNo, tireNo, tin }: BodyOf<typeof registerTire>) => ({
+  lineNo,
+  tins: [...Array.from({ length: tireNo - 1 }, () => ''), tin],
+});

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { noteOrderEvent, type OrderActor } from '../orders/order-events.ts';
 import { noticesOf } from './recalled-tires.ts';
@@ -63,6 +64,29 @@ export async function register(
   if (changed > 0)
     await noteOrderEvent(tx, { orderNumber, actor: by, what: 'tires-registered', detail: { changed } });
   await addJobs(tx, (await noticesOf(tx, { orderNumber })).map(recallJob));
+}
+
+const KNOWN = `
+  SELECT tire_no AS "tireNo", tin FROM tire_registration WHERE order_number = $1 AND line_no = $2`;
+const OTHER_NUMBER = 'This tire is registered with another number already.';
+
+/**
+ * Registers one tire of a line beside those that are registered.
+ * @throws ApiProblem `conflict` for a tire that has another number
+ */
+export async function registerOne(
+  tx: Queries,
+  orderNumber: string,
+  lineNo: number,
+  tire: TireTin,
+  by: Source,
+): Promise<void> {
+  await tx.query(LOCK, [orderNumber]);
+  const known = await tx.query<TireTin>(KNOWN, [orderNumber, lineNo]);
+  const others = known.filter(({ tireNo }) => tireNo !== tire.tireNo);
+  if (known.some(({ tireNo, tin }) => tireNo === tire.tireNo && tin !== tire.tin))
+    throw new ApiProblem('conflict', OTHER_NUMBER);
+  await register(tx, orderNumber, new Map([[lineNo, [...others, tire]]]), by);
 }
 
 /** Registers the tires that a shop has mounted; it does not say which is which. */

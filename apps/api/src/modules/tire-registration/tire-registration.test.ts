@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TireRegistration } from '@tirekit/contract';
+import type { TireRegistration, UnregisteredTires } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
@@ -127,6 +127,42 @@ describe('a buyer registers tires', () => {
       });
     expect((await lookAs('sample-member')).status).toBe(200);
     expect((await lookAs('sample-retail')).status).toBe(404);
+  });
+
+  test('one tire at a time, offered the next one that has no number; sent again it stays one', async () => {
+    const uid = 'sample-member';
+    await shop.db.execute('UPDATE orders SET uid = NULL WHERE uid = $1', [uid]);
+    const { orderNumber } = (await bought()).order;
+    await shop.db.execute('UPDATE orders SET uid = $2 WHERE order_number = $1', [orderNumber, uid]);
+    const as = async (who: string) => ({ 'x-authorization': `Bearer ${await tokenOf(who)}` });
+    const next = async () =>
+      (
+        await buyers.call<{ tires: UnregisteredTires[] }>('GET', '/v1/account/unregistered-tires', {
+          headers: await as(uid),
+        })
+      ).body.tires.map((tires) => [tires.orderNumber, tires.lineNo, tires.tireNo]);
+    const add = async (tireNo: number, tin: string, who = uid) =>
+      buyers.call<{ registration: TireRegistration }>('POST', `/v1/account/orders/${orderNumber}/tires`, {
+        body: { lineNo: 1, tireNo, tin },
+        headers: await as(who),
+      });
+    expect(await next()).toEqual([[orderNumber, 1, 1]]);
+    await enter(orderNumber, ['', OTHER_TIN]);
+    for (const _again of [1, 2]) expect((await add(1, `DOT ${TIN}`)).status).toBe(200);
+    expect(tinsOf((await look(orderNumber)).body)).toEqual([
+      `buyer ${TIN}`,
+      `buyer ${OTHER_TIN}`,
+      null,
+      null,
+    ]);
+    expect(await next()).toEqual([[orderNumber, 1, 3]]);
+    expect((await add(1, OTHER_TIN)).status).toBe(409);
+    expect((await add(3, 'GOOSE12345')).status).toBe(422);
+    expect((await add(5, TIN)).status).toBe(422);
+    expect((await add(3, TIN, 'sample-retail')).status).toBe(404);
+    await add(3, TIN);
+    await add(4, TIN);
+    expect(await next()).toEqual([]);
   });
 
   test('and what the shop reads at mounting stands against what the buyer has typed', async () => {
