@@ -2,3 +2,6 @@
 export { clearSearches, recentSearches, rememberSearch, type Search } from './data/search-history.ts';
 /** The first page of an account, around what other domains have to say there. */
 export { OverviewPage, type OverviewPageProps } from './ui/account/overview-page.tsx';
+/** In the browser, for pages outside the account. */
+export { useOwnGarage, useSaveTin } from './data/own-garage.ts';
+export { madeWords, nameOf } from './model/garage-words.ts';
