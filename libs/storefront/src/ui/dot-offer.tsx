@@ -16,7 +16,8 @@ export function DotOffer({ tin }: { tin: TinReading }) {
   const id = useId();
   const [typed, setTyped] = useState(tin.tin);
   const [error, setError] = useState<string | undefined>();
-  const read = parseDot(typed, new Date());
+  const [today] = useState(() => new Date());
+  const read = parseDot(typed, today);
   /** The number, if it is one; else the field says what is wrong. */
   const checked = (): string | null => {
     setError(read.ok ? undefined : DOT_PROBLEM_TEXTS[read.problem]);
