@@ -136,6 +136,18 @@ describe('the generic call', () => {
     expect(server.seen[0]?.body).toBe('name=A+%26+B&ssoUid=u-1');
   });
 
+  test('sends a file as it is, with its own media type', async () => {
+    const server = await startServer((_, response) => answer(response, 200, {}));
+    await createRequest({ baseUrl: server.baseUrl, visitor: () => facts })({
+      endpoint: 'file',
+      method: 'POST',
+      body: new Blob(['{not JSON'], { type: 'image/webp' }),
+      bodyType: { mediaTypes: ['image/webp'], bytesMax: 100 },
+    });
+    expect(server.seen[0]?.headers['content-type']).toBe('image/webp');
+    expect(server.seen[0]?.body).toBe('{not JSON');
+  });
+
   test('sends nothing that is not known and nothing that is not asked for', async () => {
     const server = await startServer((_, response) => answer(response, 200, {}));
     const request = createRequest({ baseUrl: server.baseUrl, visitor: () => ({ region: 'Ohio' }) });

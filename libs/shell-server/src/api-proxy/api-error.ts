@@ -3,7 +3,7 @@ import { uncached } from '../request/uncached.ts';
 
 /** An error on the way to the API, in the API's own form. */
 export function apiError(
-  code: 'bad-request' | 'forbidden' | 'not-found' | 'invalid-json' | 'body-too-large',
+  code: 'bad-request' | 'forbidden' | 'not-found' | 'invalid-json' | 'body-too-large' | 'picture-too-large',
   message: string = errorTable[code].message,
 ): Response {
   const { status } = errorTable[code];

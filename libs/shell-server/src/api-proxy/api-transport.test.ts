@@ -47,6 +47,15 @@ test('A form is sent as one, and a redirect is not followed', async () => {
   ]);
 });
 
+test('A file is sent byte by byte with its length', async () => {
+  const { url, seen } = await serve((request, response) => response.end(request.headers['content-length']));
+  const headers = { 'content-type': 'image/jpeg' };
+  const body = new Blob(['ÿØ', 'Zoë'], { type: 'image/jpeg' });
+  const reply = await apiTransport(url, { ...call, method: 'POST', headers, body });
+  expect(await reply.text()).toBe(String(body.size));
+  expect(seen).toEqual([{ method: 'POST', type: 'image/jpeg', body: 'ÿØZoë' }]);
+});
+
 test.each(['GET', 'POST', 'PUT', 'DELETE'])(
   'The body of a %s is its own, and never the beginning of another request',
   async (method) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BODY_MAX, readLimited } from './limited-body.ts';
+import { BODY_MAX, readFile, readLimited } from './limited-body.ts';
 
 /** The option that Node requires for a stream as a body; browsers' types lack it. */
 const streaming = { duplex: 'half' };
@@ -37,4 +37,18 @@ test('nothing is read of a body that says itself that it is too large', async ()
   const { taken, request } = endless({ 'content-length': String(BODY_MAX + 1) });
   expect(await readLimited(request)).toBeNull();
   expect(taken.bytes).toBeLessThan(8_192);
+});
+
+test('a file is read byte by byte with its media type, and no more of it than may be', async () => {
+  const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 0]);
+  const headers = { 'content-type': 'image/jpeg' };
+  const post = () => new Request('http://shop.example/', { method: 'POST', body: bytes, headers });
+  const file = await readFile(post(), bytes.length);
+  expect(file?.type).toBe('image/jpeg');
+  expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes);
+  expect(await readFile(post(), bytes.length - 1)).toBeNull();
+  const { taken, request } = endless();
+  expect(await readFile(request, 100_000)).toBeNull();
+  expect(taken).toMatchObject({ cancelled: true });
+  expect(taken.bytes).toBeLessThan(108_192);
 });

@@ -191,3 +191,42 @@ describe('a chat with support', () => {
     expect((await pass('/api/v1/support/desk/events')).status).toBe(said);
   });
 });
+
+describe('the picture of a sidewall', () => {
+  const path = '/api/v1/snap/readings?ring=800,600,500,480,0.1';
+  const picture = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0x80])], { type: 'image/jpeg' });
+  const none = { outcome: 'none', sizes: [], service: null, tin: null, ring: null };
+
+  test('reaches the API byte by byte, and its reading the page', async () => {
+    const fetch = vi.fn(replyOf(200, none));
+    const answer = await ask(path, fetch, { method: 'POST', body: picture });
+    expect(await answer.json()).toEqual(none);
+    const [url, sent] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('http://127.0.0.1:4210/v1/snap/readings?ring=800%2C600%2C500%2C480%2C0.1');
+    expect(sent?.headers['content-type']).toBe('image/jpeg');
+    expect(await (sent?.body as Blob).bytes()).toEqual(await picture.bytes());
+  });
+
+  test('is refused if it is too large, before the API is asked', async () => {
+    const fetch = vi.fn(replyOf(200, none));
+    const body = new Blob([new Uint8Array(12_000_001)], { type: 'image/jpeg' });
+    const answer = await ask(path, fetch, { method: 'POST', body });
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'picture-too-large' }]);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('that finds the reader busy may come back when the API says', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const busy = { code: 'reader-busy', message: 'Later', errorMessage: 'Later', statusCode: 503 };
+    const reply: Transport = async () => ({
+      status: 503,
+      ok: false,
+      headers: { get: (name) => (name === 'retry-after' ? '8' : null) },
+      text: async () => JSON.stringify(busy),
+    });
+    const answer = await ask(path, reply, { method: 'POST', body: picture });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('8');
+    expect(await answer.json()).toMatchObject({ code: 'reader-busy' });
+  });
+});

@@ -6,13 +6,15 @@ import {
   eventPaths,
   Order,
   OrderPlaced,
+  readSidewallPicture,
   SupportChat,
 } from '@tirekit/contract';
 import { endpoints } from '@tirekit/contract/endpoints';
 import { permissionOf } from '@tirekit/contract/roles';
 import { apiError } from './api-error.ts';
 import { decoded } from '../request/decoded.ts';
-import { readLimited } from './limited-body.ts';
+import { readFile, readLimited } from './limited-body.ts';
+import { timeLimits } from '../request/time-limits.ts';
 import { uncached } from '../request/uncached.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
@@ -50,10 +52,9 @@ export async function passToApi(request: Request, requestContext: Caller): Promi
   if (asked === null) return apiError('not-found');
   const { endpoint, params } = asked;
 
-  const text = request.method === 'GET' ? '' : await readLimited(request);
-  if (text === null) return apiError('body-too-large');
-  const body = parse(text);
-  if (body === invalid) return apiError('invalid-json');
+  const body = await bodyOf(request, endpoint);
+  if (body instanceof Response) return body;
+  const isReading = endpoint.id === readSidewallPicture.id;
   // The data kept for a visitor belongs to a session, so there must be one.
   if (path.startsWith('/users/')) await toResult(requestContext.session());
 
@@ -66,17 +67,35 @@ export async function passToApi(request: Request, requestContext: Caller): Promi
       method: request.method,
       query: queryOf(url),
       body,
+      bodyType: endpoint.bodyType,
       authorized: endpoint.auth === 'channel',
       visitorHeaders: ['x-user-session-id', 'x-user-time', 'x-vwo-user', 'x-authorization'],
       headers: { 'idempotency-key': request.headers.get('idempotency-key') ?? undefined },
-      signal: request.method === 'GET' ? request.signal : undefined,
+      // Reading a picture changes nothing either, so nobody need wait for it once the visitor has left.
+      signal: request.method === 'GET' || isReading ? request.signal : undefined,
+      timeoutMs: isReading ? timeLimits.readingMs : undefined,
     }),
   );
   if (called.ok) return answered(requestContext, endpoint, called.answer);
-  const { code, message, statusCode, fields, kind } = called.failure;
+  const { code, message, statusCode, fields, kind, retryAfter } = called.failure;
   const status = kind === 'NetworkError' ? 503 : Math.max(400, statusCode);
   const error: ApiError = { code, message, errorMessage: message, statusCode: status, fields: [...fields] };
-  return Response.json(error, { ...uncached, status });
+  const headers = {
+    ...uncached.headers,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  };
+  return Response.json(error, { headers, status });
+}
+
+/** What a request sends along, or the answer that refuses it. */
+async function bodyOf(request: Request, { bodyType }: AnyEndpoint): Promise<unknown> {
+  if (request.method === 'GET') return undefined;
+  if (typeof bodyType === 'object')
+    return (await readFile(request, bodyType.bytesMax)) ?? apiError('picture-too-large');
+  const text = await readLimited(request);
+  if (text === null) return apiError('body-too-large');
+  const body = parse(text);
+  return body === invalid ? apiError('invalid-json') : body;
 }
 
 /** A stream of events, piece by piece as the API sends it. */

@@ -1,3 +1,4 @@
+import { business } from '@tirekit/contract';
 import { isRead } from './origin-check.ts';
 
 /** Milliseconds that this server waits for the API. */
@@ -12,6 +13,8 @@ export const timeLimits = {
   refusedAgainMs: 150,
   /** A call that changes something, and each read around it: its outcome must be known. */
   writeMs: 10_000,
+  /** The picture of a sidewall that the API reads: somewhat more than it allows itself. */
+  readingMs: (business.sidewallPicture.seconds + 3) * 1_000,
   /** A file that the API generates, such as a receipt. */
   fileMs: 10_000,
 } as const;

@@ -11,17 +11,21 @@ import {
   isContactPath,
   isWriteReviewPath,
   messages,
+  readSidewallPicture,
   returnPagePath,
+  simpleSnapPath,
   taxExemptionPath,
 } from '@tirekit/contract';
 import { apiError, WRITE_REFUSED, writeRefused } from '../api-proxy/api-error.ts';
 import {
   BODY_MAX,
+  BODY_OF_SIDEWALL_MAX,
   BODY_OF_MESSAGE_MAX,
   BODY_OF_REVIEW_MAX,
   BODY_WITH_CERTIFICATE_MAX,
   BODY_WITH_IMAGE_MAX,
   BODY_WITH_PICTURES_MAX,
+  BODY_WITH_SIDEWALL_MAX,
 } from '../api-proxy/limited-body.ts';
 import { publicPages } from '../public-pages/public-pages.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
@@ -147,8 +151,18 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     maxSize: BODY_OF_MESSAGE_MAX,
     onError: (context) => context.text(messages.attachmentTooLarge, 413),
   });
+  const limitBodyOfSidewall = bodyLimit({
+    maxSize: BODY_OF_SIDEWALL_MAX,
+    onError: () => apiError('picture-too-large'),
+  });
+  const limitBodyWithSidewall = bodyLimit({
+    maxSize: BODY_WITH_SIDEWALL_MAX,
+    onError: (context) => context.text(messages.snapPictureTooLarge, 413),
+  });
   app.on(WRITING, '*', (context, next) => {
     const { path } = context.req;
+    if (path === `/api${readSidewallPicture.path}`) return limitBodyOfSidewall(context, next);
+    if (path.startsWith(simpleSnapPath)) return limitBodyWithSidewall(context, next);
     if (path.startsWith(installerSignupPath)) return limitBodyWithImage(context, next);
     if (path.startsWith(taxExemptionPath)) return limitBodyWithCertificate(context, next);
     if (isContactPath(path)) return limitBodyOfMessage(context, next);
