@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type FlowEvent, nextStage, type Placed, type Stage, startStage } from './flow.ts';
+
+const placed: Placed = {
+  picture: { width: 2, height: 1, data: new Uint8ClampedArray(8) },
+  placement: { x: 1, y: 0.5, scale: 1 },
+  from: 'camera',
+};
+const reading = {
+  outcome: 'sure',
+  sizes: [{ size: '225/65R17', strip: null }],
+  load: '102',
+  speed: 'H',
+  tin: null,
+} as const;
+
+const after = (...events: FlowEvent[]): Stage => events.reduce(nextStage, startStage);
+
+test('a photo leads from the camera over the ring and the reader to its size', () => {
+  const taken: FlowEvent[] = [{ type: 'camera-wanted' }, { type: 'picture-taken', placed }];
+  expect(after(...taken)).toMatchObject({ name: 'placing', from: 'camera' });
+  expect(after(...taken, { type: 'reading-started', by: 'device', placed })).toMatchObject({
+    name: 'reading',
+    task: 'opening',
+  });
+  expect(
+    after(
+      ...taken,
+      { type: 'reading-started', by: 'device', placed },
+      { type: 'progress', progress: { loaded: 1, total: 2 } },
+      { type: 'task', task: 'finding' },
+      { type: 'read', result: { ok: true, reading } },
+    ),
+  ).toEqual({ name: 'found', reading });
+});
+
+test('a picture without a size keeps the photo, so that our server can try', () => {
+  const stage = after(
+    { type: 'file-chosen' },
+    { type: 'picture-taken', placed },
+    { type: 'reading-started', by: 'device', placed },
+    { type: 'read', result: { ok: false, reason: 'no-size' } },
+  );
+  expect(stage).toEqual({ name: 'failed', trouble: { kind: 'no-size' }, by: 'device', placed });
+});
+
+test('a camera that fails leads back to the start with its reason; one that cannot switch goes on', () => {
+  const failed = (kind: 'denied' | 'cannot-switch'): Stage =>
+    after({ type: 'camera-wanted' }, { type: 'camera-failed', trouble: { kind } });
+  expect(failed('denied')).toEqual({ name: 'start', trouble: { kind: 'denied' } });
+  expect(failed('cannot-switch')).toEqual({ name: 'camera', trouble: { kind: 'cannot-switch' } });
+});
+
+test('canceling a reading leads back to the photo, and a result that comes afterwards changes nothing', () => {
+  const canceled = after(
+    { type: 'file-chosen' },
+    { type: 'picture-taken', placed },
+    { type: 'reading-started', by: 'device', placed },
+    { type: 'reading-canceled' },
+  );
+  expect(canceled).toMatchObject({ name: 'placing' });
+  expect(nextStage(canceled, { type: 'read', result: { ok: true, reading } })).toBe(canceled);
+  expect(nextStage(canceled, { type: 'reading-failed', trouble: { kind: 'timeout' } })).toBe(canceled);
+});
+
+test('a picture that opens after the buyer has left is not shown', () => {
+  const left = after({ type: 'file-chosen' }, { type: 'left' });
+  expect(nextStage(left, { type: 'picture-taken', placed })).toBe(left);
+});

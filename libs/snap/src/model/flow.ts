@@ -1,0 +1,109 @@
+import { type Picture, type ReadingStep } from '../read/index.ts';
+import { type Placement } from './placement.ts';
+import { type SnapReading, type SnapResult } from './snap-reading.ts';
+import { type Trouble } from './troubles.ts';
+
+/** Who reads a picture: this device, or our server after the buyer has said so. */
+export type Reader = 'device' | 'server';
+
+/** A picture and where it lies under the ring. */
+export interface Placed {
+  readonly picture: Picture;
+  readonly placement: Placement;
+  readonly from: 'camera' | 'file';
+}
+
+/** What is being done while the buyer waits. */
+export type Task = 'opening' | 'downloading' | 'sending' | ReadingStep;
+
+/** Bytes of the reader's files. */
+export interface Progress {
+  readonly loaded: number;
+  readonly total: number;
+}
+
+/** Where the buyer is between a sidewall and its size. */
+export type Stage =
+  | { readonly name: 'start'; readonly trouble: Trouble | null }
+  | { readonly name: 'camera'; readonly trouble: Trouble | null }
+  | { readonly name: 'opening' }
+  | ({ readonly name: 'placing' } & Placed)
+  | {
+      readonly name: 'reading';
+      readonly by: Reader;
+      readonly task: Task;
+      readonly progress: Progress | null;
+      readonly placed: Placed;
+    }
+  | { readonly name: 'found'; readonly reading: SnapReading }
+  | {
+      readonly name: 'failed';
+      readonly trouble: Trouble;
+      readonly by: Reader;
+      readonly placed: Placed | null;
+    };
+
+export type FlowEvent =
+  | { readonly type: 'camera-wanted' }
+  | { readonly type: 'camera-failed'; readonly trouble: Trouble }
+  | { readonly type: 'file-chosen' }
+  | { readonly type: 'file-failed'; readonly trouble: Trouble }
+  | { readonly type: 'picture-taken'; readonly placed: Placed }
+  | { readonly type: 'moved'; readonly change: (before: Placement) => Placement }
+  | { readonly type: 'reading-started'; readonly by: Reader; readonly placed: Placed }
+  | { readonly type: 'task'; readonly task: Task }
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'reading-canceled' }
+  | { readonly type: 'read'; readonly result: SnapResult }
+  | { readonly type: 'reading-failed'; readonly trouble: Trouble }
+  | { readonly type: 'left' };
+
+export const startStage: Stage = { name: 'start', trouble: null };
+
+/** The stage after an event. An event that comes too late, such as the result of a canceled reading, changes nothing. */
+export function nextStage(stage: Stage, event: FlowEvent): Stage {
+  switch (event.type) {
+    case 'camera-wanted':
+      return { name: 'camera', trouble: null };
+    case 'camera-failed':
+      if (stage.name !== 'camera') return stage;
+      return event.trouble.kind === 'cannot-switch'
+        ? { name: 'camera', trouble: event.trouble }
+        : { name: 'start', trouble: event.trouble };
+    case 'file-chosen':
+      return { name: 'opening' };
+    case 'file-failed':
+      return stage.name === 'opening' ? { name: 'start', trouble: event.trouble } : stage;
+    case 'picture-taken':
+      return stage.name === 'camera' || stage.name === 'opening'
+        ? { name: 'placing', ...event.placed }
+        : stage;
+    case 'moved':
+      return stage.name === 'placing' ? { ...stage, placement: event.change(stage.placement) } : stage;
+    case 'reading-started':
+      return {
+        name: 'reading',
+        by: event.by,
+        task: event.by === 'server' ? 'sending' : 'opening',
+        progress: null,
+        placed: event.placed,
+      };
+    case 'task':
+      return stage.name === 'reading' ? { ...stage, task: event.task } : stage;
+    case 'progress':
+      return stage.name === 'reading' ? { ...stage, task: 'downloading', progress: event.progress } : stage;
+    case 'reading-canceled':
+      return stage.name === 'reading' ? { name: 'placing', ...stage.placed } : stage;
+    case 'read':
+      if (stage.name !== 'reading') return stage;
+      return event.result.ok
+        ? { name: 'found', reading: event.result.reading }
+        : { name: 'failed', trouble: { kind: event.result.reason }, by: stage.by, placed: stage.placed };
+    case 'reading-failed':
+      return stage.name === 'reading'
+        ? { name: 'failed', trouble: event.trouble, by: stage.by, placed: stage.placed }
+        : stage;
+    case 'left':
+      return startStage;
+  }
+}

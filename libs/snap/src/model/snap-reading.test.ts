@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { snapResult } from './snap-reading.ts';
+
+const size = (name: string) => ({ size: name, crop: name });
+const ring = { x: 1, y: 1, rx: 1, ry: 1, angle: 0 };
+const base = { sizes: [size('225/65R17'), size('235/65R17')], service: null, tin: null, ring };
+const strip = (crop: string): string => `data:${crop}`;
+
+test('a sure reading offers its one size, an unsure one the best of them, each with the place that says so', () => {
+  expect(snapResult({ ...base, outcome: 'sure' }, strip)).toMatchObject({
+    ok: true,
+    reading: { sizes: [{ size: '225/65R17', strip: 'data:225/65R17' }] },
+  });
+  expect(snapResult({ ...base, outcome: 'unsure' }, strip)).toMatchObject({
+    ok: true,
+    reading: { sizes: [{ size: '225/65R17' }, { size: '235/65R17' }] },
+  });
+});
+
+test('load index and speed rating are two fields, as a sidewall prints them', () => {
+  const service = { loadIndex: 125, loadIndexDual: 122, speed: 'R' };
+  expect(snapResult({ ...base, outcome: 'sure', service }, strip)).toMatchObject({
+    reading: { load: '125/122', speed: 'R' },
+  });
+});
+
+test('a picture without a size says whether there was a tire in it', () => {
+  const none = { ...base, outcome: 'none', sizes: [] } as const;
+  expect(snapResult(none, strip)).toEqual({ ok: false, reason: 'no-size' });
+  expect(snapResult({ ...none, ring: null }, strip)).toEqual({ ok: false, reason: 'no-tire' });
+});

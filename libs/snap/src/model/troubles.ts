@@ -1,0 +1,179 @@
+import { business } from '@tirekit/contract';
+
+const { bytesMax, pixelsMax } = business.sidewallPicture;
+const megabytes = String(bytesMax / 1_000_000);
+const megapixels = String(pixelsMax / 1_000_000);
+
+/** How a buyer goes on after something went wrong. */
+export type Way = 'camera' | 'upload' | 'again' | 'server' | 'type';
+
+export interface TroubleText {
+  readonly title: string;
+  readonly text: string;
+  /** The best way first. */
+  readonly ways: readonly Way[];
+}
+
+/** The specification's sentence for a picture without a size that could be read. */
+export const NOT_FOUND = 'We were unable to find your tire size.';
+
+/**
+ * Everything that can go wrong between a sidewall and its size. The titles of the first four are the names that the
+ * specification gives to camera errors, and `NOT_FOUND` is its sentence.
+ */
+const troubleTexts = {
+  'no-camera': {
+    title: 'No camera accessible',
+    text: 'We can’t find a camera on this device. Choose a picture that you’ve already taken, or type the size.',
+    ways: ['upload', 'type'],
+  },
+  denied: {
+    title: 'Permission denied',
+    text: 'Your browser doesn’t let us use the camera. Allow it in the browser’s site settings and try again, or choose a picture.',
+    ways: ['camera', 'upload', 'type'],
+  },
+  'cannot-switch': {
+    title: 'Cannot switch camera',
+    text: 'The other camera didn’t start, so we stayed with this one.',
+    ways: [],
+  },
+  'no-canvas': {
+    title: 'Canvas unsupported',
+    text: 'This browser can’t take a photo on a page. Send a picture to our server, or type the size.',
+    ways: ['server', 'type'],
+  },
+  'camera-busy': {
+    title: 'Camera in use',
+    text: 'Another app is using the camera. Close it and try again, or choose a picture.',
+    ways: ['camera', 'upload', 'type'],
+  },
+  'camera-lost': {
+    title: 'Camera disconnected',
+    text: 'We lost the camera. Check that it’s connected and try again, or choose a picture.',
+    ways: ['camera', 'upload', 'type'],
+  },
+  empty: {
+    title: 'That file is empty',
+    text: 'There’s no picture in it. Choose another one, or type the size.',
+    ways: ['upload', 'type'],
+  },
+  'not-a-picture': {
+    title: 'We can’t open that picture',
+    text: 'The file is damaged, or it isn’t a picture. Choose a JPEG, PNG, or WebP photo.',
+    ways: ['upload', 'type'],
+  },
+  'wrong-type': {
+    title: 'That’s not a picture',
+    text: 'Choose a JPEG, PNG, or WebP photo of the sidewall.',
+    ways: ['upload', 'type'],
+  },
+  'too-large': {
+    title: 'That picture is too large',
+    text: `We read pictures of up to ${megapixels} megapixels and ${megabytes} MB. Choose a smaller one, or type the size.`,
+    ways: ['upload', 'type'],
+  },
+  'files-missing': {
+    title: 'The reader didn’t download',
+    text: 'Your photo is still here. Check your connection and try again, or let our server read it.',
+    ways: ['again', 'server', 'type'],
+  },
+  'files-damaged': {
+    title: 'The reader arrived damaged',
+    text: 'We threw it away, and your photo is still here. Try again, or let our server read it.',
+    ways: ['again', 'server', 'type'],
+  },
+  stalled: {
+    title: 'The download stopped',
+    text: 'Your connection is too slow at the moment, and your photo is still here. Try again, or let our server read it.',
+    ways: ['again', 'server', 'type'],
+  },
+  'no-wasm': {
+    title: 'This browser can’t read photos',
+    text: 'Our server can read it for you, or you can type the size.',
+    ways: ['server', 'type'],
+  },
+  'out-of-memory': {
+    title: 'Your device ran out of memory',
+    text: 'Close other tabs and try again, or let our server read the photo.',
+    ways: ['again', 'server', 'type'],
+  },
+  'worker-lost': {
+    title: 'The reader stopped',
+    text: 'Your photo is still here. Try again, or let our server read it.',
+    ways: ['again', 'server', 'type'],
+  },
+  timeout: {
+    title: 'That took too long',
+    text: 'Your photo is still here. Let our server read it, or try again.',
+    ways: ['server', 'again', 'type'],
+  },
+  'server-busy': {
+    title: 'Our reader is busy',
+    text: 'Too many photos are waiting, and yours wasn’t kept. Please try again in a moment.',
+    ways: ['server', 'type'],
+  },
+  offline: {
+    title: 'You’re offline',
+    text: 'Your photo is still here. Check your connection and try again.',
+    ways: ['again', 'type'],
+  },
+  'server-failed': {
+    title: 'Our server couldn’t read it',
+    text: 'Nothing was kept. Please try again, or type the size.',
+    ways: ['again', 'type'],
+  },
+  'no-tire': {
+    title: NOT_FOUND,
+    text: 'We couldn’t see a tire in the picture. Stand a step back, so that the whole tire is in the ring, and take the photo straight on.',
+    ways: ['camera', 'upload', 'server', 'type'],
+  },
+  'no-size': {
+    title: NOT_FOUND,
+    text: 'We saw the tire, but no size that we could read. Wipe the sidewall, hold the phone still, and let light fall on it from the side.',
+    ways: ['camera', 'upload', 'server', 'type'],
+  },
+} as const satisfies Record<string, TroubleText>;
+
+export type TroubleKind = keyof typeof troubleTexts;
+
+/** Something that went wrong. */
+export interface Trouble {
+  readonly kind: TroubleKind;
+  /** Seconds after which our server may be free again. */
+  readonly retryAfter?: number | undefined;
+}
+
+export const isTroubleKind = (kind: unknown): kind is TroubleKind =>
+  typeof kind === 'string' && Object.hasOwn(troubleTexts, kind);
+
+/** The words for a trouble, and the ways on. */
+export function textOfTrouble({ kind, retryAfter }: Trouble): TroubleText {
+  const text: TroubleText = troubleTexts[kind];
+  if (kind !== 'server-busy' || retryAfter === undefined) return text;
+  const seconds = retryAfter === 1 ? '1 second' : `${String(retryAfter)} seconds`;
+  return {
+    ...text,
+    text: `Too many photos are waiting, and yours wasn’t kept. Please try again in ${seconds}.`,
+  };
+}
+
+/** An error that the buyer is told of in the words of its kind. */
+export class SnapError extends Error {
+  override name = 'SnapError';
+  readonly trouble: Trouble;
+
+  constructor(kind: TroubleKind, options: ErrorOptions & { retryAfter?: number | undefined } = {}) {
+    super(textOfTrouble({ kind }).title, options);
+    this.trouble = { kind, retryAfter: options.retryAfter };
+  }
+}
+
+/**
+ * The trouble of an error. The reader in the browser names its errors by a `kind`, as this table does.
+ * @param otherwise for an error without a kind of its own
+ */
+export function troubleOf(error: unknown, otherwise: TroubleKind): Trouble {
+  if (error instanceof SnapError) return error.trouble;
+  const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : null;
+  return { kind: isTroubleKind(kind) ? kind : otherwise };
+}
