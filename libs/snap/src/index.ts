@@ -1,1 +1,1 @@
-export {};
+export { SnapTool, type SnapAnswer, type SnapToolProps } from './ui/snap-tool.tsx';

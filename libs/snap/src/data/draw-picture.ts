@@ -1,0 +1,61 @@
+import { type Placement } from '../model/placement.ts';
+import { type Picture } from '../read/index.ts';
+
+/** A picture made ready to be drawn often. */
+interface Preview {
+  readonly canvas: HTMLCanvasElement;
+  /** Pixels of the preview for one of the picture. */
+  readonly scale: number;
+}
+
+/** Pixels of a preview's longer side; the reader gets all of the picture's. */
+const LONGEST = 2_000;
+
+/** The picture on a canvas, smaller where it is large; null where the browser has no canvas. */
+export function previewOf(picture: Picture): Preview | null {
+  const whole = canvasOf(picture);
+  const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+  if (whole === null || scale === 1) return whole === null ? null : { canvas: whole, scale };
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height);
+  return { canvas, scale };
+}
+
+/** Draws a picture as it lies under the ring. */
+export function drawPlaced(
+  canvas: HTMLCanvasElement,
+  { canvas: preview, scale }: Preview,
+  at: Placement,
+): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const side = canvas.width;
+  const zoom = (at.scale * side) / scale;
+  context.clearRect(0, 0, side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    preview,
+    side / 2 - at.x * at.scale * side,
+    side / 2 - at.y * at.scale * side,
+    preview.width * zoom,
+    preview.height * zoom,
+  );
+}
+
+/** A cut-out as a `data:` address of a JPEG; null where the browser has no canvas. */
+export const stripOf = (crop: Picture): string | null =>
+  canvasOf(crop)?.toDataURL('image/jpeg', 0.85) ?? null;
+
+function canvasOf({ width, height, data }: Picture): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const pixels = context.createImageData(width, height);
+  pixels.data.set(data);
+  context.putImageData(pixels, 0, 0);
+  return canvas;
+}

@@ -1,0 +1,34 @@
+import { type Placed, type Progress } from '../model/flow.ts';
+import { type SnapResult } from '../model/snap-reading.ts';
+import { type Picture, type ReadingStep } from '../read/index.ts';
+
+/** What a reader tells while a buyer waits. */
+export interface Waiting {
+  readonly signal: AbortSignal;
+  readonly onStep: (step: ReadingStep) => void;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** Everything of a browser that the flow needs. A picture leaves the device by `send` alone. */
+export interface SnapTools {
+  /** Opens a file that was chosen, upright. */
+  open(file: File): Promise<Picture>;
+  /** Reads on this device. */
+  read(placed: Placed, waiting: Waiting): Promise<SnapResult>;
+  /** Sends the picture without EXIF to our server, which reads it. */
+  send(placed: Placed, waiting: Pick<Waiting, 'signal'>): Promise<SnapResult>;
+  /** What reading on this device takes here. */
+  means(): Promise<Means>;
+  /** Ends the reader and gives its memory back. */
+  close(): void;
+}
+
+/** What reading on this device takes. */
+export interface Means {
+  /** False if this browser cannot run the reader. */
+  readonly canRead: boolean;
+  /** True if the reader's files are here already, so that nothing is downloaded. */
+  readonly isHere: boolean;
+  /** True if the buyer has asked the browser to save data. */
+  readonly savesData: boolean;
+}

@@ -1,0 +1,180 @@
+import { simpleSnapPath } from '@tirekit/contract';
+import { Page } from '@tirekit/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { type Means, type SnapTools } from '../data/snap-tools.ts';
+import { type Stage } from '../model/flow.ts';
+import { SnapError, type TroubleKind } from '../model/troubles.ts';
+import { samplePicture, samplePlaced, sureReading, unsureReading } from '../testing/sample-picture.ts';
+import { SnapTool } from './snap-tool.tsx';
+
+const here = { canRead: true, isHere: true, savesData: false };
+
+/** A browser that reads at once. */
+const tools: SnapTools = {
+  open: async (file) => {
+    if (file.type === 'text/plain') throw new SnapError('wrong-type');
+    return samplePicture();
+  },
+  read: async () => ({ ok: true, reading: sureReading }),
+  send: async () => ({ ok: true, reading: sureReading }),
+  means: async () => here,
+  close: () => undefined,
+};
+
+const meta = {
+  title: 'SimpleSnap/Steps',
+  component: SnapTool,
+  tags: ['every-look'],
+  parameters: { layout: 'fullscreen', page: { at: simpleSnapPath } },
+  args: { tools },
+  decorators: [
+    (Story) => (
+      <Page>
+        <h1>SimpleSnap</h1>
+        <Story />
+      </Page>
+    ),
+  ],
+} satisfies Meta<typeof SnapTool>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Rendered without args, because Storybook would look at each byte of a picture in them. */
+const at = (initialStage: Stage, means: Means = here): Story => ({
+  render: () => <SnapTool tools={{ ...tools, means: async () => means }} initialStage={initialStage} />,
+});
+const phone = { globals: { viewport: { value: 'phone' } } };
+
+export const Start: Story = {};
+export const StartOnAPhone: Story = phone;
+
+const startWith = (kind: TroubleKind): Story => at({ name: 'start', trouble: { kind } });
+
+export const NoCameraAccessible = startWith('no-camera');
+export const PermissionDenied = startWith('denied');
+export const CanvasUnsupported = startWith('no-canvas');
+export const CameraInUse = startWith('camera-busy');
+export const CameraDisconnected = startWith('camera-lost');
+export const EmptyFile = startWith('empty');
+export const NoPicture = startWith('not-a-picture');
+export const PictureTooLarge = startWith('too-large');
+
+/** Storybook's browser has no camera. */
+export const CameraIsMissing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Take a photo' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('No camera accessible');
+    await expect(canvas.getByText('Choose a picture')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Type the size' })).toBeVisible();
+  },
+};
+
+export const RetakeOrUse = at({ name: 'placing', ...samplePlaced() });
+export const RetakeOrUseOnAPhone: Story = { ...RetakeOrUse, ...phone };
+export const PlacingAPicture = at({ name: 'placing', ...samplePlaced('file') });
+export const PlacingWithADataSaver: Story = {
+  ...at({ name: 'placing', ...samplePlaced('file') }, { canRead: true, isHere: false, savesData: true }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Send the photo to our server' })).toBeVisible();
+    await expect(canvas.getByText(/Downloads about 18 MB once/)).toBeVisible();
+  },
+};
+export const PlacingWithoutAReader: Story = {
+  ...at({ name: 'placing', ...samplePlaced('file') }, { canRead: false, isHere: false, savesData: false }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Send the photo to our server' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Use photo' })).toBeNull();
+  },
+};
+
+const reading = { name: 'reading', by: 'device', progress: null, placed: samplePlaced() } as const;
+export const Downloading = at({
+  ...reading,
+  task: 'downloading',
+  progress: { loaded: 6_200_000, total: 18_100_000 },
+});
+export const Reading = at({ ...reading, task: 'looking' });
+export const ServerIsReading = at({ ...reading, by: 'server', task: 'sending' });
+
+export const Sure: Story = {
+  args: { initialStage: { name: 'found', reading: sureReading } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      canvas.getByText('225/65R17 102H carries 1,874 lb per tire at up to 130 mph.'),
+    ).toBeVisible();
+    const size = canvas.getByLabelText('Tire size');
+    await userEvent.clear(size);
+    await userEvent.type(size, '2356517');
+    await expect(canvas.getByRole('button', { name: 'Show tires in 235/65R17' })).toBeVisible();
+  },
+};
+export const SureOnAPhone: Story = {
+  args: { initialStage: { name: 'found', reading: sureReading } },
+  ...phone,
+};
+export const WithADotNumber: Story = {
+  args: {
+    initialStage: { name: 'found', reading: sureReading },
+    dotOffer: ({ tin }) => <p>We also read the DOT number {tin}.</p>,
+  },
+};
+export const Unsure: Story = {
+  args: { initialStage: { name: 'found', reading: unsureReading } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /235\/65R17/ }));
+    await expect(canvas.getByRole('button', { name: 'Show tires in 235/65R17' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'None of these' }));
+    await userEvent.type(canvas.getByLabelText('Tire size'), '215/60R16');
+    await expect(canvas.getByRole('button', { name: 'Show tires in 215/60R16' })).toBeVisible();
+  },
+};
+export const UnsureOnAPhone: Story = {
+  args: { initialStage: { name: 'found', reading: unsureReading } },
+  ...phone,
+};
+/** A browser without scripts gets the size back with what is wrong with it. */
+export const Corrected: Story = {
+  args: {
+    answer: {
+      ok: false,
+      message: null,
+      fields: {
+        size: 'We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17.',
+      },
+      values: { size: '225/65/17/4' },
+    },
+  },
+};
+
+const failedWith = (kind: TroubleKind): Story =>
+  at({ name: 'failed', trouble: { kind }, by: 'device', placed: samplePlaced() });
+
+export const NoSizeFound = failedWith('no-size');
+export const NoTireFound = failedWith('no-tire');
+export const ReaderMissing = failedWith('files-missing');
+export const TookTooLong = failedWith('timeout');
+export const OutOfMemory = failedWith('out-of-memory');
+export const Offline = failedWith('offline');
+export const ServerBusy = at({
+  name: 'failed',
+  trouble: { kind: 'server-busy', retryAfter: 8 },
+  by: 'server',
+  placed: samplePlaced(),
+});
+
+/** The whole way with a chosen picture. */
+export const WholeWay: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const picture = new File(['x'], 'tire.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(canvas.getByLabelText('Choose a picture'), picture);
+    await expect(
+      await canvas.findByRole('heading', { name: 'Is the whole tire in the ring?' }),
+    ).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Use photo' }));
+    await expect(await canvas.findByRole('heading', { name: 'Is this your size?' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take another photo' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('No camera accessible');
+  },
+};

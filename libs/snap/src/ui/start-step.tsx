@@ -1,0 +1,73 @@
+import { simpleSnapPath } from '@tirekit/contract';
+import { Button, ButtonLink, classNames } from '@tirekit/ui';
+import { type DragEvent, useState } from 'react';
+import { Form } from 'react-router';
+import { type Trouble } from '../model/troubles.ts';
+import { FileButton } from './file-button.tsx';
+import styles from './snap.module.css';
+import { Step } from './step.tsx';
+import { TireInRing } from './tire-in-ring.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
+
+interface StartStepProps {
+  readonly trouble: Trouble | null;
+  readonly takesFocus: boolean;
+  readonly onCamera: () => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** How it works, and the three ways to begin. */
+export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepProps) {
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent): void => {
+    // Else the browser would leave the page for the file.
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) onFile(file);
+  };
+  // A browser that cannot draw can still send a file as it is.
+  const mustSend = trouble?.kind === 'no-canvas';
+  return (
+    <div
+      className={classNames(styles['drop'], isOver && styles['over'])}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Step title="Get your size from a photo" takesFocus={takesFocus} picture={<TireInRing />}>
+        {trouble !== null && <TroubleNotice trouble={trouble} />}
+        <p>
+          Take a photo of your tire’s sidewall. We’ll read the size, you’ll check it, and we’ll show you the
+          tires.
+        </p>
+        <Form method="post" encType="multipart/form-data" action={simpleSnapPath} className={styles['start']}>
+          <Button tone="primary" size="lg" scripted onClick={onCamera}>
+            {trouble?.kind === 'denied' ? 'Try the camera again' : 'Take a photo'}
+          </Button>
+          <FileButton onFile={mustSend ? undefined : onFile}>Choose a picture</FileButton>
+          <div className={mustSend ? styles['send'] : styles['unscripted']}>
+            <p>
+              We’ll send the picture to our server, which reads it without its location and other hidden
+              details and keeps nothing.
+            </p>
+            <Button type="submit" name="intent" value="read" tone="primary">
+              Send the photo to our server
+            </Button>
+          </div>
+          <ButtonLink tone="quiet" to="/find/size">
+            Type the size
+          </ButtonLink>
+        </Form>
+        <p className={classNames(styles['small'], styles['scripted'])}>
+          Your photo stays on this device. The first time, we’ll download about 18 MB to read it here. On a
+          computer, you can drop a picture on this box.
+        </p>
+      </Step>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, ButtonLink, Cluster } from '@tirekit/ui';
+import { type Way } from '../model/troubles.ts';
+import { FileButton } from './file-button.tsx';
+import styles from './snap.module.css';
+
+export interface WaysOnProps {
+  readonly ways: readonly Way[];
+  readonly onCamera: () => void;
+  readonly onFile: (file: File) => void;
+  readonly onAgain: () => void;
+  readonly onServer: () => void;
+}
+
+/** What our server does with a picture, said before it is sent. */
+export const SERVER_PROMISE =
+  'We’ll send the photo without its location and other hidden details. Our server reads it and keeps nothing.';
+
+/** The ways on from a trouble, as buttons; the first one is the best. */
+export function WaysOn({ ways, onCamera, onFile, onAgain, onServer }: WaysOnProps) {
+  const toneOf = (way: Way) => (way === ways[0] ? 'primary' : 'secondary');
+  return (
+    <>
+      <Cluster>
+        {ways.map((way) => {
+          const tone = toneOf(way);
+          switch (way) {
+            case 'camera':
+              return (
+                <Button key={way} tone={tone} onClick={onCamera}>
+                  Take another photo
+                </Button>
+              );
+            case 'upload':
+              return (
+                <FileButton key={way} tone={tone} onFile={onFile}>
+                  Choose a picture
+                </FileButton>
+              );
+            case 'again':
+              return (
+                <Button key={way} tone={tone} onClick={onAgain}>
+                  Try again
+                </Button>
+              );
+            case 'server':
+              return (
+                <Button key={way} tone={tone} onClick={onServer}>
+                  Send the photo to our server
+                </Button>
+              );
+            case 'type':
+              return (
+                <ButtonLink key={way} tone="quiet" to="/find/size">
+                  Type the size
+                </ButtonLink>
+              );
+          }
+        })}
+      </Cluster>
+      {ways.includes('server') && <p className={styles['small']}>{SERVER_PROMISE}</p>}
+    </>
+  );
+}
