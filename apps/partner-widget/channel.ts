@@ -18,4 +18,6 @@ export const channel = defineChannel(baseChannel, {
   features: ['search', 'road-hazard', 'tracking', 'tire-shops', 'simplesnap'],
   publicPages: false,
   sessionIn: 'header',
+  // A visit stays in the document that the partner's page has framed, so each page may lead to the camera.
+  origins: { capabilities: [{ uses: ['geolocation', 'camera'], pages: null }] },
 });

@@ -58,7 +58,10 @@ export const baseChannel: ChannelBase = {
   embedOrigins: [],
   origins: {
     outside: [],
-    capabilities: [{ uses: ['geolocation', 'camera'], pages: null }],
+    capabilities: [
+      { uses: ['geolocation'], pages: null },
+      { uses: ['camera'], pages: ['/simplesnap'] },
+    ],
   },
   map: { styleUrl: null },
   sessionIn: 'cookie',

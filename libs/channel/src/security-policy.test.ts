@@ -39,7 +39,7 @@ describe('a page of a storefront without outside origins', () => {
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src https://pay.example; " +
         "form-action 'self' https://pay.example; worker-src 'self'; frame-ancestors 'none'; " +
         "object-src 'none'; base-uri 'none'",
-      permissionsPolicy: 'geolocation=(self), camera=(self), microphone=(), payment=()',
+      permissionsPolicy: 'geolocation=(self), camera=(), microphone=(), payment=()',
     });
   });
 
@@ -107,6 +107,11 @@ describe('a capability of the browser', () => {
       'geolocation=(), camera=(), microphone=(), payment=()',
     );
   });
+});
+
+test('an ordinary shop’s camera is for SimpleSnap alone', () => {
+  expect(policyOf({ path: '/simplesnap' }).permissionsPolicy).toContain('camera=(self)');
+  expect(policyOf({ path: '/find/size' }).permissionsPolicy).toContain('camera=()');
 });
 
 test('an owner’s base map may be fetched, with its pictures', () => {
