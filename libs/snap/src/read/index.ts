@@ -1,6 +1,7 @@
 export { decodeSizes, type SizeHit } from './decode-sizes.ts';
 export { type Evidence, type Look, type Place, SURE, weighEvidence, type WeighedSize } from './evidence.ts';
 export { greedyText } from './greedy-text.ts';
+export { correctRing, findRings } from './find-rings.ts';
 export type { Extent, Recognition, TextModels } from './models.ts';
 export { possibleSizes } from './possible-sizes.ts';
 export type { GrayPicture, Picture } from './picture.ts';

@@ -1,0 +1,124 @@
+import { fitPair } from './fit-ring.ts';
+import { blurTones, edgesOf, tonesOf, type Tones } from './gradients.ts';
+import { type GrayPicture } from './picture.ts';
+import { ringCenters } from './ring-centers.ts';
+import { type RadiusRange, RingEvidence, type RingPair } from './ring-pairs.ts';
+import {
+  type Ellipse,
+  ellipseAtScale,
+  ellipseOfRing,
+  inPlane,
+  meanRadius,
+  ringOfEllipse,
+  viewAtScale,
+  viewOf,
+} from './ring-shapes.ts';
+import { type Ring } from './ring.ts';
+
+/** Pixels of the long side in which rings are looked for, and in which their edges are followed. */
+const SEARCHED = 320;
+const FITTED = 640;
+const MOST_EDGES = 3000;
+const MOST_CENTERS = 30;
+const MOST_FITTED = 12;
+const MOST_RINGS = 3;
+
+/** A ring that scores less is no tire; near a ring that a person placed, less is enough. */
+const LEAST_SCORE = 2.85;
+const LEAST_SCORE_NEARBY = 2.2;
+
+interface ScoredRing {
+  readonly ellipse: Ellipse;
+  readonly score: number;
+}
+
+/**
+ * Looks for tires in a photograph of a wheel.
+ * @returns the outer edge of the sidewall in pixels of `gray`, best first, three at most; none if there is no tire.
+ */
+export function findRings(gray: GrayPicture): Ring[] {
+  const scene = sceneOf(gray);
+  const long = Math.max(scene.coarse.width, scene.coarse.height);
+  const range = { least: 0.16 * long, most: 1.05 * long };
+  const rings = rate(scene, candidates(scene, range, [])).filter(({ score }) => score >= LEAST_SCORE);
+  const kept: ScoredRing[] = [];
+  for (const ring of rings) {
+    if (kept.length < MOST_RINGS && !kept.some((other) => isAlike(ring.ellipse, other.ellipse)))
+      kept.push(ring);
+  }
+  return kept.map(({ ellipse }) => ringOfEllipse(ellipseAtScale(ellipse, scene.fine.scale)));
+}
+
+/**
+ * Moves a ring that a person placed (center within 10 % of the radius, radii within 15 %) onto the tire's outer edge.
+ * @returns the ring as it was where no clearer edge is near.
+ */
+export function correctRing(gray: GrayPicture, ring: Ring): Ring {
+  const scene = sceneOf(gray);
+  const given = ellipseAtScale(ellipseOfRing(ring), 1 / scene.coarse.scale);
+  const radius = meanRadius(given);
+  const near = candidates(scene, { least: 0.6 * radius, most: 1.7 * radius }, centersOf(ring, scene));
+  const [best] = rate(scene, near).filter(
+    ({ ellipse, score }) =>
+      score >= LEAST_SCORE_NEARBY &&
+      isNear(ellipseAtScale(ellipse, scene.fine.scale / scene.coarse.scale), given),
+  );
+  return best === undefined ? ring : ringOfEllipse(ellipseAtScale(best.ellipse, scene.fine.scale));
+}
+
+interface Scene {
+  readonly coarse: Tones;
+  readonly fine: Tones;
+}
+
+function sceneOf(gray: GrayPicture): Scene {
+  const fine = blurTones(tonesOf(gray, FITTED));
+  return { coarse: blurTones(tonesOf(gray, SEARCHED)), fine };
+}
+
+function candidates({ coarse }: Scene, range: RadiusRange, given: readonly RingPair['center'][]): RingPair[] {
+  const edges = edgesOf(coarse, MOST_EDGES);
+  const evidence = new RingEvidence(edges, coarse);
+  const centers = [...given, ...ringCenters(edges, coarse, MOST_CENTERS)];
+  const pairs = centers.flatMap((center) => evidence.pairs(center, range, 3));
+  return pairs.sort((one, other) => other.score - one.score).slice(0, MOST_FITTED);
+}
+
+/** Centers and views under which a ring would look as it does: either side of the wheel may be the farther one. */
+function centersOf({ x, y, rx, ry, angle }: Ring, { coarse }: Scene): RingPair['center'][] {
+  const cosine = Math.min(rx, ry) / Math.max(rx, ry);
+  const short = rx < ry ? angle : angle + Math.PI / 2;
+  return [short, short + Math.PI].map((side) => {
+    const view = viewOf({ cosine, angle: side }, coarse);
+    return { view, ...inPlane(view, x / coarse.scale, y / coarse.scale) };
+  });
+}
+
+function rate({ coarse, fine }: Scene, pairs: readonly RingPair[]): ScoredRing[] {
+  const scale = coarse.scale / fine.scale;
+  return pairs
+    .map(({ center, outer, rim, score }) => {
+      const { x, y, view } = center;
+      const at = { x: x * scale, y: y * scale };
+      const fitted = fitPair(fine, viewAtScale(view, scale), at, outer * scale, rim * scale);
+      return { ellipse: fitted.outer, score: score + fitted.support + 0.5 * fitted.rimSupport };
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+/** True for two fits of one ring. */
+function isAlike(one: Ellipse, other: Ellipse): boolean {
+  const radius = meanRadius(other);
+  return (
+    Math.hypot(one.x - other.x, one.y - other.y) < 0.06 * radius &&
+    Math.abs(meanRadius(one) - radius) < 0.06 * radius
+  );
+}
+
+function isNear(ellipse: Ellipse, given: Ellipse): boolean {
+  const radius = meanRadius(given);
+  return (
+    Math.hypot(ellipse.x - given.x, ellipse.y - given.y) < 0.16 * radius &&
+    Math.abs(meanRadius(ellipse) / radius - 1) < 0.2
+  );
+}
