@@ -43,15 +43,23 @@ export function decodeSizes(
   if (text.text.length < FEWEST_FIGURES) return [];
   const emissions = emissionsOf(recognition, greedy, symbolTable(characters), trie.alphabet);
   if (countFigures(emissions, text) < FEWEST_FIGURES) return [];
-  const ends = new Ends(trie, text);
-  walkTrie(emissions, trie, (node, score, from, to) => {
-    ends.reach(node, score, from, to);
-  });
+  const around = surroundings(text);
+  const ends = new Ends(trie, text, around);
+  walkTrie(
+    emissions,
+    trie,
+    (step, symbol) => (FIGURE.test(trie.alphabet[symbol] ?? '') ? around.costBefore(step) : 0),
+    (node, path, from, to) => {
+      ends.reach(node, path, from, to);
+    },
+  );
   return ends.hits();
 }
 
-function countFigures({ symbols, width }: Emissions, { steps }: GreedyText): number {
-  return steps.filter((step) => {
+const FIGURE = /\d/;
+
+function countFigures({ symbols, width }: Emissions, { peaks }: GreedyText): number {
+  return peaks.filter((step) => {
     const start = step * width;
     return symbols.subarray(start, start + 10).some((value) => value > SHOWN);
   }).length;
@@ -71,10 +79,10 @@ class Ends {
   readonly #text: GreedyText;
   readonly #around: Surroundings;
 
-  constructor(trie: SizeTrie, text: GreedyText) {
+  constructor(trie: SizeTrie, text: GreedyText, around: Surroundings) {
     this.#trie = trie;
     this.#text = text;
-    this.#around = surroundings(text);
+    this.#around = around;
   }
 
   reach(node: number, path: number, from: number, to: number): void {
@@ -83,7 +91,7 @@ class Ends {
     const bonus = this.#trie.bonuses[node] ?? 0;
     const best = this.#best.get(index);
     if (family === undefined || path + bonus < (best?.score ?? LOWEST_SCORE)) return;
-    const score = path + bonus - this.#around.costOf(family.key, from, to);
+    const score = path + bonus - this.#around.costAfter(family.key, to);
     if (score >= (best?.score ?? LOWEST_SCORE)) this.#best.set(index, { family: index, score, from, to });
   }
 
@@ -103,7 +111,7 @@ class Ends {
   #addCutOff(): void {
     for (const found of this.#best.values()) {
       const key = this.#trie.families[found.family]?.key ?? '';
-      const whole = this.#around.cutOff(key, found.from, found.to);
+      const whole = this.#around.cutOff(key, found.to);
       const index = whole === null ? undefined : this.#trie.indexes.get(whole.key);
       if (index === undefined || whole === null) continue;
       const score = found.score + whole.gain;
@@ -116,12 +124,12 @@ class Ends {
 /** The spelling of a family that stands there: with P or without, ZR or R; a listed one goes first. */
 function printedSize(
   { sizes, listed }: SizeFamily,
-  { text, steps }: GreedyText,
+  { text, peaks }: GreedyText,
   from: number,
   to: number,
 ): string {
   const print = [...text]
-    .filter((_, index) => within(steps[index], from, to))
+    .filter((_, index) => within(peaks[index], from, to))
     .join('')
     .toUpperCase();
   const likeness = (size: string) =>

@@ -6,10 +6,11 @@ export interface GreedyPath {
   readonly probabilities: Float32Array;
 }
 
-/** A text and the step at which each of its characters was seen last. */
+/** A text and the steps at which each of its characters was seen. */
 export interface GreedyText {
   readonly text: string;
-  readonly steps: readonly number[];
+  readonly firsts: readonly number[];
+  readonly lasts: readonly number[];
   /** The step at which each was seen most clearly. */
   readonly peaks: readonly number[];
 }
@@ -37,7 +38,8 @@ export function greedyPath({ probabilities, steps, classes }: Recognition): Gree
 /** CTC's collapse of a path: repeated classes become one, blanks vanish. */
 export function collapse({ classes, probabilities }: GreedyPath, characters: readonly string[]): GreedyText {
   let text = '';
-  const steps: number[] = [];
+  const firsts: number[] = [];
+  const lasts: number[] = [];
   const peaks: number[] = [];
   let before = 0;
   for (const [step, index] of classes.entries()) {
@@ -45,18 +47,19 @@ export function collapse({ classes, probabilities }: GreedyPath, characters: rea
     const peak = peaks.at(-1);
     if (character === '') before = index;
     else if (index === before && peak !== undefined) {
-      steps[steps.length - 1] = step;
+      lasts[lasts.length - 1] = step;
       if ((probabilities[step] ?? 0) > (probabilities[peak] ?? 0)) peaks[peaks.length - 1] = step;
     } else {
       text += character;
       // A character outside the basic plane counts two units of text.
       const units = Array<number>(character.length).fill(step);
-      steps.push(...units);
+      firsts.push(...units);
+      lasts.push(...units);
       peaks.push(...units);
       before = index;
     }
   }
-  return { text, steps, peaks };
+  return { text, firsts, lasts, peaks };
 }
 
 /** The text as it is read without knowing any size. */

@@ -1,4 +1,4 @@
-import { formatSize, type SizePrefix, type TireSize } from '@tirekit/tires';
+import { formatSize, type SizePrefix, type SizeSuffix, type TireSize } from '@tirekit/tires';
 import { type KnownSize } from './reading.ts';
 import { sizeFamily } from './size-trie.ts';
 
@@ -6,15 +6,19 @@ const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 /** Metric sizes by the grid on which makers choose them; the diameter in mm keeps out those that nobody can make. */
-const METRIC_GRIDS: readonly {
-  prefix: SizePrefix;
-  widths: readonly number[];
-  aspects: readonly number[];
-  rims: readonly number[];
-  diameter: readonly [number, number];
-}[] = [
+interface MetricGrid {
+  readonly prefix: SizePrefix;
+  readonly suffix: SizeSuffix;
+  readonly widths: readonly number[];
+  readonly aspects: readonly number[];
+  readonly rims: readonly number[];
+  readonly diameter: readonly [number, number];
+}
+
+const METRIC_GRIDS: readonly MetricGrid[] = [
   {
     prefix: '',
+    suffix: '',
     widths: range(125, 405, 10),
     aspects: range(25, 85, 5),
     rims: range(12, 24, 1),
@@ -22,10 +26,35 @@ const METRIC_GRIDS: readonly {
   },
   {
     prefix: 'LT',
+    suffix: '',
     widths: range(175, 405, 10),
     aspects: range(35, 85, 5),
     rims: range(14, 24, 1),
     diameter: [620, 960],
+  },
+  {
+    prefix: 'HL',
+    suffix: '',
+    widths: range(225, 325, 10),
+    aspects: range(30, 60, 5),
+    rims: range(17, 24, 1),
+    diameter: [620, 900],
+  },
+  {
+    prefix: '',
+    suffix: 'C',
+    widths: range(155, 285, 10),
+    aspects: range(50, 85, 5),
+    rims: range(13, 19, 1),
+    diameter: [520, 800],
+  },
+  {
+    prefix: '',
+    suffix: '',
+    widths: range(205, 315, 10),
+    aspects: range(60, 85, 5),
+    rims: [17.5, 19.5, 22.5],
+    diameter: [700, 1100],
   },
 ];
 
@@ -41,7 +70,7 @@ const FLOTATION_GRID = {
 const radial: Pick<TireSize, 'construction' | 'runFlat'> = { construction: 'R', runFlat: false };
 
 function metricSizes(): TireSize[] {
-  return METRIC_GRIDS.flatMap(({ prefix, widths, aspects, rims, diameter: [least, most] }) =>
+  return METRIC_GRIDS.flatMap(({ prefix, suffix, widths, aspects, rims, diameter: [least, most] }) =>
     widths.flatMap((width) =>
       aspects.flatMap((aspect) =>
         rims
@@ -53,7 +82,7 @@ function metricSizes(): TireSize[] {
             ...radial,
             kind: 'metric',
             prefix,
-            suffix: '',
+            suffix,
             width,
             aspect,
             overallDiameter: null,
@@ -84,13 +113,40 @@ function flotationSizes(): TireSize[] {
   );
 }
 
+/** Sizes that state no aspect: of commercial tires in inches, and of old vans in millimeters. */
+const PLAIN_GRIDS: readonly (Pick<TireSize, 'kind' | 'suffix'> & {
+  widths: readonly number[];
+  rims: readonly number[];
+})[] = [
+  { kind: 'numeric', suffix: '', widths: range(8, 13, 1), rims: [17.5, 19.5, 22.5, 24.5] },
+  { kind: 'no-aspect', suffix: '', widths: range(135, 235, 10), rims: range(12, 16, 1) },
+  { kind: 'no-aspect', suffix: 'C', widths: range(145, 235, 10), rims: range(12, 16, 1) },
+];
+
+function plainSizes(): TireSize[] {
+  return PLAIN_GRIDS.flatMap(({ kind, suffix, widths, rims }) =>
+    widths.flatMap((width) =>
+      rims.map((rim): TireSize => ({
+        ...radial,
+        kind,
+        prefix: '',
+        suffix,
+        width,
+        aspect: null,
+        overallDiameter: null,
+        rim,
+      })),
+    ),
+  );
+}
+
 /**
  * Sizes that could exist but are not listed. They compete with the listed ones, so that a size that nobody sells is
  * not taken for its neighbor.
  */
 export function possibleSizes(listed: readonly KnownSize[]): KnownSize[] {
   const known = new Set(listed.map(({ size }) => sizeFamily(size)));
-  return [...metricSizes(), ...flotationSizes()]
+  return [...metricSizes(), ...flotationSizes(), ...plainSizes()]
     .map(formatSize)
     .filter((size) => !known.has(sizeFamily(size)))
     .map((size) => ({ size, listed: false }));

@@ -139,25 +139,31 @@ function clearText(
   if (from >= steps) return null;
   const rest = { probabilities: probabilities.subarray(from * classes), steps: steps - from, classes };
   const greedy = greedyPath(rest);
-  const { text, steps: places } = collapse(greedy, characters);
+  const { text, firsts, lasts } = collapse(greedy, characters);
   const best = new Map<string, number>();
-  walkTrie(emissionsOf(rest, greedy, symbolTable(characters), ALPHABET), trie, (node, path, start, end) => {
-    const token = texts[trie.ends[node] ?? -1];
-    if (token === undefined) return;
-    const left = text.slice(0, countUntil(places, start));
-    const right = text.slice(countUntil(places, end + 1));
-    if (!BETWEEN.test(left) || /[/\d]$/.test(left) || /^[/A-Z0-9]/i.test(right)) return;
-    // Brackets are part of the rating (Y); without them it is another.
-    if (!token.startsWith('(') && token.endsWith('Y') && /\($/.test(left)) return;
-    best.set(token, Math.max(best.get(token) ?? -Infinity, path + (trie.bonuses[node] ?? 0)));
-  });
+  const emissions = emissionsOf(rest, greedy, symbolTable(characters), ALPHABET);
+  walkTrie(
+    emissions,
+    trie,
+    () => 0,
+    (node, path, start, end) => {
+      const token = texts[trie.ends[node] ?? -1];
+      if (token === undefined) return;
+      const left = text.slice(0, countUntil(lasts, start));
+      const right = text.slice(countUntil(firsts, end + 1));
+      if (!BETWEEN.test(left) || /[/\d]$/.test(left) || /^[/A-Z0-9]/i.test(right)) return;
+      // Brackets are part of the rating (Y); without them it is another.
+      if (token.endsWith('Y') && left.endsWith('(')) return;
+      best.set(token, Math.max(best.get(token) ?? -Infinity, path + (trie.bonuses[node] ?? 0)));
+    },
+  );
   const [first, second] = [...best].toSorted(([, one], [, other]) => other - one);
   if (first === undefined || first[1] < CLEAR.score) return null;
   return first[1] - (second?.[1] ?? -Infinity) >= CLEAR.margin ? first[0] : null;
 }
 
-/** Characters whose last step lies before a step. */
-function countUntil(places: readonly number[], step: number): number {
-  const index = places.findIndex((place) => place >= step);
-  return index === -1 ? places.length : index;
+/** Characters that lie before a step. */
+function countUntil(steps: readonly number[], step: number): number {
+  const index = steps.findIndex((place) => place >= step);
+  return index === -1 ? steps.length : index;
 }

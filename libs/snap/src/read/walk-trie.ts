@@ -58,15 +58,19 @@ function frontsOf(trie: SymbolTrie): readonly [Front, Front] {
   return fronts;
 }
 
+/** Called for each node with an end: its path's nats (0 at most, without bonus) and its first and last step. */
+export type OnEnd = (node: number, path: number, from: number, to: number) => void;
+
 /**
  * CTC's Viterbi over a trie: from any step to any step, whatever stands before and after.
  *
- * @param onEnd called for each node with an end, with its path's nats (0 at most, without bonus) and its steps
+ * @param entryCost nats for a path that begins at this step with this symbol (its index in the alphabet)
  */
 export function walkTrie(
   emissions: Emissions,
   trie: SymbolTrie,
-  onEnd: (node: number, path: number, from: number, to: number) => void,
+  entryCost: (step: number, symbol: number) => number,
+  onEnd: OnEnd,
 ): void {
   const steps = emissions.gaps.length;
   let [now, next] = frontsOf(trie);
@@ -76,7 +80,7 @@ export function walkTrie(
     const row = emissions.symbols.subarray(step * emissions.width, (step + 1) * emissions.width);
     const gap = emissions.gaps[step] ?? 0;
     for (const node of now.alive) advance(trie, node, now, next, row, gap);
-    enter(trie, next, row, step);
+    enter(trie, next, row, step, entryCost);
     for (const node of next.alive)
       if ((trie.ends[node] ?? -1) >= 0 && (next.inSymbol[node] ?? 0) > -Infinity)
         onEnd(node, next.inSymbol[node] ?? 0, next.symbolFrom[node] ?? 0, step);
@@ -112,16 +116,18 @@ function advance(
   }
 }
 
-/** A size may begin at any step. */
 function enter(
   { symbols, starts, successors, costs }: SymbolTrie,
   next: Front,
   row: Float32Array,
   step: number,
+  entryCost: (step: number, symbol: number) => number,
 ): void {
   const last = starts[1] ?? 0;
   for (let index = 0; index < last; index += 1) {
     const to = successors[index] ?? 0;
-    next.symbol(to, (row[symbols[to] ?? 0] ?? 0) - (costs[index] ?? 0), step);
+    const symbol = symbols[to] ?? 0;
+    const score = (row[symbol] ?? 0) - (costs[index] ?? 0);
+    if (score > LOWEST_PATH) next.symbol(to, score - entryCost(step, symbol), step);
   }
 }

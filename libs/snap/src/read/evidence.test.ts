@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type SizeHit } from './decode-sizes.ts';
+import { type Look, type Place, weighEvidence } from './evidence.ts';
+
+const hit = (size: string, score: number, listed = true): SizeHit => ({
+  size,
+  score,
+  listed,
+  from: 1,
+  to: 9,
+});
+const at = (x0: number, x1: number): Place => ({ x0, x1, y0: 0.4, y1: 0.5 });
+const look = (place: Place, surface: number, ...hits: SizeHit[]): Look => ({ place, surface, hits });
+
+const A = at(0.1, 0.2);
+const B = at(0.6, 0.7);
+
+describe('the evidence of all crops', () => {
+  it('is sure of a size that two places show', () => {
+    const found = weighEvidence([look(A, 0, hit('225/65R17', 3)), look(B, 0, hit('225/65R17', 3))]);
+    expect(found.outcome).toBe('sure');
+    expect(found.sizes[0]?.score).toBeGreaterThan(6);
+  });
+
+  it('is sure of one place where two surfaces agree and one is very clear', () => {
+    expect(weighEvidence([look(A, 0, hit('225/65R17', 4)), look(A, 1, hit('225/65R17', 2))]).outcome).toBe(
+      'sure',
+    );
+    expect(weighEvidence([look(A, 0, hit('225/65R17', 2.2)), look(A, 1, hit('225/65R17', 2))]).outcome).toBe(
+      'unsure',
+    );
+  });
+
+  it('is not sure of a single look', () => {
+    expect(weighEvidence([look(A, 0, hit('225/65R17', 4.2))]).outcome).toBe('unsure');
+  });
+
+  it('does not add looks at one place, nor where the strip meets its own beginning', () => {
+    const once = weighEvidence([look(A, 0, hit('225/65R17', 4))]).sizes[0]?.score;
+    const same = [look(A, 0, hit('225/65R17', 4)), look(at(1.1, 1.2), 0, hit('225/65R17', 3))];
+    expect(weighEvidence(same).sizes[0]?.score).toBe(once);
+  });
+
+  it('is not sure of a size that nobody lists', () => {
+    const looks = [look(A, 0, hit('225/65R17', 4, false)), look(B, 0, hit('225/65R17', 4, false))];
+    expect(weighEvidence(looks).outcome).toBe('unsure');
+  });
+
+  it('is not sure where an unlisted neighbor is about as likely', () => {
+    const looks = [A, B].map((place) => look(place, 0, hit('225/65R17', 3), hit('235/65R17', 2.6, false)));
+    expect(weighEvidence(looks).outcome).toBe('unsure');
+  });
+
+  it('is not sure where another place shows another size clearly', () => {
+    const looks = [
+      look(A, 0, hit('225/65R17', 4.2)),
+      look(B, 0, hit('225/65R17', 4.2)),
+      look(at(0.3, 0.4), 0, hit('235/65R17', 3.5)),
+    ];
+    expect(weighEvidence(looks).outcome).toBe('unsure');
+  });
+
+  it('counts P, ZR and run-flat spellings as one size, and LT as another', () => {
+    const one = [look(A, 0, hit('P225/65R17', 3)), look(B, 0, hit('225/65ZR17', 3))];
+    expect(weighEvidence(one).outcome).toBe('sure');
+    const two = [look(A, 0, hit('LT265/70R17', 3)), look(B, 0, hit('265/70R17', 3))];
+    expect(weighEvidence(two).outcome).toBe('unsure');
+    expect(weighEvidence(two).sizes).toHaveLength(2);
+  });
+
+  it('has no size where nothing was read', () => {
+    expect(weighEvidence([])).toEqual({ outcome: 'none', sizes: [] });
+    expect(weighEvidence([look(A, 0), look(B, 0, hit('225/65R17', -3.5))]).outcome).toBe('none');
+  });
+});
