@@ -25,3 +25,4 @@ export {
 export { createSizeTrie, sizeFamily, type SizeFamily, type SizeTrie } from './size-trie.ts';
 export { readService, type SizeInCrop } from './service-text.ts';
 export { readTin } from './tin-text.ts';
+export { readSidewall, type ReadTools } from './read-sidewall.ts';

@@ -1,5 +1,5 @@
 import { equalize } from './clahe.ts';
-import { shrinkGray } from './gray.ts';
+import { shrinkGray, smoothGray } from './gray.ts';
 import { type GrayPicture } from './picture.ts';
 import { type Ring } from './ring.ts';
 import { type Strip, unwrapRing, type UnwrapOptions } from './unwrap.ts';
@@ -13,14 +13,21 @@ export const FINEST_RADIUS = 1100;
 /** A picture is this much finer at most than the finest strip, so that none of its pixels is left out. */
 const OVERSAMPLING = 1.2;
 
+/** A strip to be made of a sidewall. */
+export interface Surface extends UnwrapOptions {
+  /** Without the picture's noise. */
+  readonly smooth?: boolean;
+}
+
 /** One tire in a picture, from which strips are made when they are needed. */
 export class Sidewall {
   /** In pixels of the picture. */
   readonly ring: Ring;
   readonly #gray: GrayPicture;
   readonly #scaled: Ring;
-  #plain: Strip | undefined;
-  #fine: Strip | undefined;
+  readonly #fine = new Map<boolean, Strip>();
+  #smooth: GrayPicture | undefined;
+  readonly #plain = new Map<boolean, Strip>();
 
   constructor(gray: GrayPicture, ring: Ring) {
     const factor = Math.min(1, (FINEST_RADIUS * OVERSAMPLING) / Math.max(ring.rx, ring.ry));
@@ -41,23 +48,32 @@ export class Sidewall {
   }
 
   /** A strip with even contrast. */
-  strip(options: UnwrapOptions): Strip {
-    return withEvenContrast(unwrapRing(this.#gray, this.#scaled, options));
+  strip({ smooth = false, ...options }: Surface): Strip {
+    return withEvenContrast(this.#unwrap(options, smooth));
   }
 
   /** The strip from which crops are cut, with even contrast. */
-  get fine(): Strip {
-    this.#fine ??= withEvenContrast(this.plain);
-    return this.#fine;
+  fine(smooth: boolean): Strip {
+    return kept(this.#fine, smooth, () => withEvenContrast(this.plain(smooth)));
   }
 
   /** The same as the camera saw it. */
-  get plain(): Strip {
-    this.#plain ??= unwrapRing(this.#gray, this.#scaled, { radius: this.finest });
-    return this.#plain;
+  plain(smooth: boolean): Strip {
+    return kept(this.#plain, smooth, () => this.#unwrap({ radius: this.finest }, smooth));
+  }
+
+  #unwrap(options: UnwrapOptions, smooth: boolean): Strip {
+    if (smooth) this.#smooth ??= smoothGray(this.#gray);
+    return unwrapRing(smooth ? (this.#smooth ?? this.#gray) : this.#gray, this.#scaled, options);
   }
 }
 
 function withEvenContrast({ gray, radius }: Strip): Strip {
   return { gray: equalize(gray, { columns: TILE_COLUMNS, rows: TILE_ROWS, clip: CLIP }), radius };
+}
+
+function kept(strips: Map<boolean, Strip>, key: boolean, make: () => Strip): Strip {
+  const strip = strips.get(key) ?? make();
+  strips.set(key, strip);
+  return strip;
 }

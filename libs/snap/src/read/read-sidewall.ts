@@ -1,0 +1,107 @@
+import { cutPicture } from './crop.ts';
+import { correctRing } from './find-rings.ts';
+import { type WeighedSize } from './evidence.ts';
+import { findRings } from './find-rings.ts';
+import { toGray } from './gray.ts';
+import { serviceOf, tinOf } from './markings.ts';
+import { type TextModels } from './models.ts';
+import { type GrayPicture, type Picture } from './picture.ts';
+import { type Reading, type ReadOptions, type SizeCandidate } from './reading.ts';
+import { type Ring } from './ring.ts';
+import { SizeSearch } from './size-search.ts';
+import { type SizeTrie } from './size-trie.ts';
+import { Sidewall, type Surface } from './surface.ts';
+import { Work } from './work.ts';
+
+export interface ReadTools {
+  readonly models: TextModels;
+  readonly sizes: SizeTrie;
+}
+
+/**
+ * Surfaces from cheap to fine; a detector's time grows with the area. The first leaves out the rim of most tires, the
+ * last shows letters that noise hides.
+ */
+const SURFACES: readonly Surface[] = [
+  { radius: 540, inner: 0.61 },
+  { radius: 900, inner: 0.56 },
+  { radius: 1100, inner: 0.56, smooth: true },
+];
+/** The detector finds small letters better when they are enlarged, up to so many times. */
+const ENLARGEMENT = 1.6;
+const MOST_SHOWN = 3;
+
+/**
+ * Reads the size on a tire's sidewall, with load index, speed rating and TIN where they are seen on the way.
+ *
+ * @param picture upright as a person sees it, without EXIF's rotation left to do.
+ * @throws the signal's reason once it is aborted; a model's own error.
+ */
+export async function readSidewall(
+  picture: Picture,
+  tools: ReadTools,
+  options: ReadOptions = {},
+): Promise<Reading> {
+  const work = new Work(tools.models, options);
+  work.step('finding');
+  const gray = toGray(picture);
+  const rings = ringsOf(gray, options.ring);
+  const searches = rings.map((ring) => new SizeSearch(new Sidewall(gray, ring), tools.sizes, work));
+  const search = await searchSidewalls(searches);
+  return readingOf(picture, search, work);
+}
+
+function ringsOf(gray: GrayPicture, ring: Ring | undefined): Ring[] {
+  return ring === undefined ? findRings(gray) : [correctRing(gray, ring)];
+}
+
+/** A picture may show two tires, or circles that are none: the first surface decides which is read further. */
+async function searchSidewalls(searches: readonly SizeSearch[]): Promise<SizeSearch | undefined> {
+  const [first, ...finer] = SURFACES;
+  if (first === undefined) return undefined;
+  let best = searches[0];
+  for (const search of searches) {
+    await search.searchSurface(limited(first, search));
+    if (search.isSure) return search;
+    if (leadOf(search) > (best === undefined ? 0 : leadOf(best))) best = search;
+    if (leadOf(search) > 0) break;
+  }
+  if (best === undefined) return undefined;
+  for (const surface of finer) {
+    await best.searchSurface(limited(surface, best, ENLARGEMENT));
+    if (best.isSure) break;
+  }
+  return best;
+}
+
+/** Hardly finer than the picture is. */
+function limited(surface: Surface, { sidewall }: SizeSearch, enlargement = 1): Surface {
+  return { ...surface, radius: Math.min(surface.radius, sidewall.finest * enlargement) };
+}
+
+function leadOf({ evidence }: SizeSearch): number {
+  return evidence.sizes[0]?.score ?? 0;
+}
+
+async function readingOf(picture: Picture, search: SizeSearch | undefined, work: Work): Promise<Reading> {
+  if (search === undefined) return { outcome: 'none', sizes: [], service: null, tin: null, ring: null };
+  const { outcome, sizes } = search.evidence;
+  return {
+    outcome,
+    sizes: sizes.slice(0, MOST_SHOWN).map((size) => shownSize(picture, search, size)),
+    service: await serviceOf(search, work),
+    tin: await tinOf(search, work, new Date()),
+    ring: search.sidewall.ring,
+  };
+}
+
+function shownSize(picture: Picture, { crops, sidewall }: SizeSearch, weighed: WeighedSize): SizeCandidate {
+  const { size, listed, score, look } = weighed;
+  const crop = crops.find((read) => read === look);
+  return {
+    size,
+    listed,
+    score,
+    crop: crop === undefined ? null : cutPicture(picture, sidewall.ring, crop.sizeBox, crop.turned),
+  };
+}
