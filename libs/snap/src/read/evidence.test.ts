@@ -31,6 +31,11 @@ describe('the evidence of all crops', () => {
     );
   });
 
+  it('does not take the same crop, read again, for a second look', () => {
+    const again = look(A, 1, hit('225/65R17', 4));
+    expect(weighEvidence([look(A, 0, hit('225/65R17', 4)), again]).outcome).toBe('unsure');
+  });
+
   it('is not sure of a single look', () => {
     expect(weighEvidence([look(A, 0, hit('225/65R17', 4.2))]).outcome).toBe('unsure');
   });

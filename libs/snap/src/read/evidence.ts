@@ -57,7 +57,7 @@ const reaches = (clear: Clearness, least: Clearness) =>
  * Sure is only a listed size that two looks agree on, and that leads clearly over every other size, listed or not.
  */
 export function weighEvidence(looks: readonly Look[]): Evidence {
-  const places = groupPlaces(looks.filter(({ hits }) => hits.length > 0));
+  const places = groupPlaces(distinct(looks));
   const totals = new Map<string, number>();
   for (const place of places)
     for (const [family, score] of bestOf(place)) totals.set(family, (totals.get(family) ?? 0) + worth(score));
@@ -67,6 +67,18 @@ export function weighEvidence(looks: readonly Look[]): Evidence {
     .flatMap(([family, score]) => weighed(looks, family, score));
   if (sizes.length === 0) return { outcome: 'none', sizes };
   return { outcome: isSure(sizes, places) ? 'sure' : 'unsure', sizes };
+}
+
+/** A crop that was read twice says nothing new. */
+function distinct(looks: readonly Look[]): Look[] {
+  const known = new Map<string, Look>();
+  for (const look of looks) {
+    const [first] = look.hits;
+    if (first === undefined) continue;
+    const key = [look.place.x0, look.place.y0, first.size, first.score, first.from, first.to].join(' ');
+    if (!known.has(key)) known.set(key, look);
+  }
+  return [...known.values()];
 }
 
 /** A place may show the size or something else: its evidence is the log of both together, never below 0. */

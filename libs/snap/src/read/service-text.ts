@@ -25,6 +25,8 @@ const ALPHABET: readonly string[] = [...'0123456789/()JKLMNPQRSTUHVWY'];
 const SYMBOL_BONUS = 0.6;
 /** A service description is told only if it is as clear as this. */
 const CLEAR = { score: 1.6, margin: 1.5 } as const;
+/** Nats of a size in a crop that is good enough to read on in it. */
+const GOOD_CROP = 2;
 /** Letters and marks between size and service: load range, XL, RF. Figures there are something else. */
 const BETWEEN = /^[^0-9]{0,10}$/;
 const MILLIMETERS = 25.4;
@@ -119,7 +121,7 @@ export function readService(
 ): ServiceDescription | null {
   const read = new Map<string, ServiceDescription>();
   for (const { recognition, hit } of seen) {
-    const size = parseSize(hit.size);
+    const size = hit.score < GOOD_CROP ? null : parseSize(hit.size);
     const services = size === null ? null : servicesOf(size);
     const text = services === null ? null : clearText(recognition, characters, hit, services);
     const service = text === null ? undefined : services?.byText.get(text);

@@ -26,7 +26,7 @@ const LETTER_BONUS = 0.5;
 const figures = (text: string): PrintedSymbol[] =>
   [...text].map((symbol) =>
     symbol === '.'
-      ? { symbol, absent: 0.7, bonus: 0 }
+      ? { symbol, absent: 1, bonus: 0 }
       : { symbol, absent: null, bonus: /\d/.test(symbol) ? FIGURE_BONUS : 0 },
   );
 const letters = (text: string): PrintedSymbol[] =>
@@ -54,7 +54,7 @@ function printedBodies(size: TireSize): PrintedSymbol[][] {
   return printedWidths(size).map((width) => {
     if (size.kind === 'metric') return [...width, optional('/', 1), ...figures(String(size.aspect)), ...end];
     if (size.kind !== 'flotation') return [...width, ...end];
-    return [...figures(String(size.overallDiameter)), optional('X', 1.5), ...width, ...end];
+    return [...figures(String(size.overallDiameter)), optional('X', 2.5), ...width, ...end];
   });
 }
 
