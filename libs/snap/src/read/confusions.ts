@@ -2,9 +2,9 @@
 export const SIZE_SYMBOLS: readonly string[] = [...'0123456789/XRZFPLTSHCDBN.-'];
 
 /**
- * Characters that a recognizer takes for a symbol, and the share of their probability that counts for it. Letters in
- * the place of figures count almost in full, because a size has no letters there; one figure for another counts so
- * little that it can never be sure.
+ * Characters that a recognizer takes for a symbol, and the share of their probability that counts for it. What a size
+ * cannot have in that place counts much, such as letters for figures, or anything for R and the slash; one figure for
+ * another counts so little that it can never be sure.
  */
 const LOOK_ALIKES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '0': { O: 0.7, o: 0.7, Q: 0.5, D: 0.5, C: 0.1, U: 0.1, 〇: 0.9, 口: 0.3, 6: 0.02, 8: 0.02 },
@@ -17,8 +17,8 @@ const LOOK_ALIKES: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   '7': { T: 0.2, '/': 0.2, Z: 0.15, Y: 0.1, 丁: 0.3, 了: 0.3, 1: 0.02, 2: 0.01 },
   '8': { B: 0.6, '&': 0.3, 日: 0.3, S: 0.1, 3: 0.03, 6: 0.03, 0: 0.02 },
   '9': { g: 0.5, q: 0.5, 8: 0.02, 5: 0.02, 0: 0.02 },
-  '/': { '|': 0.4, '\\': 0.5, l: 0.2, I: 0.15, J: 0.1, 1: 0.1, 7: 0.1, '-': 0.1 },
-  X: { '×': 1, '*': 0.5, K: 0.1 },
+  '/': { '|': 0.5, '\\': 0.5, l: 0.4, I: 0.4, J: 0.3, f: 0.3, V: 0.2, Y: 0.2, 1: 0.25, 7: 0.25, '-': 0.1 },
+  X: { '×': 1, '*': 0.5, K: 0.3, Y: 0.2 },
   R: { A: 0.1, F: 0.1, K: 0.1, B: 0.1, P: 0.1, H: 0.05, N: 0.05, 尺: 0.4 },
   Z: { 2: 0.4, 7: 0.1 },
   F: { E: 0.2, P: 0.1 },
@@ -52,10 +52,15 @@ const GAPS: Readonly<Record<string, number>> = {
 /** The same letter in full width or in lower case. */
 const SAME_LETTER = 0.9;
 
+/** From this weight on, a character looks like the symbol; below, it only might have been misread. */
+const LOOK_ALIKE = 0.1;
+
 /** Classes of the recognizer that may stand for one symbol, with their weights. */
 export interface SymbolClasses {
   readonly classes: Int32Array;
   readonly weights: Float32Array;
+  /** The same for further steps of one character, whose mistake has been paid for at the first. */
+  readonly heldWeights: Float32Array;
 }
 
 /** Looks up symbols among the characters of one recognizer; each is worked out once. */
@@ -101,6 +106,7 @@ export class SymbolTable {
     return {
       classes: Int32Array.from(known, ({ index }) => index),
       weights: Float32Array.from(known, ({ weight }) => weight),
+      heldWeights: Float32Array.from(known, ({ weight }) => (weight < LOOK_ALIKE ? weight : 1)),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { type SymbolClasses, type SymbolTable } from './confusions.ts';
+import { type SymbolTable } from './confusions.ts';
 import { type GreedyPath } from './greedy-text.ts';
 import { type Recognition } from './models.ts';
 
@@ -12,6 +12,8 @@ const FLOOR = 1e-3;
 export interface Emissions {
   /** steps × symbols values, step by step. */
   readonly symbols: Float32Array;
+  /** The same for a symbol that goes on from the step before. */
+  readonly held: Float32Array;
   /** Per step: blank, space, or a speck. */
   readonly gaps: Float32Array;
   /** Symbols per step. */
@@ -26,19 +28,24 @@ export function emissionsOf(
 ): Emissions {
   const width = symbols.length;
   const values = new Float32Array(steps * width);
+  const held = new Float32Array(steps * width);
   const gaps = new Float32Array(steps);
   const looked = symbols.map((symbol) => table.classesOf(symbol));
   for (let step = 0; step < steps; step += 1) {
     const highest = (greedy.probabilities[step] ?? 0) + FLOOR;
     const row = probabilities.subarray(step * classes, (step + 1) * classes);
-    const relative = (looks: SymbolClasses) => Math.min(0, Math.log((massOf(row, looks) + FLOOR) / highest));
-    gaps[step] = relative(table.gap);
-    for (const [index, looks] of looked.entries()) values[step * width + index] = relative(looks);
+    const relative = (classes: Int32Array, weights: Float32Array) =>
+      Math.min(0, Math.log((massOf(row, classes, weights) + FLOOR) / highest));
+    gaps[step] = relative(table.gap.classes, table.gap.weights);
+    for (const [index, looks] of looked.entries()) {
+      values[step * width + index] = relative(looks.classes, looks.weights);
+      held[step * width + index] = relative(looks.classes, looks.heldWeights);
+    }
   }
-  return { symbols: values, gaps, width };
+  return { symbols: values, held, gaps, width };
 }
 
-function massOf(row: Float32Array, { classes, weights }: SymbolClasses): number {
+function massOf(row: Float32Array, classes: Int32Array, weights: Float32Array): number {
   let mass = 0;
   for (const [index, weight] of weights.entries()) mass += weight * (row[classes[index] ?? 0] ?? 0);
   return mass;

@@ -25,8 +25,11 @@ const ALPHABET: readonly string[] = [...'0123456789/()JKLMNPQRSTUHVWY'];
 const SYMBOL_BONUS = 0.6;
 /** A service description is told only if it is as clear as this. */
 const CLEAR = { score: 1.6, margin: 1.5 } as const;
-/** Nats of a size in a crop that is good enough to read on in it. */
+/** Nats of a size in a crop that is good enough to read on in it; and of one that needs no second crop to agree. */
 const GOOD_CROP = 2;
+const CLEAN_CROP = 3.5;
+/** Nats: a service description below this needs a second crop to agree. */
+const CLEAN_PATH = -0.5;
 /** Letters and marks between size and service: load range, XL, RF. Figures there are something else. */
 const BETWEEN = /^[^0-9]{0,10}$/;
 const MILLIMETERS = 25.4;
@@ -119,16 +122,26 @@ export function readService(
   seen: readonly SizeInCrop[],
   characters: readonly string[],
 ): ServiceDescription | null {
-  const read = new Map<string, ServiceDescription>();
-  for (const { recognition, hit } of seen) {
+  const read = new Map<string, { service: ServiceDescription; votes: number }>();
+  for (const { recognition, hit } of withoutRepeats(seen)) {
     const size = hit.score < GOOD_CROP ? null : parseSize(hit.size);
     const services = size === null ? null : servicesOf(size);
-    const text = services === null ? null : clearText(recognition, characters, hit, services);
-    const service = text === null ? undefined : services?.byText.get(text);
-    if (text !== null && service !== undefined) read.set(text, service);
+    const clear = services === null ? null : clearText(recognition, characters, hit, services);
+    const service = clear === null ? undefined : services?.byText.get(clear.text);
+    if (clear === null || service === undefined) continue;
+    const votes = clear.path >= CLEAN_PATH && hit.score >= CLEAN_CROP ? 2 : 1;
+    read.set(clear.text, { service, votes: votes + (read.get(clear.text)?.votes ?? 0) });
   }
-  const [service] = read.values();
-  return read.size === 1 ? (service ?? null) : null;
+  const [only] = read.values();
+  return only !== undefined && read.size === 1 && only.votes > 1 ? only.service : null;
+}
+
+/** A crop that was read twice says nothing new. */
+function withoutRepeats(seen: readonly SizeInCrop[]): SizeInCrop[] {
+  const byHit = new Map(
+    seen.map((crop) => [[crop.hit.score, crop.hit.from, crop.hit.to].join(' '), crop] as const),
+  );
+  return [...byHit.values()];
 }
 
 function clearText(
@@ -136,13 +149,13 @@ function clearText(
   characters: readonly string[],
   { to }: SizeHit,
   { trie, texts }: Services,
-): string | null {
+): { text: string; path: number } | null {
   const from = to + 1;
   if (from >= steps) return null;
   const rest = { probabilities: probabilities.subarray(from * classes), steps: steps - from, classes };
   const greedy = greedyPath(rest);
   const { text, firsts, lasts } = collapse(greedy, characters);
-  const best = new Map<string, number>();
+  const best = new Map<string, { score: number; path: number }>();
   const emissions = emissionsOf(rest, greedy, symbolTable(characters), ALPHABET);
   walkTrie(
     emissions,
@@ -156,12 +169,15 @@ function clearText(
       if (!BETWEEN.test(left) || /[/\d]$/.test(left) || /^[/A-Z0-9]/i.test(right)) return;
       // Brackets are part of the rating (Y); without them it is another.
       if (token.endsWith('Y') && left.endsWith('(')) return;
-      best.set(token, Math.max(best.get(token) ?? -Infinity, path + (trie.bonuses[node] ?? 0)));
+      const score = path + (trie.bonuses[node] ?? 0);
+      if (score > (best.get(token)?.score ?? -Infinity)) best.set(token, { score, path });
     },
   );
-  const [first, second] = [...best].toSorted(([, one], [, other]) => other - one);
-  if (first === undefined || first[1] < CLEAR.score) return null;
-  return first[1] - (second?.[1] ?? -Infinity) >= CLEAR.margin ? first[0] : null;
+  const [first, second] = [...best].toSorted(([, one], [, other]) => other.score - one.score);
+  if (first === undefined) return null;
+  const [token, { score, path }] = first;
+  const isClear = score >= CLEAR.score && score - (second?.[1].score ?? -Infinity) >= CLEAR.margin;
+  return isClear ? { text: token, path } : null;
 }
 
 /** Characters that lie before a step. */

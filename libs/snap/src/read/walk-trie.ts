@@ -77,9 +77,11 @@ export function walkTrie(
   now.clear();
   for (let step = 0; step < steps; step += 1) {
     next.clear();
-    const row = emissions.symbols.subarray(step * emissions.width, (step + 1) * emissions.width);
+    const start = step * emissions.width;
+    const row = emissions.symbols.subarray(start, start + emissions.width);
+    const held = emissions.held.subarray(start, start + emissions.width);
     const gap = emissions.gaps[step] ?? 0;
-    for (const node of now.alive) advance(trie, node, now, next, row, gap);
+    for (const node of now.alive) advance(trie, node, now, next, { row, held, gap });
     enter(trie, next, row, step, entryCost);
     for (const node of next.alive)
       if ((trie.ends[node] ?? -1) >= 0 && (next.inSymbol[node] ?? 0) > -Infinity)
@@ -88,14 +90,14 @@ export function walkTrie(
   }
 }
 
-function advance(
-  trie: SymbolTrie,
-  node: number,
-  now: Front,
-  next: Front,
-  row: Float32Array,
-  gap: number,
-): void {
+/** The emissions of one step. */
+interface Step {
+  readonly row: Float32Array;
+  readonly held: Float32Array;
+  readonly gap: number;
+}
+
+function advance(trie: SymbolTrie, node: number, now: Front, next: Front, { row, held, gap }: Step): void {
   const { symbols, starts, successors, costs } = trie;
   const own = symbols[node] ?? 0;
   const symbol = now.inSymbol[node] ?? 0;
@@ -105,7 +107,7 @@ function advance(
   const best = Math.max(symbol, blank);
   const bestFrom = symbol >= blank ? symbolFrom : blankFrom;
   next.gap(node, best + gap, bestFrom);
-  next.symbol(node, symbol + (row[own] ?? 0), symbolFrom);
+  next.symbol(node, symbol + (held[own] ?? 0), symbolFrom);
   const last = starts[node + 1] ?? 0;
   for (let index = starts[node] ?? 0; index < last; index += 1) {
     const to = successors[index] ?? 0;
