@@ -1,0 +1,61 @@
+/**
+ * Draws test pictures of sidewalls: `node tools/pictures/main.ts sidewalls --half tuning --out DIR [--from 0] [--take 20]`
+ *
+ * Pictures and `index.json` are written to `DIR`; what is there already is kept, so that a half can be drawn in parts.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { explain, PlainError } from '../start/plain-error.ts';
+import { startPainter } from './draw.ts';
+import { planHalf } from './plan.ts';
+import { type Half } from './spec.ts';
+import { type PictureTruth, truthOf } from './truth.ts';
+
+const HALVES: readonly Half[] = ['tuning', 'final'];
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      half: { type: 'string', default: 'tuning' },
+      out: { type: 'string' },
+      from: { type: 'string', default: '0' },
+      take: { type: 'string' },
+    },
+  });
+  const half = HALVES.find((name) => name === values.half);
+  if (positionals[0] !== 'sidewalls' || half === undefined || values.out === undefined)
+    throw new PlainError('Say what to draw: sidewalls --half tuning|final --out DIR [--from N] [--take N]');
+  const from = Number(values.from);
+  await drawSidewalls(
+    half,
+    values.out,
+    from,
+    values.take === undefined ? Infinity : from + Number(values.take),
+  );
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+async function drawSidewalls(half: Half, folder: string, from: number, to: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const index = join(folder, 'index.json');
+  const drawn = new Map((await readIndex(index)).map((truth) => [truth.file, truth]));
+  await using painter = await startPainter();
+  for (const spec of planHalf(half).slice(from, to)) {
+    const begin = performance.now();
+    await writeFile(join(folder, spec.file), await painter.draw(spec));
+    drawn.set(spec.file, truthOf(spec));
+    await writeFile(index, `${JSON.stringify([...drawn.values()], null, 2)}\n`);
+    console.log(
+      `${spec.file} ${spec.degradation} ${String(spec.level)} ${spec.marks.printed} ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+    );
+  }
+}
+
+async function readIndex(path: string): Promise<PictureTruth[]> {
+  const text = await readFile(path, 'utf8').catch(() => '[]');
+  return JSON.parse(text) as PictureTruth[];
+}
