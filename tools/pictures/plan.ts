@@ -34,12 +34,25 @@ export function planHalf(half: Half): PictureSpec[] {
 }
 
 export function planPicture(half: Half, number: number): PictureSpec {
-  const seed = `sidewall ${half} ${String(number)}`;
+  return makePicture({
+    file: `${half}-${String(number).padStart(3, '0')}.jpg`,
+    half,
+    seed: `sidewall ${half} ${String(number)}`,
+    degradation: DEGRADATIONS[number % DEGRADATIONS.length] ?? 'clean',
+    level: LEVELS[Math.floor(number / DEGRADATIONS.length) % LEVELS.length] ?? 1,
+  });
+}
+
+interface PictureOrder extends Pick<PictureSpec, 'file' | 'half' | 'seed' | 'degradation' | 'level'> {
+  /** Without it one of the common ones. */
+  readonly sized?: readonly [size: string, service: string];
+}
+
+/** A picture of which all that isn't ordered comes from the seed. */
+export function makePicture({ file, half, seed, degradation, level, sized }: PictureOrder): PictureSpec {
   const random = randomFrom(seed);
   const designs = DESIGNS[half];
-  const degradation = DEGRADATIONS[number % DEGRADATIONS.length] ?? 'clean';
-  const level = LEVELS[Math.floor(number / DEGRADATIONS.length) % LEVELS.length] ?? 1;
-  const [listed, service] = random.pick(COMMON_SIZES);
+  const [listed, service] = sized ?? random.pick(COMMON_SIZES);
   const size = parseSize(listed);
   if (size === null) throw new Error(`${listed} is no size.`);
   const diameter = overallDiameterIn(size) ?? 0;
@@ -57,13 +70,14 @@ export function planPicture(half: Half, number: number): PictureSpec {
   const layout = random.pick(designs.layouts);
   const isPortrait = random.chance(0.4);
   const clean: PictureSpec = {
-    file: `${half}-${String(number).padStart(3, '0')}.jpg`,
+    file,
     half,
     seed,
     degradation,
     level,
     frame: isPortrait ? { width: 1200, height: 1600 } : { width: 1600, height: 1200 },
     tire,
+    hasTire: true,
     marks,
     rows: makeLetters({ random, designs, layout, tire, marks }),
     rings: layout.rings.map((ring) => ({ ...ring, raised: 0.5 + random.next() * 0.4 })),

@@ -8,6 +8,8 @@ export interface PictureSpec {
   readonly level: Level;
   readonly frame: Frame;
   readonly tire: TireShape;
+  /** False for a picture of the same place without a tire. */
+  readonly hasTire: boolean;
   readonly marks: TireMarks;
   readonly rows: readonly LetterRow[];
   readonly rings: readonly MoldedRing[];

@@ -29,7 +29,7 @@ function studio(): { canvas: HTMLCanvasElement; renderer: WebGLRenderer } {
 }
 
 function makeRenderer(): WebGLRenderer {
-  const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
+  const renderer = new WebGLRenderer({ preserveDrawingBuffer: true });
   renderer.setPixelRatio(1);
   renderer.toneMapping = ACESFilmicToneMapping;
   renderer.outputColorSpace = SRGBColorSpace;
@@ -61,7 +61,7 @@ async function drawPicture(spec: PictureSpec): Promise<string> {
   scene.background = sky;
   scene.backgroundIntensity = skyStrength(spec.light);
   const camera = placeCamera(spec.camera, spec.tire, spec.frame);
-  scene.add(makeTire(spec, shadowDirection(spec.light)), makeWheel(spec, reflections));
+  if (spec.hasTire) scene.add(makeTire(spec, shadowDirection(spec.light)), makeWheel(spec, reflections));
   scene.add(makeSurroundings(spec));
   addLights(scene, spec.light, camera);
   renderer.render(scene, camera);

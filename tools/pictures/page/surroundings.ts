@@ -54,7 +54,7 @@ export function makeSurroundings({ tire, surroundings, seed }: PictureSpec): Gro
   const from = Math.PI * (0.1 + random.next() * 0.12);
   const sill = 0.025 - Math.sin(from) * opening;
   const body = new Shape();
-  body.moveTo(-3, sill);
+  body.moveTo(-3, sill).lineTo(-Math.cos(from) * opening, sill);
   body.absarc(0, 0.025, opening, Math.PI + from, -from, true);
   body.lineTo(3, sill).lineTo(3, 2.4).lineTo(-3, 2.4).closePath();
   const panel = new Mesh(
