@@ -40,6 +40,33 @@ describe('the files of a storefront', () => {
     expect(await serve(ask('/assets/list-1a2b.js'))?.text()).toBe('of the first build');
   });
 
+  test('that are large are read as they are sent, and stay too where another build has taken their place', async () => {
+    const model = 'weights '.repeat(200_000);
+    write('client/assets/reader-1a2b.onnx', model);
+    write('client/assets/reader-1a2b.onnx.br', 'packed');
+    const serve = staticFiles(directory);
+    rmSync(directory, { recursive: true });
+    const [one, other] = [1, 2].map(() => serve(ask('/assets/reader-1a2b.onnx')));
+    expect(one?.headers.get('content-length')).toBe(String(model.length));
+    expect(one?.headers.get('content-type')).toBe('application/octet-stream');
+    expect(await Promise.all([one?.text(), other?.text()])).toEqual([model, model]);
+    expect(await serve(ask('/assets/reader-1a2b.onnx', 'gzip, br'))?.text()).toBe('packed');
+  });
+
+  test('that are workers may run WebAssembly and reach no network; no other file brings a policy', () => {
+    write('client/assets/workers/worker-1a2b.js', 'answer()');
+    write('client/assets/list-1a2b.js', 'list()');
+    write('client/assets/runtime-1a2b.wasm', 'wasm');
+    const serve = staticFiles(directory);
+    const policyOf = (path: string) => serve(ask(path))?.headers.get('content-security-policy');
+    expect(policyOf('/assets/workers/worker-1a2b.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    );
+    expect(policyOf('/assets/list-1a2b.js')).toBeNull();
+    expect(policyOf('/assets/runtime-1a2b.wasm')).toBeNull();
+    expect(serve(ask('/assets/runtime-1a2b.wasm'))?.headers.get('content-type')).toBe('application/wasm');
+  });
+
   test.each([
     '/../secret.json',
     '/%2e%2e/secret.json',

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { WORKERS_FOLDER } from '../vite/workers-folder.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { type FileContent, keepFile } from './file-content.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,14 +18,23 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
+  '.wasm': 'application/wasm',
+  '.onnx': 'application/octet-stream',
 };
+
+/**
+ * A worker's policy comes with its own file, not with the page that starts it. Ours compute: they may run WebAssembly, which no
+ * page may, and import further files of their own, but reach no network, so what a page hands them stays on the device.
+ */
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
 interface StaticFile {
   type: string;
   /** True if the name contains a hash of the content, so that browsers may keep the file for ever. */
   immutable: boolean;
-  plain: Buffer<ArrayBuffer>;
-  packed: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+  isWorker: boolean;
+  plain: FileContent;
+  packed: Partial<Record<Encoding, FileContent>>;
 }
 
 /** Answers a request for a file; null if there is no such file. */
@@ -33,10 +44,10 @@ export type FileServer = (request: Request) => Response | null;
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*)+$/;
 
 /**
- * Serves the files of a folder from memory, because they are few and small. The compressed forms that a build has put
+ * Serves the files of a folder from memory, because they are few and small; a large one is read as it is sent. The compressed forms that a build has put
  * beside a file (`.br`, `.gz`) are sent to browsers that take them.
  *
- * All files are read at the start, so that pages of this build keep their files when another build replaces it. A file added
+ * All files are read or opened at the start, so that pages of this build keep their files when another build replaces it. A file added
  * later is read on its first request. A missing folder has no files.
  */
 export function staticFiles(directory: string): FileServer {
@@ -66,13 +77,14 @@ export function staticFiles(directory: string): FileServer {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
     const packed = encoding === null ? undefined : file.packed[encoding];
     const content = packed ?? file.plain;
-    return new Response(request.method === 'HEAD' ? null : content, {
+    return new Response(request.method === 'HEAD' ? null : content.body(), {
       headers: {
         'content-type': file.type,
         'content-length': String(content.length),
         'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         vary: 'accept-encoding',
         ...(packed && encoding ? { 'content-encoding': encoding } : {}),
+        ...(file.isWorker ? { 'content-security-policy': WORKER_POLICY } : {}),
       },
     });
   };
@@ -83,17 +95,14 @@ function readStatic(directory: string, path: string): StaticFile | null {
   const type = types[extname(path)];
   if (type === undefined) return null;
   const name = join(directory, path);
-  const plain = readIfThere(name);
+  const plain = keepFile(name);
   if (plain === null) return null;
-  const [br, gzip] = [readIfThere(`${name}.br`), readIfThere(`${name}.gz`)];
+  const [br, gzip] = [keepFile(`${name}.br`), keepFile(`${name}.gz`)];
   return {
     type,
     immutable: path.startsWith('/assets/'),
+    isWorker: path.startsWith(`/${WORKERS_FOLDER}`),
     plain,
     packed: { ...(br && { br }), ...(gzip && { gzip }) },
   };
-}
-
-function readIfThere(name: string): Buffer<ArrayBuffer> | null {
-  return statSync(name, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(name) : null;
 }

@@ -8,6 +8,10 @@ import { precompressClient } from './precompress.ts';
 import { swapFolder } from './swap-folder.ts';
 import { stylesForBrowsers } from './styles-for-browsers.ts';
 import { wholeServer } from './whole-server.ts';
+import { withIntegrity } from './with-integrity.ts';
+import { WORKERS_FOLDER } from './workers-folder.ts';
+
+export { withIntegrity } from './with-integrity.ts';
 
 /**
  * A shell's whole `vite.config.ts`.
@@ -18,7 +22,14 @@ import { wholeServer } from './whole-server.ts';
 export function shellVite(root: string): UserConfig {
   return {
     root,
-    plugins: [externalChannel(root), wholeServer(), reactRouter(), stylesForBrowsers(), precompressClient()],
+    plugins: [
+      externalChannel(root),
+      wholeServer(),
+      withIntegrity(),
+      reactRouter(),
+      stylesForBrowsers(),
+      precompressClient(),
+    ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
     // A list repeats its classes more than a thousand times.
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
@@ -30,6 +41,15 @@ export function shellVite(root: string): UserConfig {
       reportCompressedSize: false,
       // All styles are one file: nothing is shown before the last of them has loaded, and a list alone had seventeen.
       cssCodeSplit: false,
+    },
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          entryFileNames: `${WORKERS_FOLDER}[name]-[hash].js`,
+          chunkFileNames: `${WORKERS_FOLDER}[name]-[hash].js`,
+        },
+      },
     },
     environments: {
       client: {
