@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'rolldown';
+import type { OutputOptions, Plugin } from 'rolldown';
 import { PlainError } from './plain-error.ts';
 
 /** A server that is built into one file, because loading a thousand modules takes longer than the rest of its start. */
@@ -9,6 +9,8 @@ export interface Program {
   readonly project: string;
   readonly source: string;
   readonly output: string;
+  /** The programs of its threads by their names; each becomes a file of its own beside the output, `<name>.mjs`. */
+  readonly threads: Readonly<Record<string, string>>;
   /** Packages that are not built in, but loaded from `node_modules`. */
   readonly external: readonly (string | RegExp)[];
 }
@@ -17,9 +19,18 @@ export const API_PROGRAM: Program = {
   project: 'apps/api',
   source: 'src/main.ts',
   output: 'build/main.cjs',
-  // pdfkit reads fonts from its own folder, and sharp and argon2 are native code; pg-native is an optional part of pg that
-  // is not installed. Amazon's client is large and used by few.
-  external: [/^pdfkit$/, /^sharp$/, /^@node-rs\/argon2$/, /^@aws-sdk\//, 'pg-native'],
+  threads: { 'sidewall-thread': 'src/modules/snap/sidewall-thread.ts' },
+  // pdfkit reads fonts from its own folder, and so do the runtime of models and the models; sharp and argon2 are native code;
+  // pg-native is an optional part of pg that is not installed. Amazon's client is large and used by few.
+  external: [
+    /^pdfkit$/,
+    /^onnxruntime-web\//,
+    /^@gutenye\/ocr-models\//,
+    /^sharp$/,
+    /^@node-rs\/argon2$/,
+    /^@aws-sdk\//,
+    'pg-native',
+  ],
 };
 
 /** The server of all storefronts. It loads each storefront's own build when it starts. */
@@ -28,6 +39,7 @@ export const STOREFRONTS_PROGRAM: Program = {
   source: 'src/server/serve.ts',
   // Not in `build`, which is for the library's package.
   output: 'dist/main.cjs',
+  threads: {},
   external: [],
 };
 
@@ -53,33 +65,47 @@ export const programInputs = ({ project }: Program): string[] => [
 export async function buildProgram(root: string, program: Program): Promise<void> {
   const { build } = await import('rolldown');
   const project = join(root, program.project);
-  const input = Object.entries({ main: program.source });
   // Built beside its place, and moved there once it is whole: a server may be loading the build before.
   const made = join(root, '.nx/made', program.project);
   try {
-    await build({
-      cwd: project,
-      input: Object.fromEntries(input.map(([name, source]) => [name, join(project, source)])),
-      platform: 'node',
-      external: [...program.external],
-      // depd, a dependency of Koa, makes functions from text at its start. That is known and harmless here.
-      checks: { eval: false },
-      logLevel: 'warn',
-      output: {
-        dir: made,
+    const bundle = (input: Record<string, string>, output: OutputOptions) =>
+      build({
+        cwd: project,
+        input: Object.fromEntries(
+          Object.entries(input).map(([name, source]) => [name, join(project, source)]),
+        ),
+        platform: 'node',
+        external: [...program.external],
+        // depd, a dependency of Koa, makes functions from text at its start. That is known and harmless here.
+        checks: { eval: false },
+        logLevel: 'warn',
+        output: {
+          dir: made,
+          // No compression: it removed code that is used, and tokens were refused.
+          minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+          comments: false,
+          plugins: [oneByteCharacters],
+          // V8 checks a top-level `const` at each use, a `var` never.
+          topLevelVar: true,
+          ...output,
+        },
+      });
+    await bundle(
+      { main: program.source },
+      {
         cleanDir: true,
         // CommonJS, because importing node:http from an ES module loads all of undici for one of its exports.
         format: 'cjs',
         entryFileNames: '[name].cjs',
         chunkFileNames: '[name].cjs',
-        // No compression: it removed code that is used, and tokens were refused.
-        minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
-        comments: false,
-        plugins: [oneByteCharacters],
-        // V8 checks a top-level `const` at each use, a `var` never.
-        topLevelVar: true,
       },
-    });
+    );
+    // Each by itself, so that the program shares no files with them.
+    for (const [name, source] of Object.entries(program.threads))
+      await bundle(
+        { [name]: source },
+        { format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      );
     const place = dirname(join(project, program.output));
     const before = `${made}-before`;
     await rm(before, { recursive: true, force: true });

@@ -33,6 +33,7 @@ import { createSalesQuotesModule } from './sales-quotes/module.ts';
 import { createSignInMergeModule } from './sign-in-merge/module.ts';
 import { programsModule } from './programs/module.ts';
 import { simpleCrewModule } from './simple-crew/module.ts';
+import { createSnapModule } from './snap/index.ts';
 import { siteModule } from './site/module.ts';
 import { createSupportChatModule } from './support-chat/index.ts';
 import { taxExemptionModule } from './tax-exemption/module.ts';
@@ -68,6 +69,7 @@ const shopModules: ModuleFactory = async (deps) => {
   const { module: ordersModule, buy } = await createOrdersModule(deps, carts, refunds);
   return [
     catalog.module,
+    createSnapModule(deps, (channel) => catalog.reader.sizesOf(channel)),
     createVinModule(() => catalog.reader.snapshot.vehicles),
     createGarageModule(deps, () => catalog.reader.snapshot),
     createSignInMergeModule({ db, carts, accountKeys, directories: () => catalog.reader.snapshot }),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
-import type { NamedFitment } from '../vehicles/fitments.ts';
+import type { FitmentDirectory, NamedFitment } from '../vehicles/fitments.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
@@ -35,6 +35,11 @@ export class CatalogueReader {
 
   view(channel: BuyersChannel): ChannelView {
     return this.#live.view(channel);
+  }
+
+  /** What {@link knownSizes} of the module snap reads. */
+  sizesOf(channel: BuyersChannel): { view: ChannelView; fitments: FitmentDirectory } {
+    return { view: this.view(channel), fitments: this.snapshot.fitments };
   }
 
   /**

@@ -5,6 +5,7 @@ import { implement, type RouteHooks } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { dealRoutes } from '../deals/routes.ts';
 import { reviewRoutes, voteRoutes } from '../reviews/routes.ts';
+import { snapRoutes } from '../snap/index.ts';
 import { sessionRepository } from '../users/session-repository.ts';
 import { sessionService } from '../users/session-service.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
@@ -34,7 +35,10 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
         ...suggestRoutes(reader),
         ...dealRoutes(reader),
       ].map((route) => ({ ...route, hooks: cached })),
-      ...vehicleRoutes(reader).map((route) => ({ ...route, hooks: withoutTires(live) })),
+      ...[...vehicleRoutes(reader), ...snapRoutes((channel) => reader.sizesOf(channel))].map((route) => ({
+        ...route,
+        hooks: withoutTires(live),
+      })),
       // They come from the database: no cache keeps them.
       ...reviewRoutes(reader, deps.db, deps.fileLinks).map((route) => ({
         ...route,

@@ -43,6 +43,13 @@ export class FitmentDirectory {
     return this.#byId.get(fitmentId) ?? null;
   }
 
+  /** The slugs of all sizes that cars come on. */
+  get sizeSlugs(): ReadonlySet<string> {
+    return new Set(
+      [...this.#byId.values()].flatMap(({ fitment: { front, rear } }) => [front.sizeSlug, rear.sizeSlug]),
+    );
+  }
+
   /** Those without a trim first, then by trim. */
   of(vehicle: ModelYear): readonly Fitment[] {
     return this.#byModelYear.get(modelYearKey(vehicle)) ?? [];

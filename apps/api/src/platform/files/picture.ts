@@ -22,7 +22,7 @@ export interface Picture {
 
 /** The most pixels of a picture by cameras and phones. A few kilobytes can stand for billions of pixels, so more are never decoded. */
 const PIXELS_READ_MAX = 64_000_000;
-const SECONDS_MAX = 10;
+export const SECONDS_MAX = 10;
 const QUALITY = 82;
 
 /** The decoders that may see bytes from outside; sharp knows many more formats. */
@@ -35,6 +35,9 @@ const decoders = [
 
 /** Loaded with the first picture: it is native code of several megabytes, which most processes never need. */
 let loading: Promise<typeof Sharp> | undefined;
+
+/** The library that decodes pictures, as it may be used for those from outside. Its settings are those of the process. */
+export const pictureLibrary = (): Promise<typeof Sharp> => (loading ??= loadSharp());
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
@@ -51,7 +54,7 @@ const AT_ONCE = 1;
 let decoding = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (decoding >= AT_ONCE) await new Promise<void>((begin) => void waiting.push(begin));
   else decoding++;
   try {
@@ -71,7 +74,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * @throws PictureRefused for anything that is not such a picture, is damaged, or has too many pixels
  */
 export async function readPicture(bytes: Uint8Array, pixelsMax: number): Promise<Picture> {
-  const sharp = await (loading ??= loadSharp());
+  const sharp = await pictureLibrary();
   return inTurn(async () => {
     try {
       const { data, info } = await sharp(bytes, {
@@ -85,8 +88,13 @@ export async function readPicture(bytes: Uint8Array, pixelsMax: number): Promise
         .toBuffer({ resolveWithObject: true });
       return { content: data, width: info.width, height: info.height };
     } catch (error) {
-      const isBomb = error instanceof Error && error.message.includes('exceeds pixel limit');
-      throw new PictureRefused(isBomb ? 'too-many-pixels' : 'not-a-picture', error);
+      throw refusalOf(error);
     }
   });
+}
+
+/** Why the library did not decode a picture. */
+export function refusalOf(error: unknown): PictureRefused {
+  const isBomb = error instanceof Error && error.message.includes('exceeds pixel limit');
+  return new PictureRefused(isBomb ? 'too-many-pixels' : 'not-a-picture', error);
 }

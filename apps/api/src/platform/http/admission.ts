@@ -35,6 +35,8 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'mailingList.ways': 'newsletter',
   'mailingList.email': 'newsletter',
   'mailingList.text': 'newsletter',
+  'snap.sizes': 'simplesnap',
+  'snap.read': 'simplesnap',
   'garage.get': 'garage',
   'garage.add': 'garage',
   'garage.join': 'garage',

@@ -23,6 +23,8 @@ function toProblem(error: unknown): ApiProblem {
   return new ApiProblem('internal');
 }
 
+const isBusy: ReadonlySet<ErrorCode> = new Set(['busy', 'reader-busy']);
+
 /** Refusals for now always say when to come back; the code that refuses may name a better moment than this. */
 const COMES_BACK = new Set([429, 503]);
 const AGAIN_AFTER = { 'retry-after': '2' };
@@ -32,7 +34,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const problem = toProblem(error);
   const { statusCode, code, headers = {} } = problem;
   // Calls refused as busy would fill the log during a flood. The metrics count them.
-  if (statusCode >= 500 && code !== 'busy')
+  if (statusCode >= 500 && !isBusy.has(code))
     request.log.error({ err: error, requestId: request.id, code }, 'request failed');
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');
   // As text, because an endpoint's schema may know this status only from its answers.

@@ -46,7 +46,12 @@ export interface PlacesOptions {
   readonly waiting: number;
   readonly first?: Priority;
   readonly now?: () => number;
+  /** The refusal where too many wait already. */
+  readonly refusal?: () => ApiProblem;
 }
+
+const busy = (): ApiProblem =>
+  new ApiProblem('busy', undefined, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } });
 
 /** Some places that calls take one after the other, and a queue of limited length before them. */
 export class Places {
@@ -54,6 +59,7 @@ export class Places {
   readonly #waiting: number;
   readonly #first: Priority | undefined;
   readonly #now: () => number;
+  readonly #refusal: () => ApiProblem;
   readonly #queue: (() => void)[] = [];
   #taken = 0;
   /** When the first call of this turn of the event loop began; null if none has. */
@@ -61,25 +67,25 @@ export class Places {
   #lastBegan = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ atOnce, waiting, first, now = () => performance.now() }: PlacesOptions) {
+  constructor({ atOnce, waiting, first, now = () => performance.now(), refusal = busy }: PlacesOptions) {
     this.#atOnce = atOnce;
     this.#waiting = waiting;
     this.#first = first;
     this.#now = now;
+    this.#refusal = refusal;
     first?.onFree(() => this.#letIn());
   }
 
-  /** @throws ApiProblem `busy` where so many wait that one more call would be refused */
+  /** @throws ApiProblem `busy`, or the refusal given, where so many wait that one more call would be refused */
   refuseIfFull(): void {
     // Those who will have a free place in the next turn do not wait.
-    if (this.#queue.length - (this.#atOnce - this.#taken) >= this.#waiting)
-      throw new ApiProblem('busy', undefined, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } });
+    if (this.#queue.length - (this.#atOnce - this.#taken) >= this.#waiting) throw this.#refusal();
   }
 
   /**
    * Waits for a place.
    * @returns what gives it to the next one; calling it again does nothing
-   * @throws ApiProblem `busy` where too many wait already
+   * @throws ApiProblem `busy`, or the refusal given, where too many wait already
    */
   async take(): Promise<() => void> {
     this.refuseIfFull();

@@ -80,6 +80,8 @@ export const rateLimits = {
   review: 10,
   /** Pictures, which take time to decode and room to keep. */
   upload: 12,
+  /** Pictures of sidewalls, which take a processor for seconds: somebody takes a few until one is sharp. */
+  reading: 12,
 } as const;
 
 export type RateGroup = keyof typeof rateLimits;

@@ -92,11 +92,7 @@ function operation(endpoint: AnyEndpoint): Json {
     ...(takesBody && {
       requestBody: {
         required: true,
-        content: {
-          [form ? 'application/x-www-form-urlencoded' : 'application/json']: {
-            schema: schemaOf(endpoint.body, 'input'),
-          },
-        },
+        content: bodyContent(endpoint),
       },
     }),
     responses: {
@@ -109,6 +105,14 @@ function operation(endpoint: AnyEndpoint): Json {
       ...errorResponses(endpoint, form),
     },
   };
+}
+
+/** A body by its media type; a file has no schema but its bytes. */
+function bodyContent({ bodyType, body }: AnyEndpoint): Json {
+  if (typeof bodyType === 'object')
+    return Object.fromEntries(bodyType.mediaTypes.map((mediaType) => [mediaType, {}]));
+  const mediaType = bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { [mediaType]: { schema: schemaOf(body, 'input') } };
 }
 
 function errorResponses(endpoint: AnyEndpoint, form: boolean): Json {

@@ -1,0 +1,2 @@
+export { createSnapModule } from './module.ts';
+export { snapRoutes } from './routes.ts';

@@ -1,0 +1,35 @@
+import { formatSize, sizeFromSlug } from '@tirekit/tires';
+import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
+import type { FitmentDirectory } from '../vehicles/fitments.ts';
+
+/** Where the sizes come from, as the catalogue has them now. */
+export interface SizeSource {
+  readonly view: ChannelView;
+  readonly fitments: FitmentDirectory;
+}
+
+const sizesOfView = new WeakMap<ChannelView, readonly string[]>();
+
+/**
+ * The sizes of a storefront's catalogue and of the vehicle directory in ascending order, as `formatSize` writes them. Tires that
+ * are no longer made count: there are cars on them. So the sizes change only with a reload of the catalogue.
+ */
+export function knownSizes({ view, fitments }: SizeSource): readonly string[] {
+  const known = sizesOfView.get(view);
+  if (known !== undefined) return known;
+  const sizes = [...new Set([...catalogueSlugs(view), ...fitments.sizeSlugs])]
+    .map((slug) => sizeFromSlug(slug))
+    .filter((size) => size !== null)
+    .map(formatSize)
+    .sort();
+  sizesOfView.set(view, sizes);
+  return sizes;
+}
+
+function catalogueSlugs(view: ChannelView): Set<string> {
+  const { columns, dictionaries, size } = view.index;
+  const codes = new Set<number>();
+  for (let row = 0; row < size; row++)
+    if (isAllowed(view, columns.line[row] ?? 0)) codes.add(columns.sizeSlug[row] ?? 0);
+  return new Set([...codes].map((code) => dictionaries.sizeSlug.values[code] ?? ''));
+}
