@@ -32,6 +32,21 @@ const mayImport = {
   tools: ['*'],
 };
 
+/** Imports that no library or app may have. */
+const notImported = {
+  paths: [
+    {
+      name: 'react-router',
+      importNames: ['redirect', 'redirectDocument', 'replace'],
+      message: 'Use those of @tirekit/shell-server/request: a header takes nothing but ASCII.',
+    },
+  ],
+  patterns: [
+    { group: ['@tirekit/tools', '@tirekit/tools/**'], message: 'Nothing imports the tools.' },
+    { group: ['@tirekit/api', '@tirekit/api/**'], message: 'Only the tools import the API.' },
+  ],
+};
+
 const NO_NAMED_CHANNELS =
   'Behaviour reads a capability of the channel (a feature, price type, payment method), never its name: ' +
   'a seventh storefront is data alone.';
@@ -135,19 +150,23 @@ export default tseslint.config(
         'error',
         ...namedChannels.map((selector) => ({ selector, message: NO_NAMED_CHANNELS })),
       ],
+      'no-restricted-imports': ['error', notImported],
+    },
+  },
+  {
+    files: ['apps/api/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
       'no-restricted-imports': [
         'error',
         {
-          paths: [
-            {
-              name: 'react-router',
-              importNames: ['redirect', 'redirectDocument', 'replace'],
-              message: 'Use those of @tirekit/shell-server/request: a header takes nothing but ASCII.',
-            },
-          ],
+          ...notImported,
           patterns: [
-            { group: ['@tirekit/tools', '@tirekit/tools/**'], message: 'Nothing imports the tools.' },
-            { group: ['@tirekit/api', '@tirekit/api/**'], message: 'Only the tools import the API.' },
+            ...notImported.patterns,
+            {
+              regex: '^@tirekit/snap(?!/(?:read|node)$)',
+              message: 'The API has no pages: import @tirekit/snap/read or @tirekit/snap/node.',
+            },
           ],
         },
       ],

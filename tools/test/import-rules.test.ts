@@ -31,6 +31,7 @@ describe('imports go one way', { timeout: 60_000 }, () => {
     ['libs/cart/src/x.ts', '@tirekit/tire-ui'],
     ['libs/tire-ui/src/x.ts', '@tirekit/tires'],
     ['apps/api/src/x.ts', '@tirekit/contract'],
+    ['apps/api/src/x.ts', '@tirekit/snap/read'],
   ])('%s may import %s', async (file, name) => {
     expect(await complaints(file, importing(name))).toEqual([]);
   });
@@ -53,6 +54,13 @@ describe('imports go one way', { timeout: 60_000 }, () => {
       'no-restricted-imports',
     ]);
   });
+
+  it.each(['@tirekit/snap', '@tirekit/snap/routes', '@tirekit/snap/device'])(
+    'the API reads sidewalls without the pages: it may not import %s',
+    async (name) => {
+      expect(await complaints('apps/api/src/x.ts', importing(name))).toEqual(['no-restricted-imports']);
+    },
+  );
 
   it('redirects are made in one place, which knows what a header takes', async () => {
     const code = `import { redirect } from 'react-router';\n\nexport const go = redirect;\n`;
