@@ -81,7 +81,9 @@ export class PictureReadings {
     const place = this.#places.take();
     const over = AbortSignal.any([gone, AbortSignal.timeout(WAIT_SECONDS * 1_000)]);
     const refused = new Promise<never>((_resolve, reject) => {
-      over.addEventListener('abort', () => reject(readerBusy()), { once: true });
+      const refuse = (): void => reject(readerBusy());
+      if (over.aborted) refuse();
+      else over.addEventListener('abort', refuse, { once: true });
     });
     try {
       return await Promise.race([place, refused]);

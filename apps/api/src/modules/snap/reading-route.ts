@@ -41,6 +41,8 @@ export async function registerReading(
       async ({ body, query: { ring }, identity }, { raw }) => {
         const gone = new AbortController();
         raw.once('close', () => gone.abort());
+        // Its close event has been missed.
+        if (raw.destroyed) gone.abort();
         const channel = identity?.channel;
         if (!channel) throw new ApiProblem('unauthorized');
         return readings.read({

@@ -61,7 +61,8 @@ export class SidewallReader {
     const answered = answerOf(worker, end);
     const { data } = picture;
     tell({ kind: 'read', picture, ring, sizes, ms }, data.buffer instanceof ArrayBuffer ? [data.buffer] : []);
-    gone.addEventListener('abort', stop, { once: true });
+    if (gone.aborted) stop();
+    else gone.addEventListener('abort', stop, { once: true });
     try {
       const answer = await answered.catch(async (error: unknown) => {
         await this.#end(worker);
