@@ -23,7 +23,11 @@ function toProblem(error: unknown): ApiProblem {
   return new ApiProblem('internal');
 }
 
-const isBusy: ReadonlySet<ErrorCode> = new Set(['busy', 'reader-busy']);
+/**
+ * Calls refused as busy would fill the log during a flood; the metrics count them. The reader of sidewalls has logged why it
+ * failed.
+ */
+const isQuiet: ReadonlySet<ErrorCode> = new Set(['busy', 'reader-busy', 'reader-failed']);
 
 /** Refusals for now always say when to come back; the code that refuses may name a better moment than this. */
 const COMES_BACK = new Set([429, 503]);
@@ -33,8 +37,7 @@ const AGAIN_AFTER = { 'retry-after': '2' };
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   const { statusCode, code, headers = {} } = problem;
-  // Calls refused as busy would fill the log during a flood. The metrics count them.
-  if (statusCode >= 500 && !isBusy.has(code))
+  if (statusCode >= 500 && !isQuiet.has(code))
     request.log.error({ err: error, requestId: request.id, code }, 'request failed');
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');
   // As text, because an endpoint's schema may know this status only from its answers.
