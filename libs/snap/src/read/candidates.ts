@@ -1,8 +1,8 @@
 import { type Box, joinBoxes, linesOf } from './boxes.ts';
 
 /** Width over height of a box around a size, with its load index or without; and its height over the outer radius. */
-const SIZE_ASPECT = [3.5, 12] as const;
-const SIZE_HEIGHT = [0.026, 0.085] as const;
+const SIZE_ASPECT = [4, 11] as const;
+const SIZE_HEIGHT = [0.026, 0.07] as const;
 /** A longer line is cut between its parts. */
 const LONGEST_ASPECT = 15;
 /** Boxes that are less like a size than this are never read for one. */

@@ -19,16 +19,20 @@ export interface ReadTools {
 }
 
 /**
- * Surfaces from cheap to fine; a detector's time grows with the area. The first leaves out the rim of most tires, the
+ * Surfaces from cheap to dear; a detector's time grows with the area. The first leaves out the rim of most tires, the
  * last shows letters that noise hides.
  */
 const SURFACES: readonly Surface[] = [
   { radius: 540, inner: 0.61 },
-  { radius: 900, inner: 0.56 },
-  { radius: 1100, inner: 0.56, smooth: true },
+  { radius: 900, inner: 0.58 },
+  { radius: 720, inner: 0.58, smooth: true },
 ];
 /** The detector finds small letters better when they are enlarged, up to so many times. */
-const ENLARGEMENT = 1.6;
+const ENLARGEMENT = 1.5;
+/** Circles in a picture that may be the tire. */
+const MOST_RINGS = 2;
+/** A ring that a person placed is this far from the corrected one before both are tried, over its radius. */
+const MOVED = 0.02;
 const MOST_SHOWN = 3;
 
 /**
@@ -52,7 +56,15 @@ export async function readSidewall(
 }
 
 function ringsOf(gray: GrayPicture, ring: Ring | undefined): Ring[] {
-  return ring === undefined ? findRings(gray) : [correctRing(gray, ring)];
+  if (ring === undefined) return findRings(gray).slice(0, MOST_RINGS);
+  const corrected = correctRing(gray, ring);
+  return hasMoved(ring, corrected) ? [corrected, ring] : [corrected];
+}
+
+function hasMoved(one: Ring, other: Ring): boolean {
+  const radius = Math.max(one.rx, one.ry);
+  const center = Math.hypot(one.x - other.x, one.y - other.y);
+  return Math.max(center, Math.abs(radius - Math.max(other.rx, other.ry))) > MOVED * radius;
 }
 
 /** A picture may show two tires, or circles that are none: the first surface decides which is read further. */
@@ -68,8 +80,8 @@ async function searchSidewalls(searches: readonly SizeSearch[]): Promise<SizeSea
   }
   if (best === undefined) return undefined;
   for (const surface of finer) {
+    if (best.isSettled) break;
     await best.searchSurface(limited(surface, best, ENLARGEMENT));
-    if (best.isSure) break;
   }
   return best;
 }

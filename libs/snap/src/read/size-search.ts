@@ -2,7 +2,7 @@ import { type Box } from './boxes.ts';
 import { type Candidate, rankCandidates } from './candidates.ts';
 import { cropWidth } from './crop.ts';
 import { DETECTOR_STEP, detectText } from './detect-text.ts';
-import { type Evidence, weighEvidence } from './evidence.ts';
+import { type Evidence, SURE, weighEvidence } from './evidence.ts';
 import { type CropRequest, readCrop, type ReadCrop, stretch } from './look.ts';
 import { type SizeTrie } from './size-trie.ts';
 import { type Sidewall, type Surface } from './surface.ts';
@@ -54,6 +54,14 @@ export class SizeSearch {
 
   get isSure(): boolean {
     return this.evidence.outcome === 'sure';
+  }
+
+  /** True if another surface would hardly change the answer: sure, or one size leads clearly without a second witness. */
+  get isSettled(): boolean {
+    const { outcome, sizes } = this.evidence;
+    const [first, second] = sizes;
+    const score = first?.score ?? 0;
+    return outcome === 'sure' || (score >= SURE.score && score - (second?.score ?? 0) >= SURE.margin);
   }
 
   /** Detects and reads the texts of one surface until the size is sure. */
