@@ -104,12 +104,24 @@ function makeLayers(
   const [mudCanvas, mudPen] = makeCanvas(width, height);
   const splashes = Math.round(surface.mud * tire.outerRadius * 4);
   for (let splash = 0; splash < splashes; splash += 1) {
-    const size = (1 + random.next() ** 5 * 34) * scale;
-    mudPen.fillStyle = `rgba(0,0,0,${String(0.45 + random.next() * 0.55)})`;
-    mudPen.beginPath();
+    const size = (0.8 + random.next() ** 6 * 26) * scale;
     const [x, y] = [random.next() * width, random.next() * height];
-    mudPen.ellipse(x, y, size * (0.5 + random.next() * 0.8), size * 0.7, random.next() * 3, 0, 7);
-    mudPen.fill();
+    mudPen.fillStyle = `rgba(0,0,0,${String(0.35 + random.next() * 0.5)})`;
+    // A splash has lobes.
+    for (let lobe = 0; lobe < 5; lobe += 1) {
+      const [across, down] = [random.next() - 0.5, random.next() - 0.5];
+      mudPen.beginPath();
+      mudPen.ellipse(
+        x + across * size * 2,
+        y + down * size * 1.6,
+        size * (0.2 + random.next() * 0.7),
+        size * (0.2 + random.next() * 0.5),
+        random.next() * 3,
+        0,
+        7,
+      );
+      mudPen.fill();
+    }
   }
   const [, softMudPen] = makeCanvas(width, height);
   softMudPen.filter = `blur(${String(0.6 * scale)}px)`;
