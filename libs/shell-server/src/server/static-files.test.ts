@@ -60,7 +60,7 @@ describe('the files of a storefront', () => {
     const serve = staticFiles(directory);
     const policyOf = (path: string) => serve(ask(path))?.headers.get('content-security-policy');
     expect(policyOf('/assets/workers/worker-1a2b.js')).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+      "default-src 'none'; script-src 'wasm-unsafe-eval'",
     );
     expect(policyOf('/assets/list-1a2b.js')).toBeNull();
     expect(policyOf('/assets/runtime-1a2b.wasm')).toBeNull();

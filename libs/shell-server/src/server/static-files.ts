@@ -24,9 +24,9 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * A worker's policy comes with its own file, not with the page that starts it. Ours compute: they may run WebAssembly, which no
- * page may, and import further files of their own, but reach no network, so what a page hands them stays on the device.
+ * page may, and reach no network, so what a page hands them stays on the device.
  */
-const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 interface StaticFile {
   type: string;

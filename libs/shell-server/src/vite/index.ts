@@ -11,8 +11,6 @@ import { wholeServer } from './whole-server.ts';
 import { withIntegrity } from './with-integrity.ts';
 import { WORKERS_FOLDER } from './workers-folder.ts';
 
-export { withIntegrity } from './with-integrity.ts';
-
 /**
  * A shell's whole `vite.config.ts`.
  *
@@ -30,6 +28,8 @@ export function shellVite(root: string): UserConfig {
       stylesForBrowsers(),
       precompressClient(),
     ],
+    // A worker beside its module, and files that are no code, stay where they are only if their package is not bundled first.
+    optimizeDeps: { exclude: ['@tirekit/snap', 'onnxruntime-web'] },
     resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
     // A list repeats its classes more than a thousand times.
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
@@ -44,11 +44,9 @@ export function shellVite(root: string): UserConfig {
     },
     worker: {
       format: 'es',
+      // In one file, because its policy lets a worker load no other.
       rolldownOptions: {
-        output: {
-          entryFileNames: `${WORKERS_FOLDER}[name]-[hash].js`,
-          chunkFileNames: `${WORKERS_FOLDER}[name]-[hash].js`,
-        },
+        output: { entryFileNames: `${WORKERS_FOLDER}[name]-[hash].js`, codeSplitting: false },
       },
     },
     environments: {

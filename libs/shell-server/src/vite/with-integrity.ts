@@ -14,7 +14,11 @@ const SUFFIX = '.js';
  * Makes `import model from 'package/path/model.onnx?with-integrity'` an asset of the browser's build, as `?url` does, with the
  * facts by which a download is checked: `{ url, bytes, sha256 }`, the last one in hexadecimal. The path is one on the disk,
  * within a package that is installed where the importing file can use it, even if the package does not export it. A server
- * downloads nothing, so its build gets the facts without the file.
+ * downloads nothing, so its build gets the facts without the file. `shellVite` has it; a plain Vite app adds it for
+ * `@tirekit/snap/device`, and builds its workers as modules.
+ *
+ * @example
+ * export default defineConfig({ plugins: [react(), withIntegrity()], worker: { format: 'es' } });
  */
 export function withIntegrity(): Plugin {
   return {
