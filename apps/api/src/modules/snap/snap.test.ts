@@ -137,25 +137,6 @@ describe('a picture of a sidewall', () => {
     },
   );
 
-  test('is read upright as EXIF says, and none of it is logged', async () => {
-    const onItsSide = await sharp(await drawnSidewall('225/65R17 102H'))
-      .rotate(-90)
-      .withExif({ IFD0: { Artist: 'Ann Lee', Orientation: '6' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const { status, body } = await read(onItsSide, { ring: drawnRing });
-    expect(status, JSON.stringify(body)).toBe(200);
-    const reading: SidewallReading = readSidewallPicture.answer.parse(body);
-    expect(reading.sizes[0]).toMatchObject({ size: '225/65R17', listed: true });
-    expect(reading.ring?.x).toBeCloseTo(700, -2);
-    const [, crop = ''] = /^data:image\/jpeg;base64,(.+)$/.exec(reading.sizes[0]?.crop ?? '') ?? [];
-    const shown = await sharp(Buffer.from(crop, 'base64')).metadata();
-    expect(shown).toMatchObject({ format: 'jpeg', space: 'srgb' });
-    expect(shown.exif).toBeUndefined();
-    expect(api.logged()).not.toMatch(/Ann Lee|225\/65|700,700/);
-  });
-
   test('waits for the one before, and is refused for a few seconds where four wait already', async () => {
     const picture = await plain(400, 300).webp().toBuffer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => read(picture, { type: 'image/webp' })));
@@ -168,5 +149,26 @@ describe('a picture of a sidewall', () => {
     }
     const { body } = await read(picture, { type: 'image/webp' });
     expect(body).toEqual({ outcome: 'none', sizes: [], service: null, tin: null, ring: null });
+  });
+
+  test('is read upright as EXIF says, and none of it is logged', async () => {
+    const onItsSide = await sharp(await drawnSidewall('225/65R17 102H'))
+      .rotate(-90)
+      .withExif({ IFD0: { Artist: 'Ann Lee', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await read(onItsSide, { ring: drawnRing });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const reading: SidewallReading = readSidewallPicture.answer.parse(body);
+    expect(reading.outcome).toBe('sure');
+    expect(reading.sizes[0]).toMatchObject({ size: '225/65R17', listed: true });
+    expect(reading.service).toEqual({ loadIndex: 102, loadIndexDual: null, speed: 'H' });
+    expect(reading.ring?.x).toBeCloseTo(700, -2);
+    const [, crop = ''] = /^data:image\/jpeg;base64,(.+)$/.exec(reading.sizes[0]?.crop ?? '') ?? [];
+    const shown = await sharp(Buffer.from(crop, 'base64')).metadata();
+    expect(shown).toMatchObject({ format: 'jpeg', space: 'srgb' });
+    expect(shown.exif).toBeUndefined();
+    expect(api.logged()).not.toMatch(/Ann Lee|225\/65|700,700/);
   });
 });
