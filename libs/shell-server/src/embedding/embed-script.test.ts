@@ -55,6 +55,7 @@ test('puts a frame behind its tag, shows it once it listens, and tells it alone 
     'Tire Finder',
     'hidden',
   ]);
+  expect(shown.allow).toBe('geolocation; camera');
   const post = vi.spyOn(shown.contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
   fromFrame({ type: 'tirekit:ready' });
   expect(shown.style.visibility).toBe('visible');

@@ -181,6 +181,8 @@ describe('search as people write', () => {
     ['tires near 55401', '/tire-shops'],
     ['buy 3 get 1 free', '/tire-deals'],
     ['help me choose', '/guided-shopping'],
+    ['simplesnap', '/simplesnap'],
+    ['scan my tire', '/simplesnap'],
     ['tire reviews', '/tire-reviews'],
   ])('opens the page that "%s" means: %s', async (typed, path) => {
     const { suggestions, isCertain, unread } = await ask(typed);

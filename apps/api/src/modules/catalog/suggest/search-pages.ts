@@ -1,5 +1,5 @@
 import type { Feature } from '@tirekit/channel';
-import { guidedPath, type Suggestion } from '@tirekit/contract';
+import { guidedPath, simpleSnapPath, type Suggestion } from '@tirekit/contract';
 import type { ChannelView } from '../index/channel-view.ts';
 import { wordsOf } from './normalize.ts';
 
@@ -78,6 +78,12 @@ const pages: readonly SearchPage[] = [
     detail: 'Choose year, make, and model',
     asked:
       /\b(?:fits?|for|on) my (?:car|truck|suv|van|vehicle|ride)\b|\b(?:what|which) (?:size )?tires? (?:do|does|will|would|can) (?:i|my|it)\b|\bwhat size\b|\btires? size\b/,
+  },
+  {
+    ...{ path: simpleSnapPath, label: 'Read the size with your camera', feature: 'simplesnap' },
+    detail: 'From a photo of the sidewall',
+    asked:
+      /\bsimple ?snap\b|\b(?:scan|snap|photograph) (?:(?:a|my|the) )?(?:tires?|sidewalls?|(?:tires? )?size)\b|\bsize (?:with|from|by) (?:(?:a|my) )?(?:photo|picture|camera)\b/,
   },
   {
     ...BY_SIZE,
