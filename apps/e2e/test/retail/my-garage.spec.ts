@@ -130,6 +130,14 @@ test('A garage keeps vehicles, tires, and miles, and where it fails it says so a
   await page.getByRole('button', { name: 'Save tires' }).click();
   await expect(page.getByText('Norvik Touring, installed Jan 15, 2026 at 30,000 miles.')).toBeVisible();
   await expect(page.getByText('Rotation due')).toBeVisible();
+  await page.getByLabel('DOT number', { exact: true }).fill('DOT 1M3 X5AB2C 3524');
+  await page.getByRole('button', { name: 'Save DOT number' }).click();
+  await expect(page.getByText('1M3X5AB2C3524 Made in week 35 of 2024')).toBeVisible();
+  await page.getByLabel('DOT number', { exact: true }).fill('1M3X5AB2C3524');
+  await page.getByRole('button', { name: 'Save DOT number' }).click();
+  await expect(page.getByLabel('DOT number', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Remove DOT number 1M3X5AB2C3524' }).click();
+  await expect(page.getByText('Made in week 35 of 2024')).toBeHidden();
   await page.getByLabel('Reading date').fill('2026-02-01');
   await page.getByLabel('Odometer', { exact: true }).fill('29,000');
   await page.getByRole('button', { name: 'Save miles' }).click();
