@@ -1,5 +1,5 @@
 import { fitPair } from './fit-ring.ts';
-import { blurTones, edgesOf, tonesOf, type Tones } from './gradients.ts';
+import { blurTones, edgesOf, shrinkTones, tonesOf, type Tones } from './gradients.ts';
 import { type GrayPicture } from './picture.ts';
 import { ringCenters } from './ring-centers.ts';
 import { type RadiusRange, RingEvidence, type RingPair } from './ring-pairs.ts';
@@ -18,14 +18,18 @@ import { type Ring } from './ring.ts';
 /** Pixels of the long side in which rings are looked for, and in which their edges are followed. */
 const SEARCHED = 320;
 const FITTED = 640;
-const MOST_EDGES = 3000;
+const MOST_EDGES = 2200;
 const MOST_CENTERS = 30;
 const MOST_FITTED = 12;
 const MOST_RINGS = 3;
 
 /** A ring that scores less is no tire; near a ring that a person placed, less is enough. */
-const LEAST_SCORE = 2.85;
-const LEAST_SCORE_NEARBY = 2.2;
+const LEAST_SCORE = 2.8;
+const LEAST_SCORE_NEARBY = 2;
+/** A correction by the whole radius would cost this much of the score, a small one nearly nothing. */
+const STEADINESS = 15;
+/** A person is not that far off, as a share of the radius. */
+const MOST_CORRECTED = 0.25;
 
 interface ScoredRing {
   readonly ellipse: Ellipse;
@@ -58,11 +62,13 @@ export function correctRing(gray: GrayPicture, ring: Ring): Ring {
   const given = ellipseAtScale(ellipseOfRing(ring), 1 / scene.coarse.scale);
   const radius = meanRadius(given);
   const near = candidates(scene, { least: 0.6 * radius, most: 1.7 * radius }, centersOf(ring, scene));
-  const [best] = rate(scene, near).filter(
-    ({ ellipse, score }) =>
-      score >= LEAST_SCORE_NEARBY &&
-      isNear(ellipseAtScale(ellipse, scene.fine.scale / scene.coarse.scale), given),
-  );
+  const [best] = rate(scene, near)
+    .map(({ ellipse, score }) => {
+      const off = distanceOf(ellipseAtScale(ellipse, scene.fine.scale / scene.coarse.scale), given);
+      return { ellipse, off, score: score - STEADINESS * off * off };
+    })
+    .filter(({ off, score }) => off < MOST_CORRECTED && score >= LEAST_SCORE_NEARBY)
+    .sort((one, other) => other.score - one.score);
   return best === undefined ? ring : ringOfEllipse(ellipseAtScale(best.ellipse, scene.fine.scale));
 }
 
@@ -72,8 +78,8 @@ interface Scene {
 }
 
 function sceneOf(gray: GrayPicture): Scene {
-  const fine = blurTones(tonesOf(gray, FITTED));
-  return { coarse: blurTones(tonesOf(gray, SEARCHED)), fine };
+  const tones = tonesOf(gray, FITTED);
+  return { coarse: blurTones(shrinkTones(tones, SEARCHED)), fine: blurTones(tones) };
 }
 
 function candidates({ coarse }: Scene, range: RadiusRange, given: readonly RingPair['center'][]): RingPair[] {
@@ -107,18 +113,10 @@ function rate({ coarse, fine }: Scene, pairs: readonly RingPair[]): ScoredRing[]
 }
 
 /** True for two fits of one ring. */
-function isAlike(one: Ellipse, other: Ellipse): boolean {
-  const radius = meanRadius(other);
-  return (
-    Math.hypot(one.x - other.x, one.y - other.y) < 0.06 * radius &&
-    Math.abs(meanRadius(one) - radius) < 0.06 * radius
-  );
-}
+const isAlike = (one: Ellipse, other: Ellipse): boolean => distanceOf(one, other) < 0.08;
 
-function isNear(ellipse: Ellipse, given: Ellipse): boolean {
-  const radius = meanRadius(given);
-  return (
-    Math.hypot(ellipse.x - given.x, ellipse.y - given.y) < 0.16 * radius &&
-    Math.abs(meanRadius(ellipse) / radius - 1) < 0.2
-  );
+/** How far the center and the mean radius are off together, as a share of the other ring's radius. */
+function distanceOf(ellipse: Ellipse, other: Ellipse): number {
+  const radius = meanRadius(other);
+  return Math.hypot(ellipse.x - other.x, ellipse.y - other.y, meanRadius(ellipse) - radius) / radius;
 }

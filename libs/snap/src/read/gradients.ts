@@ -47,6 +47,23 @@ export function tonesOf(gray: GrayPicture, longSide: number): Tones {
   return { width, height, data, scale };
 }
 
+/** The same tones with at most `longSide` pixels, if they have more: each the mean of four. */
+export function shrinkTones(tones: Tones, longSide: number): Tones {
+  if (Math.max(tones.width, tones.height) <= longSide) return tones;
+  const width = tones.width >> 1;
+  const height = tones.height >> 1;
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = 2 * y * tones.width + 2 * x;
+      const above = (tones.data[at] ?? 0) + (tones.data[at + 1] ?? 0);
+      const below = (tones.data[at + tones.width] ?? 0) + (tones.data[at + tones.width + 1] ?? 0);
+      data[y * width + x] = (above + below) / 4;
+    }
+  }
+  return shrinkTones({ width, height, data, scale: 2 * tones.scale }, longSide);
+}
+
 /** Blurred by the binomial kernel 1 2 1 in both directions. */
 export function blurTones({ width, height, data, scale }: Tones): Tones {
   const rows = new Float32Array(data.length);

@@ -13,9 +13,9 @@ export interface RingCenter {
 
 /** Pixels a cell of the ballot. */
 const CELL = 4;
-/** Circles smaller than this share of the picture's long side are not looked for, nor larger ones. */
+/** Circles vote if their radius is this share of the picture's long side; of a larger tire the rim does. */
 const SMALLEST = 0.08;
-const LARGEST = 0.95;
+const LARGEST = 0.7;
 /** The ballot reaches that far beyond the picture's center, in long sides: a tire may be in the picture by a part only. */
 const REACH = 0.9;
 const WINNERS = 3;
@@ -83,8 +83,12 @@ class Ballot {
       const stepY = direction * gy;
       let atX = column + this.#nearest * stepX;
       let atY = row + this.#nearest * stepY;
-      for (let step = this.#nearest; step <= this.#farthest; step += 1) {
-        if (atX < 0 || atY < 0 || atX >= side || atY >= side) break;
+      if (atX < 0 || atY < 0 || atX >= side || atY >= side) continue;
+      const room = Math.min(
+        stepsTo(stepX > 0 ? side - 1 - atX : atX, stepX),
+        stepsTo(stepY > 0 ? side - 1 - atY : atY, stepY),
+      );
+      for (let left = Math.min(this.#farthest - this.#nearest, room); left >= 0; left -= 1) {
         const cell = (atY | 0) * side + (atX | 0);
         cells[cell] = (cells[cell] ?? 0) + weight;
         atX += stepX;
@@ -118,6 +122,10 @@ class Ballot {
     return winners;
   }
 }
+
+/** Whole steps that fit into a distance. */
+const stepsTo = (distance: number, step: number): number =>
+  step === 0 ? Number.POSITIVE_INFINITY : Math.floor(Math.max(0, distance) / Math.abs(step));
 
 /** The place of the highest point of a parabola through three neighbors. */
 function vertex(before: number, here: number, after: number): number {

@@ -33,6 +33,7 @@ const RIM_MOST = 0.84;
 const RIMS_TRIED = 4;
 const PAIRS_TRIED = 10;
 
+const ENOUGH_STEP = 0.4;
 const WEIGHT = { outer: 0.8, rim: 0.7, step: 0.9, even: 1.4 } as const;
 
 /** Reads for one center after the other which radii have edges all the way around. */
@@ -67,17 +68,20 @@ export class RingEvidence {
     const tried = this.#outers(range).flatMap((outer) =>
       this.#rimsOf(outer).map((rim) => {
         const edges = WEIGHT.outer * (this.#anyEdge[outer] ?? 0) + WEIGHT.rim * (this.#rimEdge[rim] ?? 0);
-        return { outer, rim, score: edges + WEIGHT.step * this.#polar.step(outer) };
+        const step = this.#polar.step(outer);
+        return { outer, rim, step, score: edges + WEIGHT.step * step };
       }),
     );
     tried.sort((one, other) => other.score - one.score);
-    const pairs = tried.slice(0, PAIRS_TRIED).map(({ outer, rim, score }) => {
+    const pairs = tried.slice(0, PAIRS_TRIED).map(({ outer, rim, step, score }) => {
       const shown = Math.sqrt(Math.min(1, (1.3 * (this.#visible[outer] ?? 0)) / SECTORS));
+      // A plain surface is as even as rubber: that counts only with something else around it.
+      const even = this.#polar.evenness(rim, outer) * Math.min(1, step / ENOUGH_STEP);
       return {
         center,
         outer: (outer + 0.5) * BIN,
         rim: (rim + 0.5) * BIN,
-        score: (score + WEIGHT.even * this.#polar.evenness(rim, outer)) * shown,
+        score: (score + WEIGHT.even * even) * shown,
       };
     });
     return pairs.sort((one, other) => other.score - one.score).slice(0, count);
