@@ -18,8 +18,6 @@ const SAMPLES = 8;
 /** Tones (natural logarithms) that differ less are one rubber. */
 const SAME_RUBBER = 0.3;
 const CLEAR_STEP = 0.35;
-/** The most by which the shadow in a wheel arch is darker than rubber. */
-const MOST_SHADOW = 0.9;
 /** Sectors to each side over which the light on a tire changes little. */
 const NEIGHBORS = 5;
 const FEWEST_SECTORS = 12;
@@ -74,14 +72,12 @@ export class PolarTones {
     for (let sector = 0; sector < SECTORS; sector += 1) {
       const inside = (this.#at(sector, outer * 0.92) + this.#at(sector, outer * 0.96)) / 2;
       const outside = (this.#at(sector, outer * 1.05) + this.#at(sector, outer * 1.09)) / 2;
-      const brighter = outside - inside;
-      if (Number.isNaN(brighter)) continue;
+      const difference = Math.abs(outside - inside);
+      if (Number.isNaN(difference)) continue;
       sectors += 1;
-      clear += Math.min(1, Math.abs(brighter) / CLEAR_STEP);
-      // Rubber is dark itself: the wheel arch behind it is only so much darker, unlike the tire behind a bright rim.
-      if (brighter < -MOST_SHADOW) clear -= Math.min(2, 3 * (-MOST_SHADOW - brighter));
+      clear += Math.min(1, difference / CLEAR_STEP);
     }
-    return Math.max(0, clear / Math.max(sectors, FEWEST_SECTORS));
+    return clear / Math.max(sectors, FEWEST_SECTORS);
   }
 
   /** 0 to 1: how much of what lies between rim and outer edge is one rubber, lit evenly from sector to sector. */
