@@ -40,7 +40,7 @@ export class PolarTones {
     this.#polar = new Float32Array(SECTORS * bins);
   }
 
-  look({ view, x, y }: RingCenter) {
+  look({ view, x, y }: Omit<RingCenter, 'votes'>) {
     const { width, height, data } = this.#tones;
     for (let sector = 0; sector < SECTORS; sector += 1) {
       const cos = sectorCosine(sector);
