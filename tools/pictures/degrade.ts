@@ -74,7 +74,7 @@ const DEGRADERS: Readonly<Record<Degradation, Degrader>> = {
     light: { ...spec.light, kind: 'dusk' },
     exposure: {
       ...spec.exposure,
-      exposure: by(spec.level, [0.75, 0.5, 0.34]),
+      exposure: by(spec.level, [0.9, 0.62, 0.44]),
       noise: by(spec.level, [5, 8, 11]),
     },
   }),
