@@ -12,7 +12,7 @@ import {
 const result = (sizes: readonly string[], outcome: SnapAnswer['outcome'], more = {}): SnapResult => ({
   truth: { file: 'a.jpg', size: '225/65R17', service: '102H', degradation: 'blur', level: 2 },
   answer: { outcome, sizes, service: '102H', tin: null, seconds: 2, ...more },
-  slowedSeconds: null,
+  slowed: null,
 });
 
 test('a P before the size, a Z in it, and spaces make no difference', () => {

@@ -24,7 +24,7 @@ export interface SnapResult {
   readonly truth: SnapTruth;
   readonly answer: SnapAnswer;
   /** On the slowed processor; null where it was not tried. */
-  readonly slowedSeconds: number | null;
+  readonly slowed: SnapAnswer | null;
 }
 
 /** The P of passenger tires and the Z of fast ones don't make another size. */
@@ -57,7 +57,8 @@ const COLUMNS: readonly { title: string; value: (results: readonly SnapResult[])
   { title: 'service', value: (results) => shareOfStated(results, 'service') },
   { title: 'TIN', value: (results) => shareOfStated(results, 'tin') },
   { title: 's a picture', value: (results) => times(results.map(({ answer }) => answer.seconds)) },
-  { title: 'slowed', value: (results) => times(results.flatMap(({ slowedSeconds }) => slowedSeconds ?? [])) },
+  { title: 's slowed', value: (results) => times(slowedOf(results).map(({ answer }) => answer.seconds)) },
+  { title: 'exact slowed', value: (results) => share(slowedOf(results), isExact) },
 ];
 
 /** Rows for all pictures, each level, each degradation, and each degradation at each level. Times: median, 90 %, slowest. */
@@ -107,6 +108,10 @@ export function spreadOver<Truth extends SnapTruth>(truths: readonly Truth[], co
     .flat()
     .slice(0, count);
 }
+
+/** The same pictures as they were read on the slowed processor. */
+const slowedOf = (results: readonly SnapResult[]): SnapResult[] =>
+  results.flatMap(({ truth, slowed }) => (slowed === null ? [] : { truth, answer: slowed, slowed }));
 
 const degradationOf = ({ truth }: SnapResult) => truth.degradation ?? 'photograph';
 const levelOf = ({ truth }: SnapResult) => `level ${String(truth.level ?? 1)}`;

@@ -2,7 +2,7 @@
  * Reads pictures of sidewalls: `node tools/bench/snap.ts --folder DIR [--half tuning] [--take 36] [--ring given|none|PERCENT]
  * [--slowed 6] [--limit 20] [--chrome /usr/bin/chromium] [--list] [--strict]`
  *
- * `DIR` holds pictures and an `index.json`, as `tools/pictures` writes it. One's own photographs need no more than
+ * `DIR` holds pictures and an `index.json`, as `tools/pictures` writes it. Your own photographs need no more than
  * `[{ "file": "a.jpg", "size": "225/65R17" }]`; `service`, `tin`, `degradation`, and `level` are compared and grouped by where they
  * are there. `--ring` says what a person would have placed: the true outer edge, nothing, or one that is off by so many percent of
  * the tire. The reader runs in Chromium on one thread, and with `--slowed` a second time on a processor that is so many times
@@ -60,7 +60,7 @@ try {
     const answer = await reader.read(picture, ring, 1, limit);
     const slowed =
       values.slowed === undefined ? null : await reader.read(picture, ring, Number(values.slowed), limit);
-    const result: SnapResult = { truth, answer, slowedSeconds: slowed?.seconds ?? null };
+    const result: SnapResult = { truth, answer, slowed };
     results.push(result);
     if (values.list || isWronglySure(result)) console.error(snapLine(result));
   }
