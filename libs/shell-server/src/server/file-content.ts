@@ -1,8 +1,10 @@
-import { createReadStream, openSync, readFileSync, statSync } from 'node:fs';
-import { Readable } from 'node:stream';
+import { openSync, read, readFileSync, statSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 /** Bytes from which a file is read as it is sent: the models of a reader would take more memory than everything else. */
 const LARGE = 1_000_000;
+/** Bytes that are read at a time. */
+const CHUNK = 65_536;
 
 /** What a file contained when the server took it over. */
 export interface FileContent {
@@ -24,10 +26,23 @@ export function keepFile(path: string): FileContent | null {
     const content = readFileSync(path);
     return { length: content.length, body: () => content };
   }
-  const fd = openSync(path, 'r');
-  return {
-    length: found.size,
-    body: () =>
-      Readable.toWeb(createReadStream('', { fd, start: 0, autoClose: false })) as globalThis.ReadableStream,
-  };
+  const descriptor = openSync(path, 'r');
+  return { length: found.size, body: () => streamOf(descriptor, found.size) };
+}
+
+const readAt = promisify(read);
+
+/** A stream of Node would close the file, which other answers read too, when its visitor leaves. */
+function streamOf(descriptor: number, length: number): ReadableStream<Uint8Array> {
+  let position = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = new Uint8Array(Math.min(CHUNK, length - position));
+      const { bytesRead } = await readAt(descriptor, chunk, 0, chunk.length, position);
+      if (bytesRead === 0) throw new Error('A file that is being sent became shorter.');
+      position += bytesRead;
+      controller.enqueue(chunk.subarray(0, bytesRead));
+      if (position === length) controller.close();
+    },
+  });
 }

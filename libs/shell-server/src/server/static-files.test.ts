@@ -53,6 +53,18 @@ describe('the files of a storefront', () => {
     expect(await serve(ask('/assets/reader-1a2b.onnx', 'gzip, br'))?.text()).toBe('packed');
   });
 
+  test('that are large are still there for others after a visitor has left in the middle of one', async () => {
+    const model = 'weights '.repeat(200_000);
+    write('client/assets/reader-1a2b.onnx', model);
+    const serve = staticFiles(directory);
+    const [left, stayed] = [1, 2].map(() => serve(ask('/assets/reader-1a2b.onnx')));
+    const reader = left?.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeLessThan(model.length);
+    await reader?.cancel();
+    expect(await stayed?.text()).toBe(model);
+    expect(await serve(ask('/assets/reader-1a2b.onnx'))?.text()).toBe(model);
+  });
+
   test('that are workers may run WebAssembly and reach no network; no other file brings a policy', () => {
     write('client/assets/workers/worker-1a2b.js', 'answer()');
     write('client/assets/list-1a2b.js', 'list()');
