@@ -38,6 +38,7 @@ export function canReadOnDevice(): boolean {
   return (
     globalThis.isSecureContext &&
     typeof Worker === 'function' &&
+    typeof AbortSignal.any === 'function' &&
     typeof WebAssembly === 'object' &&
     WebAssembly.validate(SIMD)
   );

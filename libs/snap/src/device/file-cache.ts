@@ -1,4 +1,4 @@
-import { type ReaderFile, type ReaderFiles } from './reader-file.ts';
+import { fileNames, type ReaderFile, type ReaderFiles } from './reader-file.ts';
 
 /** The browser's storage for answers, or the part of it that the reader's files take. */
 export type FileStorage = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
@@ -7,10 +7,7 @@ const PREFIX = 'tirekit-sidewall-reader-';
 
 /** One name for one set of files: another model is another cache. */
 const cacheName = (files: ReaderFiles): string =>
-  PREFIX +
-  [files.wasm, files.detector, files.recognizer, files.keys]
-    .map(({ sha256 }) => sha256.slice(0, 8))
-    .join('-');
+  PREFIX + fileNames.map((name) => files[name].sha256.slice(0, 8)).join('-');
 
 /** Storage of this origin; null where the browser has none: in an insecure context, or because a person has blocked it. */
 export function browserStorage(): FileStorage | null {
@@ -51,9 +48,7 @@ export async function areFilesKept(storage: FileStorage | null, files: ReaderFil
   // Asked for first, because opening a cache makes one.
   if ((await orNull(storage?.has(name))) !== true) return false;
   const cache = await orNull(storage?.open(name));
-  const kept = await Promise.all(
-    [files.wasm, files.detector, files.recognizer, files.keys].map(({ url }) => orNull(cache?.match(url))),
-  );
+  const kept = await Promise.all(fileNames.map((each) => orNull(cache?.match(files[each].url))));
   return kept.every((answer) => answer !== null && answer !== undefined);
 }
 
