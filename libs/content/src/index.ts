@@ -5,3 +5,5 @@ export { loadVehicleChoices, type VehicleChoices } from './data/vehicle-choices.
 export { SearchPage, type SearchPageProps } from './ui/search-page.tsx';
 export { VehicleFinder } from './ui/vehicle-finder.tsx';
 export type { Meaning } from './data/text/dictionary.ts';
+export { RelatedTexts } from './ui/text/related-texts.tsx';
+export { TextPageView } from './ui/text/text-page-view.tsx';

@@ -1,1 +1,6 @@
-export { SnapTool, type SnapAnswer, type SnapToolProps } from './ui/snap-tool.tsx';
+export { mayUseCamera } from './data/camera-document.ts';
+/** For actions: runs on the server only. */
+export { takeSnapForm } from './data/take-form.ts';
+export { type SnapAnswer } from './model/snap-answer.ts';
+export { SnapTool, type SnapToolProps } from './ui/snap-tool.tsx';
+export { useSnapTools } from './ui/use-snap-tools.ts';

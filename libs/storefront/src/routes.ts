@@ -29,6 +29,7 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     page('brands/:brand/:productLine/p/:itemId', 'tire', 'storefront.tire'),
     resource('paid', 'paid-entry', 'storefront.paid-entry'),
     page('paid/:itemId', 'paid', 'storefront.paid'),
+    page('simplesnap', 'simplesnap', 'storefront.simplesnap'),
     page('guided-shopping', 'guided-shopping', 'storefront.guided-shopping'),
     ...cartRoutes(),
     ...checkoutRoutes(),

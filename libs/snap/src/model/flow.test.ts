@@ -31,7 +31,7 @@ test('a photo leads from the camera over the ring and the reader to its size', (
       { type: 'task', task: 'finding' },
       { type: 'read', result: { ok: true, reading } },
     ),
-  ).toEqual({ name: 'found', reading });
+  ).toEqual({ name: 'found', reading, placed });
 });
 
 test('a picture without a size keeps the photo, so that our server can try', () => {

@@ -35,7 +35,7 @@ export type Stage =
       readonly progress: Progress | null;
       readonly placed: Placed;
     }
-  | { readonly name: 'found'; readonly reading: SnapReading }
+  | { readonly name: 'found'; readonly reading: SnapReading; readonly placed: Placed | null }
   | {
       readonly name: 'failed';
       readonly trouble: Trouble;
@@ -97,7 +97,7 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
     case 'read':
       if (stage.name !== 'reading') return stage;
       return event.result.ok
-        ? { name: 'found', reading: event.result.reading }
+        ? { name: 'found', reading: event.result.reading, placed: stage.placed }
         : { name: 'failed', trouble: { kind: event.result.reason }, by: stage.by, placed: stage.placed };
     case 'reading-failed':
       return stage.name === 'reading'

@@ -52,6 +52,11 @@ const troubleTexts = {
     text: 'We lost the camera. Check that it’s connected and try again, or choose a picture.',
     ways: ['camera', 'upload', 'type'],
   },
+  'no-file': {
+    title: 'Choose a picture first',
+    text: 'Then we can send it to our server. You can also type the size.',
+    ways: ['upload', 'type'],
+  },
   empty: {
     title: 'That file is empty',
     text: 'There’s no picture in it. Choose another one, or type the size.',

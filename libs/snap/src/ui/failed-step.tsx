@@ -1,31 +1,28 @@
-import { textOfTrouble, type Trouble } from '../model/troubles.ts';
-import { type Reader } from '../model/flow.ts';
+import { type Placed, type Reader } from '../model/flow.ts';
+import { textOfTrouble, type Trouble, type Way } from '../model/troubles.ts';
 import { Step } from './step.tsx';
 import { WaysOn, type WaysOnProps } from './ways-on.tsx';
 
 interface FailedStepProps extends Omit<WaysOnProps, 'ways'> {
   readonly trouble: Trouble;
   readonly by: Reader;
-  /** False where only our server has the picture. */
-  readonly hasPicture: boolean;
+  /** Null where only our server had the picture. */
+  readonly photo: Placed | null;
 }
 
 /** No size came out of the picture. */
-export function FailedStep({ trouble, by, hasPicture, ...on }: FailedStepProps) {
+export function FailedStep({ trouble, by, photo, ...on }: FailedStepProps) {
   const { title, text, ways } = textOfTrouble(trouble);
-  // Our server has said what it can; it may only be asked again where it was busy.
-  const isAsked = by === 'server' && trouble.kind !== 'server-busy';
+  const isOpen = (way: Way): boolean => {
+    if (way === 'again') return photo !== null;
+    // Our server has said what it can; it is asked again only where it was busy.
+    if (way === 'server') return photo !== null && (by === 'device' || trouble.kind === 'server-busy');
+    return true;
+  };
   return (
-    <Step title={title}>
+    <Step title={title} photo={photo}>
       <p>{text}</p>
-      <WaysOn
-        {...on}
-        ways={ways.filter((way) =>
-          (way === 'server' && isAsked) || (way === 'again' && !hasPicture)
-            ? false
-            : hasPicture || way !== 'server',
-        )}
-      />
+      <WaysOn {...on} ways={ways.filter(isOpen)} />
     </Step>
   );
 }

@@ -12,6 +12,7 @@ import { Button, Cluster, RadioGroup, SelectField, TextField } from '@tirekit/ui
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { confirmedText, OTHER_SIZE, serviceOf, sizeOf } from '../model/confirm-form.ts';
+import { type Placed } from '../model/flow.ts';
 import { type SnapReading, type SnapSize } from '../model/snap-reading.ts';
 import { type TinReading } from '../read/index.ts';
 import { FileButton } from './file-button.tsx';
@@ -21,6 +22,7 @@ import { STEPS } from './use-back-to-start.ts';
 
 interface FoundStepProps {
   readonly reading: SnapReading;
+  readonly photo: Placed | null;
   readonly errors: FormErrors | null;
   readonly onCamera: () => void;
   readonly onFile: (file: File) => void;
@@ -28,7 +30,7 @@ interface FoundStepProps {
 }
 
 /** The size as it was read, to be confirmed or corrected, with load index and speed rating. */
-export function FoundStep({ reading, errors, onCamera, onFile, dotOffer }: FoundStepProps) {
+export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }: FoundStepProps) {
   const { outcome, sizes, tin } = reading;
   const typed = errors?.values ?? {};
   const [first] = sizes;
@@ -44,6 +46,7 @@ export function FoundStep({ reading, errors, onCamera, onFile, dotOffer }: Found
 
   return (
     <Step
+      photo={photo}
       title={
         isSure ? 'Is this your size?' : sizes.length === 0 ? 'Check your size' : 'Which one is on your tire?'
       }
@@ -133,9 +136,9 @@ export function FoundStep({ reading, errors, onCamera, onFile, dotOffer }: Found
 }
 
 /** Symbols of A and a digit are for tractors and trailers that no car pulls. */
-const speeds = SPEED_RATINGS.filter(({ symbol }) => !/\d/.test(symbol)).map(({ symbol }) => ({
+const speeds = SPEED_RATINGS.filter(({ symbol }) => !/\d/.test(symbol)).map(({ symbol, mph, over }) => ({
   value: symbol,
-  label: `${symbol}, ${describeSpeed(symbol) ?? ''}`,
+  label: `${symbol}, ${over ? 'over ' : ''}${String(mph)} mph`,
 }));
 
 /** The place in the photo that says so. */

@@ -1,11 +1,10 @@
 import { Button, classNames, Cluster } from '@tirekit/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type Means } from '../data/snap-tools.ts';
 import { type Placed, type Reader } from '../model/flow.ts';
 import { isSmallTire, type Placement } from '../model/placement.ts';
 import { FileButton } from './file-button.tsx';
-import { drawPlaced, previewOf } from '../data/draw-picture.ts';
-import { RingGuide } from './ring-guide.tsx';
+import { PlacedPicture } from './placed-picture.tsx';
 import ring from './ring.module.css';
 import styles from './snap.module.css';
 import { Step } from './step.tsx';
@@ -23,25 +22,14 @@ interface PlaceStepProps {
   readonly onCancel: () => void;
 }
 
-/** Pixels of the preview's side: enough for a phone's screen, and quick to draw while a finger moves. */
-const SIDE = 1_080;
+/** Parts of the square's side that a button moves. */
 const MOVE = 0.05;
 
 /** Retake or use: the picture under the ring. */
 export function PlaceStep({ placed, means, onPlace, onUse, onRetake, onFile, onCancel }: PlaceStepProps) {
   const { picture, placement, from } = placed;
   const square = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const preview = useRef<ReturnType<typeof previewOf>>(null);
   const placing = usePlacing(square, picture, onPlace);
-
-  useEffect(() => {
-    preview.current = previewOf(picture);
-  }, [picture]);
-  useEffect(() => {
-    if (preview.current !== null && canvas.current !== null)
-      drawPlaced(canvas.current, preview.current, placement);
-  }, [picture, placement]);
 
   return (
     <Step
@@ -56,8 +44,7 @@ export function PlaceStep({ placed, means, onPlace, onUse, onRetake, onFile, onC
           aria-describedby="snap-placing"
           {...placing.bindings}
         >
-          <canvas ref={canvas} width={SIDE} height={SIDE} />
-          <RingGuide />
+          <PlacedPicture picture={picture} placement={placement} />
         </div>
       }
     >

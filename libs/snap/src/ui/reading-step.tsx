@@ -1,5 +1,5 @@
 import { Button, Cluster, LiveRegion } from '@tirekit/ui';
-import { type Progress, type Reader, type Task } from '../model/flow.ts';
+import { type Placed, type Progress, type Reader, type Task } from '../model/flow.ts';
 import { Step } from './step.tsx';
 import styles from './snap.module.css';
 
@@ -7,6 +7,7 @@ interface ReadingStepProps {
   readonly by: Reader;
   readonly task: Task;
   readonly progress: Progress | null;
+  readonly placed: Placed;
   readonly onCancel: () => void;
 }
 
@@ -23,12 +24,12 @@ const words: Readonly<Record<Task, string>> = {
 const here: readonly Task[] = ['finding', 'unwrapping', 'looking', 'reading'];
 
 /** The wait for a size, with what is being done. */
-export function ReadingStep({ by, task, progress, onCancel }: ReadingStepProps) {
+export function ReadingStep({ by, task, progress, placed, onCancel }: ReadingStepProps) {
   const first: Task = progress === null ? 'opening' : 'downloading';
   const tasks: readonly Task[] = by === 'server' ? ['sending'] : [first, ...here];
   const current = tasks.indexOf(task);
   return (
-    <Step title="Reading your tire">
+    <Step title="Reading your tire" photo={placed}>
       <ol className={styles['tasks']}>
         {tasks.map((each, at) => (
           <li

@@ -1,9 +1,7 @@
-import { type FormErrors } from '@tirekit/shell-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Means, type SnapTools } from '../data/snap-tools.ts';
 import { type Placed, type Stage } from '../model/flow.ts';
-import { type SnapResult } from '../model/snap-reading.ts';
-import { type Trouble } from '../model/troubles.ts';
+import { type SnapAnswer } from '../model/snap-answer.ts';
 import { type TinReading } from '../read/index.ts';
 import { CameraStep } from './camera-step.tsx';
 import { FailedStep } from './failed-step.tsx';
@@ -15,9 +13,6 @@ import styles from './snap.module.css';
 import { createSnapStore } from './snap-store.ts';
 import { StartStep } from './start-step.tsx';
 import { useBackToStart } from './use-back-to-start.ts';
-
-/** The action's answer: what our server read from a form's picture, why it could not, or what is wrong with a confirmed size. */
-export type SnapAnswer = { readonly result: SnapResult } | { readonly trouble: Trouble } | FormErrors;
 
 export interface SnapToolProps {
   /** What the browser does for the flow; the tools of the first render stay. */
@@ -84,12 +79,11 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
           onCancel={goBack}
         />
       )}
-      {shown.name === 'reading' && (
-        <ReadingStep by={shown.by} task={shown.task} progress={shown.progress} onCancel={snap.cancel} />
-      )}
+      {shown.name === 'reading' && <ReadingStep {...shown} onCancel={snap.cancel} />}
       {shown.name === 'found' && (
         <FoundStep
           reading={shown.reading}
+          photo={shown.placed}
           errors={answer !== null && 'ok' in answer ? answer : null}
           onCamera={snap.startCamera}
           onFile={choose}
@@ -100,7 +94,7 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
         <FailedStep
           trouble={shown.trouble}
           by={shown.by}
-          hasPicture={shown.placed !== null}
+          photo={shown.placed}
           onCamera={snap.startCamera}
           onFile={choose}
           onAgain={() => (shown.by === 'server' ? send(shown.placed) : read(shown.placed))}
@@ -115,10 +109,10 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
 function stageOf(answer: SnapAnswer | null): Stage | null {
   if (answer === null) return null;
   if ('trouble' in answer) return { name: 'start', trouble: answer.trouble };
-  if (!('result' in answer)) return { name: 'found', reading: NOTHING_READ };
+  if (!('result' in answer)) return { name: 'found', reading: NOTHING_READ, placed: null };
   const { result } = answer;
   return result.ok
-    ? { name: 'found', reading: result.reading }
+    ? { name: 'found', reading: result.reading, placed: null }
     : { name: 'failed', trouble: { kind: result.reason }, by: 'server', placed: null };
 }
 

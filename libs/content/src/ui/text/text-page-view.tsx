@@ -16,6 +16,8 @@ interface TextPageViewProps {
   lead?: string | null;
   /** Below the title: who wrote it, and when. */
   byline?: ReactNode;
+  /** A tool between the title and the text, over the whole width. */
+  before?: ReactNode;
   /** Beside the text on wide screens, below it on phones. */
   aside?: ReactNode;
   /** Below the text. */
@@ -28,6 +30,7 @@ export function TextPageView({
   crumbs = [{ label: 'Home', to: '/' }, { label: page.title }],
   lead = null,
   byline,
+  before,
   aside,
   after,
 }: TextPageViewProps) {
@@ -58,6 +61,7 @@ export function TextPageView({
             <Notice tone="caution">This is a sample text for the store’s owner to replace.</Notice>
           )}
         </header>
+        {before !== undefined && <div className={styles['before']}>{before}</div>}
         <div className={styles['side']}>
           <OnThisPage headings={headings} />
         </div>

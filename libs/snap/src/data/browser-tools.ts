@@ -1,0 +1,54 @@
+import { type ApiClient } from '@tirekit/api-client';
+import { listSnapSizes } from '@tirekit/contract';
+import { type DeviceReader } from '../device/index.ts';
+import { ringOf } from '../model/placement.ts';
+import { snapResult } from '../model/snap-reading.ts';
+import { SnapError } from '../model/troubles.ts';
+import { stripOf } from './draw-picture.ts';
+import { sendPicture } from './send-picture.ts';
+import { type SnapTools } from './snap-tools.ts';
+
+/** The reader's code is loaded when it is first needed, and is in no page's first load. */
+const loadDevice = async () => import('../device/index.ts');
+
+/** What a browser does for the flow. Everything is loaded when it is first asked for. */
+export function browserTools(api: ApiClient): SnapTools {
+  let reader: Promise<DeviceReader> | null = null;
+  const startReader = async (): Promise<DeviceReader> => {
+    const [{ createDeviceReader }, { sizes }] = await Promise.all([loadDevice(), api.call(listSnapSizes)]);
+    return createDeviceReader({ sizes });
+  };
+
+  return {
+    async open(file) {
+      if (file.type !== '' && !file.type.startsWith('image/')) throw new SnapError('wrong-type');
+      const { decodePicture } = await loadDevice();
+      return decodePicture(file);
+    },
+    async read({ picture, placement }, waiting) {
+      // If its code or the sizes did not arrive, the next try asks for them again.
+      reader ??= startReader().catch((cause: unknown) => {
+        reader = null;
+        throw new SnapError('files-missing', { cause });
+      });
+      const reading = await (await reader).read(picture, { ...waiting, ring: ringOf(placement) });
+      return snapResult(reading, stripOf);
+    },
+    async send({ picture, placement }, { signal }) {
+      const { toJpegWithoutExif } = await loadDevice();
+      return sendPicture(api, {
+        picture: await toJpegWithoutExif(picture),
+        ring: ringOf(placement),
+        signal,
+      });
+    },
+    async means() {
+      const { areFilesHere, canReadOnDevice, savesData } = await loadDevice();
+      return { canRead: canReadOnDevice(), isHere: await areFilesHere(), savesData: savesData() };
+    },
+    close() {
+      void reader?.then((started) => started.close()).catch(() => undefined);
+      reader = null;
+    },
+  };
+}
