@@ -1,23 +1,28 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LaunchOptions } from '@playwright/test';
 
-/** The folder of the pictures that tests choose, drop, and show to the camera; README.md there says what stands on them. */
-export const PICTURES = join(import.meta.dirname, '../pictures');
+/** The folder of the pictures that tests choose and show to a camera. */
+export const pictures = join(import.meta.dirname, '../pictures');
+
+/** Chromium plays a file of JPEG pictures, one after the other, over and over. */
+const FRAMES = 4;
 
 /**
- * Flags with which Chromium has a camera that sees a picture, and allows it without asking.
- * @param file a JPEG in `PICTURES`
+ * A browser whose camera sees one picture.
+ * @param file in the folder of pictures
+ * @param into the folder for the film of it
  */
-export function fakeCamera(file: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'tirekit-camera-'));
-  const video = join(folder, `${basename(file, '.jpg')}.mjpeg`);
-  const frame = readFileSync(join(PICTURES, file));
-  // Motion JPEG is one picture after the other. Chromium begins again at the end.
-  writeFileSync(video, Buffer.concat([frame, frame]));
-  return [
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${video}`,
-  ];
+export function withCamera(options: LaunchOptions, file: string, into: string): LaunchOptions {
+  const film = join(into, `${file}.mjpeg`);
+  const frame = readFileSync(join(pictures, file));
+  writeFileSync(film, Buffer.concat(Array.from({ length: FRAMES }, () => frame)));
+  return {
+    ...options,
+    args: [
+      ...(options.args ?? []),
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  };
 }
