@@ -31,7 +31,7 @@ test('a photo leads from the camera over the ring and the reader to its size', (
       { type: 'task', task: 'finding' },
       { type: 'read', result: { ok: true, reading } },
     ),
-  ).toEqual({ name: 'found', reading, placed });
+  ).toEqual({ name: 'found', reading, placed, errors: null });
 });
 
 test('a picture without a size keeps the photo, so that our server can try', () => {
@@ -66,4 +66,15 @@ test('canceling a reading leads back to the photo, and a result that comes after
 test('a picture that opens after the buyer has left is not shown', () => {
   const left = after({ type: 'file-chosen' }, { type: 'left' });
   expect(nextStage(left, { type: 'picture-taken', placed })).toBe(left);
+});
+
+test('a refused size keeps its reading; without scripts it comes back alone', () => {
+  const answer = { ok: false, message: null, fields: { size: 'No size' }, values: { size: 'big' } } as const;
+  const found: Stage = { name: 'found', reading, placed, errors: null };
+  expect(nextStage(found, { type: 'answered', answer })).toEqual({ ...found, errors: answer });
+  expect(after({ type: 'answered', answer })).toMatchObject({
+    name: 'found',
+    reading: { sizes: [] },
+    errors: answer,
+  });
 });

@@ -1,5 +1,7 @@
+import { type FormErrors } from '@tirekit/shell-ui';
 import { type Picture, type ReadingStep } from '../read/index.ts';
 import { type Placement } from './placement.ts';
+import { type SnapAnswer } from './snap-answer.ts';
 import { type SnapReading, type SnapResult } from './snap-reading.ts';
 import { type Trouble } from './troubles.ts';
 
@@ -35,7 +37,13 @@ export type Stage =
       readonly progress: Progress | null;
       readonly placed: Placed;
     }
-  | { readonly name: 'found'; readonly reading: SnapReading; readonly placed: Placed | null }
+  | {
+      readonly name: 'found';
+      readonly reading: SnapReading;
+      readonly placed: Placed | null;
+      /** What is wrong with the size as it was confirmed. */
+      readonly errors: FormErrors | null;
+    }
   | {
       readonly name: 'failed';
       readonly trouble: Trouble;
@@ -56,6 +64,7 @@ export type FlowEvent =
   | { readonly type: 'reading-canceled' }
   | { readonly type: 'read'; readonly result: SnapResult }
   | { readonly type: 'reading-failed'; readonly trouble: Trouble }
+  | { readonly type: 'answered'; readonly answer: SnapAnswer }
   | { readonly type: 'left' };
 
 export const startStage: Stage = { name: 'start', trouble: null };
@@ -97,13 +106,31 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
     case 'read':
       if (stage.name !== 'reading') return stage;
       return event.result.ok
-        ? { name: 'found', reading: event.result.reading, placed: stage.placed }
+        ? { name: 'found', reading: event.result.reading, placed: stage.placed, errors: null }
         : { name: 'failed', trouble: { kind: event.result.reason }, by: stage.by, placed: stage.placed };
     case 'reading-failed':
       return stage.name === 'reading'
         ? { name: 'failed', trouble: event.trouble, by: stage.by, placed: stage.placed }
         : stage;
+    case 'answered':
+      return answeredStage(stage, event.answer);
     case 'left':
       return startStage;
   }
 }
+
+/** The action's answer leads to the same stages as scripts do. */
+function answeredStage(stage: Stage, answer: SnapAnswer): Stage {
+  if ('trouble' in answer) return { name: 'start', trouble: answer.trouble };
+  if (!('result' in answer))
+    return stage.name === 'found'
+      ? { ...stage, errors: answer }
+      : { name: 'found', reading: NOTHING_READ, placed: null, errors: answer };
+  const { result } = answer;
+  return result.ok
+    ? { name: 'found', reading: result.reading, placed: null, errors: null }
+    : { name: 'failed', trouble: { kind: result.reason }, by: 'server', placed: null };
+}
+
+/** Without scripts a corrected size comes back alone, with what is wrong with it. */
+const NOTHING_READ: SnapReading = { outcome: 'unsure', sizes: [], load: '', speed: '', tin: null };

@@ -9,6 +9,7 @@ import {
   startStage,
 } from '../model/flow.ts';
 import { initialPlacement, type Placement } from '../model/placement.ts';
+import { type SnapAnswer } from '../model/snap-answer.ts';
 import { SnapError, type Trouble, type TroubleKind, troubleOf } from '../model/troubles.ts';
 import { type Picture } from '../read/index.ts';
 
@@ -25,6 +26,8 @@ interface SnapState {
   /** Reads a placed picture here, or sends it to our server. */
   read(placed: Placed, by: Reader): Promise<void>;
   cancel(): void;
+  /** Takes an answer of the action to a form. */
+  answer(answer: SnapAnswer): void;
   /** Back to the start; whatever still runs is stopped. */
   leave(): void;
 }
@@ -104,6 +107,7 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
         begin();
         tell({ type: 'reading-canceled' });
       },
+      answer: (answer) => tell({ type: 'answered', answer }),
       leave() {
         begin();
         tell({ type: 'left' });

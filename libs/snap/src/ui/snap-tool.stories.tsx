@@ -99,7 +99,7 @@ export const Reading = at({ ...reading, task: 'looking' });
 export const ServerIsReading = at({ ...reading, by: 'server', task: 'sending' });
 
 export const Sure: Story = {
-  args: { initialStage: { name: 'found', reading: sureReading, placed: null } },
+  args: { initialStage: { name: 'found', reading: sureReading, placed: null, errors: null } },
   play: async ({ canvas, userEvent }) => {
     await expect(
       canvas.getByText('225/65R17 102H carries 1,874 lb per tire at up to 130 mph.'),
@@ -111,17 +111,17 @@ export const Sure: Story = {
   },
 };
 export const SureOnAPhone: Story = {
-  args: { initialStage: { name: 'found', reading: sureReading, placed: null } },
+  args: { initialStage: { name: 'found', reading: sureReading, placed: null, errors: null } },
   ...phone,
 };
 export const WithADotNumber: Story = {
   args: {
-    initialStage: { name: 'found', reading: sureReading, placed: null },
+    initialStage: { name: 'found', reading: sureReading, placed: null, errors: null },
     dotOffer: ({ tin }) => <p>We also read the DOT number {tin}.</p>,
   },
 };
 export const Unsure: Story = {
-  args: { initialStage: { name: 'found', reading: unsureReading, placed: null } },
+  args: { initialStage: { name: 'found', reading: unsureReading, placed: null, errors: null } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /235\/65R17/ }));
     await expect(canvas.getByRole('button', { name: 'Show tires in 235/65R17' })).toBeVisible();
@@ -131,7 +131,7 @@ export const Unsure: Story = {
   },
 };
 export const UnsureOnAPhone: Story = {
-  args: { initialStage: { name: 'found', reading: unsureReading, placed: null } },
+  args: { initialStage: { name: 'found', reading: unsureReading, placed: null, errors: null } },
   ...phone,
 };
 /** A browser without scripts gets the size back with what is wrong with it. */

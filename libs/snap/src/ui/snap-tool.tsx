@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Means, type SnapTools } from '../data/snap-tools.ts';
-import { type Placed, type Stage } from '../model/flow.ts';
+import { nextStage, type Placed, type Stage, startStage } from '../model/flow.ts';
 import { type SnapAnswer } from '../model/snap-answer.ts';
 import { type TinReading } from '../read/index.ts';
 import { CameraStep } from './camera-step.tsx';
@@ -26,7 +26,7 @@ export interface SnapToolProps {
 
 /** SimpleSnap: from a picture of the sidewall to the size, step by step. */
 export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapToolProps) {
-  const [useSnap] = useState(() => createSnapStore(tools, initialStage));
+  const [useSnap] = useState(() => createSnapStore(tools, initialStage ?? firstStage(answer)));
   const snap = useSnap();
   const { stage } = snap;
   const means = useMeans(tools, stage.name !== 'start');
@@ -43,81 +43,75 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   );
+  const { answer: take } = snap;
+  const lastAnswer = useRef(answer);
+  useEffect(() => {
+    if (answer !== null && answer !== lastAnswer.current) take(answer);
+    lastAnswer.current = answer;
+  }, [answer, take]);
   const goBack = useBackToStart(stage.name !== 'start', snap.leave);
 
-  const shown = stage.name === 'start' && stage.trouble === null ? (stageOf(answer) ?? stage) : stage;
   const read = (placed: Placed | null) => (placed === null ? undefined : void snap.read(placed, 'device'));
   const send = (placed: Placed | null) => (placed === null ? undefined : void snap.read(placed, 'server'));
   const choose = (file: File): void => void snap.choose(file);
   return (
     <section className={styles['tool']} aria-label="SimpleSnap">
-      {shown.name === 'start' && (
+      {stage.name === 'start' && (
         <StartStep
-          trouble={shown.trouble}
+          trouble={stage.trouble}
           takesFocus={wasUsed.current}
           onCamera={snap.startCamera}
           onFile={choose}
         />
       )}
-      {shown.name === 'camera' && (
+      {stage.name === 'camera' && (
         <CameraStep
-          trouble={shown.trouble}
+          trouble={stage.trouble}
           onTaken={snap.take}
           onTrouble={snap.failCamera}
           onCancel={goBack}
         />
       )}
-      {shown.name === 'opening' && <OpeningStep onCancel={goBack} />}
-      {shown.name === 'placing' && (
+      {stage.name === 'opening' && <OpeningStep onCancel={goBack} />}
+      {stage.name === 'placing' && (
         <PlaceStep
-          placed={shown}
+          placed={stage}
           means={means}
           onPlace={snap.move}
-          onUse={(by) => void snap.read(shown, by)}
+          onUse={(by) => void snap.read(stage, by)}
           onRetake={snap.startCamera}
           onFile={choose}
           onCancel={goBack}
         />
       )}
-      {shown.name === 'reading' && <ReadingStep {...shown} onCancel={snap.cancel} />}
-      {shown.name === 'found' && (
+      {stage.name === 'reading' && <ReadingStep {...stage} onCancel={snap.cancel} />}
+      {stage.name === 'found' && (
         <FoundStep
-          reading={shown.reading}
-          photo={shown.placed}
-          errors={answer !== null && 'ok' in answer ? answer : null}
+          reading={stage.reading}
+          photo={stage.placed}
+          errors={stage.errors}
           onCamera={snap.startCamera}
           onFile={choose}
           dotOffer={dotOffer}
         />
       )}
-      {shown.name === 'failed' && (
+      {stage.name === 'failed' && (
         <FailedStep
-          trouble={shown.trouble}
-          by={shown.by}
-          photo={shown.placed}
+          trouble={stage.trouble}
+          by={stage.by}
+          photo={stage.placed}
           onCamera={snap.startCamera}
           onFile={choose}
-          onAgain={() => (shown.by === 'server' ? send(shown.placed) : read(shown.placed))}
-          onServer={() => send(shown.placed)}
+          onAgain={() => (stage.by === 'server' ? send(stage.placed) : read(stage.placed))}
+          onServer={() => send(stage.placed)}
         />
       )}
     </section>
   );
 }
 
-/** Where an answer of the action leads: the same steps that scripts lead to. */
-function stageOf(answer: SnapAnswer | null): Stage | null {
-  if (answer === null) return null;
-  if ('trouble' in answer) return { name: 'start', trouble: answer.trouble };
-  if (!('result' in answer)) return { name: 'found', reading: NOTHING_READ, placed: null };
-  const { result } = answer;
-  return result.ok
-    ? { name: 'found', reading: result.reading, placed: null }
-    : { name: 'failed', trouble: { kind: result.reason }, by: 'server', placed: null };
-}
-
-/** Without scripts a corrected size comes back alone, with what is wrong with it. */
-const NOTHING_READ = { outcome: 'unsure', sizes: [], load: '', speed: '', tin: null } as const;
+const firstStage = (answer: SnapAnswer | null): Stage =>
+  answer === null ? startStage : nextStage(startStage, { type: 'answered', answer });
 
 /** What reading on this device takes; null until the buyer has begun and it is known. */
 function useMeans(tools: SnapTools, isWanted: boolean): Means | null {
