@@ -6,7 +6,7 @@ const SIZE_HEIGHT = [0.026, 0.07] as const;
 /** A longer line is cut between its parts. */
 const LONGEST_ASPECT = 15;
 /** Boxes that are less like a size than this are never read for one. */
-const LEAST_LIKENESS = 0.05;
+const LEAST_LIKENESS = 0.2;
 
 export interface Candidate {
   readonly box: Box;
