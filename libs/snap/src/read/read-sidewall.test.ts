@@ -56,7 +56,7 @@ describe('the reader', () => {
     expect(reading.service).toMatchObject({ loadIndex: 102, speed: 'H' });
     expect(reading.sizes[0]).toMatchObject({ size: '225/65R17', listed: true, crop: { height: 96 } });
     expect(steps.slice(0, 4)).toEqual(['finding', 'unwrapping', 'looking', 'reading']);
-  }, 20_000);
+  }, 60_000);
 
   it('finds the tire itself and knows a size that stands upside down', async () => {
     const picture = await drawSidewall({
@@ -66,13 +66,13 @@ describe('the reader', () => {
     const reading = await readSidewall(picture, { models, sizes });
     expect(reading.sizes[0]?.size).toBe('245/45R18');
     expect(reading.ring?.x).toBeCloseTo(ring.x, -1);
-  }, 20_000);
+  }, 60_000);
 
   it('says that there is no size where the tire has other words only', async () => {
     const picture = await drawSidewall({ ...sidewall, texts: words });
     const reading = await readSidewall(picture, { models, sizes }, { ring });
     expect(reading).toMatchObject({ outcome: 'none', sizes: [] });
-  }, 20_000);
+  }, 60_000);
 
   it('throws the reason of a signal that is aborted while the models work', async () => {
     const picture = await drawSidewall({ ...sidewall, texts: words });
