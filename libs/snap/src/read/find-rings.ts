@@ -7,6 +7,7 @@ import {
   type Ellipse,
   ellipseAtScale,
   ellipseOfRing,
+  inPicture,
   inPlane,
   meanRadius,
   ringOfEllipse,
@@ -44,7 +45,9 @@ export function findRings(gray: GrayPicture): Ring[] {
   const scene = sceneOf(gray);
   const long = Math.max(scene.coarse.width, scene.coarse.height);
   const range = { least: 0.16 * long, most: 1.05 * long };
-  const rings = rate(scene, candidates(scene, range, [])).filter(({ score }) => score >= LEAST_SCORE);
+  const rings = rate(scene, candidates(scene, range, []).slice(0, MOST_FITTED)).filter(
+    ({ score }) => score >= LEAST_SCORE,
+  );
   const kept: ScoredRing[] = [];
   for (const ring of rings) {
     if (kept.length < MOST_RINGS && !kept.some((other) => isAlike(ring.ellipse, other.ellipse)))
@@ -61,8 +64,14 @@ export function correctRing(gray: GrayPicture, ring: Ring): Ring {
   const scene = sceneOf(gray);
   const given = ellipseAtScale(ellipseOfRing(ring), 1 / scene.coarse.scale);
   const radius = meanRadius(given);
-  const near = candidates(scene, { least: 0.6 * radius, most: 1.7 * radius }, centersOf(ring, scene));
-  const [best] = rate(scene, near)
+  const range = { least: 0.6 * radius, most: 1.7 * radius };
+  const near = candidates(scene, range, centersOf(ring, scene)).filter(
+    ({ center: { view, x, y }, outer }) => {
+      const ellipse = inPicture(view, { x, y, a: outer, b: 0, c: 0, d: outer });
+      return distanceOf(ellipse, given) < MOST_CORRECTED;
+    },
+  );
+  const [best] = rate(scene, near.slice(0, MOST_FITTED))
     .map(({ ellipse, score }) => {
       const off = distanceOf(ellipseAtScale(ellipse, scene.fine.scale / scene.coarse.scale), given);
       return { ellipse, off, score: score - STEADINESS * off * off };
@@ -87,7 +96,7 @@ function candidates({ coarse }: Scene, range: RadiusRange, given: readonly RingP
   const evidence = new RingEvidence(edges, coarse);
   const centers = [...given, ...ringCenters(edges, coarse, MOST_CENTERS)];
   const pairs = centers.flatMap((center) => evidence.pairs(center, range, 3));
-  return pairs.sort((one, other) => other.score - one.score).slice(0, MOST_FITTED);
+  return pairs.sort((one, other) => other.score - one.score);
 }
 
 /** Centers and views under which a ring would look as it does: either side of the wheel may be the farther one. */
