@@ -22,6 +22,12 @@ describe('the evidence of all crops', () => {
     expect(found.sizes[0]?.score).toBeGreaterThan(6);
   });
 
+  it('is not sure of two places that both are vague', () => {
+    const vague = [A, B].map((place) => look(place, 0, hit('225/65R17', 1.6)));
+    expect(weighEvidence(vague).sizes[0]?.score).toBeGreaterThan(3);
+    expect(weighEvidence(vague).outcome).toBe('unsure');
+  });
+
   it('is sure of one place where two surfaces agree and one is very clear', () => {
     expect(weighEvidence([look(A, 0, hit('225/65R17', 4)), look(A, 1, hit('225/65R17', 2))]).outcome).toBe(
       'sure',

@@ -115,7 +115,7 @@ function isSure(sizes: readonly WeighedSize[], places: readonly (readonly Look[]
     .filter((clears) => clears.length > 0);
   if (speaking.length === 0 || contradicted(places, family)) return false;
   return (
-    speaking.length > 1 ||
+    (speaking.length > 1 && speaking.flat().some((clear) => reaches(clear, SURE))) ||
     speaking.some((clears) => clears.length > 1 && clears.some((clear) => reaches(clear, VERY_CLEAR)))
   );
 }
