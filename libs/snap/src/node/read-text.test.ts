@@ -19,10 +19,13 @@ const listed = ['205/55R16', '225/65R17', '265/70R17', 'LT265/70R17', '35x12.50R
 }));
 const trie = createSizeTrie([...listed, ...possibleSizes(listed)]);
 
+/** Milliseconds: a busy machine may need seconds a line. */
+const PATIENCE = 30_000;
+
 let models: TextModels;
 beforeAll(async () => {
   models = await loadModels();
-});
+}, PATIENCE);
 
 interface Look {
   /** Shades by which the lettering differs from the rubber. */
@@ -48,7 +51,7 @@ async function recognize(text: string, { contrast = 140, blur = 0.3 }: Look = {}
 
 const LOOKS: readonly Look[] = [{ blur: 2 }, { contrast: 14 }];
 
-describe('lettering read by the real models', () => {
+describe('lettering read by the real models', { timeout: PATIENCE }, () => {
   it.each([
     ['205/55R16 91V', '205/55R16', '91V'],
     ['P225/65 R17 102H M+S', '225/65R17', '102H'],
