@@ -35,7 +35,7 @@ describe('the reader', () => {
   let models: TextModels;
   beforeAll(async () => {
     models = await loadModels();
-  });
+  }, 60_000);
 
   it('is sure of a size that stands twice, once upside down, and shows its place', async () => {
     const picture = await drawSidewall({
