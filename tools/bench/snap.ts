@@ -80,7 +80,7 @@ function listedSizes(): KnownSize[] {
   return [...new Set(chartEntries.map(({ text }) => text))].map((size) => ({ size, listed: true }));
 }
 
-/** What a person who is as exact as that would have placed, the same each time. */
+/** The ring as a person of that exactness would place it, the same each time. */
 function placedRing({ file, ring }: Pictured, exactness: string): Ring | null {
   if (exactness === 'none' || ring === undefined) return null;
   if (exactness === 'given') return ring;

@@ -4,7 +4,7 @@ import { makeCanvas } from './relief.ts';
 
 const MOTION_STEPS = 12;
 
-/** What lens, hand, and sensor make of a picture. */
+/** Adds the faults of lens, hand, and sensor, and compresses the picture. */
 export async function takePicture(
   drawn: OffscreenCanvas | HTMLCanvasElement,
   { blur, motion, noise, quality }: ExposureSpec,

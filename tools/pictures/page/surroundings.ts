@@ -22,7 +22,7 @@ const METERS = 1 / 1000;
 const FIRST = -1;
 const LAST = 1;
 
-/** What stands around the tire: pavement, and a car's fender or a wall. */
+/** Pavement, and a car's fender or a wall, around the tire. */
 export function makeSurroundings({ tire, surroundings, seed }: PictureSpec): Group {
   const random = randomFrom(`${seed} surroundings`);
   const group = new Group();
