@@ -1,6 +1,6 @@
 import { type ApiClient } from '@tirekit/api-client';
 import { listSnapSizes } from '@tirekit/contract';
-import { type DeviceReader } from '../device/index.ts';
+import type { DeviceReader } from '../device/index.ts';
 import { ringOf } from '../model/placement.ts';
 import { snapResult } from '../model/snap-reading.ts';
 import { SnapError } from '../model/troubles.ts';

@@ -4,6 +4,7 @@ import {
   type FormErrors,
   type OwnVehicle,
   stored,
+  useHydrated,
   useOwnVehicle,
   writeStored,
 } from '@tirekit/shell-ui';
@@ -40,6 +41,8 @@ export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }
   const [load, setLoad] = useState(typed['load'] ?? reading.load);
   const [speed, setSpeed] = useState(typed['speed'] ?? reading.speed);
   const vehicle = useOwnVehicle();
+  // A browser without scripts would carry the hash on to the next page.
+  const isHydrated = useHydrated();
   const isBusy = useNavigation().state !== 'idle';
   const chosen = sizeOf({ choice: isSure ? '' : choice, size });
   const isTyped = isSure || sizes.length === 0;
@@ -53,7 +56,7 @@ export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }
     >
       <Form
         method="post"
-        action={simpleSnapPath + STEPS}
+        action={isHydrated ? simpleSnapPath + STEPS : simpleSnapPath}
         replace
         className={styles['confirm']}
         onSubmit={() => {

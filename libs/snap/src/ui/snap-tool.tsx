@@ -29,7 +29,7 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
   const [useSnap] = useState(() => createSnapStore(tools, initialStage ?? firstStage(answer)));
   const snap = useSnap();
   const { stage } = snap;
-  const means = useMeans(tools, stage.name !== 'start');
+  const means = useMeans(tools, BEFORE_READING.has(stage.name));
   const wasUsed = useRef(false);
   useEffect(() => {
     if (stage.name !== 'start') wasUsed.current = true;
@@ -112,6 +112,9 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
 
 const firstStage = (answer: SnapAnswer | null): Stage =>
   answer === null ? startStage : nextStage(startStage, { type: 'answered', answer });
+
+/** Stages before a reading. What it takes is asked again in each round, because the first one brings the reader's files. */
+const BEFORE_READING: ReadonlySet<Stage['name']> = new Set(['camera', 'opening', 'placing']);
 
 /** What reading on this device takes; null until the buyer has begun and it is known. */
 function useMeans(tools: SnapTools, isWanted: boolean): Means | null {
