@@ -125,8 +125,8 @@ test('A chosen picture is read on the device, corrected by its buyer, and answer
   await press(page, 'Use photo');
   await expect(page.getByLabel('Tire size')).toHaveValue('245/45R18', READ);
   expect(sent).toEqual([]);
-  await page.getByLabel('Load index').fill('100');
-  await page.getByLabel('Speed rating').selectOption('W');
+  await page.getByRole('textbox', { name: 'Load index' }).fill('100');
+  await page.getByRole('combobox', { name: 'Speed rating' }).selectOption('W');
   await expect(page.getByText('245/45R18 100W carries 1,764 lb per tire at up to 168 mph.')).toBeVisible();
   await press(page, 'Show tires in 245/45R18');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('245/45R18');
