@@ -6,8 +6,8 @@ import { useFeature } from './site.ts';
 const WORDS = 'Read the size with your camera';
 
 /**
- * Leads from a finder to SimpleSnap, in storefronts that have it. It is an ordinary link: every page's policy allows the
- * camera (`baseChannel`), and in a partner's frame the visit stays where a new document could lose it.
+ * Leads from a finder to SimpleSnap, in storefronts that have it. It is an ordinary link: the page loads itself as a document
+ * where the policy of this one forbids the camera, and in a partner's frame, whose every page allows it, the visit stays.
  */
 export function SnapLink() {
   if (!useFeature('simplesnap')) return null;
