@@ -177,6 +177,11 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off' },
   },
   {
+    // Declares imports that no module can: whoever compiles this file from another package needs the declaration with it.
+    files: ['libs/snap/src/device/reader-files.ts'],
+    rules: { '@typescript-eslint/triple-slash-reference': ['error', { path: 'always' }] },
+  },
+  {
     // A storefront's own values are data, which the API and Storybook read too.
     files: ['apps/*/{channel,theme,support,menu}.ts'],
     rules: {
