@@ -14,6 +14,12 @@ const loadDevice = async () => import('../device/index.ts');
 /** What a browser does for the flow. Everything is loaded when it is first asked for. */
 export function browserTools(api: ApiClient): SnapTools {
   let reader: Promise<DeviceReader> | null = null;
+  /** If its code or the sizes did not arrive, the next try asks for them again. */
+  const readerHere = async (): Promise<DeviceReader> =>
+    (reader ??= startReader().catch((cause: unknown) => {
+      reader = null;
+      throw new SnapError('files-missing', { cause });
+    }));
   const startReader = async (): Promise<DeviceReader> => {
     const [{ createDeviceReader }, { sizes }] = await Promise.all([loadDevice(), api.call(listSnapSizes)]);
     return createDeviceReader({ sizes });
@@ -25,13 +31,11 @@ export function browserTools(api: ApiClient): SnapTools {
       const { decodePicture } = await loadDevice();
       return decodePicture(file);
     },
+    async prepare() {
+      await (await readerHere()).prepare();
+    },
     async read({ picture, placement }, waiting) {
-      // If its code or the sizes did not arrive, the next try asks for them again.
-      reader ??= startReader().catch((cause: unknown) => {
-        reader = null;
-        throw new SnapError('files-missing', { cause });
-      });
-      const reading = await (await reader).read(picture, { ...waiting, ring: ringOf(placement) });
+      const reading = await (await readerHere()).read(picture, { ...waiting, ring: ringOf(placement) });
       return snapResult(reading, stripOf);
     },
     async send({ picture, placement }, { signal }) {

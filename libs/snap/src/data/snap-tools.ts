@@ -13,6 +13,8 @@ export interface Waiting {
 export interface SnapTools {
   /** Opens a file that was chosen, upright. */
   open(file: File): Promise<Picture>;
+  /** Starts the reader of this device with files that are here, while a buyer still places the picture. */
+  prepare(): Promise<void>;
   /** Reads on this device. */
   read(placed: Placed, waiting: Waiting): Promise<SnapResult>;
   /** Sends the picture without EXIF to our server, which reads it. */

@@ -35,7 +35,7 @@ const readRequest = (id: number): ReaderRequest => ({
   height: 48,
   pixels: new Uint8ClampedArray(4 * 64 * 48).fill(128).buffer,
   ring: null,
-  milliseconds: 15_000,
+  until: performance.timeOrigin + performance.now() + 15_000,
 });
 
 function worker() {

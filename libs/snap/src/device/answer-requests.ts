@@ -69,18 +69,23 @@ async function open({ sizes, ...contents }: OpenRequest): Promise<Opened> {
 }
 
 async function read(
-  { id, width, height, pixels, ring, milliseconds }: ReadRequest,
+  { id, width, height, pixels, ring, until }: ReadRequest,
   { models, sizes }: Opened,
   signal: AbortSignal,
   post: Post,
 ): Promise<Reading> {
-  const until = performance.now() + milliseconds;
   signal.throwIfAborted();
   const picture: Picture = { width, height, data: new Uint8ClampedArray(pixels) };
   return readSidewall(
     picture,
     { models: withPauses(models, signal), sizes },
-    { ring: ring ?? undefined, signal, until, onStep: (step) => post({ type: 'step', id, step }) },
+    {
+      ring: ring ?? undefined,
+      signal,
+      // The clock of a worker begins with the worker.
+      until: until - performance.timeOrigin,
+      onStep: (step) => post({ type: 'step', id, step }),
+    },
   );
 }
 

@@ -7,8 +7,7 @@ import { type ReaderWorker, WorkerSession } from './worker-session.ts';
 /** Milliseconds from the moment when the files are there, after which a reading ends in any case, and with it the worker. */
 export const HARD_END_MS = 20_000;
 /** Of them, those that remain when the worker must answer with what it has. */
-const RESERVE_MS = 5_000;
-const LEAST_MS = 1_000;
+const RESERVE_MS = 3_000;
 
 export interface DeviceReadOptions extends LoadingOptions {
   /** The tire's outer edge as a person placed it, in pixels of the picture. */
@@ -18,6 +17,12 @@ export interface DeviceReadOptions extends LoadingOptions {
 
 /** Reads pictures on this device. Nothing of them leaves it. */
 export interface DeviceReader {
+  /**
+   * Starts the worker with files that are here, while a person still looks at the picture: opening the models takes a phone
+   * several seconds.
+   * @throws DeviceReaderError, which the next `read` throws again
+   */
+  prepare(): Promise<void>;
   /**
    * Reads one picture. The first time it downloads what is not here yet, and starts a worker, which later pictures use
    * again. A picture that is still being read is given up.
@@ -38,32 +43,56 @@ export interface ReaderParts {
 export function readerOf({ sizes, loadFiles, startWorker }: ReaderParts): DeviceReader {
   let session: WorkerSession | null = null;
   let current = new AbortController();
+  let preparing: Promise<WorkerSession> | null = null;
+  let preparation = new AbortController();
+
+  const running = (): WorkerSession | null => (session?.hasEnded === false ? session : null);
+  /** Pictures queue in the worker behind the opening of its models, and get the fault of it. */
+  const start = (contents: ReaderContents): WorkerSession => {
+    const started = new WorkerSession(startWorker());
+    session = started;
+    started.open(contents, sizes).catch((error: unknown) => started.end(faultOfOpening(error)));
+    return started;
+  };
 
   return {
+    async prepare() {
+      if (running() !== null) return;
+      const { signal } = preparation;
+      preparing ??= loadFiles({ signal })
+        .then((contents) => {
+          if (signal.aborted) throw new DeviceReaderError('aborted');
+          return start(contents);
+        })
+        .finally(() => {
+          preparing = null;
+        });
+      await preparing;
+    },
     async read(picture, { ring, signal: given, onStep, onProgress } = {}) {
       current.abort();
       current = new AbortController();
       const signal = AbortSignal.any([current.signal, ...(given ? [given] : [])]);
-      const running = session?.hasEnded === false ? session : null;
-      const contents = running === null ? await loadFiles({ signal, onProgress }) : null;
+      // If it failed, the files are loaded once more, and that tells the fault.
+      await preparing?.catch(() => undefined);
+      const used = running() ?? start(await loadFiles({ signal, onProgress }));
       if (signal.aborted) throw new DeviceReaderError('aborted');
-
-      const endsAt = performance.now() + HARD_END_MS;
-      const used = running ?? new WorkerSession(startWorker());
-      session = used;
       const hardEnd = setTimeout(() => used.end('timeout'), HARD_END_MS);
+      const until = performance.timeOrigin + performance.now() + HARD_END_MS - RESERVE_MS;
       try {
-        if (contents !== null) await used.open(contents, sizes, signal);
-        const milliseconds = Math.max(LEAST_MS, endsAt - RESERVE_MS - performance.now());
-        return await used.read(picture, { ring: ring ?? null, milliseconds, signal, onStep });
+        return await used.read(picture, { ring: ring ?? null, until, signal, onStep });
       } finally {
         clearTimeout(hardEnd);
       }
     },
     close() {
       current.abort();
+      preparation.abort();
+      preparation = new AbortController();
       session?.end('aborted');
       session = null;
     },
   };
 }
+
+const faultOfOpening = (error: unknown) => (error instanceof DeviceReaderError ? error.kind : 'worker-lost');

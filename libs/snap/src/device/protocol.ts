@@ -30,8 +30,8 @@ const ReadRequest = z
     ring: z.nullable(
       z.object({ x: z.number(), y: z.number(), rx: z.number(), ry: z.number(), angle: z.number() }),
     ),
-    /** Milliseconds after which the worker answers with what it has. */
-    milliseconds: z.number().check(z.positive()),
+    /** The moment in epoch milliseconds at which the worker answers with what it has. */
+    until: z.number().check(z.positive()),
   })
   .check(z.refine(({ width, height, pixels }) => pixels.byteLength === 4 * width * height));
 

