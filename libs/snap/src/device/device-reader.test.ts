@@ -47,13 +47,19 @@ const reads: Answering = (request, post) => {
 
 /** A reader whose workers answer in turn as told. */
 function setUp(...answers: readonly Answering[]) {
+  return setUpWith({}, ...answers);
+}
+
+/** @param options.ignoresAbort as files of the cache do, which arrive in any case */
+function setUpWith({ ignoresAbort = false }, ...answers: readonly Answering[]) {
   const workers: ScriptedWorker[] = [];
   let loads = 0;
   const reader = readerOf({
     sizes: ['225/65R17'],
     loadFiles: async ({ signal }) => {
       loads += 1;
-      if (signal?.aborted) throw new DeviceReaderError('aborted');
+      await Promise.resolve();
+      if (signal?.aborted && !ignoresAbort) throw new DeviceReaderError('aborted');
       const [wasm, detector, recognizer, keys] = [1, 2, 3, 4].map((bytes) => new ArrayBuffer(bytes));
       if (!wasm || !detector || !recognizer || !keys) throw new Error('Four files were made.');
       return { wasm, detector, recognizer, keys };
@@ -98,6 +104,30 @@ describe('the reader on a device', () => {
     expect(workers).toHaveLength(0);
     await reader.prepare();
     expect(workers).toHaveLength(1);
+  });
+
+  test.each([true, false])(
+    'starts one worker, however often a buyer cancels (files kept: %s)',
+    async (ignoresAbort) => {
+      const { reader, workers } = setUpWith({ ignoresAbort });
+      const control = new AbortController();
+      const first = reader.read(picture, { signal: control.signal });
+      control.abort();
+      const preparing = reader.prepare();
+      const second = reader.read(picture);
+      await expect(first).rejects.toMatchObject({ kind: 'aborted' });
+      await preparing;
+      expect(await second).toEqual(nothing);
+      expect(workers).toHaveLength(1);
+    },
+  );
+
+  test('starts no worker if the page is left while files arrive', async () => {
+    const { reader, workers } = setUpWith({ ignoresAbort: true });
+    const reading = reader.read(picture);
+    reader.close();
+    await expect(reading).rejects.toMatchObject({ kind: 'aborted' });
+    expect(workers).toHaveLength(0);
   });
 
   test('tells the steps', async () => {

@@ -55,18 +55,19 @@ export function readerOf({ sizes, loadFiles, startWorker }: ReaderParts): Device
     return started;
   };
 
+  const open = async (options: LoadingOptions): Promise<WorkerSession> => {
+    const contents = await loadFiles(options);
+    // Files of the cache arrive even for a visitor who has left.
+    if (options.signal?.aborted) throw new DeviceReaderError('aborted');
+    return running() ?? start(contents);
+  };
+
   return {
     async prepare() {
       if (running() !== null) return;
-      const { signal } = preparation;
-      preparing ??= loadFiles({ signal })
-        .then((contents) => {
-          if (signal.aborted) throw new DeviceReaderError('aborted');
-          return start(contents);
-        })
-        .finally(() => {
-          preparing = null;
-        });
+      preparing ??= open({ signal: preparation.signal }).finally(() => {
+        preparing = null;
+      });
       await preparing;
     },
     async read(picture, { ring, signal: given, onStep, onProgress } = {}) {
@@ -75,7 +76,7 @@ export function readerOf({ sizes, loadFiles, startWorker }: ReaderParts): Device
       const signal = AbortSignal.any([current.signal, ...(given ? [given] : [])]);
       // If it failed, the files are loaded once more, and that tells the fault.
       await preparing?.catch(() => undefined);
-      const used = running() ?? start(await loadFiles({ signal, onProgress }));
+      const used = running() ?? (await open({ signal, onProgress }));
       if (signal.aborted) throw new DeviceReaderError('aborted');
       const hardEnd = setTimeout(() => used.end('timeout'), HARD_END_MS);
       const until = performance.timeOrigin + performance.now() + HARD_END_MS - RESERVE_MS;
