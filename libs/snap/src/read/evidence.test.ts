@@ -79,6 +79,24 @@ describe('the evidence of all crops', () => {
     expect(weighEvidence(two).sizes).toHaveLength(2);
   });
 
+  it('is not sure where no look tells the size from LT, C, or HL of the same figures', () => {
+    for (const twin of ['LT245/75R16', 'HL245/75R16', '245/75R16C']) {
+      const cutOff = [A, B].map((place) => look(place, 0, hit('245/75R16', 3.4), hit(twin, 2, false)));
+      const [first] = weighEvidence(cutOff).sizes;
+      expect(first?.size, twin).toBe('245/75R16');
+      expect(weighEvidence(cutOff).outcome, twin).toBe('unsure');
+      const seen = [A, B].map((place) => look(place, 1, hit('245/75R16', 4.2), hit(twin, 1.8, false)));
+      expect(weighEvidence([...cutOff, ...seen]).outcome, twin).toBe('sure');
+    }
+  });
+
+  it('is not sure of figures alone where one look has seen the letters before them', () => {
+    const lost = [A, B].map((place) => look(place, 1, hit('245/75R16', 4.2), hit('LT245/75R16', 1.8)));
+    const seen = look(A, 0, hit('LT245/75R16', 5.2), hit('245/75R16', 1.7));
+    expect(weighEvidence(lost).outcome).toBe('sure');
+    expect(weighEvidence([seen, ...lost]).outcome).toBe('unsure');
+  });
+
   it('has no size where nothing was read', () => {
     expect(weighEvidence([])).toEqual({ outcome: 'none', sizes: [] });
     expect(weighEvidence([look(A, 0), look(B, 0, hit('225/65R17', -3.5))]).outcome).toBe('none');

@@ -39,6 +39,11 @@ export const SURE = { score: 2, margin: 1.5 } as const;
 const VERY_CLEAR = { score: 3, margin: 2.5 } as const;
 /** A look speaks for its first size from this on. */
 const SPEAKS = { score: 1, margin: 1 } as const;
+/**
+ * Nats by which some look must tell a size from one of the same figures, such as 245/75R16 from LT245/75R16: where a crop
+ * has cut the letters off, the other one is only as much worse as the letters are worth.
+ */
+const LETTERS_SEEN = 2;
 /** Nats of total evidence that make a size worth showing. */
 const WORTH_SHOWING = 0.15;
 /** Part of the smaller of two places that both share, from which on they are one. */
@@ -114,11 +119,37 @@ function isSure(sizes: readonly WeighedSize[], places: readonly (readonly Look[]
     .map((place) => place.map((look) => clearness(look, family)).filter((clear) => reaches(clear, SPEAKS)))
     .filter((clears) => clears.length > 0);
   if (speaking.length === 0 || contradicted(places, family)) return false;
+  if (!hasSeenLetters(sizes, places, family)) return false;
   return (
     (speaking.length > 1 && speaking.flat().some((clear) => reaches(clear, SURE))) ||
     speaking.some((clears) => clears.length > 1 && clears.some((clear) => reaches(clear, VERY_CLEAR)))
   );
 }
+
+/** True if each size of the same figures is told apart by some look, and no look has seen its letters: they get lost, not invented. */
+function hasSeenLetters(
+  sizes: readonly WeighedSize[],
+  places: readonly (readonly Look[])[],
+  family: string,
+): boolean {
+  return sizes
+    .map(({ size }) => sizeFamily(size))
+    .filter((other) => other !== family && figuresOf(other) === figuresOf(family))
+    .every((other) => {
+      const leads = places
+        .flat()
+        .map(({ hits }) => ({ own: bestScore(hits, family), rival: bestScore(hits, other) }));
+      return (
+        leads.some(({ own, rival }) => own >= SPEAKS.score && own - rival >= LETTERS_SEEN) &&
+        !leads.some(({ own, rival }) => rival >= SURE.score && rival - own >= SPEAKS.margin)
+      );
+    });
+}
+
+const bestScore = (hits: readonly SizeHit[], family: string): number =>
+  Math.max(0, ...hits.filter(({ size }) => sizeFamily(size) === family).map(({ score }) => score));
+
+const figuresOf = (family: string): string => family.replaceAll(/[^\d./]/g, ' ').trim();
 
 /** Another place that shows another size clearly: a tire has one size. */
 function contradicted(places: readonly (readonly Look[])[], family: string): boolean {
