@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmedText, ConfirmForm, OTHER_SIZE, serviceOf, sizeOf } from './confirm-form.ts';
+import { confirmedText, ConfirmForm, offeredSizes, OTHER_SIZE, serviceOf, sizeOf } from './confirm-form.ts';
 
 const fields = { choice: '', size: '', load: '', speed: '' };
 
@@ -22,6 +22,17 @@ test('the form goes on with a size alone, and with load and speed as they are pr
 test('each field says what is wrong with it', () => {
   const { error } = ConfirmForm.safeParse({ ...fields, size: 'big', load: '12345', speed: 'O' });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['load', 'speed', 'size']);
+});
+
+test('of sizes to choose from one must be chosen, or another one typed', () => {
+  const offered = '225/65R17 235/65R17';
+  const wrong = (form: object) =>
+    ConfirmForm.safeParse({ ...fields, offered, ...form }).error?.issues.map(({ path }) => path.join('.'));
+  expect(wrong({})).toEqual(['choice']);
+  expect(wrong({ choice: OTHER_SIZE })).toEqual(['size']);
+  expect(wrong({ choice: '225/65R17' })).toBeUndefined();
+  expect(offeredSizes(offered)).toEqual(['225/65R17', '235/65R17']);
+  expect(offeredSizes('other <b> 225/65R17 225/65r17')).toEqual(['225/65R17']);
 });
 
 test('load and speed are joined as a sidewall prints them', () => {

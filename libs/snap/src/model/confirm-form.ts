@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 export const OTHER_SIZE = 'other';
 
 const sizeMessage = 'We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17.';
+const choiceMessage = 'Choose the size on your tire, or “None of these”.';
 const loadMessage = 'A load index is two or three digits, such as 102. Leave it empty if you can’t see one.';
 const speedMessage = 'Choose a speed rating from the list.';
 
@@ -19,6 +20,8 @@ export const ConfirmForm = z.pipe(
     .object({
       /** A size that was read, or {@link OTHER_SIZE}. Missing where nothing was read. */
       choice: optionalText,
+      /** The sizes to choose from, by spaces. A browser says nothing of buttons of which none is chosen. */
+      offered: optionalText,
       /** The size as typed. */
       size: optionalText,
       load: optionalText.check(z.refine((load) => /^(?:\d{2,3}(?:\/\d{2,3})?)?$/.test(load), loadMessage)),
@@ -27,7 +30,13 @@ export const ConfirmForm = z.pipe(
       fitment: optionalText,
       drive: optionalText,
     })
-    .check(z.refine((form) => sizeOf(form) !== null, { message: sizeMessage, path: ['size'] })),
+    .check(
+      z.refine((form) => !lacksChoice(form), { message: choiceMessage, path: ['choice'] }),
+      z.refine((form) => lacksChoice(form) || sizeOf(form) !== null, {
+        message: sizeMessage,
+        path: ['size'],
+      }),
+    ),
   z.transform(({ load, speed, fitment, drive, ...form }) => ({
     size: sizeOf(form) ?? '',
     load,
@@ -37,6 +46,14 @@ export const ConfirmForm = z.pipe(
   })),
 );
 export type Confirmed = z.infer<typeof ConfirmForm>;
+
+const lacksChoice = (form: { readonly choice: string; readonly offered: string; readonly size: string }) =>
+  form.offered !== '' && form.choice === '' && form.size === '';
+
+/** The sizes to choose from, of a form's field `offered`. */
+export const offeredSizes = (offered: string): string[] => [
+  ...new Set(offered.split(' ').flatMap((choice) => sizeOf({ choice, size: '' }) ?? [])),
+];
 
 /** The size that is chosen or typed, as a sidewall prints it; null if it is none. */
 export function sizeOf({ choice, size }: { readonly choice: string; readonly size: string }): string | null {

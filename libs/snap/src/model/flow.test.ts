@@ -68,7 +68,7 @@ test('a picture that opens after the buyer has left is not shown', () => {
   expect(nextStage(left, { type: 'picture-taken', placed })).toBe(left);
 });
 
-test('a refused size keeps its reading; without scripts it comes back alone', () => {
+test('a refused size keeps its reading; without scripts it comes back with the sizes to choose from', () => {
   const answer = { ok: false, message: null, fields: { size: 'No size' }, values: { size: 'big' } } as const;
   const found: Stage = { name: 'found', reading, placed, errors: null };
   expect(nextStage(found, { type: 'answered', answer })).toEqual({ ...found, errors: answer });
@@ -77,4 +77,15 @@ test('a refused size keeps its reading; without scripts it comes back alone', ()
     reading: { sizes: [] },
     errors: answer,
   });
+  const values = { offered: '225/65R17 235/65R17', choice: '225/65R17', load: 'x' };
+  expect(after({ type: 'answered', answer: { ...answer, values } })).toMatchObject({
+    reading: { sizes: [{ size: '225/65R17' }, { size: '235/65R17' }] },
+  });
+});
+
+test('a form that did not arrive leaves the buyer where the size is, or at the start', () => {
+  const answer = { ok: false, message: 'You’re offline.', fields: {}, values: {} } as const;
+  const found: Stage = { name: 'found', reading, placed, errors: null };
+  expect(nextStage(found, { type: 'answered', answer })).toEqual({ ...found, errors: answer });
+  expect(after({ type: 'answered', answer })).toEqual({ name: 'start', trouble: { kind: 'server-failed' } });
 });

@@ -1,5 +1,6 @@
 import { type FormErrors } from '@tirekit/shell-ui';
 import { type Picture, type ReadingStep } from '../read/index.ts';
+import { offeredSizes } from './confirm-form.ts';
 import { type Placement } from './placement.ts';
 import { type SnapAnswer } from './snap-answer.ts';
 import { type SnapReading, type SnapResult } from './snap-reading.ts';
@@ -122,15 +123,23 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
 /** The action's answer leads to the same stages as scripts do. */
 function answeredStage(stage: Stage, answer: SnapAnswer): Stage {
   if ('trouble' in answer) return { name: 'start', trouble: answer.trouble };
-  if (!('result' in answer))
-    return stage.name === 'found'
-      ? { ...stage, errors: answer }
-      : { name: 'found', reading: NOTHING_READ, placed: null, errors: answer };
+  if (!('result' in answer)) {
+    if (stage.name === 'found') return { ...stage, errors: answer };
+    return Object.keys(answer.fields).length === 0
+      ? { name: 'start', trouble: { kind: 'server-failed' } }
+      : { name: 'found', reading: readingOf(answer), placed: null, errors: answer };
+  }
   const { result } = answer;
   return result.ok
     ? { name: 'found', reading: result.reading, placed: null, errors: null }
     : { name: 'failed', trouble: { kind: result.reason }, by: 'server', placed: null };
 }
 
-/** Without scripts a corrected size comes back alone, with what is wrong with it. */
-const NOTHING_READ: SnapReading = { outcome: 'unsure', sizes: [], load: '', speed: '', tin: null };
+/** Without scripts a refused form comes back with the sizes that it offered, and nothing else of its reading. */
+const readingOf = ({ values }: FormErrors): SnapReading => ({
+  outcome: 'unsure',
+  sizes: offeredSizes(values['offered'] ?? '').map((size) => ({ size, strip: null })),
+  load: '',
+  speed: '',
+  tin: null,
+});

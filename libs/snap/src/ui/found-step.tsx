@@ -6,13 +6,14 @@ import {
   stored,
   useHydrated,
   useOwnVehicle,
+  useRouteForm,
   writeStored,
 } from '@tirekit/shell-ui';
 import { describeSpeed, loadIndexLb, SPEED_RATINGS } from '@tirekit/tires';
-import { Button, Cluster, RadioGroup, SelectField, TextField } from '@tirekit/ui';
+import { Button, Cluster, ErrorSummary, Notice, RadioGroup, SelectField, TextField } from '@tirekit/ui';
 import { type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { confirmedText, OTHER_SIZE, serviceOf, sizeOf } from '../model/confirm-form.ts';
+import { Form, useSubmit } from 'react-router';
+import { ConfirmForm, confirmedText, OTHER_SIZE, serviceOf, sizeOf } from '../model/confirm-form.ts';
 import { type Placed } from '../model/flow.ts';
 import { type SnapReading, type SnapSize } from '../model/snap-reading.ts';
 import { type TinReading } from '../read/index.ts';
@@ -33,23 +34,30 @@ interface FoundStepProps {
 /** The size as it was read, to be confirmed or corrected, with load index and speed rating. */
 export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }: FoundStepProps) {
   const { outcome, sizes, tin } = reading;
-  const typed = errors?.values ?? {};
   const [first] = sizes;
   const isSure = outcome === 'sure' && first !== undefined;
-  const [choice, setChoice] = useState(typed['choice'] ?? (sizes.length === 0 ? OTHER_SIZE : ''));
-  const [size, setSize] = useState(typed['size'] ?? (isSure ? first.size : ''));
-  const [load, setLoad] = useState(typed['load'] ?? reading.load);
-  const [speed, setSpeed] = useState(typed['speed'] ?? reading.speed);
+  const isTyped = isSure || sizes.length === 0;
+  const read = { choice: '', size: isSure ? first.size : '', load: reading.load, speed: reading.speed };
+  const [{ choice, size, load, speed }, setTyped] = useState({ ...read, ...errors?.values });
+  const chosen = sizeOf({ choice: isTyped ? '' : choice, size });
   const vehicle = useOwnVehicle();
   // A browser without scripts would carry the hash on to the next page.
   const isHydrated = useHydrated();
-  const isBusy = useNavigation().state !== 'idle';
-  const chosen = sizeOf({ choice: isSure ? '' : choice, size });
-  const isTyped = isSure || sizes.length === 0;
+  const submit = useSubmit();
+  const form = useRouteForm(ConfirmForm, errors, {
+    defaultValues: read,
+    async submit(target) {
+      if (chosen !== null) remember(confirmedText({ size: chosen, load, speed }), chosen);
+      await submit(target, { replace: true });
+    },
+  });
+  const sizeField = form.field('size');
 
   return (
     <Step
       photo={photo}
+      // Else the first field with an error takes it.
+      takesFocus={errors === null}
       title={
         isSure ? 'Is this your size?' : sizes.length === 0 ? 'Check your size' : 'Which one is on your tire?'
       }
@@ -57,75 +65,71 @@ export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }
       <Form
         method="post"
         action={isHydrated ? simpleSnapPath + STEPS : simpleSnapPath}
-        replace
         className={styles['confirm']}
-        onSubmit={() => {
-          if (chosen !== null) remember(confirmedText({ size: chosen, load, speed }), chosen);
-        }}
+        {...form.bind}
+        onChange={({ currentTarget }) => setTyped(typedIn(currentTarget))}
       >
+        <ErrorSummary {...form.summary} />
         <input type="hidden" name="intent" value="show" />
         <CarFields vehicle={vehicle} />
         {isSure && <Strip of={first} />}
         {!isTyped && (
-          <RadioGroup
-            legend="Compare each with your tire"
-            name="choice"
-            look="cards"
-            value={choice}
-            onChange={({ currentTarget }) => setChoice(currentTarget.value)}
-            options={[
-              ...sizes.map((each) => ({
-                value: each.size,
-                label: <span className={styles['size']}>{each.size}</span>,
-                hint: <Strip of={each} />,
-              })),
-              { value: OTHER_SIZE, label: 'None of these' },
-            ]}
-          />
+          <>
+            <input type="hidden" name="offered" value={sizes.map((each) => each.size).join(' ')} />
+            <RadioGroup
+              legend="Compare each with your tire"
+              look="cards"
+              options={[
+                ...sizes.map((each) => ({
+                  value: each.size,
+                  label: <span className={styles['size']}>{each.size}</span>,
+                  hint: <Strip of={each} />,
+                })),
+                { value: OTHER_SIZE, label: 'None of these' },
+              ]}
+              {...form.choice('choice')}
+            />
+          </>
         )}
-        <div className={isTyped ? undefined : styles['other']}>
+        <div className={isTyped || sizeField.error !== undefined ? undefined : styles['other']}>
           <TextField
-            name="size"
             label="Tire size"
             required={false}
             hint="As printed on the sidewall, such as 225/65R17"
-            value={size}
-            error={errors?.fields['size']}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
-            onChange={({ currentTarget }) => setSize(currentTarget.value)}
+            {...sizeField}
           />
         </div>
         <div className={styles['pair']}>
           <TextField
-            name="load"
             label="Load index"
             optional
             hint="The digits after the size"
-            value={load}
-            error={errors?.fields['load']}
             maxLength={7}
             autoComplete="off"
-            onChange={({ currentTarget }) => setLoad(currentTarget.value)}
+            {...form.field('load')}
           />
           <SelectField
-            name="speed"
             label="Speed rating"
             optional
             hint="The letter after them"
             placeholder="Not sure"
-            value={speed}
-            error={errors?.fields['speed']}
             options={speeds}
-            onChange={({ currentTarget }) => setSpeed(currentTarget.value)}
+            {...form.field('speed')}
           />
         </div>
         {chosen !== null && <Meaning size={chosen} load={load} speed={speed} />}
         {vehicle !== null && (
           <p className={styles['small']}>We’ll check each tire for your {vehicle.label}.</p>
         )}
-        <Button type="submit" tone="primary" size="lg" wide busy={isBusy}>
+        {form.message !== null && (
+          <Notice tone="critical" role="alert">
+            <p>{form.message}</p>
+          </Notice>
+        )}
+        <Button type="submit" tone="primary" size="lg" wide busy={form.isSubmitting}>
           {chosen === null ? 'Show tires' : `Show tires in ${chosen}`}
         </Button>
       </Form>
@@ -136,6 +140,21 @@ export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }
       </Cluster>
     </Step>
   );
+}
+
+/** The fields as they are now, for the words beside them. */
+function typedIn(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  const textOf = (name: string): string => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    choice: textOf('choice'),
+    size: textOf('size'),
+    load: textOf('load'),
+    speed: textOf('speed'),
+  };
 }
 
 /** Symbols of A and a digit are for tractors and trailers that no car pulls. */
