@@ -39,9 +39,9 @@ test('a picture without a size keeps the photo, so that our server can try', () 
     { type: 'file-chosen' },
     { type: 'picture-taken', placed },
     { type: 'reading-started', by: 'device', placed },
-    { type: 'read', result: { ok: false, reason: 'no-size' } },
+    { type: 'read', result: { ok: false, reason: 'no-size', tin: null } },
   );
-  expect(stage).toEqual({ name: 'failed', trouble: { kind: 'no-size' }, by: 'device', placed });
+  expect(stage).toEqual({ name: 'failed', trouble: { kind: 'no-size' }, by: 'device', placed, tin: null });
 });
 
 test('a camera that fails leads back to the start with its reason; one that cannot switch goes on', () => {

@@ -1,5 +1,5 @@
 import { type FormErrors } from '@tirekit/shell-ui';
-import { type Picture, type ReadingStep } from '../read/index.ts';
+import { type Picture, type ReadingStep, type TinReading } from '../read/index.ts';
 import { offeredSizes } from './confirm-form.ts';
 import { type Placement } from './placement.ts';
 import { type SnapAnswer } from './snap-answer.ts';
@@ -50,6 +50,7 @@ export type Stage =
       readonly trouble: Trouble;
       readonly by: Reader;
       readonly placed: Placed | null;
+      readonly tin: TinReading | null;
     };
 
 export type FlowEvent =
@@ -108,10 +109,16 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
       if (stage.name !== 'reading') return stage;
       return event.result.ok
         ? { name: 'found', reading: event.result.reading, placed: stage.placed, errors: null }
-        : { name: 'failed', trouble: { kind: event.result.reason }, by: stage.by, placed: stage.placed };
+        : {
+            name: 'failed',
+            trouble: { kind: event.result.reason },
+            by: stage.by,
+            placed: stage.placed,
+            tin: event.result.tin,
+          };
     case 'reading-failed':
       return stage.name === 'reading'
-        ? { name: 'failed', trouble: event.trouble, by: stage.by, placed: stage.placed }
+        ? { name: 'failed', trouble: event.trouble, by: stage.by, placed: stage.placed, tin: null }
         : stage;
     case 'answered':
       return answeredStage(stage, event.answer);
@@ -132,7 +139,7 @@ function answeredStage(stage: Stage, answer: SnapAnswer): Stage {
   const { result } = answer;
   return result.ok
     ? { name: 'found', reading: result.reading, placed: null, errors: null }
-    : { name: 'failed', trouble: { kind: result.reason }, by: 'server', placed: null };
+    : { name: 'failed', trouble: { kind: result.reason }, by: 'server', placed: null, tin: result.tin };
 }
 
 /** Without scripts a refused form comes back with the sizes that it offered, and nothing else of its reading. */

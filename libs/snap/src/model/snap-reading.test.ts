@@ -26,6 +26,11 @@ test('load index and speed rating are two fields, as a sidewall prints them', ()
 
 test('a picture without a size says whether there was a tire in it', () => {
   const none = { ...base, outcome: 'none', sizes: [] } as const;
-  expect(snapResult(none, strip)).toEqual({ ok: false, reason: 'no-size' });
-  expect(snapResult({ ...none, ring: null }, strip)).toEqual({ ok: false, reason: 'no-tire' });
+  expect(snapResult(none, strip)).toEqual({ ok: false, reason: 'no-size', tin: null });
+  expect(snapResult({ ...none, ring: null }, strip)).toMatchObject({ ok: false, reason: 'no-tire' });
+});
+
+test('a DOT number is kept where no size was found', () => {
+  const tin = { tin: '1A2B3C4D2525', certainty: 0.9 };
+  expect(snapResult({ ...base, outcome: 'none', sizes: [], tin }, strip)).toMatchObject({ ok: false, tin });
 });

@@ -24,7 +24,12 @@ export interface SnapReading {
 /** The result of a picture: a reading, or the reason for none. */
 export type SnapResult =
   | { readonly ok: true; readonly reading: SnapReading }
-  | { readonly ok: false; readonly reason: 'no-tire' | 'no-size' };
+  | {
+      readonly ok: false;
+      readonly reason: 'no-tire' | 'no-size';
+      /** A DOT number may be found where no size is. */
+      readonly tin: TinReading | null;
+    };
 
 type Service = Pick<ServiceDescription, 'loadIndex' | 'loadIndexDual' | 'speed'>;
 
@@ -46,7 +51,7 @@ export function snapResult<Crop>(
   stripOf: (crop: Crop) => string | null,
 ): SnapResult {
   if (reading.outcome === 'none' || reading.sizes.length === 0)
-    return { ok: false, reason: reading.ring === null ? 'no-tire' : 'no-size' };
+    return { ok: false, reason: reading.ring === null ? 'no-tire' : 'no-size', tin: reading.tin };
   const best = reading.outcome === 'sure' ? reading.sizes.slice(0, 1) : reading.sizes;
   return {
     ok: true,

@@ -1,5 +1,7 @@
+import { type ReactNode } from 'react';
 import { type Placed, type Reader } from '../model/flow.ts';
 import { textOfTrouble, type Trouble, type Way } from '../model/troubles.ts';
+import { type TinReading } from '../read/index.ts';
 import { Step } from './step.tsx';
 import { WaysOn, type WaysOnProps } from './ways-on.tsx';
 
@@ -8,10 +10,12 @@ interface FailedStepProps extends Omit<WaysOnProps, 'ways'> {
   readonly by: Reader;
   /** Null where only our server had the picture. */
   readonly photo: Placed | null;
+  readonly tin: TinReading | null;
+  readonly dotOffer?: ((tin: TinReading) => ReactNode) | undefined;
 }
 
 /** No size came out of the picture. */
-export function FailedStep({ trouble, by, photo, ...on }: FailedStepProps) {
+export function FailedStep({ trouble, by, photo, tin, dotOffer, ...on }: FailedStepProps) {
   const { title, text, ways } = textOfTrouble(trouble);
   const isOpen = (way: Way): boolean => {
     if (way === 'again') return photo !== null;
@@ -23,6 +27,7 @@ export function FailedStep({ trouble, by, photo, ...on }: FailedStepProps) {
     <Step title={title} photo={photo}>
       <p>{text}</p>
       <WaysOn {...on} ways={ways.filter(isOpen)} />
+      {tin !== null && dotOffer?.(tin)}
     </Step>
   );
 }

@@ -150,10 +150,22 @@ export const Corrected: Story = {
 };
 
 const failedWith = (kind: TroubleKind): Story =>
-  at({ name: 'failed', trouble: { kind }, by: 'device', placed: samplePlaced() });
+  at({ name: 'failed', trouble: { kind }, by: 'device', placed: samplePlaced(), tin: null });
 
 export const NoSizeFound = failedWith('no-size');
 export const NoTireFound = failedWith('no-tire');
+export const NoSizeButADotNumber: Story = {
+  args: {
+    initialStage: {
+      name: 'failed',
+      trouble: { kind: 'no-size' },
+      by: 'device',
+      placed: null,
+      tin: { tin: '1A2B3C4D2525', certainty: 0.9 },
+    },
+    dotOffer: ({ tin }) => <p>We also read the DOT number {tin}.</p>,
+  },
+};
 export const ReaderMissing = failedWith('files-missing');
 export const TookTooLong = failedWith('timeout');
 export const OutOfMemory = failedWith('out-of-memory');
@@ -163,6 +175,7 @@ export const ServerBusy = at({
   trouble: { kind: 'server-busy', retryAfter: 8 },
   by: 'server',
   placed: samplePlaced(),
+  tin: null,
 });
 
 /** The whole way with a chosen picture. */

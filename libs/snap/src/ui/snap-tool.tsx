@@ -18,7 +18,7 @@ export interface SnapToolProps {
   /** What the browser does for the flow; the tools of the first render stay. */
   readonly tools: SnapTools;
   readonly answer?: SnapAnswer | null;
-  /** Below a found size: an offer to keep the tire's DOT number, which was read too. */
+  /** Below the result: an offer to keep the tire's DOT number, which was read too. */
   readonly dotOffer?: ((tin: TinReading) => ReactNode) | undefined;
   /** Where it begins; for stories. */
   readonly initialStage?: Stage;
@@ -105,6 +105,8 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
           trouble={stage.trouble}
           by={stage.by}
           photo={stage.placed}
+          tin={stage.tin}
+          dotOffer={dotOffer}
           onCamera={snap.startCamera}
           onFile={choose}
           onAgain={() => (stage.by === 'server' ? send(stage.placed) : read(stage.placed))}
