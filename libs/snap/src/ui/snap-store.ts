@@ -15,6 +15,11 @@ import { type Picture } from '../read/index.ts';
 
 /** Milliseconds without any news after which a buyer waits no longer. */
 const SILENCE_MS = 20_000;
+/**
+ * The same for the reader of this device, which ends by itself after 20 seconds and its worker with it. If the page gave up
+ * first, the next try would wait for the hung worker.
+ */
+const DEVICE_SILENCE_MS = 22_000;
 
 interface SnapState {
   readonly stage: Stage;
@@ -76,7 +81,8 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
         const { signal } = controller;
         tell({ type: 'reading-started', by, placed });
         const otherwise = by === 'server' ? 'server-failed' : 'worker-lost';
-        const { silence, isAlive, end } = watchdog(by === 'server' ? 'server-failed' : 'timeout');
+        const { silence, isAlive, end } =
+          by === 'server' ? watchdog('server-failed') : watchdog('timeout', DEVICE_SILENCE_MS);
         const news = (event: FlowEvent): void => {
           if (signal.aborted) return;
           isAlive();
@@ -124,13 +130,13 @@ const placedOf = (picture: Picture, from: Placed['from']): Placed => ({
 });
 
 /** Rejects if nothing is heard of some work for too long. */
-function watchdog(kind: TroubleKind) {
+function watchdog(kind: TroubleKind, silenceMs = SILENCE_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAlive = (): void => undefined;
   const silence = new Promise<never>((_, reject) => {
     isAlive = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => reject(new SnapError(kind)), SILENCE_MS);
+      timer = setTimeout(() => reject(new SnapError(kind)), silenceMs);
     };
   });
   isAlive();
