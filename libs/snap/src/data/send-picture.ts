@@ -46,7 +46,9 @@ export async function sendPicture(
 
 function sendingError(failure: ApiFailure): SnapError {
   const { code, kind, statusCode, retryAfter } = failure;
-  const known = kinds[code] ?? (statusCode === 429 ? 'server-busy' : undefined);
-  const otherwise = kind === 'NetworkError' ? 'offline' : 'server-failed';
+  const known = kinds[code] ?? (statusCode === 429 ? 'sent-too-many' : undefined);
+  // A server that is down or slow gives the same failure as a network that is gone. The action runs without a window.
+  const isOffline = kind === 'NetworkError' && typeof window !== 'undefined' && !window.navigator.onLine;
+  const otherwise = isOffline ? 'offline' : 'server-failed';
   return new SnapError(known ?? otherwise, { cause: failure, retryAfter });
 }

@@ -114,7 +114,12 @@ const troubleTexts = {
   },
   'server-busy': {
     title: 'Our reader is busy',
-    text: 'Too many photos are waiting, and yours wasn’t kept. Please try again in a moment.',
+    text: 'Too many photos are waiting, and yours wasn’t kept.',
+    ways: ['server', 'type'],
+  },
+  'sent-too-many': {
+    title: 'That’s a lot of photos',
+    text: 'You’ve sent us several in a short time, so we didn’t take this one.',
     ways: ['server', 'type'],
   },
   offline: {
@@ -153,13 +158,19 @@ export const isTroubleKind = (kind: unknown): kind is TroubleKind =>
 
 /** The words for a trouble, and the ways on. */
 export function textOfTrouble({ kind, retryAfter }: Trouble): TroubleText {
-  const text: TroubleText = troubleTexts[kind];
-  if (kind !== 'server-busy' || retryAfter === undefined) return text;
-  const seconds = retryAfter === 1 ? '1 second' : `${String(retryAfter)} seconds`;
-  return {
-    ...text,
-    text: `Too many photos are waiting, and yours wasn’t kept. Please try again in ${seconds}.`,
-  };
+  const words: TroubleText = troubleTexts[kind];
+  return asksToWait(kind)
+    ? { ...words, text: `${words.text} Please try again in ${waitOf(retryAfter)}.` }
+    : words;
+}
+
+/** True if our server takes the same photo a little later. */
+export const asksToWait = (kind: TroubleKind): boolean => kind === 'server-busy' || kind === 'sent-too-many';
+
+function waitOf(seconds: number | undefined): string {
+  if (seconds === undefined) return 'a moment';
+  if (seconds > 90) return `${String(Math.ceil(seconds / 60))} minutes`;
+  return seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
 }
 
 /** An error that the buyer is told of in the words of its kind. */

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type Placed, type Reader } from '../model/flow.ts';
-import { textOfTrouble, type Trouble, type Way } from '../model/troubles.ts';
+import { asksToWait, textOfTrouble, type Trouble, type Way } from '../model/troubles.ts';
 import { type TinReading } from '../read/index.ts';
 import { Step } from './step.tsx';
 import { WaysOn, type WaysOnProps } from './ways-on.tsx';
@@ -19,8 +19,8 @@ export function FailedStep({ trouble, by, photo, tin, dotOffer, ...on }: FailedS
   const { title, text, ways } = textOfTrouble(trouble);
   const isOpen = (way: Way): boolean => {
     if (way === 'again') return photo !== null;
-    // Our server has said what it can; it is asked again only where it was busy.
-    if (way === 'server') return photo !== null && (by === 'device' || trouble.kind === 'server-busy');
+    // Our server has said what it can; it is asked again only where it took no photo.
+    if (way === 'server') return photo !== null && (by === 'device' || asksToWait(trouble.kind));
     return true;
   };
   return (

@@ -170,6 +170,13 @@ export const ReaderMissing = failedWith('files-missing');
 export const TookTooLong = failedWith('timeout');
 export const OutOfMemory = failedWith('out-of-memory');
 export const Offline = failedWith('offline');
+export const SentTooMany = at({
+  name: 'failed',
+  trouble: { kind: 'sent-too-many', retryAfter: 300 },
+  by: 'server',
+  placed: samplePlaced(),
+  tin: null,
+});
 export const ServerBusy = at({
   name: 'failed',
   trouble: { kind: 'server-busy', retryAfter: 8 },
