@@ -48,7 +48,9 @@ test('a camera that fails leads back to the start with its reason; one that cann
   const failed = (kind: 'denied' | 'cannot-switch'): Stage =>
     after({ type: 'camera-wanted' }, { type: 'camera-failed', trouble: { kind } });
   expect(failed('denied')).toEqual({ name: 'start', trouble: { kind: 'denied' } });
-  expect(failed('cannot-switch')).toEqual({ name: 'camera', trouble: { kind: 'cannot-switch' } });
+  const stayed = failed('cannot-switch');
+  expect(stayed).toEqual({ name: 'camera', trouble: { kind: 'cannot-switch' } });
+  expect(nextStage(stayed, { type: 'camera-switched' })).toEqual({ name: 'camera', trouble: null });
 });
 
 test('canceling a reading leads back to the photo, and a result that comes afterwards changes nothing', () => {

@@ -56,6 +56,7 @@ export type Stage =
 export type FlowEvent =
   | { readonly type: 'camera-wanted' }
   | { readonly type: 'camera-failed'; readonly trouble: Trouble }
+  | { readonly type: 'camera-switched' }
   | { readonly type: 'file-chosen' }
   | { readonly type: 'file-failed'; readonly trouble: Trouble }
   | { readonly type: 'picture-taken'; readonly placed: Placed }
@@ -81,6 +82,8 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
       return event.trouble.kind === 'cannot-switch'
         ? { name: 'camera', trouble: event.trouble }
         : { name: 'start', trouble: event.trouble };
+    case 'camera-switched':
+      return stage.name === 'camera' ? { name: 'camera', trouble: null } : stage;
     case 'file-chosen':
       return { name: 'opening' };
     case 'file-failed':

@@ -49,7 +49,7 @@ const troubleTexts = {
   },
   'camera-lost': {
     title: 'Camera disconnected',
-    text: 'We lost the camera. Check that it’s connected and try again, or choose a picture.',
+    text: 'We lost the camera. Check that it’s connected and that no other app is using it, and try again, or choose a picture.',
     ways: ['camera', 'upload', 'type'],
   },
   'no-file': {

@@ -14,14 +14,15 @@ interface CameraStepProps {
   readonly trouble: Trouble | null;
   readonly onTaken: (picture: Picture) => void;
   readonly onTrouble: (trouble: Trouble) => void;
+  readonly onSwitched: () => void;
   readonly onCancel: () => void;
 }
 
 /** The camera with the ring into which the tire goes. */
-export function CameraStep({ trouble, onTaken, onTrouble, onCancel }: CameraStepProps) {
+export function CameraStep({ trouble, onTaken, onTrouble, onSwitched, onCancel }: CameraStepProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isLive, setIsLive] = useState(false);
-  const { camera, isLit, light, turnAround } = useCamera(onTrouble);
+  const { camera, isLit, light, turnAround } = useCamera(onTrouble, onSwitched);
 
   useEffect(() => {
     const element = video.current;

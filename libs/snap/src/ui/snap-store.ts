@@ -25,6 +25,7 @@ interface SnapState {
   readonly stage: Stage;
   startCamera(): void;
   failCamera(trouble: Trouble): void;
+  switchCamera(): void;
   take(picture: Picture): void;
   choose(file: File): Promise<void>;
   move(change: (before: Placement) => Placement): void;
@@ -58,6 +59,7 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
         tell({ type: 'camera-wanted' });
       },
       failCamera: (trouble) => tell({ type: 'camera-failed', trouble }),
+      switchCamera: () => tell({ type: 'camera-switched' }),
       take: (picture) => tell({ type: 'picture-taken', placed: placedOf(picture, 'camera') }),
       async choose(file) {
         const { signal } = begin();

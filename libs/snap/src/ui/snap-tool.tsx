@@ -74,6 +74,7 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
           trouble={stage.trouble}
           onTaken={snap.take}
           onTrouble={snap.failCamera}
+          onSwitched={snap.switchCamera}
           onCancel={goBack}
         />
       )}

@@ -15,11 +15,15 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
+/** Milliseconds without a picture, as while another app has the camera, after which it counts as lost. */
+const MUTED_MS = 2_000;
+
 /**
  * The camera while a component is there. It is off while the page is hidden, and as soon as the component is gone.
  * @param onTrouble called with `cannot-switch` where the camera before goes on, and with any other trouble where none does
+ * @param onSwitched called when another camera has taken its place
  */
-export function useCamera(onTrouble: (trouble: Trouble) => void) {
+export function useCamera(onTrouble: (trouble: Trouble) => void, onSwitched: () => void) {
   const [wanted, setWanted] = useState<Wanted>({ facing: 'environment' });
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setIsLit] = useState(false);
@@ -29,18 +33,31 @@ export function useCamera(onTrouble: (trouble: Trouble) => void) {
     () => false,
   );
   const report = useEffectEvent(onTrouble);
+  const tellSwitched = useEffectEvent(onSwitched);
 
   useEffect(() => {
     if (isHidden) return;
     let opened: Camera | null = null;
     let isGone = false;
+    let muted: ReturnType<typeof setTimeout> | undefined;
     const lost = (): void => report({ kind: 'camera-lost' });
+    const wait = (): void => {
+      clearTimeout(muted);
+      muted = setTimeout(lost, MUTED_MS);
+    };
+    const goOn = (): void => clearTimeout(muted);
     const use = (camera: Camera): void => {
       // The buyer has left while the browser asked for permission.
       if (isGone) return closeCamera(camera);
       opened = camera;
-      for (const track of camera.stream.getVideoTracks()) track.addEventListener('ended', lost);
+      for (const track of camera.stream.getVideoTracks()) {
+        track.addEventListener('ended', lost);
+        track.addEventListener('mute', wait);
+        track.addEventListener('unmute', goOn);
+      }
       setCamera(camera);
+      // The camera before a switch that failed is no other one.
+      if (wanted.otherThan !== undefined) tellSwitched();
     };
     openCamera(wanted.facing, wanted.otherThan).then(use, (error: unknown) => {
       if (isGone) return;
@@ -50,6 +67,7 @@ export function useCamera(onTrouble: (trouble: Trouble) => void) {
     });
     return () => {
       isGone = true;
+      clearTimeout(muted);
       if (opened !== null) closeCamera(opened);
       setCamera(null);
       setIsLit(false);
