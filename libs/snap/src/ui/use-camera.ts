@@ -57,7 +57,7 @@ export function useCamera(onTrouble: (trouble: Trouble) => void, onSwitched: () 
       }
       setCamera(camera);
       // The camera before a switch that failed is no other one.
-      if (wanted.otherThan !== undefined) tellSwitched();
+      if (wanted.before !== undefined) tellSwitched();
     };
     openCamera(wanted.facing, wanted.otherThan).then(use, (error: unknown) => {
       if (isGone) return;
