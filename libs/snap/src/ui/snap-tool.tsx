@@ -54,7 +54,7 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
     if (answer !== null && answer !== lastAnswer.current) take(answer);
     lastAnswer.current = answer;
   }, [answer, take]);
-  const goBack = useBackToStart(stage.name !== 'start', snap.leave);
+  useBackToStart(stage.name !== 'start', snap.leave);
 
   const read = (placed: Placed | null) => (placed === null ? undefined : void snap.read(placed, 'device'));
   const send = (placed: Placed | null) => (placed === null ? undefined : void snap.read(placed, 'server'));
@@ -75,10 +75,10 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
           onTaken={snap.take}
           onTrouble={snap.failCamera}
           onSwitched={snap.switchCamera}
-          onCancel={goBack}
+          onCancel={snap.leave}
         />
       )}
-      {stage.name === 'opening' && <OpeningStep onCancel={goBack} />}
+      {stage.name === 'opening' && <OpeningStep onCancel={snap.leave} />}
       {stage.name === 'placing' && (
         <PlaceStep
           placed={stage}
@@ -87,7 +87,7 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
           onUse={(by) => void snap.read(stage, by)}
           onRetake={snap.startCamera}
           onFile={choose}
-          onCancel={goBack}
+          onCancel={snap.leave}
         />
       )}
       {stage.name === 'reading' && <ReadingStep {...stage} onCancel={snap.cancel} />}
