@@ -49,7 +49,7 @@ test('A photo by the camera becomes the size, which leads to its tires; a pictur
 
   await page.goBack();
   await expect(title(page, 'Get your size from a photo')).toBeVisible();
-  await page.getByLabel('Choose a picture').setInputFiles(join(pictures, 'no-tire.jpg'));
+  await page.getByLabel('Choose a photo').setInputFiles(join(pictures, 'no-tire.jpg'));
   await expect(page.getByText('Your photo stays on this device.', { exact: true })).toBeVisible();
   await press(page, 'Use photo');
   await expect(title(page, 'We were unable to find your tire size.')).toBeVisible(READ);
@@ -71,7 +71,7 @@ test('Each trouble with a camera has its name and the ways on (SNP-02)', async (
   const expectSaid = async (name: string, ...buttons: string[]): Promise<void> => {
     await expect(said).toContainText(name);
     for (const button of buttons) await expect(page.getByRole('button', { name: button })).toBeVisible();
-    await expect(page.getByLabel('Choose a picture')).toBeEnabled();
+    await expect(page.getByLabel('Choose a photo')).toBeEnabled();
     await expect(page.getByRole('link', { name: 'Type the size' })).toHaveAttribute('href', '/find/size');
   };
   await page.goto('/simplesnap');
@@ -118,7 +118,7 @@ test('A chosen picture is read on the device, corrected by its buyer, and answer
     if (request.method() === 'POST' && request.url().includes('/snap/')) sent.push(request.url());
   });
   await page.goto('/simplesnap');
-  await page.getByLabel('Choose a picture').setInputFiles(join(pictures, OTHER_TIRE));
+  await page.getByLabel('Choose a photo').setInputFiles(join(pictures, OTHER_TIRE));
   const photo = page.getByRole('group', { name: 'Photo under the ring' });
   await photo.press('+');
   await photo.press('-');
@@ -146,15 +146,15 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/simplesnap');
     await press(page, 'Send the photo to our server');
-    await expect(page.getByRole('alert')).toContainText('Choose a picture first');
-    await page.getByLabel('Choose a picture').setInputFiles({
+    await expect(page.getByRole('alert')).toContainText('Choose a photo first');
+    await page.getByLabel('Choose a photo').setInputFiles({
       name: 'tire.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('no picture'),
     });
     await press(page, 'Send the photo to our server');
-    await expect(page.getByRole('alert')).toContainText('We can’t open that picture');
-    await page.getByLabel('Choose a picture').setInputFiles(join(pictures, TIRE));
+    await expect(page.getByRole('alert')).toContainText('We can’t open that photo');
+    await page.getByLabel('Choose a photo').setInputFiles(join(pictures, TIRE));
     await page.getByRole('button', { name: 'Send the photo to our server' }).click(READ);
     await expect(page.getByLabel('Tire size')).toHaveValue('225/65R17', READ);
     await page.getByRole('button', { name: 'Show tires in 225/65R17' }).click();

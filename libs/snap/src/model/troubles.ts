@@ -24,12 +24,12 @@ export const NOT_FOUND = 'We were unable to find your tire size.';
 const troubleTexts = {
   'no-camera': {
     title: 'No camera accessible',
-    text: 'We can’t find a camera on this device. Choose a picture that you’ve already taken, or type the size.',
+    text: 'We can’t find a camera on this device. Choose a photo that you’ve already taken, or type the size.',
     ways: ['upload', 'type'],
   },
   denied: {
     title: 'Permission denied',
-    text: 'Your browser doesn’t let us use the camera. Allow it in the browser’s site settings and try again, or choose a picture.',
+    text: 'Your browser doesn’t let us use the camera. Allow it in the browser’s site settings and try again, or choose a photo.',
     ways: ['camera', 'upload', 'type'],
   },
   'cannot-switch': {
@@ -39,52 +39,52 @@ const troubleTexts = {
   },
   'no-canvas': {
     title: 'Canvas unsupported',
-    text: 'This browser can’t take a photo on a page. Send a picture to our server, or type the size.',
+    text: 'This browser can’t take a photo on a page. Send a photo to our server, or type the size.',
     ways: ['server', 'type'],
   },
   'camera-busy': {
     title: 'Camera in use',
-    text: 'Another app is using the camera. Close it and try again, or choose a picture.',
+    text: 'Another app is using the camera. Close it and try again, or choose a photo.',
     ways: ['camera', 'upload', 'type'],
   },
   'camera-lost': {
     title: 'Camera disconnected',
-    text: 'We lost the camera. Check that it’s connected and that no other app is using it, and try again, or choose a picture.',
+    text: 'We lost the camera. Check that it’s connected and that no other app is using it, and try again, or choose a photo.',
     ways: ['camera', 'upload', 'type'],
   },
   'no-file': {
-    title: 'Choose a picture first',
+    title: 'Choose a photo first',
     text: 'Then we can send it to our server. You can also type the size.',
     ways: ['upload', 'type'],
   },
   empty: {
     title: 'That file is empty',
-    text: 'There’s no picture in it. Choose another one, or type the size.',
+    text: 'There’s no photo in it. Choose another one, or type the size.',
     ways: ['upload', 'type'],
   },
   'not-a-picture': {
-    title: 'We can’t open that picture',
-    text: 'The file is damaged, or it isn’t a picture. Choose a JPEG, PNG, or WebP photo.',
+    title: 'We can’t open that photo',
+    text: 'The file is damaged, or it isn’t a photo. Choose a JPEG, PNG, or WebP file.',
     ways: ['upload', 'type'],
   },
   'wrong-type': {
-    title: 'That’s not a picture',
+    title: 'That’s not a photo',
     text: 'Choose a JPEG, PNG, or WebP photo of the sidewall.',
     ways: ['upload', 'type'],
   },
   'too-large': {
-    title: 'That picture is too large',
-    text: `We read pictures of up to ${megapixels} megapixels and ${megabytes} MB. Choose a smaller one, or type the size.`,
+    title: 'That photo is too large',
+    text: `We read photos of up to ${megapixels} megapixels and ${megabytes} MB. Choose a smaller one, or type the size.`,
     ways: ['upload', 'type'],
   },
   'files-missing': {
-    title: 'The reader didn’t download',
-    text: 'Your photo is still here. Check your connection and try again, or let our server read it.',
+    title: 'The download didn’t work',
+    text: 'Nothing is lost. Check your connection and try again, or let our server read it.',
     ways: ['again', 'server', 'type'],
   },
   'files-damaged': {
-    title: 'The reader arrived damaged',
-    text: 'We threw it away, and your photo is still here. Try again, or let our server read it.',
+    title: 'The download was damaged',
+    text: 'Nothing is lost. Try again, or let our server read it.',
     ways: ['again', 'server', 'type'],
   },
   stalled: {
@@ -103,8 +103,8 @@ const troubleTexts = {
     ways: ['again', 'server', 'type'],
   },
   'worker-lost': {
-    title: 'The reader stopped',
-    text: 'Your photo is still here. Try again, or let our server read it.',
+    title: 'Reading stopped',
+    text: 'Nothing is lost. Try again, or let our server read it.',
     ways: ['again', 'server', 'type'],
   },
   timeout: {
@@ -113,8 +113,8 @@ const troubleTexts = {
     ways: ['server', 'again', 'type'],
   },
   'server-busy': {
-    title: 'Our reader is busy',
-    text: 'Too many photos are waiting, and yours wasn’t kept.',
+    title: 'Our server is busy',
+    text: 'Too many photos are waiting, and we didn’t keep yours.',
     ways: ['server', 'type'],
   },
   'sent-too-many': {
@@ -134,7 +134,7 @@ const troubleTexts = {
   },
   'no-tire': {
     title: NOT_FOUND,
-    text: 'We couldn’t see a tire in the picture. Stand a step back, so that the whole tire is in the ring, and take the photo straight on.',
+    text: 'We couldn’t see a tire in the photo. Stand a step back, so that the whole tire is in the ring, and take it straight on.',
     ways: ['camera', 'upload', 'server', 'type'],
   },
   'no-size': {

@@ -53,7 +53,7 @@ export function CameraStep({ trouble, onTaken, onTrouble, onSwitched, onCancel }
             autoPlay
             muted
             playsInline
-            aria-label="Camera picture"
+            aria-label="Camera view"
             onLoadedData={() => setIsLive(true)}
           />
           <RingGuide />
@@ -61,7 +61,7 @@ export function CameraStep({ trouble, onTaken, onTrouble, onSwitched, onCancel }
       }
     >
       {trouble !== null && <TroubleNotice trouble={trouble} />}
-      <p>Stand straight in front of the tire, a step back. The whole tire fills the ring.</p>
+      <p>Stand straight in front of the tire, a step back. Fit the whole tire in the ring.</p>
       <Button tone="primary" size="lg" wide disabled={!isLive} onClick={take}>
         Take photo
       </Button>

@@ -136,7 +136,7 @@ export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }
       {tin !== null && dotOffer?.(tin)}
       <Cluster className={styles['scripted']}>
         <Button onClick={onCamera}>Take another photo</Button>
-        <FileButton onFile={onFile}>Choose another picture</FileButton>
+        <FileButton onFile={onFile}>Choose another photo</FileButton>
       </Cluster>
     </Step>
   );

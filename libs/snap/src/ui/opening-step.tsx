@@ -5,7 +5,7 @@ import { Step } from './step.tsx';
 /** A chosen picture is being opened, which takes a moment for a large one. */
 export function OpeningStep({ onCancel }: { onCancel: () => void }) {
   return (
-    <Step title="Opening your picture" picture={<div className={ring['square']} />}>
+    <Step title="Opening your photo" picture={<div className={ring['square']} />}>
       <Cluster>
         <Button onClick={onCancel}>Cancel</Button>
       </Cluster>

@@ -80,7 +80,7 @@ export function PlaceStep({ placed, means, onPlace, onUse, onRetake, onFile, onC
         {from === 'camera' ? (
           <Button onClick={onRetake}>Retake</Button>
         ) : (
-          <FileButton onFile={onFile}>Choose another picture</FileButton>
+          <FileButton onFile={onFile}>Choose another photo</FileButton>
         )}
         <Button tone="quiet" onClick={onCancel}>
           Cancel

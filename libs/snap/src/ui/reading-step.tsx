@@ -12,8 +12,8 @@ interface ReadingStepProps {
 }
 
 const words: Readonly<Record<Task, string>> = {
-  opening: 'Start the reader',
-  downloading: 'Download the reader',
+  opening: 'Get ready',
+  downloading: 'Download what reads your photo',
   sending: 'Send the photo and wait for our server',
   finding: 'Find the tire',
   unwrapping: 'Straighten the sidewall',

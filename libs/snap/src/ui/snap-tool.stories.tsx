@@ -67,7 +67,7 @@ export const CameraIsMissing: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Take a photo' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('No camera accessible');
-    await expect(canvas.getByText('Choose a picture')).toBeVisible();
+    await expect(canvas.getByText('Choose a photo')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Type the size' })).toBeVisible();
   },
 };
@@ -189,7 +189,7 @@ export const ServerBusy = at({
 export const WholeWay: Story = {
   play: async ({ canvas, userEvent }) => {
     const picture = new File(['x'], 'tire.jpg', { type: 'image/jpeg' });
-    await userEvent.upload(canvas.getByLabelText('Choose a picture'), picture);
+    await userEvent.upload(canvas.getByLabelText('Choose a photo'), picture);
     await expect(
       await canvas.findByRole('heading', { name: 'Is the whole tire in the ring?' }),
     ).toHaveFocus();

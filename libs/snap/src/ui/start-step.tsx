@@ -49,11 +49,11 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
           <Button tone="primary" size="lg" scripted onClick={onCamera}>
             {trouble?.kind === 'denied' ? 'Try the camera again' : 'Take a photo'}
           </Button>
-          <FileButton onFile={mustSend ? undefined : onFile}>Choose a picture</FileButton>
+          <FileButton onFile={mustSend ? undefined : onFile}>Choose a photo</FileButton>
           <div className={mustSend ? styles['send'] : styles['unscripted']}>
             <p>
-              We’ll send the picture to our server, which reads it without its location and other hidden
-              details and keeps nothing.
+              We’ll send the photo to our server, which reads it without its location and other hidden details
+              and keeps nothing.
             </p>
             <Button type="submit" name="intent" value="read" tone="primary">
               Send the photo to our server
@@ -65,7 +65,7 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
         </Form>
         <p className={classNames(styles['small'], styles['scripted'])}>
           Your photo stays on this device. The first time, we’ll download about 18 MB to read it here. On a
-          computer, you can drop a picture on this box.
+          computer, you can drop a photo on this box.
         </p>
       </Step>
     </div>

@@ -33,7 +33,7 @@ export function WaysOn({ ways, onCamera, onFile, onAgain, onServer }: WaysOnProp
             case 'upload':
               return (
                 <FileButton key={way} tone={tone} onFile={onFile}>
-                  Choose a picture
+                  Choose a photo
                 </FileButton>
               );
             case 'again':
