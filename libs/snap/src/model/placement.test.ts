@@ -32,7 +32,9 @@ test('a picture is enlarged until letters are pixels, and reduced until the tire
   expect(2 * ringOf(farthest).rx).toBeCloseTo(6000);
 });
 
-test('a tire of a few hundred pixels is called small, and one across a phone’s picture is not', () => {
+test('a tire of less than 1,000 pixels is called small, and one across a phone’s picture is not', () => {
   expect(isSmallTire(initialPlacement(phone))).toBe(false);
-  expect(isSmallTire(initialPlacement({ width: 640, height: 480 }))).toBe(true);
+  // The ring takes 0.92 of a picture's shorter side.
+  expect(isSmallTire(initialPlacement({ width: 1440, height: 1080 }))).toBe(true);
+  expect(isSmallTire(initialPlacement({ width: 1440, height: 1088 }))).toBe(false);
 });

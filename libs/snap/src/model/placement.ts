@@ -19,8 +19,8 @@ interface Extent {
 
 /** Half the width of the ring, in parts of the square's side. */
 export const RING_RADIUS = 0.46;
-/** Pixels across the tire below which its letters are hard to read. At 1,000 they read well. */
-const SMALL_TIRE = 600;
+/** Pixels across the tire below which its letters are hard to read. */
+const SMALL_TIRE = 1_000;
 /** The most that a picture can be enlarged: the ring then spans this many of its pixels. */
 const FEWEST_PIXELS = 240;
 /** The tire may be larger than the picture where its edge is cut off. */
