@@ -11,7 +11,7 @@ import { type SnapTools } from './snap-tools.ts';
 /** The reader's code is loaded when it is first needed, and is in no page's first load. */
 const loadDevice = async () => import('../device/index.ts');
 
-/** What a browser does for the flow. Everything is loaded when it is first asked for. */
+/** The browser's part in the flow. Everything is loaded when it is first asked for. */
 export function browserTools(api: ApiClient): SnapTools {
   let reader: Promise<DeviceReader> | null = null;
   /** If its code or the sizes did not arrive, the next try asks for them again. */

@@ -2,7 +2,7 @@ import { type Placed, type Progress } from '../model/flow.ts';
 import { type SnapResult } from '../model/snap-reading.ts';
 import { type Picture, type ReadingStep } from '../read/index.ts';
 
-/** What a reader tells while a buyer waits. */
+/** News of a reader while a buyer waits, and the signal that ends it. */
 export interface Waiting {
   readonly signal: AbortSignal;
   readonly onStep: (step: ReadingStep) => void;
@@ -19,13 +19,13 @@ export interface SnapTools {
   read(placed: Placed, waiting: Waiting): Promise<SnapResult>;
   /** Sends the picture without EXIF to our server, which reads it. */
   send(placed: Placed, waiting: Pick<Waiting, 'signal'>): Promise<SnapResult>;
-  /** What reading on this device takes here. */
+  /** The means that this browser has. */
   means(): Promise<Means>;
   /** Ends the reader and gives its memory back. */
   close(): void;
 }
 
-/** What reading on this device takes. */
+/** The means to read on this device. */
 export interface Means {
   /** False if this browser cannot run the reader. */
   readonly canRead: boolean;

@@ -14,7 +14,7 @@ const optionalText = z.pipe(
   z.transform((text) => text?.trim() ?? ''),
 );
 
-/** What the buyer confirms before we show tires. It works without scripts, so a choice and a typed size come together. */
+/** The size, load index, and speed rating that the buyer confirms before we show tires. It works without scripts, so a choice and a typed size come together. */
 export const ConfirmForm = z.pipe(
   z
     .object({
@@ -69,7 +69,7 @@ export function serviceOf(size: string, load: string, speed: string): ServiceDes
   return parseTire(`${size} ${printed}`)?.service ?? null;
 }
 
-/** What the buyer confirmed, as it is printed on the tire: `225/65R17 102H`. */
+/** The confirmed size with its load and speed, as printed on the tire: `225/65R17 102H`. */
 export function confirmedText({ size, load, speed }: Pick<Confirmed, 'size' | 'load' | 'speed'>): string {
   const service = serviceOf(size, load, speed);
   return service === null ? size : `${size} ${formatService(service)}`;

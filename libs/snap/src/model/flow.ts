@@ -6,7 +6,7 @@ import { type SnapAnswer } from './snap-answer.ts';
 import { type SnapReading, type SnapResult } from './snap-reading.ts';
 import { type Trouble } from './troubles.ts';
 
-/** Who reads a picture: this device, or our server after the buyer has said so. */
+/** The reader of a picture: this device, or our server after the buyer has said so. */
 export type Reader = 'device' | 'server';
 
 /** A picture and where it lies under the ring. */
@@ -16,7 +16,7 @@ export interface Placed {
   readonly from: 'camera' | 'file';
 }
 
-/** What is being done while the buyer waits. */
+/** Work that goes on while the buyer waits. */
 export type Task = 'opening' | 'downloading' | 'sending' | ReadingStep;
 
 /** Bytes of the reader's files. */
@@ -25,7 +25,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Where the buyer is between a sidewall and its size. */
+/** A stage on the way from a sidewall to its size. */
 export type Stage =
   | { readonly name: 'start'; readonly trouble: Trouble | null }
   | { readonly name: 'camera'; readonly trouble: Trouble | null }
@@ -42,7 +42,7 @@ export type Stage =
       readonly name: 'found';
       readonly reading: SnapReading;
       readonly placed: Placed | null;
-      /** What is wrong with the size as it was confirmed. */
+      /** The problems with the size as it was confirmed. */
       readonly errors: FormErrors | null;
     }
   | {

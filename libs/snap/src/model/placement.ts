@@ -1,7 +1,7 @@
 import { type Ring } from '../read/index.ts';
 
 /**
- * Where a picture lies under the ring guide. The guide stands in the middle of a square; lengths of the square are parts
+ * A picture's place under the ring guide. The guide stands in the middle of a square; lengths of the square are parts
  * of its side, so a placement holds at any size of the screen.
  */
 export interface Placement {

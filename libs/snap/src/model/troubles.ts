@@ -4,7 +4,7 @@ const { bytesMax, pixelsMax } = business.sidewallPicture;
 const megabytes = String(bytesMax / 1_000_000);
 const megapixels = String(pixelsMax / 1_000_000);
 
-/** How a buyer goes on after something went wrong. */
+/** A way for a buyer to go on after something went wrong. */
 export type Way = 'camera' | 'upload' | 'again' | 'server' | 'type';
 
 export interface TroubleText {

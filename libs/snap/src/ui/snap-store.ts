@@ -105,7 +105,7 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
         } catch (error) {
           if (signal.aborted) return;
           tell({ type: 'reading-failed', trouble: troubleOf(error, otherwise) });
-          // Whatever is still at work has been given up.
+          // Work that still goes on has been given up.
           controller.abort();
         } finally {
           end();

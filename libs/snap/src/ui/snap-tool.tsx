@@ -15,12 +15,12 @@ import { StartStep } from './start-step.tsx';
 import { useBackToStart } from './use-back-to-start.ts';
 
 export interface SnapToolProps {
-  /** What the browser does for the flow; the tools of the first render stay. */
+  /** The browser's part in the flow; the tools of the first render stay. */
   readonly tools: SnapTools;
   readonly answer?: SnapAnswer | null;
   /** Below the result: an offer to keep the tire's DOT number, which was read too. */
   readonly dotOffer?: ((tin: TinReading) => ReactNode) | undefined;
-  /** Where it begins; for stories. */
+  /** The stage in which it begins; for stories. */
   readonly initialStage?: Stage;
 }
 
@@ -124,7 +124,7 @@ const firstStage = (answer: SnapAnswer | null): Stage =>
 /** Stages before a reading. What it takes is asked again in each round, because the first one brings the reader's files. */
 const BEFORE_READING: ReadonlySet<Stage['name']> = new Set(['camera', 'opening', 'placing']);
 
-/** What reading on this device takes; null until the buyer has begun and it is known. */
+/** The means to read on this device; null until the buyer has begun and it is known. */
 function useMeans(tools: SnapTools, isWanted: boolean): Means | null {
   const [means, setMeans] = useState<Means | null>(null);
   useEffect(() => {

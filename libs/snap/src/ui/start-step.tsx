@@ -16,7 +16,7 @@ interface StartStepProps {
   readonly onFile: (file: File) => void;
 }
 
-/** How it works, and the three ways to begin. */
+/** A few words about the tool, and the three ways to begin. */
 export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepProps) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent): void => {

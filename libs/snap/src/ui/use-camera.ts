@@ -6,7 +6,7 @@ interface Wanted {
   readonly facing: Facing;
   /** The camera to switch away from. */
   readonly otherThan?: string | undefined;
-  /** What to go back to if the switch fails. */
+  /** The camera to go back to if the switch fails. */
   readonly before?: Wanted | undefined;
 }
 

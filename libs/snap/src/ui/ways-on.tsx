@@ -11,7 +11,7 @@ export interface WaysOnProps {
   readonly onServer: () => void;
 }
 
-/** What our server does with a picture, said before it is sent. */
+/** Our server's use of a photo, said before it is sent. */
 export const SERVER_PROMISE =
   'We’ll send the photo without its location and other hidden details. Our server reads it and keeps nothing.';
 
