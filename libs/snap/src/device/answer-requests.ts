@@ -7,6 +7,7 @@ import {
   readSidewall,
   type SizeTrie,
   type TextModels,
+  withPauses,
 } from '../read/index.ts';
 import { faultOf } from './fault-of.ts';
 import { openModels } from './open-models.ts';
@@ -87,30 +88,6 @@ async function read(
       onStep: (step) => post({ type: 'step', id, step }),
     },
   );
-}
-
-/** A model computes without a pause: before each run the worker takes the messages that have come meanwhile. */
-function withPauses({ characters, detect, recognize }: TextModels, signal: AbortSignal): TextModels {
-  const pause = async (): Promise<void> => {
-    await nextTask();
-    signal.throwIfAborted();
-  };
-  return {
-    characters,
-    detect: async (input, extent) => pause().then(() => detect(input, extent)),
-    recognize: async (input, width) => pause().then(() => recognize(input, width)),
-  };
-}
-
-/** `setTimeout` would wait at least 4 ms, and a picture has some sixty runs. */
-async function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((resolve) => {
-    port1.addEventListener('message', resolve, { once: true });
-    port1.start();
-    port2.postMessage(null);
-  });
-  port1.close();
 }
 
 const croppedBuffers = ({ sizes }: Reading): ArrayBuffer[] => [

@@ -26,3 +26,4 @@ export { createSizeTrie, sizeFamily, type SizeFamily, type SizeTrie } from './si
 export { readService, type SizeInCrop } from './service-text.ts';
 export { readTin } from './tin-text.ts';
 export { readSidewall, type ReadTools } from './read-sidewall.ts';
+export { withPauses } from './with-pauses.ts';

@@ -1,3 +1,4 @@
+import type { Reading } from '@tirekit/snap/read';
 import { afterEach, expect, test } from 'vitest';
 import { ReadingFailed, SidewallReader, type ReaderOptions } from './sidewall-reader.ts';
 
@@ -58,14 +59,27 @@ test('a thread that never answers is ended when the time is over', async () => {
   expect(await read(1)).not.toBe(first);
 });
 
-test('a picture that nobody waits for any more is not read to its end, and its thread reads the next', async () => {
-  start("if (message.kind === 'stop' || message.picture.width === 1) say(threadId)");
-  const first = await read(1);
+test('a picture that nobody waits for any more is not read to its end, and the next one is read', async () => {
+  // The real thread with its models, which gets the picture and the word to stop at once.
+  reader = new SidewallReader();
+  const readRing = async (gone: AbortSignal): Promise<Reading> =>
+    reader.read({
+      picture: { width: 400, height: 400, data: new Uint8ClampedArray(4 * 400 * 400).fill(128) },
+      ring: { x: 200, y: 200, rx: 180, ry: 180, angle: 0 },
+      sizes: ['225/65R17'],
+      ms: 60_000,
+      gone,
+      end: new AbortController().signal,
+    });
+  const never = new AbortController().signal;
+  const read = { outcome: 'none' };
+  expect(await readRing(never)).toMatchObject(read);
   const gone = new AbortController();
-  const reading = read(2, { gone: gone.signal });
+  const reading = readRing(gone.signal);
   gone.abort();
-  expect(await reading).toBe(first);
-});
+  await expect(reading).rejects.toThrow('aborted');
+  expect(await readRing(never)).toMatchObject(read);
+}, 60_000);
 
 test('a thread without pictures ends, and the next picture begins another', async () => {
   start('say(threadId)', { idleMs: 1 });

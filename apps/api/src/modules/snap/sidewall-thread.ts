@@ -8,6 +8,7 @@ import {
   readSidewall,
   type SizeTrie,
   type TextModels,
+  withPauses,
 } from '@tirekit/snap/read';
 import type { FromThread, ReadMessage, ToThread } from './thread-messages.ts';
 
@@ -27,7 +28,7 @@ async function read({ picture, ring, sizes, ms }: ReadMessage): Promise<Reading>
   const { signal } = reading;
   return readSidewall(
     picture,
-    { models: await (models ??= loadModels()), sizes: trieOf(sizes) },
+    { models: withPauses(await (models ??= loadModels()), signal), sizes: trieOf(sizes) },
     { ring, until, signal },
   );
 }
