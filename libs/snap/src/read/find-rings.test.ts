@@ -69,7 +69,7 @@ describe('a ring that a person placed', () => {
         drawn(WIDTH, HEIGHT, () => 90),
         RING,
       ),
-    ).toEqual(RING);
+    ).toBe(RING);
   });
 });
 

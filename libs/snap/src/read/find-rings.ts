@@ -58,7 +58,7 @@ export function findRings(gray: GrayPicture): Ring[] {
 
 /**
  * Moves a ring that a person placed (center within 10 % of the radius, radii within 15 %) onto the tire's outer edge.
- * @returns the ring as it was where no clearer edge is near.
+ * @returns the same object where no clearer edge is near.
  */
 export function correctRing(gray: GrayPicture, ring: Ring): Ring {
   const scene = sceneOf(gray);

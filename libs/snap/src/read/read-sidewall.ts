@@ -1,7 +1,6 @@
 import { cutPicture } from './crop.ts';
-import { correctRing } from './find-rings.ts';
 import { type WeighedSize } from './evidence.ts';
-import { findRings } from './find-rings.ts';
+import { correctRing, findRings } from './find-rings.ts';
 import { toGray } from './gray.ts';
 import { serviceOf, tinOf } from './markings.ts';
 import { type TextModels } from './models.ts';
@@ -49,16 +48,25 @@ export async function readSidewall(
   const work = new Work(tools.models, options);
   work.step('finding');
   const gray = toGray(picture);
-  const rings = ringsOf(gray, options.ring);
+  const { rings, isSeen } = ringsOf(gray, options.ring);
   const searches = rings.map((ring) => new SizeSearch(new Sidewall(gray, ring), tools.sizes, work));
   const search = await searchSidewalls(searches);
-  return readingOf(picture, search, work);
+  const reading = await readingOf(picture, search, work);
+  const saysTire = isSeen || reading.sizes.length > 0 || reading.tin !== null || findRings(gray).length > 0;
+  return saysTire ? reading : { ...reading, ring: null };
 }
 
-function ringsOf(gray: GrayPicture, ring: Ring | undefined): Ring[] {
-  if (ring === undefined) return findRings(gray).slice(0, MOST_RINGS);
+interface Rings {
+  /** Rings to be read, best first. */
+  readonly rings: readonly Ring[];
+  /** False if a person placed the ring where no edge of a tire is near: it's read all the same. */
+  readonly isSeen: boolean;
+}
+
+function ringsOf(gray: GrayPicture, ring: Ring | undefined): Rings {
+  if (ring === undefined) return { rings: findRings(gray).slice(0, MOST_RINGS), isSeen: true };
   const corrected = correctRing(gray, ring);
-  return hasMoved(ring, corrected) ? [corrected, ring] : [corrected];
+  return { rings: hasMoved(ring, corrected) ? [corrected, ring] : [corrected], isSeen: corrected !== ring };
 }
 
 function hasMoved(one: Ring, other: Ring): boolean {

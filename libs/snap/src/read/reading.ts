@@ -38,7 +38,7 @@ export interface Reading {
   readonly sizes: readonly SizeCandidate[];
   readonly service: ServiceDescription | null;
   readonly tin: TinReading | null;
-  /** The tire's outer edge as it was used; null if no tire was found. */
+  /** The tire's outer edge as it was used; null if no tire was seen, even where a person placed a ring. */
   readonly ring: Ring | null;
 }
 
