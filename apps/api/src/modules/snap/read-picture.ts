@@ -88,7 +88,12 @@ export class PictureReadings {
     try {
       return await Promise.race([place, refused]);
     } catch (error) {
-      if (over.aborted) void place.then((leave) => leave());
+      // There may be no place to leave: it was refused where too many wait.
+      if (over.aborted)
+        void place.then(
+          (leave) => leave(),
+          () => undefined,
+        );
       throw error;
     }
   }
