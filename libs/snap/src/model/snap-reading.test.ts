@@ -34,3 +34,10 @@ test('a DOT number is kept where no size was found', () => {
   const tin = { tin: '1A2B3C4D2525', certainty: 0.9 };
   expect(snapResult({ ...base, outcome: 'none', sizes: [], tin }, strip)).toMatchObject({ ok: false, tin });
 });
+
+test('a tire that there was no time to read is no tire without a size', () => {
+  const none = { ...base, outcome: 'none', sizes: [], endedEarly: true } as const;
+  expect(snapResult(none, strip)).toEqual({ ok: false, reason: 'timeout' });
+  expect(snapResult({ ...none, ring: null }, strip)).toEqual({ ok: false, reason: 'no-tire' });
+  expect(snapResult({ ...base, outcome: 'unsure', endedEarly: true }, strip)).toMatchObject({ ok: true });
+});

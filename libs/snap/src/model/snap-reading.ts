@@ -21,12 +21,14 @@ export interface SnapReading {
   readonly tin: TinReading | null;
 }
 
+type NoReading = 'no-tire' | 'no-size' | 'timeout';
+
 /** The result of a picture: a reading, or the reason for none. */
 export type SnapResult =
   | { readonly ok: true; readonly reading: SnapReading }
   | {
       readonly ok: false;
-      readonly reason: 'no-tire' | 'no-size';
+      readonly reason: NoReading;
       /** A DOT number may be found where no size is. */
       readonly tin: TinReading | null;
     };
@@ -40,6 +42,7 @@ interface AnyReading<Crop> {
   readonly service: Service | null;
   readonly tin: TinReading | null;
   readonly ring: Ring | null;
+  readonly endedEarly?: boolean | undefined;
 }
 
 /**
@@ -51,7 +54,7 @@ export function snapResult<Crop>(
   stripOf: (crop: Crop) => string | null,
 ): SnapResult {
   if (reading.outcome === 'none' || reading.sizes.length === 0)
-    return { ok: false, reason: reading.ring === null ? 'no-tire' : 'no-size', tin: reading.tin };
+    return { ok: false, reason: reasonOf(reading), tin: reading.tin };
   const best = reading.outcome === 'sure' ? reading.sizes.slice(0, 1) : reading.sizes;
   return {
     ok: true,
@@ -62,6 +65,12 @@ export function snapResult<Crop>(
       tin: reading.tin,
     },
   };
+}
+
+/** A tire is looked for before anything is read, so that a lack of time doesn't hide one. */
+function reasonOf({ ring, endedEarly }: Pick<AnyReading<unknown>, 'ring' | 'endedEarly'>): NoReading {
+  if (ring === null) return 'no-tire';
+  return endedEarly ? 'timeout' : 'no-size';
 }
 
 /** Load index and speed rating in the words of two form fields. */

@@ -72,6 +72,7 @@ describe('the reader', () => {
     const picture = await drawSidewall({ ...sidewall, texts: words });
     const reading = await readSidewall(picture, { models, sizes }, { ring });
     expect(reading).toMatchObject({ outcome: 'none', sizes: [], ring: expect.anything() });
+    expect(reading.endedEarly).toBeUndefined();
   }, 60_000);
 
   it('throws the reason of a signal that is aborted while the models work', async () => {
@@ -98,7 +99,7 @@ describe('the reader', () => {
       { models: watched, sizes },
       { ring, until: performance.now() },
     );
-    expect(reading).toMatchObject({ outcome: 'none', ring: expect.anything() });
+    expect(reading).toMatchObject({ outcome: 'none', ring: expect.anything(), endedEarly: true });
   });
 
   it.each([

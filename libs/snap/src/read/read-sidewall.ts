@@ -106,12 +106,15 @@ function leadOf({ evidence }: SizeSearch): number {
 async function readingOf(picture: Picture, search: SizeSearch | undefined, work: Work): Promise<Reading> {
   if (search === undefined) return { outcome: 'none', sizes: [], service: null, tin: null, ring: null };
   const { outcome, sizes } = search.evidence;
+  // The rest is only good to know beside the size.
+  const endedEarly = work.lackedTime;
   return {
     outcome,
     sizes: sizes.slice(0, MOST_SHOWN).map((size) => shownSize(picture, search, size)),
     service: await serviceOf(search, work),
     tin: await tinOf(search, work, new Date()),
     ring: search.sidewall.ring,
+    ...(endedEarly && { endedEarly }),
   };
 }
 

@@ -40,6 +40,8 @@ export interface Reading {
   readonly tin: TinReading | null;
   /** The tire's outer edge as it was used; null if no tire was seen, even where a person placed a ring. */
   readonly ring: Ring | null;
+  /** True if the time was over before everything was looked at for a size. */
+  readonly endedEarly?: boolean | undefined;
 }
 
 /** What the reader is doing, for a person who waits. */

@@ -21,6 +21,7 @@ export class Work {
   #step: ReadingStep | null = null;
   /** How many times slower than a laptop the device is. */
   #slowness = 1;
+  #lackedTime = false;
 
   constructor(models: TextModels, options: ReadOptions) {
     this.#models = models;
@@ -29,6 +30,11 @@ export class Work {
 
   get characters(): readonly string[] {
     return this.#models.characters;
+  }
+
+  /** True if a model was not asked because there was no time for it. */
+  get lackedTime(): boolean {
+    return this.#lackedTime;
   }
 
   step(step: ReadingStep): void {
@@ -65,7 +71,9 @@ export class Work {
   #hasTime(cost: number): boolean {
     this.#options.signal?.throwIfAborted();
     const { until = Infinity } = this.#options;
-    return performance.now() + cost * this.#slowness <= until;
+    const hasTime = performance.now() + cost * this.#slowness <= until;
+    if (!hasTime) this.#lackedTime = true;
+    return hasTime;
   }
 
   async #timed<Answer>(cost: number, call: Promise<Answer>): Promise<Answer> {

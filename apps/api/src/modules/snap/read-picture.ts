@@ -48,8 +48,8 @@ export class PictureReadings {
   }
 
   /**
-   * @throws ApiProblem `picture-empty`, `picture-unreadable`, `picture-too-large`, `reader-busy`, or `reader-failed` after
-   * `business.sidewallPicture.seconds` at the latest
+   * @throws ApiProblem `picture-empty`, `picture-unreadable`, `picture-too-large`, or, after `business.sidewallPicture.seconds`
+   * at the latest, `reader-failed`, or `reader-busy` where the pictures before took up its time
    */
   async read({ bytes, ring, sizes, gone }: PictureRequest): Promise<SidewallReading> {
     if (bytes.byteLength === 0) throw new ApiProblem('picture-empty');
@@ -58,14 +58,17 @@ export class PictureReadings {
     try {
       const { scale, ...picture } = await decoded(bytes);
       const left = end - performance.now();
+      const ms = Math.min(READ_SECONDS * 1_000, left - ANSWER_SECONDS * 1_000);
       const reading = await this.#reader.read({
         picture,
         ring: ring && scaled(ring, 1 / scale),
         sizes,
-        ms: Math.min(READ_SECONDS * 1_000, left - ANSWER_SECONDS * 1_000),
+        ms,
         gone,
         end: AbortSignal.timeout(Math.max(0, Math.ceil(left))),
       });
+      if (isUnfinished(reading))
+        throw ms < READ_SECONDS * 1_000 ? readerBusy() : new ApiProblem('reader-failed');
       return await answerOf(reading, scale);
     } catch (error) {
       if (!(error instanceof ReadingFailed)) throw error;
@@ -98,6 +101,10 @@ export class PictureReadings {
     }
   }
 }
+
+/** There is a tire, and there was no time to look for its size everywhere. */
+const isUnfinished = ({ outcome, ring, endedEarly = false }: Reading): boolean =>
+  outcome === 'none' && ring !== null && endedEarly;
 
 async function decoded(bytes: Uint8Array) {
   try {
