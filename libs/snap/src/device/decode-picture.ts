@@ -1,5 +1,5 @@
 import { type Extent, type Picture } from '../read/index.ts';
-import { areaOf, HEADER_BYTES, pictureExtent } from './picture-extent.ts';
+import { areaOf, HEADER_BYTES, isImageFile, pictureExtent } from './picture-extent.ts';
 import { PictureError } from './picture-error.ts';
 
 /** Pixels of the largest picture that is decoded. */
@@ -10,14 +10,15 @@ const JPEG_QUALITY = 0.9;
 
 /**
  * Decodes a file, upright as EXIF says, and no larger than the reader needs.
- * @throws PictureError `empty`, `not-a-picture`, `too-large`, or `no-canvas`
+ * @throws PictureError `empty`, `not-a-picture`, `unsupported`, `too-large`, or `no-canvas`
  */
 export async function decodePicture(file: Blob): Promise<Picture> {
   if (file.size === 0) throw new PictureError('empty');
-  const extent = pictureExtent(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));
+  const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const extent = pictureExtent(header);
   if (extent === null || areaOf(extent) === 0) throw new PictureError('not-a-picture');
   if (areaOf(extent) > PIXELS_MAX) throw new PictureError('too-large');
-  const bitmap = await decode(file);
+  const bitmap = await decode(file, header);
   try {
     return pictureOf(bitmap, bitmap);
   } finally {
@@ -25,11 +26,11 @@ export async function decodePicture(file: Blob): Promise<Picture> {
   }
 }
 
-async function decode(file: Blob): Promise<ImageBitmap> {
+async function decode(file: Blob, header: Uint8Array<ArrayBuffer>): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
-    throw new PictureError('not-a-picture', { cause: error });
+    throw new PictureError(isImageFile(header) ? 'unsupported' : 'not-a-picture', { cause: error });
   }
 }
 

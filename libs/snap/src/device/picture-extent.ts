@@ -17,13 +17,18 @@ export function pictureExtent(header: Uint8Array<ArrayBuffer>): Extent | null {
     if (text(view, 0, 3) === 'GIF')
       return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
     if (text(view, 0, 4) === 'RIFF' && text(view, 8, 4) === 'WEBP') return extentOfWebp(view);
-    if (text(view, 4, 4) === 'ftyp') return extentOfImageFile(view);
+    if (isImageFile(header)) return extentOfImageFile(view);
     return null;
   } catch (error) {
     // The file ends where something should stand.
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** True for HEIC and AVIF, which not every browser decodes. The other kinds are decoded by all of them. */
+export function isImageFile({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): boolean {
+  return byteLength >= 8 && text(new DataView(buffer, byteOffset, byteLength), 4, 4) === 'ftyp';
 }
 
 const text = (view: DataView, at: number, length: number): string =>

@@ -67,6 +67,11 @@ const troubleTexts = {
     text: 'The file is damaged, or it isn’t a photo. Choose a JPEG, PNG, or WebP file.',
     ways: ['upload', 'type'],
   },
+  unsupported: {
+    title: 'Your browser can’t open this kind of photo',
+    text: 'Choose a JPEG, or type the size.',
+    ways: ['upload', 'type'],
+  },
   'wrong-type': {
     title: 'That’s not a photo',
     text: 'Choose a JPEG, PNG, or WebP photo of the sidewall.',
