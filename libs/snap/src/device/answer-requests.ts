@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import {
-  createSizeTrie,
   type Picture,
-  possibleSizes,
   type Reading,
   readSidewall,
   type SizeTrie,
+  sizeTrieOf,
   type TextModels,
   withPauses,
 } from '../read/index.ts';
@@ -28,7 +27,7 @@ export function answerRequests(post: Post): (message: unknown) => void {
   const running = new Map<number, AbortController>();
   let turn = Promise.resolve();
   let opened: Promise<Opened> = Promise.reject(new Error('The reader has no models yet.'));
-  // Whoever reads is told of it.
+  // The reading that needs them is told of it.
   opened.catch(() => undefined);
 
   const answer = async (request: OpenRequest | ReadRequest, { signal }: AbortController): Promise<void> => {
@@ -62,11 +61,7 @@ export function answerRequests(post: Post): (message: unknown) => void {
 }
 
 async function open({ sizes, ...contents }: OpenRequest): Promise<Opened> {
-  const listed = sizes.map((size) => ({ size, listed: true }));
-  return {
-    models: await openModels(contents),
-    sizes: createSizeTrie([...listed, ...possibleSizes(listed)]),
-  };
+  return { models: await openModels(contents), sizes: sizeTrieOf(sizes) };
 }
 
 async function read(

@@ -39,7 +39,7 @@ async function decode(file: Blob, header: Uint8Array<ArrayBuffer>): Promise<Imag
  * @param extent its size in pixels, such as `videoWidth` and `videoHeight`
  * @throws PictureError `no-canvas`, or `not-a-picture` if there are no pixels
  */
-export function pictureOf(source: CanvasImageSource, extent: Extent): Picture {
+function pictureOf(source: CanvasImageSource, extent: Extent): Picture {
   const context = drawn(source, extent);
   const { width, height } = context.canvas;
   return { width, height, data: context.getImageData(0, 0, width, height).data };

@@ -1,6 +1,6 @@
 export { canReadOnDevice, savesData } from './abilities.ts';
 export { areFilesHere, createDeviceReader, DOWNLOAD_MEGABYTES } from './create-device-reader.ts';
-export { decodePicture, pictureOf, toJpegWithoutExif } from './decode-picture.ts';
+export { decodePicture, toJpegWithoutExif } from './decode-picture.ts';
 export { DeviceReaderError, type DeviceReaderFault } from './device-reader-error.ts';
 export { type DeviceReader, type DeviceReadOptions } from './device-reader.ts';
 export { type DownloadProgress } from './load-files.ts';

@@ -1,23 +1,14 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatService } from '@tirekit/tires';
-import {
-  createSizeTrie,
-  CROP_HEIGHT,
-  decodeSizes,
-  possibleSizes,
-  readService,
-  readTin,
-  type Recognition,
-  type TextModels,
-} from '../read/index.ts';
+import { decodeSizes } from '../read/decode-sizes.ts';
+import { type Recognition, sizeTrieOf, type TextModels } from '../read/index.ts';
+import { readService } from '../read/service-text.ts';
+import { CROP_HEIGHT } from '../read/session-models.ts';
+import { readTin } from '../read/tin-text.ts';
 import { loadModels } from './models.ts';
 
-const listed = ['205/55R16', '225/65R17', '265/70R17', 'LT265/70R17', '35x12.50R20LT'].map((size) => ({
-  size,
-  listed: true,
-}));
-const trie = createSizeTrie([...listed, ...possibleSizes(listed)]);
+const trie = sizeTrieOf(['205/55R16', '225/65R17', '265/70R17', 'LT265/70R17', '35x12.50R20LT']);
 
 /** Milliseconds: a busy machine may need seconds a line. */
 const PATIENCE = 30_000;

@@ -1,6 +1,6 @@
 import { formatSize, type SizePrefix, type SizeSuffix, type TireSize } from '@tirekit/tires';
 import { type KnownSize } from './reading.ts';
-import { sizeFamily } from './size-trie.ts';
+import { createSizeTrie, sizeFamily, type SizeTrie } from './size-trie.ts';
 
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
@@ -150,4 +150,13 @@ export function possibleSizes(listed: readonly KnownSize[]): KnownSize[] {
     .map(formatSize)
     .filter((size) => !known.has(sizeFamily(size)))
     .map((size) => ({ size, listed: false }));
+}
+
+/**
+ * The sizes to read by, with those that compete with them.
+ * @param sizes those that the storefront or the vehicle directory knows, as `formatSize` writes them
+ */
+export function sizeTrieOf(sizes: readonly string[]): SizeTrie {
+  const listed = sizes.map((size): KnownSize => ({ size, listed: true }));
+  return createSizeTrie([...listed, ...possibleSizes(listed)]);
 }

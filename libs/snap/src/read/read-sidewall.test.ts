@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawSidewall } from '../../test/drawn-sidewall.ts';
 import { loadModels } from '../node/models.ts';
 import { type TextModels } from './models.ts';
-import { possibleSizes } from './possible-sizes.ts';
+import { sizeTrieOf } from './possible-sizes.ts';
 import { readSidewall } from './read-sidewall.ts';
 import { type ReadingStep } from './reading.ts';
-import { createSizeTrie } from './size-trie.ts';
 
-const listed = [
+const sizes = sizeTrieOf([
   '205/55R16',
   '215/65R17',
   '225/60R17',
@@ -15,8 +14,7 @@ const listed = [
   '235/65R17',
   '245/45R18',
   'LT265/70R17',
-].map((size) => ({ size, listed: true }));
-const sizes = createSizeTrie([...listed, ...possibleSizes(listed)]);
+]);
 const ring = { x: 500, y: 380, rx: 350, ry: 330, angle: 0.3 };
 const words = [
   { text: 'GRIPMASTER', turns: 0, radius: 0.75, height: 0.09 },

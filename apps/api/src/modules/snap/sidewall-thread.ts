@@ -1,12 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { loadModels } from '@tirekit/snap/node';
 import {
-  createSizeTrie,
-  type KnownSize,
-  possibleSizes,
   type Reading,
   readSidewall,
   type SizeTrie,
+  sizeTrieOf,
   type TextModels,
   withPauses,
 } from '@tirekit/snap/read';
@@ -35,10 +33,7 @@ async function read({ picture, ring, sizes, ms }: ReadMessage): Promise<Reading>
 
 function trieOf(sizes: readonly string[]): SizeTrie {
   const key = sizes.join();
-  if (last?.key !== key) {
-    const listed = sizes.map((size): KnownSize => ({ size, listed: true }));
-    last = { key, trie: createSizeTrie([...listed, ...possibleSizes(listed)]) };
-  }
+  if (last?.key !== key) last = { key, trie: sizeTrieOf(sizes) };
   return last.trie;
 }
 
