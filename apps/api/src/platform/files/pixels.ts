@@ -42,7 +42,7 @@ export async function decodePicture(
         width: info.width,
         height: info.height,
         // A copy in memory of its own, which can be handed to a thread.
-        data: Uint8ClampedArray.from(data),
+        data: new Uint8ClampedArray(data),
         scale: autoOrient.width / info.width,
       };
     } catch (error) {
