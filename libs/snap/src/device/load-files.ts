@@ -14,7 +14,7 @@ export interface DownloadProgress {
   readonly total: number;
 }
 
-/** Whatever of the browser loading needs. */
+/** The parts of the browser that loading needs. */
 export interface LoadingPorts {
   readonly fetch: typeof globalThis.fetch;
   readonly storage: FileStorage | null;

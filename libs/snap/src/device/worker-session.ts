@@ -118,7 +118,7 @@ export class WorkerSession {
       return;
     }
     const answer = parsed.data;
-    // Nobody may wait any more.
+    // The answer may come after a picture was given up.
     const waiting = this.#waiting.get(answer.id);
     if (answer.type === 'step') waiting?.onStep?.(answer.step);
     else if (answer.type !== 'failed') waiting?.resolve(answer);

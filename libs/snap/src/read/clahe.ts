@@ -3,7 +3,7 @@ import { type GrayPicture } from './picture.ts';
 export interface ClaheOptions {
   readonly columns: number;
   readonly rows: number;
-  /** How many times the mean of a histogram one of its bins may hold. */
+  /** The most that one bin of a histogram may hold, as a multiple of its mean. */
   readonly clip: number;
 }
 
@@ -95,7 +95,7 @@ function clipHistogram(histogram: Int32Array, limit: number): void {
 interface Neighbors {
   readonly before: Int32Array;
   readonly after: Int32Array;
-  /** How near the second tile is, 0 to 1. */
+  /** Nearness of the second tile, 0 to 1. */
   readonly share: Float32Array;
 }
 

@@ -4,7 +4,7 @@ import { type Ring } from './ring.ts';
 import { CROP_HEIGHT } from './session-models.ts';
 import { OUTER_RADIUS, sampleGray, spoke, type Strip, TURN } from './unwrap.ts';
 
-/** What the recognizer reads: three equal planes of 48 rows in the range of −1 to 1. */
+/** The recognizer's input: three equal planes of 48 rows in the range of −1 to 1. */
 export interface Crop {
   readonly input: Float32Array;
   readonly width: number;

@@ -13,7 +13,7 @@ export interface Place {
 /** One crop that was read. */
 export interface Look {
   readonly place: Place;
-  /** Which picture of the strip it was cut from: another scale or contrast is another surface. */
+  /** The picture of the strip that it was cut from: another scale or contrast is another surface. */
   readonly surface: number;
   readonly hits: readonly SizeHit[];
 }

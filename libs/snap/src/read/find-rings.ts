@@ -124,7 +124,7 @@ function rate({ coarse, fine }: Scene, pairs: readonly RingPair[]): ScoredRing[]
 /** True for two fits of one ring. */
 const isAlike = (one: Ellipse, other: Ellipse): boolean => distanceOf(one, other) < 0.08;
 
-/** How far the center and the mean radius are off together, as a share of the other ring's radius. */
+/** Distance of centers and mean radii together, as a share of the other ring's radius. */
 function distanceOf(ellipse: Ellipse, other: Ellipse): number {
   const radius = meanRadius(other);
   return Math.hypot(ellipse.x - other.x, ellipse.y - other.y, meanRadius(ellipse) - radius) / radius;

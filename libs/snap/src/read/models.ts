@@ -4,7 +4,7 @@ export interface Extent {
   readonly height: number;
 }
 
-/** What the recognizer says of one crop: for each step from left to right, the probability of each character. */
+/** The recognizer's answer for one crop: for each step from left to right, the probability of each character. */
 export interface Recognition {
   /** steps × classes values, step by step. */
   readonly probabilities: Float32Array;

@@ -30,7 +30,7 @@ export interface TinReading {
 
 export type ReadingOutcome = 'sure' | 'unsure' | 'none';
 
-/** What a picture of a sidewall says. */
+/** The text of a sidewall in a picture. */
 export interface Reading {
   /** `sure`: the first size may be filled in; `unsure`: a person chooses among `sizes`; `none`: there are none. */
   readonly outcome: ReadingOutcome;
@@ -44,7 +44,7 @@ export interface Reading {
   readonly endedEarly?: boolean | undefined;
 }
 
-/** What the reader is doing, for a person who waits. */
+/** The reader's work at the moment, for a person who waits. */
 export type ReadingStep = 'finding' | 'unwrapping' | 'looking' | 'reading';
 
 export interface ReadOptions {

@@ -69,7 +69,7 @@ export interface View {
   readonly hy: number;
 }
 
-/** How far the wheel is turned away from the camera. */
+/** The wheel's turn away from the camera. */
 export interface Tilt {
   /** The cosine of the turn; its sign says which side of the plane is farther away. */
   readonly cosine: number;

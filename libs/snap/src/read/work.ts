@@ -19,7 +19,7 @@ export class Work {
   readonly #options: ReadOptions;
   readonly #started = performance.now();
   #step: ReadingStep | null = null;
-  /** How many times slower than a laptop the device is. */
+  /** The device's time for a model, as a multiple of a laptop's. */
   #slowness = 1;
   #lackedTime = false;
 

@@ -2,7 +2,7 @@ import { formatSize, sizeFromSlug } from '@tirekit/tires';
 import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
 import type { FitmentDirectory } from '../vehicles/fitments.ts';
 
-/** Where the sizes come from, as the catalogue has them now. */
+/** The catalogue and the vehicle directory as they are now, which have the sizes. */
 export interface SizeSource {
   readonly view: ChannelView;
   readonly fitments: FitmentDirectory;

@@ -21,7 +21,7 @@ const start = (does: string, options: ReaderOptions = {}): void => {
   reader = new SidewallReader({ thread: threadThat(does), ...options });
 };
 
-/** What the thread says of a picture so many pixels wide. */
+/** The thread's word for a picture so many pixels wide. */
 async function read(width: number, signals: { gone?: AbortSignal; end?: AbortSignal } = {}): Promise<string> {
   const never = new AbortController().signal;
   const { tin } = await reader.read({

@@ -69,7 +69,7 @@ export class SidewallReader {
         throw error;
       });
       if (answer.kind === 'done') return answer.reading;
-      // Where models could not be loaded, another thread may do it.
+      // Another thread may load the models that this one could not.
       if (!gone.aborted) await this.#end(worker);
       throw new ReadingFailed(answer.reason);
     } finally {
