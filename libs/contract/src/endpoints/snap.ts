@@ -6,6 +6,9 @@ import { SidewallReading, type SidewallRing } from '../entities/snap.ts';
 /** Media types of pictures of sidewalls that the API reads. The content decides. */
 export const sidewallPictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** Pixels of a picture's longer side: the reader sees no more in a larger one. */
+export const sidewallPictureSideMax = 2_400;
+
 export const listSnapSizes = endpoint({
   id: 'snap.sizes',
   method: 'GET',

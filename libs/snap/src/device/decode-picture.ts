@@ -1,11 +1,8 @@
+import { business, sidewallPictureSideMax } from '@tirekit/contract';
 import { type Extent, type Picture } from '../read/index.ts';
 import { areaOf, HEADER_BYTES, isImageFile, pictureExtent } from './picture-extent.ts';
 import { PictureError } from './picture-error.ts';
 
-/** Pixels of the largest picture that is decoded. */
-export const PIXELS_MAX = 40_000_000;
-/** Pixels of the longer side that the reader and our server get; a sidewall needs no more. */
-export const LONG_SIDE = 2_400;
 const JPEG_QUALITY = 0.9;
 
 /**
@@ -17,7 +14,7 @@ export async function decodePicture(file: Blob): Promise<Picture> {
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const extent = pictureExtent(header);
   if (extent === null || areaOf(extent) === 0) throw new PictureError('not-a-picture');
-  if (areaOf(extent) > PIXELS_MAX) throw new PictureError('too-large');
+  if (areaOf(extent) > business.sidewallPicture.pixelsMax) throw new PictureError('too-large');
   const bitmap = await decode(file, header);
   try {
     return pictureOf(bitmap, bitmap);
@@ -35,7 +32,7 @@ async function decode(file: Blob, header: Uint8Array<ArrayBuffer>): Promise<Imag
 }
 
 /**
- * The pixels of an image, a bitmap, or a video's frame, with at most `LONG_SIDE` on the longer side.
+ * The pixels of an image, a bitmap, or a video's frame, with at most `sidewallPictureSideMax` on the longer side.
  * @param extent its size in pixels, such as `videoWidth` and `videoHeight`
  * @throws PictureError `no-canvas`, or `not-a-picture` if there are no pixels
  */
@@ -46,7 +43,7 @@ function pictureOf(source: CanvasImageSource, extent: Extent): Picture {
 }
 
 /**
- * A JPEG of nothing but the pixels, with at most `LONG_SIDE` on the longer side: without EXIF, place, and preview.
+ * A JPEG of nothing but the pixels, with at most `sidewallPictureSideMax` on the longer side: without EXIF, place, and preview.
  * @throws PictureError `no-canvas`
  */
 export async function toJpegWithoutExif({ width, height, data }: Picture): Promise<Blob> {
@@ -61,7 +58,7 @@ export async function toJpegWithoutExif({ width, height, data }: Picture): Promi
 }
 
 function drawn(source: CanvasImageSource, extent: Extent): CanvasRenderingContext2D {
-  const scale = Math.min(1, LONG_SIDE / Math.max(extent.width, extent.height));
+  const scale = Math.min(1, sidewallPictureSideMax / Math.max(extent.width, extent.height));
   const width = Math.round(extent.width * scale);
   const height = Math.round(extent.height * scale);
   if (width === 0 || height === 0) throw new PictureError('not-a-picture');

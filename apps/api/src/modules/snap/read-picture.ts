@@ -1,4 +1,4 @@
-import { business, type SidewallReading, type SidewallRing } from '@tirekit/contract';
+import { business, type SidewallReading, sidewallPictureSideMax, type SidewallRing } from '@tirekit/contract';
 import type { Reading, SizeCandidate } from '@tirekit/snap/read';
 import { PictureRefused } from '../../platform/files/picture.ts';
 import { decodePicture, encodeJpeg } from '../../platform/files/pixels.ts';
@@ -7,8 +7,6 @@ import { Places } from '../../platform/http/places.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { ReadingFailed, type SidewallReader } from './sidewall-reader.ts';
 
-/** On the longer side: the reader sees no more in a larger one. */
-const SIDE_MAX = 2_400;
 /** Pictures that wait while one is read. */
 const WAITING = 4;
 /** Seconds after which a picture that waits is refused: the rest of the time would be too short. */
@@ -109,7 +107,7 @@ const isUnfinished = ({ outcome, ring, endedEarly = false }: Reading): boolean =
 async function decoded(bytes: Uint8Array) {
   try {
     return await decodePicture(bytes, {
-      sideMax: SIDE_MAX,
+      sideMax: sidewallPictureSideMax,
       pixelsMax: business.sidewallPicture.pixelsMax,
     });
   } catch (error) {
