@@ -69,7 +69,10 @@ const shopModules: ModuleFactory = async (deps) => {
   const { module: ordersModule, buy } = await createOrdersModule(deps, carts, refunds);
   return [
     catalog.module,
-    createSnapModule(deps, (channel) => catalog.reader.sizesOf(channel)),
+    createSnapModule(deps, {
+      sourceOf: (channel) => catalog.reader.sizesOf(channel),
+      hooks: catalog.withoutTires,
+    }),
     createVinModule(() => catalog.reader.snapshot.vehicles),
     createGarageModule(deps, () => catalog.reader.snapshot),
     createSignInMergeModule({ db, carts, accountKeys, directories: () => catalog.reader.snapshot }),

@@ -5,7 +5,6 @@ import { implement, type RouteHooks } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { dealRoutes } from '../deals/routes.ts';
 import { reviewRoutes, voteRoutes } from '../reviews/routes.ts';
-import { snapRoutes } from '../snap/index.ts';
 import { sessionRepository } from '../users/session-repository.ts';
 import { sessionService } from '../users/session-service.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
@@ -19,11 +18,19 @@ import { listRoutes } from './routes/list-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
 import { suggestRoutes } from './routes/suggest-routes.ts';
 
+export interface Catalog {
+  readonly module: ApiModule;
+  readonly reader: CatalogueReader;
+  /** For routes of other modules that read the catalogue's memory, and whose answers no tire's price or stock changes. */
+  readonly withoutTires: RouteHooks;
+}
+
 /** The catalogue, with the vehicles, deals and reviews that are read from the same memory. */
-export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; reader: CatalogueReader } {
+export function createCatalogModule(deps: ModuleDeps): Catalog {
   const live = new LiveCatalog(deps);
   const reader = new CatalogueReader(live, deps.db);
   const cached = answerCache(live);
+  const withoutTires = hooksWithoutTires(live);
   const module: ApiModule = {
     name: 'catalogue',
     routes: [
@@ -35,10 +42,7 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
         ...suggestRoutes(reader),
         ...dealRoutes(reader),
       ].map((route) => ({ ...route, hooks: cached })),
-      ...[...vehicleRoutes(reader), ...snapRoutes((channel) => reader.sizesOf(channel))].map((route) => ({
-        ...route,
-        hooks: withoutTires(live),
-      })),
+      ...vehicleRoutes(reader).map((route) => ({ ...route, hooks: withoutTires })),
       // They come from the database: no cache keeps them.
       ...reviewRoutes(reader, deps.db, deps.fileLinks).map((route) => ({
         ...route,
@@ -57,7 +61,7 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
     stop: () => live.stop(),
     ready: () => live.ready(),
   };
-  return { module, reader };
+  return { module, reader, withoutTires };
 }
 
 /** Names the state of the catalogue in a header. */
@@ -69,7 +73,7 @@ const tellVersion =
   };
 
 /** For answers that no tire's price or stock changes. They are cheap: no cache keeps them. */
-const withoutTires = (live: LiveCatalog): RouteHooks => ({
+const hooksWithoutTires = (live: LiveCatalog): RouteHooks => ({
   preHandler(_request, reply, done) {
     reply.header(headers.catalogue, live.version);
     tellTags(reply, noTires);

@@ -1,2 +1,1 @@
 export { createSnapModule } from './module.ts';
-export { snapRoutes } from './routes.ts';
