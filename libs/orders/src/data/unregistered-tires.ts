@@ -11,9 +11,8 @@ const unregisteredTiresQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.call(listUnregisteredTires, { signal }),
   });
 
-/** Tires of the buyer's latest orders that have no registered number yet. @param enabled whether somebody has signed in */
-export const useUnregisteredTires = (enabled: boolean) =>
-  useQuery({ ...unregisteredTiresQuery(useApi()), enabled });
+/** Tires of the signed-in buyer's latest orders that have no registered number yet. */
+export const useUnregisteredTires = () => useQuery(unregisteredTiresQuery(useApi()));
 
 /** Registers one tire of an order by its DOT number. */
 export function useRegisterTire() {

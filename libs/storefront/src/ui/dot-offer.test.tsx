@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import type { Feature } from '@tirekit/channel';
 import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
+import { useVisitor } from '@tirekit/shell-ui';
 import { AppProviders } from '@tirekit/shell-ui/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -48,8 +50,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+interface Shop {
+  signedIn: boolean;
+  refusal?: string | null;
+  features?: Feature[];
+  tires?: (typeof waiting)[];
+  /** Answers in place of the API, by path. */
+  answers?: Record<string, (method: string) => Response | Promise<Response> | null>;
+}
+
 /** Answers of the storefront's own origin, and what was sent there. */
-function show({ signedIn, refusal = null }: { signedIn: boolean; refusal?: string | null }) {
+function show({
+  signedIn,
+  refusal = null,
+  features = ['accounts', 'garage'],
+  tires = [waiting],
+  answers = {},
+}: Shop) {
   const sent: [path: string, body: unknown][] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(
@@ -57,6 +74,8 @@ function show({ signedIn, refusal = null }: { signedIn: boolean; refusal?: strin
       'https://shop.example',
     );
     if (pathname === '/api/context') return Response.json(visitor(signedIn));
+    const instead = await answers[pathname]?.(init?.method ?? 'GET');
+    if (instead) return instead;
     if (init?.method === 'POST') {
       sent.push([pathname, JSON.parse(String(init.body))]);
       if (refusal !== null)
@@ -68,13 +87,20 @@ function show({ signedIn, refusal = null }: { signedIn: boolean; refusal?: strin
         ? Response.json({ vehicles: [vehicle], bought: [] }, { status: 201 })
         : Response.json({ registration: { lines: [], isOpen: true, recalls: [] } });
     }
-    return Response.json(
-      pathname === '/api/v1/garage' ? { vehicles: [vehicle], bought: [] } : { tires: [waiting] },
-    );
+    return Response.json(pathname === '/api/v1/garage' ? { vehicles: [vehicle], bought: [] } : { tires });
   });
-  const site = { channel: { features: ['accounts', 'garage'] } };
+  const site = { channel: { features } };
   const Page = createRoutesStub([
-    { id: 'root', path: '/', Component: () => <DotOffer tin={{ tin: READ, certainty: 0.8 }} /> },
+    {
+      id: 'root',
+      path: '/',
+      Component: () => (
+        <>
+          {useVisitor() !== null && <p>The visitor is known.</p>}
+          <DotOffer tin={{ tin: READ, certainty: 0.8 }} />
+        </>
+      ),
+    },
   ]);
   render(<Page hydrationData={{ loaderData: { root: { site } } }} />, { wrapper: AppProviders });
   return sent;
@@ -82,7 +108,7 @@ function show({ signedIn, refusal = null }: { signedIn: boolean; refusal?: strin
 
 test('A number that was read is saved to the buyer’s vehicle', async () => {
   const sent = show({ signedIn: true });
-  expect(screen.getByText('Made in week 35 of 2024.')).toBeTruthy();
+  expect(await screen.findByText('Made in week 35 of 2024.')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Save DOT number to Blue' }));
   expect((await screen.findByRole('status')).textContent).toBe(`DOT number ${READ} is saved to Blue.`);
   expect(sent).toEqual([['/api/v1/garage/vehicles/vehicle-0001/tins', { tin: READ }]]);
@@ -119,4 +145,81 @@ test('A guest is led to sign in, and back', async () => {
   show({ signedIn: false });
   const link = await screen.findByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/login?redirectUri=%2Fsimplesnap');
+});
+
+const title = () => screen.queryByRole('heading', { name: 'Save this tire’s DOT number' });
+const unavailable = () =>
+  Response.json(
+    { code: 'unavailable', message: 'Down.', errorMessage: 'Down.', statusCode: 503 },
+    { status: 503 },
+  );
+
+test('A storefront without accounts offers nothing', async () => {
+  show({ signedIn: false, features: ['simplesnap'] });
+  expect(await screen.findByText('The visitor is known.')).toBeTruthy();
+  expect(title()).toBeNull();
+});
+
+test('Nothing is offered while nobody knows the visitor', async () => {
+  show({ signedIn: false });
+  expect(title()).toBeNull();
+  expect(await screen.findByText('The visitor is known.')).toBeTruthy();
+  expect(title()).not.toBeNull();
+});
+
+test('A garage that cannot be shown is told, and asked for again', async () => {
+  let isDown = true;
+  show({
+    signedIn: true,
+    tires: [],
+    answers: { '/api/v1/garage': () => (isDown ? unavailable() : null) },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  expect(screen.getByRole('alert').textContent).toContain('We can’t show your garage right now.');
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Save DOT number to Blue' })).toBeTruthy();
+});
+
+test('The outcome stays when no order waits any more', async () => {
+  const path = '/api/v1/account/orders/7Q2M8K4T0C/tires';
+  let tires = [waiting];
+  show({
+    signedIn: true,
+    features: ['accounts'],
+    answers: {
+      [path]: () => ((tires = []), null),
+      '/api/v1/account/unregistered-tires': () => Response.json({ tires }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Register it/ }));
+  expect(await screen.findByText(/is registered for order 7Q2M8K4T0C/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(screen.getByRole('status').textContent).toContain('is registered');
+});
+
+test('Tires of one order each have their own progress', async () => {
+  show({
+    signedIn: true,
+    features: ['accounts'],
+    tires: [waiting, { ...waiting, lineNo: 2, name: 'Norvik Grip' }],
+    answers: {
+      '/api/v1/account/orders/7Q2M8K4T0C/tires': () => new Promise<Response>(() => undefined),
+    },
+  });
+  const [trail, grip] = await screen.findAllByRole('button', { name: /^Register it/ });
+  if (trail === undefined || grip === undefined) throw new Error('An order has two lines.');
+  await userEvent.click(grip);
+  expect([trail, grip].map((button) => button.getAttribute('aria-busy'))).toEqual([null, 'true']);
+});
+
+test('A registration that failed is told as one', async () => {
+  show({
+    signedIn: true,
+    answers: { '/api/v1/account/orders/7Q2M8K4T0C/tires': unavailable },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Register it/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We couldn’t register this DOT number. Please try again.',
+  );
 });

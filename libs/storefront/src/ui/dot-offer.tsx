@@ -6,76 +6,44 @@ import { useFeature, useVisitor } from '@tirekit/shell-ui';
 import type { TinReading } from '@tirekit/snap/read';
 import { DOT_PROBLEM_TEXTS, parseDot } from '@tirekit/tires';
 import { Button, Card, Link, Notice, Stack, TextField } from '@tirekit/ui';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+
+const REGISTRATION_FAILED = 'We couldn’t register this DOT number. Please try again.';
 
 /**
- * Offers a DOT number that was read from a picture to the buyer's garage and to the registration of their orders. Readers err,
- * so the number can be corrected first.
+ * Offers a DOT number that was read from a picture to the buyer's garage and to the registration of their orders. Nothing shows
+ * where the number has no way on: in a storefront without accounts, and until the visitor is known.
  */
-export function DotOffer({ tin }: { tin: TinReading }) {
-  const id = useId();
-  const [typed, setTyped] = useState(tin.tin);
-  const [error, setError] = useState<string | undefined>();
-  const [today] = useState(() => new Date());
-  const read = parseDot(typed, today);
-  /** The number, if it is one; else the field says what is wrong. */
-  const checked = (): string | null => {
-    setError(read.ok ? undefined : DOT_PROBLEM_TEXTS[read.problem]);
-    return read.ok ? read.value.tin : null;
-  };
-  return (
-    <Card as="section" aria-labelledby={id} padding="lg">
-      <Stack gap={4}>
-        <h2 id={id}>Save this tire’s DOT number</h2>
-        <TextField
-          label="DOT number"
-          hint="Check it against your tire. The last four digits are the week and year the tire was made."
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={error}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        {read.ok && <p>{madeWords(read.value)}.</p>}
-        <Ways checked={checked} />
-      </Stack>
-    </Card>
-  );
-}
-
-interface WaysProps {
-  /** @returns null if the typed text is no DOT number, which its field then says */
-  checked: () => string | null;
-}
-
-function Ways({ checked }: WaysProps) {
-  const visitor = useVisitor();
+export function DotOffer({ tin: { tin } }: { tin: TinReading }) {
   const hasAccounts = useFeature('accounts');
-  if (visitor === null || !hasAccounts) return null;
-  if (!visitor.signedIn)
-    return (
+  const visitor = useVisitor();
+  if (!hasAccounts || visitor === null) return null;
+  return visitor.signedIn ? <BuyerOffer read={tin} /> : <GuestOffer read={tin} />;
+}
+
+function GuestOffer({ read }: { read: string }) {
+  const number = useCheckedNumber(read);
+  return (
+    <NumberCard {...number}>
       <p>
         <Link to={`/login?redirectUri=${encodeURIComponent(simpleSnapPath)}`}>Sign in</Link> to save DOT
         numbers with your vehicle and register tires you bought from us.
       </p>
-    );
-  return <WaysOfBuyer checked={checked} />;
+    </NumberCard>
+  );
 }
 
 /** The buyer's vehicles and orders. Only the outcome of the last press is shown. */
-function WaysOfBuyer({ checked }: WaysProps) {
-  const hasGarage = useFeature('garage');
-  const { data: garage } = useOwnGarage(hasGarage);
-  const { data: orders } = useUnregisteredTires(true);
+function BuyerOffer({ read }: { read: string }) {
+  const number = useCheckedNumber(read);
+  const garage = useOwnGarage(useFeature('garage'));
+  const orders = useUnregisteredTires();
   const save = useSaveTin();
   const register = useRegisterTire();
   const [done, setDone] = useState<string | null>(null);
-  const failure = save.error ?? register.error;
 
   const begin = (send: (tin: string) => Promise<unknown>, words: (tin: string) => string): void => {
-    const tin = checked();
+    const tin = number.check();
     setDone(null);
     save.reset();
     register.reset();
@@ -95,49 +63,152 @@ function WaysOfBuyer({ checked }: WaysProps) {
       (tin) => register.mutateAsync({ ...tires, tin }),
       (tin) => `DOT number ${tin} is registered for order ${tires.orderNumber}.`,
     );
+  const isRegistering = ({ orderNumber, lineNo }: UnregisteredTires): boolean =>
+    register.isPending &&
+    register.variables.orderNumber === orderNumber &&
+    register.variables.lineNo === lineNo;
 
-  const vehicles = garage?.vehicles ?? [];
+  const waiting = orders.data?.tires ?? [];
+  const hasWay = garage.data !== undefined || waiting.length > 0 || isMissing(garage) || isMissing(orders);
+  // Once the last order's tires are registered there is no further way, but the outcome stays.
+  if (!hasWay && done === null) return null;
   return (
-    <Stack gap={3}>
-      {vehicles.map((vehicle) => (
-        <Button
-          key={vehicle.vehicleId}
-          wide
-          busy={save.isPending && save.variables.vehicleId === vehicle.vehicleId}
-          onClick={() => saveTo(vehicle)}
-        >
-          Save DOT number to {nameOf(vehicle)}
-        </Button>
-      ))}
-      {hasGarage && garage !== undefined && vehicles.length === 0 && (
-        <p>
-          <Link to="/account/my-garage/add">Add a vehicle to your garage</Link> to save DOT numbers with it.
-        </p>
-      )}
-      {orders?.tires.map((tires) => (
-        <Button
-          key={`${tires.orderNumber} ${String(tires.lineNo)}`}
-          wide
-          busy={register.isPending && register.variables.orderNumber === tires.orderNumber}
-          onClick={() => registerFor(tires)}
-        >
-          {`Register it for order ${tires.orderNumber}: ${tires.name}, ${tires.size}, tire ${String(tires.tireNo)}`}
-        </Button>
-      ))}
-      <div role="status">
-        {done !== null && (
-          <Notice tone="positive">
-            <p>{done}</p>
-          </Notice>
-        )}
-      </div>
-      {failure !== null && (
-        <Notice tone="critical" role="alert">
+    <NumberCard {...number}>
+      <Stack gap={3}>
+        {garage.data?.vehicles.map((vehicle) => (
+          <Button
+            key={vehicle.vehicleId}
+            wide
+            busy={save.isPending && save.variables.vehicleId === vehicle.vehicleId}
+            onClick={() => saveTo(vehicle)}
+          >
+            Save DOT number to {nameOf(vehicle)}
+          </Button>
+        ))}
+        {garage.data?.vehicles.length === 0 && (
           <p>
-            {failure instanceof ApiFailure && failure.isRefusal ? failure.message : messages.garageFailed}
+            <Link to="/account/my-garage/add">Add a vehicle to your garage</Link> to save DOT numbers with it.
           </p>
-        </Notice>
-      )}
-    </Stack>
+        )}
+        {isMissing(garage) && (
+          <Missing isFetching={garage.isFetching} refetch={garage.refetch}>
+            We can’t show your garage right now.
+          </Missing>
+        )}
+        {waiting.map((tires) => (
+          <Button
+            key={`${tires.orderNumber} ${String(tires.lineNo)}`}
+            wide
+            busy={isRegistering(tires)}
+            onClick={() => registerFor(tires)}
+          >
+            {`Register it for order ${tires.orderNumber}: ${tires.name}, ${tires.size}, tire ${String(tires.tireNo)}`}
+          </Button>
+        ))}
+        {isMissing(orders) && (
+          <Missing isFetching={orders.isFetching} refetch={orders.refetch}>
+            We can’t show your orders right now.
+          </Missing>
+        )}
+        <div role="status">
+          {done !== null && (
+            <Notice tone="positive">
+              <p>{done}</p>
+            </Notice>
+          )}
+        </div>
+        <Failure error={save.error} words={messages.garageFailed} />
+        <Failure error={register.error} words={REGISTRATION_FAILED} />
+      </Stack>
+    </NumberCard>
+  );
+}
+
+interface NumberField {
+  typed: string;
+  setTyped: (typed: string) => void;
+  error: string | undefined;
+  /** The week of manufacture in words; null while the typed text is no DOT number. */
+  made: string | null;
+  /** @returns null if the typed text is no DOT number, which its field then says */
+  check: () => string | null;
+}
+
+/** Readers err, so the number can be corrected first. */
+function useCheckedNumber(read: string): NumberField {
+  const [typed, setTyped] = useState(read);
+  const [error, setError] = useState<string | undefined>();
+  const [today] = useState(() => new Date());
+  const parsed = parseDot(typed, today);
+  const check = (): string | null => {
+    setError(parsed.ok ? undefined : DOT_PROBLEM_TEXTS[parsed.problem]);
+    return parsed.ok ? parsed.value.tin : null;
+  };
+  return { typed, setTyped, error, made: parsed.ok ? madeWords(parsed.value) : null, check };
+}
+
+interface NumberCardProps extends NumberField {
+  /** The ways on. */
+  children: ReactNode;
+}
+
+function NumberCard({ typed, setTyped, error, made, children }: NumberCardProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} padding="lg">
+      <Stack gap={4}>
+        <h2 id={id}>Save this tire’s DOT number</h2>
+        <TextField
+          label="DOT number"
+          hint="Check it against your tire. The last four digits are the week and year the tire was made."
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={error}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        {made !== null && <p>{made}.</p>}
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** True for a query that failed, and while it is tried again. */
+const isMissing = ({ isFetched, data }: { isFetched: boolean; data: unknown }): boolean =>
+  isFetched && data === undefined;
+
+interface MissingProps {
+  isFetching: boolean;
+  refetch: () => unknown;
+  /** Says what cannot be shown. */
+  children: string;
+}
+
+function Missing({ isFetching, refetch, children }: MissingProps) {
+  return (
+    <Notice
+      tone="caution"
+      role="alert"
+      action={
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      <p>{children}</p>
+    </Notice>
+  );
+}
+
+/** A refusal in the API's own words; any other failure in `words`. */
+function Failure({ error, words }: { error: Error | null; words: string }) {
+  if (error === null) return null;
+  return (
+    <Notice tone="critical" role="alert">
+      <p>{error instanceof ApiFailure && error.isRefusal ? error.message : words}</p>
+    </Notice>
   );
 }
