@@ -55,7 +55,7 @@ describe('imports go one way', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it.each(['@tirekit/snap', '@tirekit/snap/routes', '@tirekit/snap/device'])(
+  it.each(['@tirekit/snap', '@tirekit/snap/device'])(
     'the API reads sidewalls without the pages: it may not import %s',
     async (name) => {
       expect(await complaints('apps/api/src/x.ts', importing(name))).toEqual(['no-restricted-imports']);
