@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { messages } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-ui';
+import { pageMeta, SnapLink } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
 import { Page, Stack } from '@tirekit/ui';
 import { fetchModels } from '../data/models.ts';
@@ -41,6 +41,7 @@ export default function FindVehicleRoute() {
       <Stack gap={6}>
         <h1>Find tires by vehicle</h1>
         <VehicleFinder years={years} makes={makes} models={models} chosen={chosen} problem={problem} />
+        <SnapLink />
       </Stack>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { modelWithMake, type VinVehicle } from '@tirekit/contract';
-import type { FormErrors } from '@tirekit/shell-ui';
+import { type FormErrors, SnapLink } from '@tirekit/shell-ui';
 import { LinkRows, Notice, Page, Stack } from '@tirekit/ui';
 import { vehiclePath } from '../model/vehicle-path.ts';
 import { VehicleFinder } from './vehicle-finder.tsx';
@@ -62,6 +62,7 @@ export function FindVinPage({ years, makes, isAgain, answer }: FindVinPageProps)
             </Stack>
           </section>
         )}
+        <SnapLink />
       </Stack>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { messages, type VinVehicle } from '@tirekit/contract';
-import { AccountFrame, type FormErrors } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, SnapLink } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
 import type { VehicleChoices } from '../../data/vehicle-choices.ts';
 import { choiceText } from '../../model/garage-forms.ts';
@@ -102,6 +102,9 @@ function Ways({ choices, answer }: { choices: VehicleChoices; answer: AddAnswer 
           <FindByVin errors={isOfVin ? errors : null} />
         </Section>
       )}
+      <Cluster>
+        <SnapLink />
+      </Cluster>
     </Stack>
   );
 }

@@ -38,28 +38,28 @@ function Vehicles({ vehicles }: Garage) {
       <EmptyState
         title="No vehicles yet"
         actions={
-          <ButtonLink tone="primary" to={ADD}>
-            Add a vehicle
-          </ButtonLink>
+          <>
+            <ButtonLink tone="primary" to={ADD}>
+              Add a vehicle
+            </ButtonLink>
+            <SnapLink />
+          </>
         }
       >
         Add your vehicle once, and every page shows the tires that fit it. We can remind you to rotate them,
         too.
       </EmptyState>
     );
+  const isFull = vehicles.length >= business.garage.vehiclesMax;
   return (
     <Stack gap={6}>
       {vehicles.map((vehicle) => (
         <VehicleCard key={vehicle.vehicleId} vehicle={vehicle} />
       ))}
-      {vehicles.length < business.garage.vehiclesMax ? (
-        <Cluster>
-          <ButtonLink to={ADD}>Add a vehicle</ButtonLink>
-          <SnapLink />
-        </Cluster>
-      ) : (
-        <p>{messages.garageFull}</p>
-      )}
+      <Cluster>
+        {isFull ? <p>{messages.garageFull}</p> : <ButtonLink to={ADD}>Add a vehicle</ButtonLink>}
+        <SnapLink />
+      </Cluster>
     </Stack>
   );
 }
