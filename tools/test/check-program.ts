@@ -40,13 +40,20 @@ export async function runCheck(name: string, work: (check: Check) => Promise<voi
         process.env['TEST_DATABASE_URL'] || (await (own ??= startTestDatabase(`${dataDir}-alone`))).url,
     });
   } catch (error) {
+    // The error is to be the last of what is read.
+    await written(process.stdout);
     console.error(indented(stop.signal.aborted ? 'Stopped.' : explain(error)));
     process.exitCode = 1;
   } finally {
     await (await own?.catch(() => undefined))?.stop();
   }
+  await Promise.all([written(process.stdout), written(process.stderr)]);
   return process.exit();
 }
+
+/** A pipe takes what was printed later than the call that printed it, and an exit would cut off the rest. */
+const written = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => void stream.write('', () => resolve()));
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
 
