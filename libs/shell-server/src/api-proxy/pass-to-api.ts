@@ -87,7 +87,7 @@ export async function passToApi(request: Request, requestContext: Caller): Promi
   return Response.json(error, { headers, status });
 }
 
-/** What a request sends along, or the answer that refuses it. */
+/** The body of a request, or the answer that refuses it. */
 async function bodyOf(request: Request, { bodyType }: AnyEndpoint): Promise<unknown> {
   if (request.method === 'GET') return undefined;
   if (typeof bodyType === 'object')

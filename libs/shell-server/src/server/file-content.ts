@@ -6,7 +6,7 @@ const LARGE = 1_000_000;
 /** Bytes that are read at a time. */
 const CHUNK = 65_536;
 
-/** What a file contained when the server took it over. */
+/** The content of a file as it was when the server took it over. */
 export interface FileContent {
   /** Bytes. */
   readonly length: number;

@@ -23,8 +23,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A worker's policy comes with its own file, not with the page that starts it. Ours compute: they may run WebAssembly, which no
- * page may, and reach no network, so what a page hands them stays on the device.
+ * A worker's policy comes with its own file, not with the page that starts it. Ours compute: they may run WebAssembly,
+ * which no page may, and reach no network, so what a page hands them stays on the device.
  */
 const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
@@ -44,11 +44,11 @@ export type FileServer = (request: Request) => Response | null;
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*)+$/;
 
 /**
- * Serves the files of a folder from memory, because they are few and small; a large one is read as it is sent. The compressed forms that a build has put
- * beside a file (`.br`, `.gz`) are sent to browsers that take them.
+ * Serves the files of a folder from memory, because they are few and small; a large one is read as it is sent. The
+ * compressed forms that a build has put beside a file (`.br`, `.gz`) are sent to browsers that take them.
  *
- * All files are read or opened at the start, so that pages of this build keep their files when another build replaces it. A file added
- * later is read on its first request. A missing folder has no files.
+ * All files are read or opened at the start, so that pages of this build keep their files when another build replaces
+ * it. A file added later is read on its first request. A missing folder has no files.
  */
 export function staticFiles(directory: string): FileServer {
   const files = new Map<string, StaticFile>();
@@ -90,7 +90,10 @@ export function staticFiles(directory: string): FileServer {
   };
 }
 
-/** A file of a kind that is served, with its compressed forms; null if there is none. Paths of pages never touch the disk. */
+/**
+ * A file of a kind that is served, with its compressed forms; null if there is none. Paths of pages never touch the
+ * disk.
+ */
 function readStatic(directory: string, path: string): StaticFile | null {
   const type = types[extname(path)];
   if (type === undefined) return null;

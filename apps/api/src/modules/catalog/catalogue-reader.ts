@@ -37,7 +37,7 @@ export class CatalogueReader {
     return this.#live.view(channel);
   }
 
-  /** What {@link knownSizes} of the module snap reads. */
+  /** The source of {@link knownSizes} in the module snap. */
   sizesOf(channel: BuyersChannel): { view: ChannelView; fitments: FitmentDirectory } {
     return { view: this.view(channel), fitments: this.snapshot.fitments };
   }
