@@ -32,6 +32,7 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.checkoutUrl,
   stored.identityCallbackUrl,
   stored.productLineReview,
+  stored.snapTin,
   stored.cartSeen,
   stored.checkoutSeen,
   stored.ordersSeen,

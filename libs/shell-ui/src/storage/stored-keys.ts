@@ -147,4 +147,6 @@ export const searchHistory = key('search-history', isListOf(isShape({ label: isT
 export const compareList = key('compare-list', isListOf(isShape({ itemId: isText, name: isText })));
 /** The text that a shop asking to join has typed so far, by field. */
 export const installerApplication = key('installer-application', isTexts);
+/** The DOT number that SimpleSnap read for a guest, who is on their way to sign in so that it can be saved. */
+export const snapTin = key('snap-tin', isText, 'session');
 export const locationPermission = key('location-permission', isOneOf('allow', 'denied'));

@@ -4,7 +4,7 @@ import { textAt, type TextPage, toTextPage } from '@tirekit/content/server';
 import { simpleSnapPath } from '@tirekit/contract';
 import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, notFound, submittedFields } from '@tirekit/shell-server/request';
-import { mayUseCamera, type SnapAnswer, SnapTool, takeSnapForm, useSnapTools } from '@tirekit/snap';
+import { mayUseCamera, type SnapAnswer, takeSnapForm } from '@tirekit/snap';
 import {
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -14,7 +14,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { DotOffer } from '../ui/dot-offer.tsx';
+import { SnapWithOffers } from '../ui/snap-with-offers.tsx';
 
 export const handle = publicPage();
 
@@ -72,15 +72,10 @@ export { sendForm as clientAction } from '@tirekit/shell-ui';
 export default function SimpleSnapRoute() {
   const { page, hasTool } = useLoaderData<typeof loader>();
   const answer = useActionData<SnapAnswer>() ?? null;
-  const tools = useSnapTools();
   return (
     <TextPageView
       page={page}
-      before={
-        hasTool ? (
-          <SnapTool tools={tools} answer={answer} dotOffer={(tin) => <DotOffer tin={tin} />} />
-        ) : undefined
-      }
+      before={hasTool ? <SnapWithOffers answer={answer} /> : undefined}
       aside={page.related.length > 0 && <RelatedTexts links={page.related} />}
     />
   );

@@ -7,7 +7,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DotOffer } from './dot-offer.tsx';
+import { DotOffer, KeptDotOffer } from './dot-offer.tsx';
 
 const READ = '1M3X5AB2C3524';
 const control = 'control';
@@ -47,6 +47,7 @@ const waiting = {
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -55,6 +56,8 @@ interface Shop {
   refusal?: string | null;
   features?: Feature[];
   tires?: (typeof waiting)[];
+  /** The visitor has come back from signing in. */
+  isBack?: boolean;
   /** Answers in place of the API, by path. */
   answers?: Record<string, (method: string) => Response | Promise<Response> | null>;
 }
@@ -65,6 +68,7 @@ function show({
   refusal = null,
   features = ['accounts', 'garage'],
   tires = [waiting],
+  isBack = false,
   answers = {},
 }: Shop) {
   const sent: [path: string, body: unknown][] = [];
@@ -97,10 +101,11 @@ function show({
       Component: () => (
         <>
           {useVisitor() !== null && <p>The visitor is known.</p>}
-          <DotOffer tin={{ tin: READ, certainty: 0.8 }} />
+          {isBack ? <KeptDotOffer /> : <DotOffer tin={{ tin: READ, certainty: 0.8 }} />}
         </>
       ),
     },
+    { path: '/login', Component: () => null },
   ]);
   render(<Page hydrationData={{ loaderData: { root: { site } } }} />, { wrapper: AppProviders });
   return sent;
@@ -222,4 +227,24 @@ test('A registration that failed is told as one', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'We couldn’t register this DOT number. Please try again.',
   );
+});
+
+test('A guest who comes back signed in is offered the number that they corrected, until it is saved', async () => {
+  show({ signedIn: false });
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  const field = screen.getByLabelText('DOT number');
+  await userEvent.clear(field);
+  await userEvent.type(field, '1M3X5AB2C1225');
+  await userEvent.click(link);
+  cleanup();
+
+  show({ signedIn: true, isBack: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save DOT number to Blue' }));
+  expect(await screen.findByText('DOT number 1M3X5AB2C1225 is saved to Blue.')).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+  cleanup();
+
+  show({ signedIn: true, isBack: true });
+  expect(await screen.findByText('The visitor is known.')).toBeTruthy();
+  expect(title()).toBeNull();
 });

@@ -2,11 +2,12 @@ import { madeWords, nameOf, useOwnGarage, useSaveTin } from '@tirekit/account';
 import { ApiFailure } from '@tirekit/api-client';
 import { type GarageVehicle, messages, simpleSnapPath, type UnregisteredTires } from '@tirekit/contract';
 import { useRegisterTire, useUnregisteredTires } from '@tirekit/orders';
-import { useFeature, useVisitor } from '@tirekit/shell-ui';
+import { readStored, stored, useFeature, useVisitor, writeStored } from '@tirekit/shell-ui';
 import type { TinReading } from '@tirekit/snap/read';
 import { DOT_PROBLEM_TEXTS, parseDot } from '@tirekit/tires';
 import { Button, Card, Link, Notice, Stack, TextField } from '@tirekit/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 
 const REGISTRATION_FAILED = 'We couldn’t register this DOT number. Please try again.';
 
@@ -21,13 +22,31 @@ export function DotOffer({ tin: { tin } }: { tin: TinReading }) {
   return visitor.signedIn ? <BuyerOffer read={tin} /> : <GuestOffer read={tin} />;
 }
 
+/** The number of a guest who has signed in meanwhile, until it is saved. A picture that is being read has an offer of its own. */
+export function KeptDotOffer() {
+  const visitor = useVisitor();
+  const isAtStart = useLocation().hash === '';
+  return isAtStart && visitor?.signedIn ? <KeptOffer /> : null;
+}
+
+/** Only in the browser, which keeps the number. */
+function KeptOffer() {
+  const [kept] = useState(() => readStored(stored.snapTin));
+  return kept === null ? null : <BuyerOffer read={kept} />;
+}
+
 function GuestOffer({ read }: { read: string }) {
   const number = useCheckedNumber(read);
   return (
     <NumberCard {...number}>
       <p>
-        <Link to={`/login?redirectUri=${encodeURIComponent(simpleSnapPath)}`}>Sign in</Link> to save DOT
-        numbers with your vehicle and register tires you bought from us.
+        <Link
+          to={`/login?redirectUri=${encodeURIComponent(simpleSnapPath)}`}
+          onClick={() => writeStored(stored.snapTin, number.typed)}
+        >
+          Sign in
+        </Link>{' '}
+        to save DOT numbers with your vehicle and register tires you bought from us.
       </p>
     </NumberCard>
   );
@@ -49,7 +68,10 @@ function BuyerOffer({ read }: { read: string }) {
     register.reset();
     if (tin !== null)
       void send(tin).then(
-        () => setDone(words(tin)),
+        () => {
+          setDone(words(tin));
+          writeStored(stored.snapTin, null);
+        },
         () => undefined,
       );
   };
