@@ -37,7 +37,7 @@ test('a DOT number is kept where no size was found', () => {
 
 test('a tire that there was no time to read is no tire without a size', () => {
   const none = { ...base, outcome: 'none', sizes: [], endedEarly: true } as const;
-  expect(snapResult(none, strip)).toEqual({ ok: false, reason: 'timeout' });
-  expect(snapResult({ ...none, ring: null }, strip)).toEqual({ ok: false, reason: 'no-tire' });
+  expect(snapResult(none, strip)).toEqual({ ok: false, reason: 'timeout', tin: base.tin });
+  expect(snapResult({ ...none, ring: null }, strip)).toMatchObject({ ok: false, reason: 'no-tire' });
   expect(snapResult({ ...base, outcome: 'unsure', endedEarly: true }, strip)).toMatchObject({ ok: true });
 });
