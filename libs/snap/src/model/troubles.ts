@@ -84,12 +84,12 @@ const troubleTexts = {
   },
   'files-missing': {
     title: 'The download didn’t work',
-    text: 'Nothing is lost. Check your connection and try again, or let our server read it.',
+    text: 'Your photo is still here. Check your connection and try again, or let our server read it.',
     ways: ['again', 'server', 'type'],
   },
   'files-damaged': {
     title: 'The download was damaged',
-    text: 'Nothing is lost. Try again, or let our server read it.',
+    text: 'Your photo is still here. Try again, or let our server read it.',
     ways: ['again', 'server', 'type'],
   },
   stalled: {
@@ -109,7 +109,7 @@ const troubleTexts = {
   },
   'worker-lost': {
     title: 'Reading stopped',
-    text: 'Nothing is lost. Try again, or let our server read it.',
+    text: 'Your photo is still here. Try again, or let our server read it.',
     ways: ['again', 'server', 'type'],
   },
   timeout: {
