@@ -158,9 +158,11 @@ describe('the difference', () => {
 });
 
 describe('the guarantee of an order', () => {
+  /** By days of the shop: two of them in a year are not of 24 hours. */
   const age = (placed: Placed, days: number) =>
     shop.db.execute(
-      `UPDATE orders SET placed_at = placed_at - $2 * interval '1 day' WHERE order_number = $1`,
+      `UPDATE orders SET placed_at = (placed_at AT TIME ZONE 'America/New_York' - $2 * interval '1 day')
+         AT TIME ZONE 'America/New_York' WHERE order_number = $1`,
       [placed.order.orderNumber, days],
     );
 

@@ -36,7 +36,7 @@ test('kill -9 before or after a reward is issued: one gift card and one mail, wh
   expect(placed.status).toBe(201);
   await api.stop();
   await shop.db.execute(
-    `UPDATE orders SET delivered_at = now() - interval '31 days' WHERE order_number = $1`,
+    `UPDATE orders SET delivered_at = now() - interval '32 days' WHERE order_number = $1`,
     [placed.body.order.orderNumber],
   );
   const issued = async () =>
