@@ -86,11 +86,16 @@ const interruptions: readonly Interruption[] = [
     when: 'while the database confirms',
     card: 'good',
     ends: 'confirmed',
-    async untilKilled(_purchase, place) {
+    async untilKilled({ cartId }, place) {
       // Nobody changes a cart meanwhile: the order's last statement begins and cannot end. Not the outbox, for which the
       // workers of an API would take all of its connections.
       const release = await lock(shop.db, 'LOCK TABLE cart IN SHARE MODE');
       place();
+      // An earlier order may wait for the same lock, so that this one has to be there first.
+      await eventually(
+        () => orderOf(cartId),
+        (order) => order !== null,
+      );
       await waitsForLock(shop.db, 'confirm_order');
       return release;
     },
