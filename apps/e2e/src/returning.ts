@@ -13,12 +13,14 @@ export async function careDesk(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The carrier has delivered an order so many days ago. */
+/** The carrier has delivered an order so many days of the shop ago: two of them in a year are not of 24 hours. */
 export const deliver = (orderNumber: string, daysAgo: number) =>
   inDatabase((db) =>
     db.query(
-      `UPDATE orders SET placed_at = now() - ($2 + 3) * interval '1 day', in_transit_at = now() - ($2 + 1) * interval '1 day',
-         delivered_at = now() - $2 * interval '1 day'
+      `UPDATE orders SET placed_at = (here - ($2 + 3) * interval '1 day') AT TIME ZONE 'America/New_York',
+         in_transit_at = (here - ($2 + 1) * interval '1 day') AT TIME ZONE 'America/New_York',
+         delivered_at = (here - $2 * interval '1 day') AT TIME ZONE 'America/New_York'
+       FROM (SELECT now() AT TIME ZONE 'America/New_York' AS here) AS shop
        WHERE order_number = $1`,
       [orderNumber, daysAgo],
     ),

@@ -72,11 +72,13 @@ test('What a guest did joins the account they sign in to, once, and another buye
   expect(left.filter(({ name }) => /_(cart|session|sign-on|sso-uid|zip|account-type)$/.test(name))).toEqual(
     [],
   );
-  expect(
-    await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => /vehicle|finder|garage|zip|user/.test(key)),
-    ),
-  ).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /vehicle|finder|garage|zip|user/.test(key)),
+      ),
+    )
+    .toEqual([]);
   expect(await linesIn(page)).toEqual([]);
 
   await signIn(page, rita.email);
