@@ -22,7 +22,7 @@ test('On a partner’s page the camera works in the frame', async ({ page, conte
   await finder.getByRole('link', { name: 'Read the size with your camera' }).click();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('SimpleSnap');
   await frame.getByRole('button', { name: 'Take a photo', exact: true }).click();
-  await expect(frame.getByLabel('Camera picture')).toBeVisible();
+  await expect(frame.getByLabel('Camera view')).toBeVisible();
   // It waits for the camera's first picture.
   await expect(frame.getByRole('button', { name: 'Take photo', exact: true })).toBeEnabled();
 });
