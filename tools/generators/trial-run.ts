@@ -11,7 +11,7 @@ const WRITTEN = [
   'libs/wheels',
   'libs/storefront',
   'libs/contract/src/endpoints',
-  'apps/api/src/modules/wheels',
+  'apps/api/src/modules/catalog/wheels',
   'apps/seventh-shop',
 ];
 
@@ -29,7 +29,7 @@ export async function tryGenerators(options: CommandOptions): Promise<void> {
   const tests = (project: string, ...files: string[]): Promise<void> =>
     program(`Tests of ${project}`, 'vitest', 'run', '--root', project, ...files);
   try {
-    await generate('endpoint', 'wheels');
+    await generate('endpoint', 'wheels', '--area=catalog');
     await generate('domain', 'wheels', '--skipInstall');
     trial.link('libs/wheels');
     await generate('shell', 'seventh-shop', '--title', "The Seventh's Tires", '--skipInstall');
@@ -45,7 +45,7 @@ export async function tryGenerators(options: CommandOptions): Promise<void> {
     await program('Build of the storefront', 'nx', 'build', '@tirekit/seventh-shop');
     await tests('libs/wheels');
     await tests('libs/storefront');
-    await tests('apps/api', 'modules/wheels', 'openapi');
+    await tests('apps/api', 'modules/catalog/wheels', 'openapi');
     await tests('apps/seventh-shop');
   } finally {
     trial.remove();

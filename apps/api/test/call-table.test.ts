@@ -1,6 +1,6 @@
 import type { Session } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
+import { saveSampleUsers } from '../src/modules/people/identity/sample-users.ts';
 import { seedPlaces } from './support/sample-places.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 import { clientSecretOf } from './support/test-config.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Channel, hasFeature } from '@tirekit/channel';
 import type { Cart, Quote, TireList } from '@tirekit/contract';
-import { insertRows, sampleCatalog } from '../src/modules/catalog/testing/sample-catalog.ts';
-import { signCustomerId } from '../src/modules/identity/customer-id.ts';
-import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
-import { choosePaymentProviders } from '../src/modules/payments/choose-provider.ts';
+import { insertRows, sampleCatalog } from '../src/modules/catalog/catalog/testing/sample-catalog.ts';
+import { signCustomerId } from '../src/modules/people/identity/customer-id.ts';
+import { saveSampleUsers } from '../src/modules/people/identity/sample-users.ts';
+import { choosePaymentProviders } from '../src/modules/buying/payments/choose-provider.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { seedPlaces } from './support/sample-places.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dispatchNow } from '../src/modules/orders/dispatch-now.ts';
-import { openPunchoutShop } from '../src/modules/punchout/testing/punchout-shop.ts';
-import { sampleProfile } from '../src/modules/punchout/testing/sample-profile.ts';
+import { dispatchNow } from '../src/modules/orders/orders/dispatch-now.ts';
+import { openPunchoutShop } from '../src/modules/business/punchout/testing/punchout-shop.ts';
+import { sampleProfile } from '../src/modules/business/punchout/testing/sample-profile.ts';
 import {
   type Answer,
   identity,

@@ -1,10 +1,10 @@
 import type { AnswerOf, ChatEvent, openChat } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
+import { saveSampleUsers } from '../src/modules/people/identity/sample-users.ts';
 import { moduleFactories } from '../src/modules/index.ts';
-import { streamsOfChatMax } from '../src/modules/support-chat/event-streams.ts';
-import { revokeSupport } from '../src/modules/support-chat/support-accounts.ts';
+import { streamsOfChatMax } from '../src/modules/content/support-chat/event-streams.ts';
+import { revokeSupport } from '../src/modules/content/support-chat/support-accounts.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 import { AGENT_EMAIL, testChat } from './support/test-chat.ts';

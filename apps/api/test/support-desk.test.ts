@@ -1,8 +1,8 @@
 import { type AnswerOf, chatMessages, type openChat, supportChat, type SupportDesk } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
-import { chatsIn } from '../src/modules/support-chat/chats.ts';
-import { closeIdle } from '../src/modules/support-chat/conversation.ts';
+import { saveSampleUsers } from '../src/modules/people/identity/sample-users.ts';
+import { chatsIn } from '../src/modules/content/support-chat/chats.ts';
+import { closeIdle } from '../src/modules/content/support-chat/conversation.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 import { testChat } from './support/test-chat.ts';
 

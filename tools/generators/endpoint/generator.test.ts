@@ -12,14 +12,14 @@ describe('a new endpoint', () => {
   const text = (file: string): string => tree.read(file, 'utf8') ?? '';
 
   it('has a contract, a table, a handler and a test over HTTP', async () => {
-    await endpointGenerator(tree, { name: 'garage-tips' });
+    await endpointGenerator(tree, { name: 'garage-tips', area: 'people' });
     const made = tree.listChanges().filter(({ type }) => type === 'CREATE');
     expect(made.map(({ path }) => path).toSorted()).toEqual([
       expect.stringMatching(/^apps\/api\/migrations\/\d{4}_garage_tips\.sql$/),
-      'apps/api/src/modules/garage-tips/garage-tips.test.ts',
-      'apps/api/src/modules/garage-tips/module.ts',
-      'apps/api/src/modules/garage-tips/repository.ts',
-      'apps/api/src/modules/garage-tips/routes.ts',
+      'apps/api/src/modules/people/garage-tips/garage-tips.test.ts',
+      'apps/api/src/modules/people/garage-tips/module.ts',
+      'apps/api/src/modules/people/garage-tips/repository.ts',
+      'apps/api/src/modules/people/garage-tips/routes.ts',
       'libs/contract/src/endpoints/garage-tips.ts',
     ]);
     expect(text('libs/contract/src/endpoints/garage-tips.ts')).toContain(`path: '/v1/garage-tips'`);
@@ -31,7 +31,7 @@ describe('a new endpoint', () => {
         ([, area = '']) => area,
       );
     const before = areas();
-    await endpointGenerator(tree, { name: 'garage-tips' });
+    await endpointGenerator(tree, { name: 'garage-tips', area: 'people' });
     expect(text('libs/contract/src/index.ts')).toContain(`export * from './endpoints/garage-tips.ts';`);
     const contract = text('libs/contract/src/endpoints/index.ts');
     expect(contract).toContain(`import * as garageTips from './garage-tips.ts';`);
@@ -39,13 +39,13 @@ describe('a new endpoint', () => {
     const [shop = ''] = text('libs/contract/src/roles.ts').split("thing: 'session',\n    who");
     expect(shop).toContain(`      'garage-tips.list',\n    ],`);
     const modules = text('apps/api/src/modules/index.ts');
-    expect(modules).toContain(`import { garageTipsModule } from './garage-tips/module.ts';`);
+    expect(modules).toContain(`import { garageTipsModule } from './people/garage-tips/module.ts';`);
     expect(modules).toMatch(/\n {2}garageTipsModule,\n\];/);
   });
 
   it('takes the next number for its migration', async () => {
     tree.write('apps/api/migrations/0998_something.sql', 'SELECT 1;');
-    await endpointGenerator(tree, { name: 'garage-tips' });
+    await endpointGenerator(tree, { name: 'garage-tips', area: 'people' });
     expect(text('apps/api/migrations/0999_garage_tips.sql')).toContain('CREATE TABLE garage_tips (');
     expect(text('apps/api/src/platform/db/schema-state.ts')).toContain(
       `newestMigration = '0999_garage_tips'`,
@@ -56,6 +56,6 @@ describe('a new endpoint', () => {
     ['garageTips', /is not a name/],
     ['deals', /exists already.*by hand/],
   ])('is refused as "%s"', async (name, problem) => {
-    await expect(endpointGenerator(tree, { name })).rejects.toThrow(problem);
+    await expect(endpointGenerator(tree, { name, area: 'catalog' })).rejects.toThrow(problem);
   });
 });

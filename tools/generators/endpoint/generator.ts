@@ -6,6 +6,8 @@ import { type Names, namesOf } from '../names.ts';
 /** See schema.json. */
 export interface EndpointOptions {
   readonly name: string;
+  /** The folder of the API's modules that gets it. */
+  readonly area: string;
 }
 
 const CONTRACT = 'libs/contract/src';
@@ -25,7 +27,7 @@ export default async function endpointGenerator(
   const names = namesOf(options.name);
   const { kebab, camel, snake } = names;
   const contract = join(CONTRACT, 'endpoints', `${kebab}.ts`);
-  const module = join(MODULES, kebab);
+  const module = join(MODULES, options.area, kebab);
   for (const taken of [contract, module].filter((path) => tree.exists(path))) {
     throw new Error(
       `${taken} exists already. Choose another name, or add to it by hand (docs/guides/add-an-endpoint.md).`,
@@ -39,7 +41,7 @@ export default async function endpointGenerator(
   });
   addToContract(tree, names);
   generateFiles(tree, join(import.meta.dirname, 'files/api'), module, { ...names, words });
-  addToApi(tree, names);
+  addToApi(tree, names, options.area);
   const newest = `${nextMigration(tree)}_${snake}`;
   const migration = join(MIGRATIONS, `${newest}.sql`);
   tree.write(migration, migrationOf(snake));
@@ -66,9 +68,9 @@ function addToContract(tree: Tree, { kebab, camel }: Names): void {
   addLine(tree, join(CONTRACT, 'roles.ts'), `      '${kebab}.list',`, { before: /^ {4}\],$/ });
 }
 
-function addToApi(tree: Tree, { kebab, camel }: Names): void {
+function addToApi(tree: Tree, { kebab, camel }: Names, area: string): void {
   const index = join(MODULES, 'index.ts');
-  addLine(tree, index, `import { ${camel}Module } from './${kebab}/module.ts';`, {
+  addLine(tree, index, `import { ${camel}Module } from './${area}/${kebab}/module.ts';`, {
     among: /^import \{ \w+Module \} from/,
   });
   addLine(tree, index, `  ${camel}Module,`, { before: /^\];$/ });

@@ -3,11 +3,11 @@
  * what would change and changes it with `--apply`, `npm run deals -- end <slug> <YYYY-MM-DD>`. Pages and prices follow within a
  * second.
  */
-import { readDeals } from '../modules/deals/deal-rows.ts';
-import { DEAL_COLUMNS } from '../modules/deals/deal-file.ts';
-import { DealNotEnded, endDeal } from '../modules/deals/end-deal.ts';
-import { importDeals } from '../modules/deals/import-deals.ts';
-import { readRebates } from '../modules/deals/rebate.ts';
+import { readDeals } from '../modules/catalog/deals/deal-rows.ts';
+import { DEAL_COLUMNS } from '../modules/catalog/deals/deal-file.ts';
+import { DealNotEnded, endDeal } from '../modules/catalog/deals/end-deal.ts';
+import { importDeals } from '../modules/catalog/deals/import-deals.ts';
+import { readRebates } from '../modules/catalog/deals/rebate.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { applyArguments, runImport } from './run-import.ts';

@@ -5,8 +5,12 @@
 import { parseArgs } from 'node:util';
 import { channelVariable } from '@tirekit/channel';
 import { exemptionReasons, exemptionStatuses, shopDay } from '@tirekit/contract';
-import { decideExemption, ExemptionRefused } from '../modules/tax-exemption/decide.ts';
-import { type ExemptionRow, exemptionsIn, readExemption } from '../modules/tax-exemption/exemption-rows.ts';
+import { decideExemption, ExemptionRefused } from '../modules/people/tax-exemption/decide.ts';
+import {
+  type ExemptionRow,
+  exemptionsIn,
+  readExemption,
+} from '../modules/people/tax-exemption/exemption-rows.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fileLinks } from '../platform/files/file-links.ts';
 import { fileName } from '../platform/files/file-store.ts';

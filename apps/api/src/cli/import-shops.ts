@@ -4,7 +4,7 @@
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { importShops, type ImportReport } from '../modules/installers/import/import-shops.ts';
+import { importShops, type ImportReport } from '../modules/buying/installers/import/import-shops.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { fileProblem } from './file-problem.ts';

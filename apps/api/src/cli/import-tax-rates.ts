@@ -3,8 +3,8 @@
  * `--apply`: `npm run import:tax -- --state KS --rates KSR2026Q4.csv --boundaries KSB2026Q4.csv [--apply]`.
  */
 import { parseArgs } from 'node:util';
-import type { Rejected } from '../modules/pricing/tax/rate-files/lines.ts';
-import { ImportRefused, importTaxRates } from '../modules/pricing/tax/rate-files/import-tax-rates.ts';
+import type { Rejected } from '../modules/buying/pricing/tax/rate-files/lines.ts';
+import { ImportRefused, importTaxRates } from '../modules/buying/pricing/tax/rate-files/import-tax-rates.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { showPreview } from './show-preview.ts';
 

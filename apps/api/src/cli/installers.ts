@@ -8,13 +8,13 @@ import {
   approveApplication,
   DecisionRefused,
   declineApplication,
-} from '../modules/installer-applications/decide.ts';
+} from '../modules/buying/installer-applications/decide.ts';
 import {
   type ApplicationRecord,
   listApplications,
   readApplication,
-} from '../modules/installer-applications/application-record.ts';
-import { knownOfShop, sentencesOf } from '../modules/installer-applications/known-shop.ts';
+} from '../modules/buying/installer-applications/application-record.ts';
+import { knownOfShop, sentencesOf } from '../modules/buying/installer-applications/known-shop.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 

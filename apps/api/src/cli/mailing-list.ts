@@ -4,7 +4,7 @@
  * command: its owner texts START.
  */
 import { parseArgs } from 'node:util';
-import { allowAgain } from '../modules/mailing-list/subscription-rows.ts';
+import { allowAgain } from '../modules/content/mailing-list/subscription-rows.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { isUnknownOption } from './file-problem.ts';
 

@@ -2,12 +2,12 @@
  * Prints an access token of a buyer, to try what needs one:
  * `node apps/api/src/cli/mint-user-token.ts --user sample-retail`
  *
- * The sample buyers of modules/identity/sample-users.ts are written first, where they are missing. Run it with the API's own DATABASE_URL, OIDC_SECRET and API_ORIGIN. No
+ * The sample buyers of modules/people/identity/sample-users.ts are written first, where they are missing. Run it with the API's own DATABASE_URL, OIDC_SECRET and API_ORIGIN. No
  * address of the API does this.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { saveSampleUsers } from '../modules/identity/sample-users.ts';
+import { saveSampleUsers } from '../modules/people/identity/sample-users.ts';
 import { isOfThisMachine } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { mintUserToken } from '../platform/tokens/mint-user-token.ts';

@@ -1,11 +1,11 @@
-import { noteOrderEvent } from '../modules/orders/order-events.ts';
+import { noteOrderEvent } from '../modules/orders/orders/order-events.ts';
 import { shopDay } from '@tirekit/contract';
 import {
   creditOfEmail,
   markInvoicePaid,
   openInvoices,
   setCreditLimit,
-} from '../modules/payments/on-account/account-credit.ts';
+} from '../modules/buying/payments/on-account/account-credit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
 import { fail, say } from './command-line.ts';

@@ -5,10 +5,10 @@
  * those that somebody has to look into, and those that were given back; `npm run orders -- charge-done <charge id>` says that
  * somebody has. Commands for accounts that owe are in `on-account-commands.ts`.
  */
-import { dispatchNow } from '../modules/orders/dispatch-now.ts';
-import { orderEvents } from '../modules/orders/order-events.ts';
-import { chargesForPeople, closeRaised } from '../modules/payment-ledger/unmatched-charges.ts';
-import { mismatches } from '../modules/payment-ledger/verdict.ts';
+import { dispatchNow } from '../modules/orders/orders/dispatch-now.ts';
+import { orderEvents } from '../modules/orders/orders/order-events.ts';
+import { chargesForPeople, closeRaised } from '../modules/buying/payment-ledger/unmatched-charges.ts';
+import { mismatches } from '../modules/buying/payment-ledger/verdict.ts';
 import { fail, inDatabase } from './command-line.ts';
 import { type Command, ON_ACCOUNT_USAGE, onAccountCommands } from './on-account-commands.ts';
 

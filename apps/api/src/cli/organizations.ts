@@ -2,7 +2,7 @@
  * Organizations that buy together, in the database at `DATABASE_URL`: `npm run organizations -- load <file.json>` shows what
  * would change and changes it with `--apply`; `list`.
  */
-import { importOrganizations } from '../modules/organizations/import-organizations.ts';
+import { importOrganizations } from '../modules/business/organizations/import-organizations.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
 import { fail, inDatabase, say } from './command-line.ts';

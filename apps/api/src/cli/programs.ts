@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { programCallbackPath } from '@tirekit/contract';
-import { importPrograms } from '../modules/programs/import-programs.ts';
-import { makeCodes, type ProgramInFile } from '../modules/programs/load-programs.ts';
-import { endProgram } from '../modules/programs/membership.ts';
+import { importPrograms } from '../modules/people/programs/import-programs.ts';
+import { makeCodes, type ProgramInFile } from '../modules/people/programs/load-programs.ts';
+import { endProgram } from '../modules/people/programs/membership.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { runImport } from './run-import.ts';

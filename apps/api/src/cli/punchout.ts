@@ -12,9 +12,9 @@ import {
   importProfiles,
   ProfilesRefused,
   readProfiles,
-} from '../modules/punchout/profiles/import-profiles.ts';
-import { listProfiles } from '../modules/punchout/profiles/profile-store.ts';
-import { profileSecrets } from '../modules/punchout/profiles/secrets.ts';
+} from '../modules/business/punchout/profiles/import-profiles.ts';
+import { listProfiles } from '../modules/business/punchout/profiles/profile-store.ts';
+import { profileSecrets } from '../modules/business/punchout/profiles/secrets.ts';
 import type { Database } from '../platform/db/database.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { readJson } from '../platform/import/read-json.ts';

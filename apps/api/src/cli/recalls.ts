@@ -3,7 +3,7 @@
  * `npm run recalls -- import <file.csv>` shows what would change and who would be told, and with `--apply` it does it. The mails go
  * out from the API.
  */
-import { importRecalls } from '../modules/tire-registration/import-recalls.ts';
+import { importRecalls } from '../modules/service/tire-registration/import-recalls.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { applyArguments, runImport } from './run-import.ts';
 

@@ -9,8 +9,8 @@ import {
   ExportRefused,
   exportRegistrations,
   waitingOwners,
-} from '../modules/tire-registration/export-registrations.ts';
-import { brandOwners } from '../modules/tire-registration/brand-owners.ts';
+} from '../modules/service/tire-registration/export-registrations.ts';
+import { brandOwners } from '../modules/service/tire-registration/brand-owners.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase } from './command-line.ts';
 import { fileProblem, isUnknownOption } from './file-problem.ts';

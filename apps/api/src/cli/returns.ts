@@ -4,23 +4,23 @@
  */
 import { parseArgs } from 'node:util';
 import { formatPhone, returnReasons, returnStates, shopDay } from '@tirekit/contract';
-import { orderEvents } from '../modules/orders/order-events.ts';
-import { type OrderRecord, readOrderWithLines } from '../modules/orders/order-record.ts';
+import { orderEvents } from '../modules/orders/orders/order-events.ts';
+import { type OrderRecord, readOrderWithLines } from '../modules/orders/orders/order-record.ts';
 import {
   approveReturn,
   declineReturn,
   inspectReturn,
   ReturnRefused,
   waitingStates,
-} from '../modules/returns/decide.ts';
-import { refundNow } from '../modules/returns/refund-now.ts';
+} from '../modules/service/returns/decide.ts';
+import { refundNow } from '../modules/service/returns/refund-now.ts';
 import {
   piecesIn,
   readReturn,
   returnsIn,
   returnsOf,
   type ReturnRow,
-} from '../modules/returns/return-rows.ts';
+} from '../modules/service/returns/return-rows.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
 import { fail, inDatabase, say } from './command-line.ts';

@@ -5,7 +5,11 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { refusalReason, type ReviewReason, reviewRules, shopDay } from '@tirekit/contract';
-import { ModerationRefused, publishReview, refuseReview } from '../modules/reviews/writing/moderate.ts';
+import {
+  ModerationRefused,
+  publishReview,
+  refuseReview,
+} from '../modules/catalog/reviews/writing/moderate.ts';
 import {
   findReview,
   picturesOf,
@@ -13,7 +17,7 @@ import {
   reviewEvents,
   type ReviewRow,
   reviewsToModerate,
-} from '../modules/reviews/writing/review-row.ts';
+} from '../modules/catalog/reviews/writing/review-row.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { isUnknownOption } from './file-problem.ts';

@@ -3,7 +3,7 @@
  * `show <email>`, `set <all, email, or program:slug> --discount 10 --days 30`, `remove <the same>`.
  */
 import { parseArgs } from 'node:util';
-import { salesTermsOf } from '../modules/sales-quotes/sales-terms.ts';
+import { salesTermsOf } from '../modules/business/sales-quotes/sales-terms.ts';
 import {
   clerkOf,
   listSalesTerms,
@@ -12,7 +12,7 @@ import {
   type SalesTermsOwner,
   SalesTermsRefused,
   setSalesTerms,
-} from '../modules/sales-quotes/set-sales-terms.ts';
+} from '../modules/business/sales-quotes/set-sales-terms.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 

@@ -8,7 +8,7 @@ import {
   listSupport,
   revokeSupport,
   SupportRefused,
-} from '../modules/support-chat/support-accounts.ts';
+} from '../modules/content/support-chat/support-accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { isUnknownOption } from './file-problem.ts';

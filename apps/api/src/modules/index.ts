@@ -1,46 +1,52 @@
 import type { ModuleFactory } from '../platform/module.ts';
-import { accountModule } from './account/module.ts';
-import { createAppointmentsModule } from './appointments/index.ts';
-import { accountCartKeys, cartJobs, CartService, CartShipping, createCartModule } from './cart/index.ts';
-import { CartWays } from './cart/cart-ways.ts';
-import { createCatalogModule } from './catalog/module.ts';
-import { jobOfItems, neededByFitment, tireCards } from './catalog/tire-cards.ts';
-import { contactModule } from './contact/index.ts';
-import { exchangeModule } from './exchange/module.ts';
-import { financingModule } from './financing/module.ts';
-import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
-import { createGarageModule } from './garage/module.ts';
-import { createGiftCardsModule } from './gift-cards/module.ts';
-import { identityModule } from './identity/module.ts';
-import { installerApplicationsModule } from './installer-applications/module.ts';
-import { createInstallersModule } from './installers/module.ts';
-import { calendarTimes } from './installers/next-time.ts';
-import { mailingListModule } from './mailing-list/module.ts';
-import { createOrganizationsModule } from './organizations/module.ts';
-import { createOrdersModule } from './orders/index.ts';
-import { chooseStreetCheck } from './places/address-check/street-check.ts';
-import { militaryDiscountModule } from './military-discount/module.ts';
-import { applePayModule } from './payments/apple-pay/module.ts';
-import { placesModule } from './places/module.ts';
-import { createPriceGuaranteeModule } from './price-guarantee/index.ts';
-import { createPunchoutModule } from './punchout/module.ts';
-import { createReferralsModule } from './referrals/module.ts';
-import { createRefundsModule } from './refunds/index.ts';
-import { createReviewWritingModule } from './reviews/writing/module.ts';
-import { createReturnsModule } from './returns/index.ts';
-import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
-import { createSalesQuotesModule } from './sales-quotes/module.ts';
-import { createSignInMergeModule } from './sign-in-merge/module.ts';
-import { programsModule } from './programs/module.ts';
-import { simpleCrewModule } from './simple-crew/module.ts';
-import { createSnapModule } from './snap/index.ts';
-import { siteModule } from './site/module.ts';
-import { createSupportChatModule } from './support-chat/index.ts';
-import { taxExemptionModule } from './tax-exemption/module.ts';
-import { tireRegistrationModule } from './tire-registration/module.ts';
-import { usersModule } from './users/module.ts';
-import { createVinModule } from './vehicles/vin/module.ts';
-import { workOrdersModule } from './work-orders/module.ts';
+import { accountModule } from './people/account/module.ts';
+import { createAppointmentsModule } from './buying/appointments/index.ts';
+import {
+  accountCartKeys,
+  cartJobs,
+  CartService,
+  CartShipping,
+  createCartModule,
+} from './buying/cart/index.ts';
+import { CartWays } from './buying/cart/cart-ways.ts';
+import { createCatalogModule } from './catalog/catalog/module.ts';
+import { jobOfItems, neededByFitment, tireCards } from './catalog/catalog/tire-cards.ts';
+import { contactModule } from './content/contact/index.ts';
+import { exchangeModule } from './business/exchange/module.ts';
+import { financingModule } from './buying/financing/module.ts';
+import { arrivals, createFulfillmentModule, createPickupLocations } from './buying/fulfillment/index.ts';
+import { createGarageModule } from './people/garage/module.ts';
+import { createGiftCardsModule } from './buying/gift-cards/module.ts';
+import { identityModule } from './people/identity/module.ts';
+import { installerApplicationsModule } from './buying/installer-applications/module.ts';
+import { createInstallersModule } from './buying/installers/module.ts';
+import { calendarTimes } from './buying/installers/next-time.ts';
+import { mailingListModule } from './content/mailing-list/module.ts';
+import { createOrganizationsModule } from './business/organizations/module.ts';
+import { createOrdersModule } from './orders/orders/index.ts';
+import { chooseStreetCheck } from './buying/places/address-check/street-check.ts';
+import { militaryDiscountModule } from './people/military-discount/module.ts';
+import { applePayModule } from './buying/payments/apple-pay/module.ts';
+import { placesModule } from './buying/places/module.ts';
+import { createPriceGuaranteeModule } from './service/price-guarantee/index.ts';
+import { createPunchoutModule } from './business/punchout/module.ts';
+import { createReferralsModule } from './business/referrals/module.ts';
+import { createRefundsModule } from './service/refunds/index.ts';
+import { createReviewWritingModule } from './catalog/reviews/writing/module.ts';
+import { createReturnsModule } from './service/returns/index.ts';
+import { chooseSalesTax } from './buying/pricing/tax/choose-sales-tax.ts';
+import { createSalesQuotesModule } from './business/sales-quotes/module.ts';
+import { createSignInMergeModule } from './people/sign-in-merge/module.ts';
+import { programsModule } from './people/programs/module.ts';
+import { simpleCrewModule } from './people/simple-crew/module.ts';
+import { createSnapModule } from './catalog/snap/index.ts';
+import { siteModule } from './content/site/module.ts';
+import { createSupportChatModule } from './content/support-chat/index.ts';
+import { taxExemptionModule } from './people/tax-exemption/module.ts';
+import { tireRegistrationModule } from './service/tire-registration/module.ts';
+import { usersModule } from './people/users/module.ts';
+import { createVinModule } from './catalog/vehicles/vin/module.ts';
+import { workOrdersModule } from './service/work-orders/module.ts';
 
 /** Finding and buying: orders buy carts, carts show what the catalogue knows. */
 const shopModules: ModuleFactory = async (deps) => {

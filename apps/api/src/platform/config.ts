@@ -137,7 +137,7 @@ const Environment = z.object({
   /** Without them, the machine's own credentials. */
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The source of sales tax (modules/pricing/tax). */
+  /** The source of sales tax (modules/buying/pricing/tax). */
   TAX_PROVIDER: z.enum(['state-table', 'rate-files', 'tax-engine']).default('state-table'),
   /** The states in which the seller collects sales tax; `all` is every state that has one. */
   TAX_NEXUS: Nexus.default('all'),
@@ -187,7 +187,7 @@ const Environment = z.object({
   TIREKIT_PARENT_PIPE: Switch.default(false),
   /** Multiplies every rate limit; benchmarks raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** With `NODE_ENV=test` only: where the process kills itself (modules/orders/fault-injection.ts). */
+  /** With `NODE_ENV=test` only: where the process kills itself (modules/orders/orders/fault-injection.ts). */
   TIREKIT_CRASH_AT: z.string().optional(),
 });
 

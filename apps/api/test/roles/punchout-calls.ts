@@ -1,5 +1,5 @@
 import { headers as names } from '@tirekit/contract';
-import { orderLinks } from '../../src/modules/punchout/orders/order-links.ts';
+import { orderLinks } from '../../src/modules/business/punchout/orders/order-links.ts';
 import { testSecrets } from '../support/test-config.ts';
 import type { CallAbout } from './requests-about.ts';
 
@@ -18,7 +18,7 @@ const endedLink = {
 
 /**
  * The calls of a shopper from a procurement system. Nobody in the walk has come from one, so there is no visit for anybody; what
- * one's own may do is in `modules/punchout/visits.test.ts`.
+ * one's own may do is in `modules/business/punchout/visits.test.ts`.
  */
 export const punchoutCalls: Readonly<Record<string, CallAbout>> = {
   'punchout.open': () => ({ body: { page: 'A'.repeat(43) } }),

@@ -1,8 +1,8 @@
 import { business } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import { refundedTo, refundShows } from '../orders/payment-of-order.ts';
-import type { RefundRow } from '../refunds/index.ts';
+import type { OrderRecord } from '../orders/orders/order-record.ts';
+import { refundedTo, refundShows } from '../orders/orders/payment-of-order.ts';
+import type { RefundRow } from '../service/refunds/index.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';

@@ -1,5 +1,5 @@
 import { business } from '@tirekit/contract';
-import type { OrderRecord } from '../orders/order-record.ts';
+import type { OrderRecord } from '../orders/orders/order-record.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';

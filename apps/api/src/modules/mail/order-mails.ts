@@ -1,12 +1,12 @@
 import { isOpenAt, opensNext, timeAt } from '@tirekit/channel';
 import { business, freeToCancelUntil } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
-import { agreedWords } from '../orders/agreed-words.ts';
-import { orderFailures } from '../orders/order-failures.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import { isBilled, paymentText } from '../orders/payment-of-order.ts';
-import { summaryRows } from '../pricing/summary-rows.ts';
-import type { Visit } from '../work-orders/visit.ts';
+import { agreedWords } from '../orders/orders/agreed-words.ts';
+import { orderFailures } from '../orders/orders/order-failures.ts';
+import type { OrderRecord } from '../orders/orders/order-record.ts';
+import { isBilled, paymentText } from '../orders/orders/payment-of-order.ts';
+import { summaryRows } from '../buying/pricing/summary-rows.ts';
+import type { Visit } from '../service/work-orders/visit.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
 import type { OrderLetter } from './letter.ts';

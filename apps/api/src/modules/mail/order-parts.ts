@@ -1,8 +1,8 @@
 import { hasFeature } from '@tirekit/channel';
 import { axleNames, cancelPath, trackingResultPath } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
-import { addressLines, addressTitles } from '../orders/address-lines.ts';
-import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
+import { addressLines, addressTitles } from '../orders/orders/address-lines.ts';
+import { type OrderRecord, pricedLines } from '../orders/orders/order-record.ts';
 import type { LetterRow, OrderLetter } from './letter.ts';
 import type { LetterContext } from './letter-context.ts';
 

@@ -1,8 +1,8 @@
 import { hoursLines } from '@tirekit/channel';
 import { business, tireWord } from '@tirekit/contract';
-import type { Warehouse } from '../fulfillment/warehouse.ts';
-import { agreedWords } from '../orders/agreed-words.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
+import type { Warehouse } from '../buying/fulfillment/warehouse.ts';
+import { agreedWords } from '../orders/orders/agreed-words.ts';
+import type { OrderRecord } from '../orders/orders/order-record.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';

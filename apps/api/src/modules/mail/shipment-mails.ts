@@ -1,8 +1,8 @@
 import { business, type ShippingMode, tireWord } from '@tirekit/contract';
-import { agreedWords } from '../orders/agreed-words.ts';
+import { agreedWords } from '../orders/orders/agreed-words.ts';
 import { longDay } from '../../platform/format.ts';
-import { shopDay } from '../deals/deal.ts';
-import type { OrderRecord, OrderRow } from '../orders/order-record.ts';
+import { shopDay } from '../catalog/deals/deal.ts';
+import type { OrderRecord, OrderRow } from '../orders/orders/order-record.ts';
 import type { OrderLetter } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';

@@ -1,7 +1,7 @@
 import { business, formatPhone, tireWord } from '@tirekit/contract';
 import { longDay, tireCount, usd } from '../../platform/format.ts';
-import type { Visit } from '../work-orders/visit.ts';
-import { workOrder } from '../work-orders/work-order.ts';
+import type { Visit } from '../service/work-orders/visit.ts';
+import { workOrder } from '../service/work-orders/work-order.ts';
 import type { OrderLetter } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { timeText, toShop, whenAndWhich, type VisitLetterContext } from './visit-letter.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { formatPhone } from '@tirekit/contract';
-import { proposedChoice } from '../appointments/index.ts';
-import type { Visit } from '../work-orders/visit.ts';
+import { proposedChoice } from '../buying/appointments/index.ts';
+import type { Visit } from '../service/work-orders/visit.ts';
 import type { OrderLetter } from './letter.ts';
 import type { Attachment, Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';

@@ -1,6 +1,6 @@
 import { business, formatPhone, tireWord } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
-import type { Visit } from '../work-orders/visit.ts';
+import type { Visit } from '../service/work-orders/visit.ts';
 import type { OrderLetter } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import {

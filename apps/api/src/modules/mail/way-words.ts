@@ -1,8 +1,8 @@
 import { timeAt } from '@tirekit/channel';
 import { business, type OrderFulfillment, tireWord } from '@tirekit/contract';
 import { dayRange, tireCount, weekday } from '../../platform/format.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import { promisedArrival } from '../orders/promised-arrival.ts';
+import type { OrderRecord } from '../orders/orders/order-record.ts';
+import { promisedArrival } from '../orders/orders/promised-arrival.ts';
 import type { OrderLetter } from './letter.ts';
 import { shipTo } from './order-parts.ts';
 

@@ -1,0 +1,24 @@
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { PaymentProvider } from '../../buying/payments/port.ts';
+import { configuredExchanges } from './configured-exchange.ts';
+import { exchangeProvider } from './exchange-provider.ts';
+
+/** The exchange of this installation; null without its secrets, or where no channel has one. */
+export function chooseExchange({
+  config,
+  db,
+}: {
+  readonly config: Config;
+  readonly db: Database;
+}): PaymentProvider | null {
+  const {
+    EXCHANGE_ORIGIN: origin,
+    EXCHANGE_API_KEY: apiKey,
+    EXCHANGE_WEBHOOK_SECRET: webhookSecret,
+    PAYMENT_TIMEOUT_MS: timeoutMs,
+  } = config;
+  const exchanges = configuredExchanges(config);
+  if (apiKey === undefined || webhookSecret === undefined || exchanges.size === 0) return null;
+  return exchangeProvider({ db, origin, apiKey, webhookSecret, timeoutMs, exchanges });
+}

@@ -1,0 +1,28 @@
+import { hkdfSync } from 'node:crypto';
+import { punchoutPaths } from '@tirekit/contract';
+import { type Signed, signedPaths } from '../../../../platform/signed-paths.ts';
+import type { OrderKey } from './order-rows.ts';
+
+/** Signed links to the state of a purchase order. */
+export interface OrderLinks {
+  /** Path and signed query, without personal data. */
+  linkTo(key: OrderKey, expiresAt: number): string;
+  opens(key: OrderKey, signed: Signed): boolean;
+  /** True if the link is ours, and expired. */
+  hasExpired(key: OrderKey, signed: Signed): boolean;
+}
+
+/** @param secret of the installation; these links get a key of their own from it */
+export function orderLinks(secret: string, now: () => number = Date.now): OrderLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to purchase orders', 32)).toString('hex');
+  const { sign, opens, hasExpired } = signedPaths(key, now);
+  // Not encoded, because an id typed by a stranger may not be encodable.
+  const pathOf = ({ profileId, orderId }: OrderKey): string =>
+    `${punchoutPaths.order}/${profileId}/${orderId}`;
+  return {
+    linkTo: (order, expiresAt) =>
+      `${punchoutPaths.order}?customer=${order.profileId}&order=${encodeURIComponent(order.orderId)}&${sign(pathOf(order), expiresAt)}`,
+    opens: (order, signed) => opens(pathOf(order), signed),
+    hasExpired: (order, signed) => hasExpired(pathOf(order), signed),
+  };
+}

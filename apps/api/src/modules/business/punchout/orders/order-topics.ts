@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { NewJob } from '../../../../platform/jobs/outbox.ts';
+import { sha256 } from '../../../../platform/secret-hash.ts';
+import type { OrderRevision } from './order-rows.ts';
+
+export const punchoutTopics = { place: 'punchout-place', document: 'punchout-document' } as const;
+
+/** The news that a customer's system is told about an order. */
+export const told = ['accept', 'reject', 'cancel', 'ship'] as const;
+export type Told = (typeof told)[number];
+
+/** Jobs queued before orders had revisions are about the first one. */
+export const PlaceJob = z.object({
+  profileId: z.string(),
+  orderId: z.string(),
+  revision: z.int().default(1),
+});
+export const DocumentJob = PlaceJob.extend({ what: z.enum(told) });
+
+/**
+ * An id for an order in job ids and documents, because the customer's own number may have any characters. A corrected order gets
+ * another id, so that it has documents and a purchase of its own.
+ */
+export const nameOf = ({ profileId, orderId, revision }: OrderRevision): string =>
+  sha256([profileId, orderId, ...(revision === 1 ? [] : [revision])].join('\n'))
+    .toString('base64url')
+    .slice(0, 22);
+
+/** The job that places an order; queuing it twice does nothing. */
+export const placeJob = ({ profileId, orderId, revision }: OrderRevision): NewJob => ({
+  jobId: `${punchoutTopics.place}:${nameOf({ profileId, orderId, revision })}`,
+  topic: punchoutTopics.place,
+  payload: { profileId, orderId, revision },
+});
+
+/** The job that tells a customer one piece of news about an order; queuing it twice does nothing. */
+export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: Told): NewJob => ({
+  jobId: `${punchoutTopics.document}:${nameOf({ profileId, orderId, revision })}:${what}`,
+  topic: punchoutTopics.document,
+  payload: { profileId, orderId, revision, what },
+});

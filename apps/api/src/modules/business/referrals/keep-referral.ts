@@ -1,0 +1,109 @@
+import { isPlacedMode, type ReferralReason } from '@tirekit/contract';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { NewOrderRow } from '../../orders/orders/order-record.ts';
+import { advocateOf, type Friend, type ReferralOfCart, refusalOf } from './offer.ts';
+
+const OF_CART = 'SELECT referral_code AS code FROM cart WHERE cart_id = $1 AND referral_refusal IS NULL';
+
+const REFUSE =
+  'UPDATE cart SET referral_refusal = $2, version = version + 1 WHERE cart_id = $1 AND order_number IS NULL';
+
+const ADD = 'INSERT INTO referral (order_number, advocate_uid, channel_id) VALUES ($1, $2, $3)';
+
+/** Friends who order at the same moment wait here for whoever came first. */
+const ADD_FRIEND = `
+  WITH known (kind, what) AS (
+    VALUES ('uid', $2), ('mailbox', mailbox_key($3)), ('phone', nullif(phone_key($4), '')),
+      ('household', household_key($5::jsonb)), ('household', household_key($6::jsonb)), ('card', $7)
+  ), keys AS (
+    SELECT DISTINCT sha256(convert_to(kind || ' ' || what, 'UTF8')) AS friend_key FROM known WHERE what IS NOT NULL
+  ), added AS (
+    INSERT INTO referral_friend (friend_key, order_number) SELECT friend_key, $1 FROM keys ORDER BY friend_key
+    ON CONFLICT DO NOTHING RETURNING friend_key
+  )
+  SELECT (SELECT count(*) FROM keys) = (SELECT count(*) FROM added) AS "isFirst"`;
+
+interface Buyer extends Pick<NewOrderRow, 'cart_id' | 'uid' | 'shipping' | 'shipping_mode' | 'billing'> {
+  /** The provider's fingerprint of the card; null if there is none, or the provider didn't answer. */
+  readonly fingerprint: string | null;
+}
+
+/** A buyer's own addresses: the one that the tires go to, unless that is a shop's or a counter's, and the card's. */
+const addressesOf = ({
+  shipping,
+  shipping_mode: mode,
+  billing,
+}: Omit<Buyer, 'fingerprint'>): (object | null)[] => {
+  const own = [isPlacedMode(mode) ? null : shipping, billing].filter((one) => one !== null);
+  return own.length === 0 ? [null] : own;
+};
+
+const friendOf = (buyer: Buyer, address: object | null): Friend => ({
+  cartId: buyer.cart_id,
+  uid: buyer.uid,
+  email: buyer.shipping.email,
+  phone: buyer.shipping.phone,
+  address,
+  card: buyer.fingerprint,
+});
+
+/** The link whose offer an order uses, and the card that pays it. */
+export interface ReferralOfOrder extends ReferralOfCart {
+  readonly fingerprint: string | null;
+}
+
+/**
+ * The link whose offer an order is about to use. A refusal that only the card's address shows is kept with the cart, which
+ * then says so.
+ * @throws ApiProblem `price-changed` if the offer does not apply
+ */
+export async function referralOfOrder(
+  db: Database,
+  channelId: string,
+  buyer: Buyer,
+): Promise<ReferralOfOrder | null> {
+  const cart = await db.maybeOne<{ code: string | null }>(OF_CART, [buyer.cart_id]);
+  const advocate = cart?.code == null ? null : await advocateOf(db, cart.code, channelId);
+  if (advocate === null) throw new ApiProblem('price-changed');
+  const refusal = await firstRefusal(db, advocate, buyer);
+  if (refusal === null) return { ...advocate, fingerprint: buyer.fingerprint };
+  await db.execute(REFUSE, [buyer.cart_id, refusal]);
+  throw new ApiProblem('price-changed');
+}
+
+async function firstRefusal(
+  db: Queries,
+  advocate: ReferralOfCart,
+  buyer: Buyer,
+): Promise<ReferralReason | null> {
+  for (const address of addressesOf(buyer)) {
+    const refusal = await refusalOf(db, advocate, friendOf(buyer, address));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/**
+ * Keeps whose link has led to an order, in the transaction that stores it as pending.
+ * @throws ApiProblem `price-changed` if the same friend orders elsewhere at this moment
+ */
+export async function keepReferral(
+  tx: Queries,
+  order: Omit<Buyer, 'fingerprint'> & Pick<NewOrderRow, 'order_number' | 'channel_id'>,
+  { advocateUid, fingerprint }: ReferralOfOrder,
+): Promise<void> {
+  const { order_number: orderNumber, shipping, uid } = order;
+  await tx.execute(ADD, [orderNumber, advocateUid, order.channel_id]);
+  const [address = null, second = null] = addressesOf(order);
+  const { isFirst } = await tx.one<{ isFirst: boolean }>(ADD_FRIEND, [
+    orderNumber,
+    uid,
+    shipping.email,
+    shipping.phone,
+    address === null ? null : JSON.stringify(address),
+    second === null ? null : JSON.stringify(second),
+    fingerprint,
+  ]);
+  if (!isFirst) throw new ApiProblem('price-changed');
+}

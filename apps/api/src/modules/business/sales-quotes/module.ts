@@ -1,0 +1,128 @@
+import {
+  acceptSalesQuote,
+  business,
+  findSalesQuote,
+  listSalesQuotes,
+  openSalesQuote,
+  previewSalesQuote,
+  resendSalesQuote,
+  sendSalesQuote,
+  withdrawSalesQuote,
+} from '@tirekit/contract';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { idempotencyKeyIn, idempotencyKeySentence } from '../../../platform/http/idempotency-key.ts';
+import { implement } from '../../../platform/http/route.ts';
+import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import { callerOf } from '../../buying/cart/caller-of.ts';
+import type { CartService } from '../../buying/cart/cart-service.ts';
+import type { CartWays } from '../../buying/cart/cart-ways.ts';
+import { signedIn } from '../../people/identity/sign-on-routes.ts';
+import { smtpMailer } from '../../mail/mailer.ts';
+import { acceptQuote } from './accept-quote.ts';
+import { resendQuote, withdrawQuote } from './change-quote.ts';
+import { noteOpened, openByContact, openByLink } from './open-quote.ts';
+import { QuoteJob, quoteRetention, quoteTopics } from './quote-jobs.ts';
+import { quoteLinks } from './quote-links.ts';
+import { quoteLetter } from './quote-mail.ts';
+import { registerQuotePdf } from './quote-pdf.ts';
+import { isOpen, quotesOf, readQuote } from './quote-row.ts';
+import { sentQuote, shownQuote } from './quote-view.ts';
+import { salesTermsOf } from './sales-terms.ts';
+import { assertWithinTerms, type Clerk, sendQuote } from './send-quote.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+export interface SalesQuotesDeps {
+  readonly carts: CartService;
+  readonly ways: CartWays;
+}
+
+/** Quotes of sales staff: a clerk sends their cart to a customer, who buys it at the prices in it. */
+export function createSalesQuotesModule(
+  { config, db, jobs, log, channels, limitByAddress, requireChannel }: ModuleDeps,
+  { carts, ways }: SalesQuotesDeps,
+): ApiModule {
+  const mailer = smtpMailer(config.SMTP_URL);
+  const links = quoteLinks(config.RECEIPT_SIGNING_SECRET);
+  const origins = new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin]));
+  const outbox = jobs.handle({
+    [quoteTopics.mail]: async (payload) => {
+      const { quoteNumber, times } = QuoteJob.parse(payload);
+      const quote = await readQuote(db, quoteNumber);
+      const channel = quote && channels.get(quote.channelId);
+      // Withdrawn before its mail was sent.
+      if (!quote || !channel || !isOpen(quote)) return;
+      const publicOrigin = origins.get(channel.id) ?? null;
+      await mailer.send(quoteLetter({ quote, channel, publicOrigin, links, times }));
+    },
+  });
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, quoteRetention);
+  const own = (request: CallContext<'channel'>, quoteNumber: string) => ({
+    quoteNumber,
+    uid: signedIn(request).uid,
+    channelId: request.channel.id,
+  });
+  return {
+    name: 'sales-quotes',
+    routes: [
+      implement(listSalesQuotes, async ({ query, request }) => {
+        const clerk = { uid: signedIn(request).uid, channelId: request.channel.id };
+        const pageSize = business.salesQuote.listed;
+        const { quotes, total } = await quotesOf(db, clerk, { page: query.page, pageSize });
+        return { quotes: quotes.map(sentQuote), total, pageSize, terms: await salesTermsOf(db, clerk.uid) };
+      }),
+      implement(previewSalesQuote, async ({ body, request }) => {
+        const clerk = clerkOf(request);
+        await assertWithinTerms(db, clerk.uid, body);
+        const { cart } = await carts.quoted(clerk, body.discountBps);
+        return { quote: cart.quote };
+      }),
+      implement(sendSalesQuote, async ({ body, request }) => {
+        const key = idempotencyKeyIn(request);
+        if (key === null) throw new ApiProblem('bad-request', idempotencyKeySentence);
+        const quote = await sendQuote({ db, carts }, clerkOf(request), body, key);
+        outbox.wake();
+        const { quoteNumber, uid } = quote;
+        request.log.info({ quoteNumber, uid, discountBps: quote.discountBps }, 'a sales quote was sent');
+        return { quote: sentQuote(quote) };
+      }),
+      implement(withdrawSalesQuote, async ({ params, request }) => ({
+        quote: sentQuote(await withdrawQuote(db, own(request, params.quoteNumber))),
+      })),
+      implement(resendSalesQuote, async ({ params, request }) => {
+        const quote = await resendQuote(db, own(request, params.quoteNumber));
+        outbox.wake();
+        return { quote: sentQuote(quote) };
+      }),
+      implement(openSalesQuote, async ({ body, request }) => {
+        const quote = await openByLink({ db, links }, request.channel.id, body);
+        await noteOpened(db, quote);
+        return { salesQuote: shownQuote(quote, links) };
+      }),
+      implement(findSalesQuote, async ({ body, request }) => ({
+        link: links.linkOf(await openByContact({ db }, request.channel.id, body)),
+      })),
+      implement(acceptSalesQuote, async ({ body, request }) => {
+        const { quoteNumber } = await openByLink({ db, links }, request.channel.id, body);
+        return acceptQuote({ carts, ways }, callerOf(request), quoteNumber, body.quantities);
+      }),
+    ],
+    register: (app) =>
+      registerQuotePdf(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
+    start() {
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await cleaning.stop();
+      mailer.close();
+    },
+  };
+}
+
+const clerkOf = (request: CallContext<'channel'>): Clerk => ({
+  ...callerOf(request),
+  uid: signedIn(request).uid,
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import type { NewJob } from '../../../platform/jobs/outbox.ts';
+
+const MAIL = 'sales-quote';
+
+export const quoteTopics = { mail: MAIL } as const;
+
+/** Everything else is read when the job is done. */
+export const QuoteJob = z.object({ quoteNumber: z.string(), times: z.number() });
+
+/** @param times which mail of the quote it is, the first being 1: each is sent at least once, and shown once */
+export const quoteMail = (quoteNumber: string, times: number): NewJob => ({
+  jobId: `${MAIL}:${quoteNumber}:${String(times)}`,
+  topic: MAIL,
+  payload: { quoteNumber, times },
+});
+
+export const quoteRetention: readonly CleanUpRule[] = [
+  {
+    // With the customer's address in them. Tires that were bought are in their order.
+    what: 'sales quotes that have ended',
+    days: 90,
+    sql: `DELETE FROM sales_quote WHERE quote_number IN (
+      SELECT quote_number FROM sales_quote WHERE expires_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    // Attempts are five minutes apart in the end.
+    what: 'mails with quotes that nobody took',
+    days: 2,
+    sql: `DELETE FROM outbox WHERE job_id IN (
+      SELECT job_id FROM outbox WHERE topic = '${MAIL}' AND attempts > $1 * 24 * 12 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];

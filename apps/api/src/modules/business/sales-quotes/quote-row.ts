@@ -1,0 +1,109 @@
+import type { Appointment, OrderState, Quote, SalesQuoteKind, SalesQuoteState } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { StoredShipping } from '../../buying/cart/stored-shipping.ts';
+import type { Deal } from '../../catalog/deals/deal.ts';
+import type { FulfillmentChoice } from '../../buying/fulfillment/choice.ts';
+import type { OrderLineRow } from '../../orders/orders/order-record.ts';
+
+/** A quote as stored (migration 0098). */
+export interface SalesQuoteRow {
+  readonly quoteNumber: string;
+  readonly channelId: string;
+  /** The clerk; null once their account is closed. */
+  readonly uid: string | null;
+  readonly kind: SalesQuoteKind;
+  readonly email: string;
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly message: string | null;
+  readonly discountBps: number;
+  readonly mayChange: boolean;
+  readonly pieces: number;
+  readonly deals: readonly Deal[];
+  readonly coupon: Deal | null;
+  readonly lines: readonly OrderLineRow[];
+  readonly destinationZip: string | null;
+  readonly shipping: StoredShipping | null;
+  readonly fulfillment: FulfillmentChoice | null;
+  readonly appointment: Appointment | null;
+  readonly quote: Quote;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly sentTimes: number;
+  readonly openedAt: Date | null;
+  readonly withdrawnAt: Date | null;
+  readonly orderNumber: string | null;
+  /** Of that order; null without one. */
+  readonly orderState: OrderState | null;
+  readonly orderConfirmedAt: Date | null;
+  /** The clerk's first name, while they have an account. */
+  readonly clerk: string | null;
+}
+
+const COLUMNS = `
+  q.quote_number AS "quoteNumber", q.channel_id AS "channelId", q.uid, q.kind, q.email, q.phone,
+  q.first_name AS "firstName", q.last_name AS "lastName", q.message, q.discount_bps AS "discountBps",
+  q.may_change AS "mayChange", q.pieces, q.deals, q.coupon, q.lines, q.destination_zip AS "destinationZip", q.shipping,
+  q.fulfillment, q.appointment, q.quote, q.created_at AS "createdAt", q.expires_at AS "expiresAt",
+  q.sent_times AS "sentTimes", q.opened_at AS "openedAt", q.withdrawn_at AS "withdrawnAt",
+  q.order_number AS "orderNumber", o.state AS "orderState", o.confirmed_at AS "orderConfirmedAt",
+  nullif(u.first_name, '') AS clerk`;
+const FROM = `
+  FROM sales_quote q LEFT JOIN orders o ON o.order_number = q.order_number
+  LEFT JOIN user_account u ON u.uid = q.uid`;
+
+export const readQuote = (db: Queries, quoteNumber: string): Promise<Selected | null> =>
+  db.maybeOne<Selected>(`SELECT ${COLUMNS} ${FROM} WHERE q.quote_number = $1`, [quoteNumber]);
+
+/** The same, locked against other writers of it until the transaction ends. */
+export const lockQuote = async (tx: Queries, quoteNumber: string): Promise<Selected | null> => {
+  await tx.query('SELECT FROM sales_quote WHERE quote_number = $1 FOR UPDATE', [quoteNumber]);
+  return readQuote(tx, quoteNumber);
+};
+
+export const quoteByRequest = (db: Queries, requestKey: Buffer): Promise<Selected | null> =>
+  db.maybeOne<Selected>(`SELECT ${COLUMNS} ${FROM} WHERE q.request_key = $1`, [requestKey]);
+
+/** A page of what a clerk has sent in a storefront, the newest first, and how many that are. */
+export async function quotesOf(
+  db: Queries,
+  { uid, channelId }: { readonly uid: string; readonly channelId: string },
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ quotes: Selected[]; total: number }> {
+  const { total } = await db.one<{ total: number }>(
+    'SELECT count(*)::integer AS total FROM sales_quote WHERE uid = $1 AND channel_id = $2',
+    [uid, channelId],
+  );
+  const quotes = await db.query<Selected>(
+    `SELECT ${COLUMNS} ${FROM} WHERE q.uid = $1 AND q.channel_id = $2
+     ORDER BY q.created_at DESC, q.quote_number LIMIT $3 OFFSET $4`,
+    [uid, channelId, pageSize, (page - 1) * pageSize],
+  );
+  return { quotes, total };
+}
+
+type Selected = SalesQuoteRow & Record<string, unknown>;
+
+/** True if a quote's order is paid, or may be any moment: nobody else can buy it then. */
+export const isBought = ({ orderState, orderConfirmedAt }: Order): boolean =>
+  orderState === 'confirmed' || orderState === 'processing' || orderConfirmedAt !== null;
+
+/** True if an order has the quote. One that failed, or was canceled before it was paid, has given it back. */
+export const hasOrder = ({ orderState, orderConfirmedAt }: Order): boolean =>
+  orderState !== null &&
+  orderState !== 'failed' &&
+  !(orderState === 'cancelled' && orderConfirmedAt === null);
+
+type Order = Pick<SalesQuoteRow, 'orderState' | 'orderConfirmedAt'>;
+
+/** The state of a quote, for the clerk who sent it. */
+export function stateOf(row: SalesQuoteRow, now: Date = new Date()): SalesQuoteState {
+  if (isBought(row)) return 'bought';
+  if (row.withdrawnAt !== null) return 'withdrawn';
+  if (row.expiresAt <= now) return 'expired';
+  return row.openedAt === null ? 'sent' : 'opened';
+}
+
+/** True if its customer can still buy it. */
+export const isOpen = (row: SalesQuoteRow): boolean => ['sent', 'opened'].includes(stateOf(row));

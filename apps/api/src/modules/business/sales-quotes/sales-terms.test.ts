@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../../test/support/run-command.ts';
+import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { salesDesk } from './testing/sales-desk.ts';
+
+let shop: BorrowedShop;
+let desk: Awaited<ReturnType<typeof salesDesk>>;
+
+beforeAll(async () => {
+  shop = await borrowShop();
+  desk = await salesDesk(shop);
+  await desk.signedIn('buyer', 'Retail');
+  await shop.db.execute(
+    `INSERT INTO program (program_id, name) VALUES ('harborline', 'Harborline Logistics') ON CONFLICT DO NOTHING`,
+  );
+}, 60_000);
+afterAll(() => shop.stop());
+beforeEach(() => shop.db.execute('DELETE FROM sales_terms'));
+
+/** Runs `npm run sales-terms` with these words. */
+const command = (...words: string[]) => runCommand('sales-terms', shop.databaseUrl, words);
+/** The clerk's limits, as on their own page. */
+const termsOfClerk = async () => {
+  const { body } = await desk.call<{ terms: unknown }>('GET', '/v1/account/sales-quotes', {
+    headers: desk.clerk,
+  });
+  return body.terms;
+};
+
+describe('the command for sales terms', () => {
+  test('gives terms to all, to a program, and to one clerk, and takes them away again', async () => {
+    expect((await command('list')).stdout).toContain('Nobody has terms');
+    expect(await termsOfClerk()).toEqual({ discountBps: 0, days: 7 });
+
+    expect((await command('set', 'all', '--discount', '10', '--days', '30')).code).toBe(0);
+    expect(await termsOfClerk()).toEqual({ discountBps: 1000, days: 30 });
+
+    await command('set', 'program:harborline', '--discount', '12.5%', '--days', '14');
+    expect(await termsOfClerk()).toEqual({ discountBps: 1000, days: 30 });
+    await shop.db.execute(`UPDATE user_account SET program_id = 'harborline' WHERE uid = 'clerk'`);
+    expect(await termsOfClerk()).toEqual({ discountBps: 1250, days: 14 });
+
+    const set = await command('set', 'Clerk@Example.com', '--discount', '15', '--days', '1');
+    expect(set.stdout).toContain('up to 15% off, 1 day\n');
+    expect(await termsOfClerk()).toEqual({ discountBps: 1500, days: 1 });
+    await command('set', 'clerk@example.com', '--discount', '0', '--days', '90');
+    expect((await command('show', 'clerk@example.com')).stdout).toBe(
+      'clerk@example.com  up to 0% off, 90 days\n',
+    );
+    expect((await command('list')).stdout.split('\n')).toEqual([
+      'all sales staff  up to 10% off, 30 days',
+      'program:harborline  up to 12.5% off, 14 days',
+      'clerk@example.com  up to 0% off, 90 days',
+      '',
+    ]);
+
+    expect((await command('remove', 'clerk@example.com')).code).toBe(0);
+    expect(await termsOfClerk()).toEqual({ discountBps: 1250, days: 14 });
+    await command('remove', 'program:harborline');
+    expect(await termsOfClerk()).toEqual({ discountBps: 1000, days: 30 });
+    expect(await command('remove', 'clerk@example.com')).toMatchObject({
+      code: 1,
+      stderr: 'clerk@example.com has no terms of its own.\n',
+    });
+  }, 60_000);
+
+  test('refuses whom it does not know, buyers, and figures that no quote may have', async () => {
+    const terms = ['--discount', '10', '--days', '30'];
+    for (const [words, said] of [
+      [['set', 'nobody@example.com', ...terms], 'There is no account nobody@example.com.'],
+      [['set', 'buyer@example.com', ...terms], 'buyer@example.com is not sales staff'],
+      [['set', 'program:nobodys', ...terms], 'There is no program nobodys.'],
+      [['set', 'all', '--discount', '51', '--days', '30'], 'npm run sales-terms -- set'],
+      [['set', 'all', '--discount', '-1', '--days', '30'], 'npm run sales-terms -- set'],
+      [['set', 'all', '--discount', '10', '--days', '0'], 'npm run sales-terms -- set'],
+      [['set', 'all', '--discount', '10', '--days', '91'], 'npm run sales-terms -- set'],
+      [['set', 'all', '--discount', 'ten', '--days', '30'], 'npm run sales-terms -- set'],
+      [['set', 'all'], 'npm run sales-terms -- set'],
+      [['set'], 'npm run sales-terms -- set'],
+      [['list', 'all'], 'npm run sales-terms -- list'],
+      [['give', 'all'], 'npm run sales-terms -- list'],
+    ] as const) {
+      const { code, stderr } = await command(...words);
+      expect([code, stderr], words.join(' ')).toEqual([1, expect.stringContaining(said)]);
+    }
+    expect(await termsOfClerk()).toEqual({ discountBps: 0, days: 7 });
+  }, 60_000);
+});

@@ -1,0 +1,196 @@
+import { type BodyOf, type Cart, DAY_MS, messages, type sendSalesQuote } from '@tirekit/contract';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { sha256 } from '../../../platform/secret-hash.ts';
+import { releaseTime } from '../../buying/appointments/index.ts';
+import { forgetAllTyped } from '../../buying/cart/cart-draft.ts';
+import * as rows from '../../buying/cart/cart-rows.ts';
+import type { CartService, QuotedCart } from '../../buying/cart/cart-service.ts';
+import type { CartCaller } from '../../buying/cart/open-cart.ts';
+import { orderLines } from '../../orders/orders/hold-order.ts';
+import { newOrderNumber } from '../../orders/orders/order-number.ts';
+import { quoteMail } from './quote-jobs.ts';
+import { quoteByRequest, readQuote, type SalesQuoteRow } from './quote-row.ts';
+import { salesTermsOf } from './sales-terms.ts';
+
+export interface SendQuoteDeps {
+  readonly db: Database;
+  readonly carts: CartService;
+}
+
+/** A clerk, and their cart. */
+export type Clerk = CartCaller & { readonly uid: string };
+
+type Body = BodyOf<typeof sendSalesQuote>;
+
+/** Problems of a cart that its buyer solves: times are chosen anew. */
+const LEFT_TO_BUYER: ReadonlySet<string> = new Set(['time-missing', 'time-gone']);
+
+const INSERT = `
+  INSERT INTO sales_quote (quote_number, channel_id, uid, request_key, kind, email, phone, first_name, last_name, message,
+    discount_bps, may_change, pieces, deals, coupon, lines, destination_zip, shipping, fulfillment, appointment, quote,
+    expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`;
+
+/**
+ * Keeps a clerk's cart as a quote with a discount, mails it to its customer, and empties the cart, all at once or not at all.
+ * The same key does it once, however often it is sent.
+ * @throws ApiProblem `unprocessable` beside the field, `cart-changed`
+ */
+export async function sendQuote(
+  deps: SendQuoteDeps,
+  clerk: Clerk,
+  body: Body,
+  key: string,
+): Promise<SalesQuoteRow> {
+  const { db } = deps;
+  const requestKey = sha256(`${clerk.uid} ${key}`);
+  const earlier = await quoteByRequest(db, requestKey);
+  if (earlier !== null) return earlier;
+  try {
+    const sent = await readQuote(db, await keepQuote(deps, clerk, body, requestKey));
+    if (sent === null) throw new Error('The quote that was just sent vanished');
+    return sent;
+  } catch (refusal) {
+    // A second press of the button finds a cart that the first has emptied, or is about to.
+    const sent = await quoteByRequest(db, requestKey);
+    if (sent !== null) return sent;
+    throw refusal;
+  }
+}
+
+/** Keeps the quote, with its mail to be sent and the cart emptied; returns its number. */
+async function keepQuote(
+  { db, carts }: SendQuoteDeps,
+  clerk: Clerk,
+  body: Body,
+  requestKey: Buffer,
+): Promise<string> {
+  await assertWithinTerms(db, clerk.uid, body);
+  const quoted = await carts.quoted(clerk, body.discountBps);
+  assertQuotable(quoted, body);
+  await assertCouponWithinTerms(db, clerk.uid, quoted, body);
+  const quoteNumber = newOrderNumber();
+  await carts.changing(clerk, async (tx, cart) => {
+    if (cart.version !== quoted.row.version) throw new ApiProblem('cart-changed');
+    await tx.execute(INSERT, valuesOf({ quoteNumber, requestKey, clerk, body, quoted }));
+    await addJobs(tx, [quoteMail(quoteNumber, 1)]);
+    return emptied(tx, cart);
+  });
+  return quoteNumber;
+}
+
+const refused = (path: string, message: string): ApiProblem =>
+  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
+
+/** @throws ApiProblem `unprocessable` beside a discount or a number of days that is beyond the clerk's terms */
+export async function assertWithinTerms(
+  db: Queries,
+  uid: string,
+  { discountBps, days }: Pick<Body, 'discountBps'> & Partial<Pick<Body, 'days'>>,
+): Promise<void> {
+  const terms = await salesTermsOf(db, uid);
+  if (discountBps > terms.discountBps)
+    throw refused('discountBps', messages.quoteDiscount(terms.discountBps / 100));
+  if (days !== undefined && days > terms.days) throw refused('days', messages.quoteDays(terms.days));
+}
+
+/**
+ * A coupon in the quote is part of what the clerk gives away.
+ * @throws ApiProblem `unprocessable` beside the discount, where both together are beyond the clerk's terms
+ */
+async function assertCouponWithinTerms(
+  db: Queries,
+  uid: string,
+  { cart, couponCents }: QuotedCart,
+  { discountBps }: Pick<Body, 'discountBps'>,
+): Promise<void> {
+  if (couponCents === 0 || cart.coupon === null) return;
+  const tiresCents = cart.quote.lines.reduce(
+    (sum, { kind, amountCents }) => (kind === 'tires' ? sum + amountCents : sum),
+    0,
+  );
+  const couponBps = Math.ceil((couponCents * 10_000) / tiresCents);
+  const terms = await salesTermsOf(db, uid);
+  if (discountBps + couponBps <= terms.discountBps) return;
+  const takes = Math.round(couponBps / 10) / 10;
+  throw refused('discountBps', messages.quoteCoupon(cart.coupon.code, takes, terms.discountBps / 100));
+}
+
+/** @throws ApiProblem where the cart is not what the clerk saw, or nobody could buy it */
+function assertQuotable({ cart }: QuotedCart, { cartVersion, kind }: Body): void {
+  if (cart.lines.length === 0) throw new ApiProblem('unprocessable', messages.quoteEmptyCart);
+  if (cart.version !== cartVersion) throw new ApiProblem('cart-changed');
+  if (cart.lines.some(({ problem }) => problem !== null))
+    throw new ApiProblem('unprocessable', messages.quoteCartTrouble);
+  if (kind === 'order' && !isComplete(cart)) throw refused('kind', messages.quoteIncomplete);
+}
+
+/** True if nothing is missing but the payment, and a time that is held when its buyer comes. */
+const isComplete = ({ shipping, fulfillment, quote }: Cart): boolean =>
+  shipping?.form != null &&
+  shipping.confirmed &&
+  quote.complete &&
+  (fulfillment?.problem == null || LEFT_TO_BUYER.has(fulfillment.problem.code));
+
+interface NewQuote {
+  readonly quoteNumber: string;
+  readonly requestKey: Buffer;
+  readonly clerk: Clerk;
+  readonly body: Body;
+  readonly quoted: QuotedCart;
+}
+
+function valuesOf({ quoteNumber, requestKey, clerk, body, quoted }: NewQuote) {
+  const { cart, row, terms } = quoted;
+  const json = (value: unknown) => (value == null ? null : JSON.stringify(value));
+  return [
+    quoteNumber,
+    clerk.channel.id,
+    clerk.uid,
+    requestKey,
+    body.kind,
+    body.email,
+    body.phone,
+    body.firstName,
+    body.lastName,
+    body.message || null,
+    body.discountBps,
+    // An order taken by phone can't be changed by its buyer.
+    body.mayChange && body.kind === 'quote',
+    cart.tireCount,
+    json(terms.deals),
+    json(terms.coupon),
+    json(orderLines(cart)),
+    row.destinationZip,
+    json(row.shipping ?? contactOnly(row, body)),
+    json(row.fulfillment),
+    json(cart.fulfillment?.appointment),
+    json(cart.quote),
+    new Date(Date.now() + body.days * DAY_MS),
+  ];
+}
+
+/** For a form that its buyer still has to fill in: who they are, as the clerk was told. */
+function contactOnly(
+  { fulfillment }: rows.CartRow,
+  { email, phone, firstName, lastName }: Body,
+): SalesQuoteRow['shipping'] {
+  if (fulfillment === null) return null;
+  const contact = { email, phone, phoneType: 'mobile', firstName, lastName } as const;
+  return { mode: fulfillment.mode, form: null, contact, verification: 'verified', confirmed: false };
+}
+
+/** The cart for the clerk's next customer: nothing of the last one is left in it. */
+async function emptied(tx: Queries, cart: rows.CartRow): Promise<rows.CartRow> {
+  const lines = await rows.cartLines(tx, cart.cartId);
+  await rows.deleteLines(
+    tx,
+    cart.cartId,
+    lines.map(({ lineId }) => lineId),
+  );
+  await releaseTime(tx, cart.cartId);
+  await forgetAllTyped(tx, cart.cartId);
+  return { ...cart, couponCode: null, shipping: null, fulfillment: null, destinationZip: null };
+}

@@ -1,0 +1,111 @@
+import { type DayException, daysAfter } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { readExceptions } from '../installers/shop.ts';
+import { type BookingRange, bookingRange } from './booking-range.ts';
+import { dropOffsOn, waitsOn } from './day-times.ts';
+import { isAfter } from './free-times.ts';
+import { type FullPlaces, isFree, readFullPlaces } from './full-places.ts';
+import { type CalendarShop, shopDay, type Span } from './shop-day.ts';
+import { type Work, workMinutes } from './work-minutes.ts';
+import { instantOf } from './zone-clock.ts';
+
+/** The request for the next free times. */
+export interface NextTimesWanted<S extends CalendarShop> {
+  readonly shops: readonly S[];
+  readonly job: Work;
+  /** The last day (YYYY-MM-DD) on which the tires may arrive at a shop; null if they are there. */
+  readonly arrivesLatest: (shop: S) => string | null;
+  readonly now: Date;
+}
+
+const MIDNIGHT = '00:00';
+
+/**
+ * The first free start of each shop, be it to wait or to leave the car; null if it has none in the next thirty days.
+ * Two queries, however many the shops.
+ */
+export async function nextTimes<S extends CalendarShop>(
+  db: Queries,
+  { shops, job, arrivesLatest, now }: NextTimesWanted<S>,
+): Promise<Map<string, Date | null>> {
+  const rangeOf = rangesAt(now);
+  const ranges = shops.map((shop) => ({ shop, range: rangeOf(shop.timeZone, arrivesLatest(shop)) }));
+  const days = spanOf(ranges.map(({ range }) => range));
+  const instants = spanOf(ranges.map(({ range: { from, until } }) => ({ earliest: from, latest: until })));
+  if (days === null || instants === null) return new Map();
+  const ids = shops.map(({ installerId }) => installerId);
+  const [exceptions, full] = await Promise.all([
+    readExceptions(db, ids, days.earliest, days.latest),
+    readFullPlaces(db, shops, { from: instants.earliest, until: instants.latest }),
+  ]);
+  return new Map(
+    ranges.map(({ shop, range }) => {
+      const { installerId } = shop;
+      const minutes = workMinutes(shop, job);
+      const known = { exceptions: exceptions.get(installerId) ?? [], full: full.get(installerId) };
+      const first = firstTime(shop, range, { ...known, minutes, now });
+      return [installerId, first === null ? null : new Date(first)];
+    }),
+  );
+}
+
+/** Shops of a list share their zones and the days on which tires arrive, so each range is worked out once. */
+function rangesAt(now: Date): (timeZone: string, arrivesLatest: string | null) => BookingRange & Span {
+  const known = new Map<string, BookingRange & Span>();
+  return (timeZone, arrivesLatest) => {
+    const key = `${timeZone} ${arrivesLatest ?? ''}`;
+    const range = known.get(key) ?? withInstants(timeZone, bookingRange({ timeZone }, arrivesLatest, now));
+    known.set(key, range);
+    return range;
+  };
+}
+
+const withInstants = (timeZone: string, range: BookingRange): BookingRange & Span => ({
+  ...range,
+  from: instantOf(timeZone, range.earliest, MIDNIGHT),
+  until: instantOf(timeZone, daysAfter(range.latest, 1), MIDNIGHT),
+});
+
+interface Known {
+  readonly exceptions: readonly DayException[];
+  readonly full: FullPlaces | undefined;
+  readonly minutes: number;
+  readonly now: Date;
+}
+
+/** The first free start in milliseconds. */
+function firstTime(
+  shop: CalendarShop,
+  { earliest, latest }: BookingRange,
+  { exceptions, full, minutes, now }: Known,
+): number | null {
+  if (shop.status !== 'open') return null;
+  for (let date = earliest; date <= latest; date = daysAfter(date, 1)) {
+    const day = shopDay(
+      shop,
+      date,
+      exceptions.find((exception) => exception.date === date),
+    );
+    const starts = [...waitsOn(day, shop, minutes), ...dropOffsOn(day, shop, minutes)]
+      .filter(isAfter(now))
+      .filter((time) => isFree(time, full))
+      .map(({ from }) => from);
+    if (starts.length > 0) return Math.min(...starts);
+  }
+  return null;
+}
+
+/** From the earliest of all to the latest; null of none. */
+function spanOf<T extends string | number>(
+  ranges: readonly { readonly earliest: T; readonly latest: T }[],
+): { earliest: T; latest: T } | null {
+  const [first, ...rest] = ranges;
+  if (first === undefined) return null;
+  return rest.reduce<{ earliest: T; latest: T }>(
+    (span, { earliest, latest }) => ({
+      earliest: earliest < span.earliest ? earliest : span.earliest,
+      latest: latest > span.latest ? latest : span.latest,
+    }),
+    { ...first },
+  );
+}

@@ -1,0 +1,54 @@
+import { listTimes, type QueryOf } from '@tirekit/contract';
+import { tiresOf } from '@tirekit/tires';
+import type { Database } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import { arrivalOf } from '../fulfillment/arrival.ts';
+import type { JobOfCart, Pieces } from '../installers/next-time.ts';
+import { readShopByCode } from '../installers/shop.ts';
+import { freeTimes } from './free-times.ts';
+
+const KNOWN = 'SELECT sku_id FROM sku WHERE sku_id = ANY ($1)';
+
+/** The free appointments of a shop for some tires that are ordered now. */
+export const timesRoute = (db: Database, jobOfCart: JobOfCart): ImplementedRoute =>
+  implement(listTimes, async ({ params, query, request }) => {
+    const shop = await readShopByCode(db, params.code);
+    if (shop === null) throw new ApiProblem('not-found');
+    if (shop.status === 'closed') throw new ApiProblem('gone');
+    const { tires, pieces } =
+      query.ofCart === true ? await wantedByCart(jobOfCart, request) : await wantedByName(db, query);
+    const now = new Date();
+    const { latest } = await arrivalOf(db, pieces, shop, now);
+    return freeTimes(db, { shop, job: { tires }, arrivesLatest: latest, now });
+  });
+
+interface Wanted {
+  /** The number to install. */
+  readonly tires: number;
+  /** Those that have to arrive first. */
+  readonly pieces: Pieces;
+}
+
+async function wantedByCart(jobOfCart: JobOfCart, call: CallContext<'channel'>): Promise<Wanted> {
+  const { job, pieces } = await jobOfCart(call);
+  return { tires: tiresOf(job), pieces };
+}
+
+/**
+ * A staggered set has so many of each of its two tires.
+ * @throws ApiProblem `not-found` for a tire that does not exist
+ */
+async function wantedByName(
+  db: Database,
+  { item, otherItem, quantity }: QueryOf<typeof listTimes>,
+): Promise<Wanted> {
+  const itemIds = [...new Set([item, otherItem].filter((id) => id !== undefined))];
+  if (itemIds.length > 0 && (await db.query(KNOWN, [itemIds])).length < itemIds.length)
+    throw new ApiProblem('not-found');
+  return {
+    tires: quantity * Math.max(1, itemIds.length),
+    pieces: new Map(itemIds.map((id) => [id, quantity])),
+  };
+}

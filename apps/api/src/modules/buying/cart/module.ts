@@ -1,0 +1,60 @@
+import { getOutTheDoor, listOutTheDoor } from '@tirekit/contract';
+import { implement } from '../../../platform/http/route.ts';
+import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import { outTheDoor, outTheDoorTotals, type PriceSources } from '../pricing/out-the-door.ts';
+import type { StreetCheck } from '../places/address-check/street-check.ts';
+import type { CarrierLocations } from '../fulfillment/ports.ts';
+import type { ShopDirectory } from '../installers/shop-directory.ts';
+import { choosePaymentProviders } from '../payments/choose-provider.ts';
+import { cartPaymentRoutes } from './cart-payment.ts';
+import { callerOf } from './caller-of.ts';
+import type { CartService } from './cart-service.ts';
+import { CartShipping } from './cart-shipping.ts';
+import { CartWays } from './cart-ways.ts';
+import { optionRoutes } from './option-routes.ts';
+import type { TireCards } from './ports.ts';
+import { cartRoutes } from './routes.ts';
+
+export interface CartModuleDeps {
+  readonly carts: CartService;
+  readonly cards: TireCards;
+  /** The shops as they are now. */
+  readonly shops: () => ShopDirectory;
+  readonly locations: CarrierLocations;
+  readonly streets: StreetCheck;
+  readonly jobOf: PriceSources['jobOf'];
+}
+
+/** Carts and their prices. A tire's delivered price is the quote of a cart that contains nothing else. */
+export async function createCartModule(
+  deps: Pick<ModuleDeps, 'config' | 'db' | 'log'>,
+  { carts, cards, shops, locations, streets, jobOf }: CartModuleDeps,
+): Promise<ApiModule> {
+  const { db } = deps;
+  const providers = await choosePaymentProviders(deps);
+  const sources: PriceSources = { db, deals: carts.deals, salesTax: carts.salesTax, jobOf };
+  return {
+    name: 'cart',
+    routes: [
+      ...cartRoutes({
+        db,
+        carts,
+        ways: new CartWays({ carts, cards, locations }),
+        shipping: new CartShipping({ db, carts, streets }),
+      }),
+      ...cartPaymentRoutes({ db, carts, hasProvider: (method) => providers.has(method) }),
+      ...optionRoutes({ db, carts, cards, shops, locations }),
+      implement(getOutTheDoor, ({ params, query, request }) =>
+        outTheDoor(sources, callerOf(request), {
+          itemIds: [params.itemId, ...(query.otherItemId === undefined ? [] : [query.otherItemId])],
+          quantity: query.quantity,
+          zip: query.zip,
+          installer: query.installer,
+          fitment: query.fitment,
+          roadHazard: query.roadHazard ?? false,
+        }),
+      ),
+      implement(listOutTheDoor, ({ body, request }) => outTheDoorTotals(sources, callerOf(request), body)),
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
+import type { Saving } from '../pricing/savings.ts';
+import { friendSaving, type OfferOfCart } from '../../business/referrals/offer.ts';
+import type { CartRow } from './cart-rows.ts';
+import { simplePaySaving } from './simple-pay-saving.ts';
+
+/** The facts that a saving of a cart's buyer depends on. */
+export interface SavingFacts {
+  readonly db: Queries;
+  readonly channel: BuyersChannel;
+  readonly cart: CartRow;
+  /** Of a friend's link that has led to the cart. */
+  readonly offer: OfferOfCart | null;
+}
+
+/** Each says what it saves on the cart; null if it does not apply. In the order in which they are taken off. */
+const finders: readonly ((facts: SavingFacts) => Promise<Saving | null>)[] = [
+  simplePaySaving,
+  // Last: it tops up what all of the others take off.
+  friendSaving,
+];
+
+/** The savings of a cart's buyer besides deals. */
+export async function savingsOf(facts: SavingFacts): Promise<Saving[]> {
+  const found: Saving[] = [];
+  // One after the other: a transaction has a single connection.
+  for (const find of finders) {
+    const saving = await find(facts);
+    if (saving !== null) found.push(saving);
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+import {
+  business,
+  businessDaysAfter,
+  type DeliveryWindow,
+  deliveryWindow,
+  isCarrierDay,
+  shipsFree,
+} from '@tirekit/contract';
+import { Temporal } from 'temporal-polyfill';
+import type { Queries } from '../../../platform/db/database.ts';
+import { type Sender, sendersTo } from './senders.ts';
+import { readShelves, readWarehouses } from './warehouse.ts';
+
+/** SKU ids with how many of each. */
+export type Pieces = ReadonlyMap<string, number>;
+
+/** The destination of tires. A shop has coordinates of its own, not those of its ZIP code's center. */
+export interface ArrivalPlace {
+  /** Two capital letters. */
+  readonly state: string;
+  /** Null if the coordinates are unknown. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** The first and the last day that some tires arrive at a place. */
+export type Arrivals = (pieces: Pieces, place: ArrivalPlace) => DeliveryWindow;
+
+/**
+ * The days that tires ordered at an instant arrive, counted from the warehouses that have them now, by distance. Every promise of
+ * days is computed here: in quotes, lists of shops, calendars, and orders.
+ */
+export async function arrivalOf(
+  db: Queries,
+  pieces: Pieces,
+  place: ArrivalPlace,
+  orderedAt: Date,
+): Promise<DeliveryWindow> {
+  const arrival = await readArrivals(db, [...pieces.keys()], orderedAt);
+  return arrival(pieces, place);
+}
+
+/** As {@link arrivalOf}, for any number of places: shops in a list. It reads the database once. */
+export async function arrivals(
+  db: Queries,
+  pieces: Pieces,
+  orderedAt: Date,
+): Promise<(place: ArrivalPlace) => DeliveryWindow> {
+  const arrival = await readArrivals(db, [...pieces.keys()], orderedAt);
+  return (place) => arrival(pieces, place);
+}
+
+/**
+ * As {@link arrivalOf}, for any number of sets: a list of tires. It reads the database once.
+ * @param skuIds every tire that may be in a set
+ */
+export async function readArrivals(
+  db: Queries,
+  skuIds: readonly string[],
+  orderedAt: Date,
+): Promise<Arrivals> {
+  // Without tires to look for, buyers are told what they are told everywhere.
+  if (skuIds.length === 0) return (_pieces, { state }) => deliveryWindow(orderedAt, state);
+  // One after the other: a transaction has a single connection.
+  const warehouses = await readWarehouses(db);
+  const shelves = await readShelves(db, skuIds);
+  return (pieces, { state, latitude, longitude }) => {
+    const general = deliveryWindow(orderedAt, state);
+    // Planes and ships decide about the far places, not the distance.
+    if (!shipsFree(state) || latitude === null || longitude === null) return general;
+    const senders = sendersTo({ latitude, longitude }, pieces, warehouses, shelves);
+    if (senders === null || senders.length === 0) return general;
+    const windows = senders.map((sender) => windowFrom(sender, orderedAt));
+    return {
+      orderedOn: general.orderedOn,
+      earliest: latest([general.earliest, ...windows.map(({ earliest }) => earliest)]),
+      // The set is complete when its last tire is there; and no later than buyers are told everywhere.
+      latest: earliest([general.latest, latest(windows.map((window) => window.latest))]),
+    };
+  };
+}
+
+/**
+ * The days that a warehouse's tires arrive. It gets an order once it can't be canceled anymore; one that arrives after its cut-off
+ * leaves a working day later.
+ */
+function windowFrom({ warehouse, miles }: Sender, orderedAt: Date): { earliest: string; latest: string } {
+  const there = Temporal.Instant.fromEpochMilliseconds(orderedAt.getTime()).toZonedDateTimeISO(
+    warehouse.timeZone,
+  );
+  const day = there.toPlainDate().toString();
+  const cutOff = there
+    .toPlainDate()
+    .toZonedDateTime({ timeZone: warehouse.timeZone, plainTime: warehouse.cutOff });
+  const handedOver = there.add({ minutes: business.cancelMinutes });
+  const isLate = isCarrierDay(day) && Temporal.ZonedDateTime.compare(handedOver, cutOff) >= 0;
+  const band = business.deliveryByDistance.find(({ upToMiles }) => miles <= upToMiles);
+  const { minBusinessDays, maxBusinessDays } = business.delivery;
+  const [least, most] = band?.days ?? [minBusinessDays, maxBusinessDays];
+  const later = isLate ? 1 : 0;
+  return {
+    earliest: businessDaysAfter(day, Math.min(least + later, maxBusinessDays)),
+    latest: businessDaysAfter(day, Math.min(most + later, maxBusinessDays)),
+  };
+}
+
+/** Of days as YYYY-MM-DD, which sort as texts. */
+const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
+const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));

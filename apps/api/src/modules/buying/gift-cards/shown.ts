@@ -1,0 +1,52 @@
+import type { CartGiftCard, OrderGiftCard, OwnGiftCard } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { shopDay } from '../../catalog/deals/deal.ts';
+
+const CARD = 'SELECT last4 FROM gift_card WHERE card_id = $1';
+
+// An order of the same cart that waits for its buyer gives way to the next one, and what it holds with it.
+const CARD_OF_CART = `
+  SELECT last4, balance_cents + coalesce((
+    SELECT sum(o.gift_card_cents) FROM orders o
+    WHERE o.cart_id = $2 AND o.gift_card_id = $1 AND o.state = 'requires-action' AND o.settle_after IS NOT NULL
+  ), 0)::integer AS "balanceCents"
+  FROM gift_card WHERE card_id = $1`;
+const OWN = `
+  SELECT last4, issued_cents AS "issuedCents", balance_cents AS "balanceCents", issued_at AS "issuedAt"
+  FROM gift_card WHERE uid = $1 AND channel_id = $2 ORDER BY issued_at DESC, card_id`;
+
+type Balance = { last4: string; balanceCents: number };
+
+/** The card of a cart beside its total; undefined without one, or where nothing is left on it. */
+export async function cartGiftCard(
+  db: Queries,
+  { cartId, giftCardId }: { readonly cartId: string; readonly giftCardId: string | null },
+  totalCents: number,
+): Promise<CartGiftCard | undefined> {
+  if (giftCardId === null) return undefined;
+  const card = await db.maybeOne<Balance>(CARD_OF_CART, [giftCardId, cartId]);
+  if (card === null || card.balanceCents === 0) return undefined;
+  const paysCents = Math.min(card.balanceCents, totalCents);
+  return { ...card, paysCents, restCents: totalCents - paysCents };
+}
+
+/** The id of the card that a cart is paid with; null without one. */
+export const giftCardOfCart = async (db: Queries, cartId: string): Promise<string | null> =>
+  (await db.one<{ id: string | null }>('SELECT gift_card_id AS id FROM cart WHERE cart_id = $1', [cartId]))
+    .id;
+
+/** The part of an order that a card has paid; undefined without one. */
+export async function orderGiftCard(
+  db: Queries,
+  order: { gift_card_id: string | null; gift_card_cents: number; total_cents: number },
+): Promise<OrderGiftCard | undefined> {
+  const { gift_card_id: cardId, gift_card_cents: amountCents, total_cents: totalCents } = order;
+  const card = cardId === null ? null : await db.maybeOne<{ last4: string }>(CARD, [cardId]);
+  return card === null ? undefined : { last4: card.last4, amountCents, restCents: totalCents - amountCents };
+}
+
+/** The cards that were issued to an account, the newest first. */
+export const ownGiftCards = async (db: Queries, uid: string, channelId: string): Promise<OwnGiftCard[]> =>
+  (await db.query<Omit<OwnGiftCard, 'issuedOn'> & { issuedAt: Date }>(OWN, [uid, channelId])).map(
+    ({ issuedAt, ...card }) => ({ ...card, issuedOn: shopDay(issuedAt) }),
+  );

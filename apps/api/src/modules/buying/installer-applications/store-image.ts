@@ -1,0 +1,52 @@
+import { type Channel, hasFeature } from '@tirekit/channel';
+import { business, messages, storeImagesPath } from '@tirekit/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../platform/db/database.ts';
+import type { FileLinks } from '../../../platform/files/file-links.ts';
+import type { FileName, FileStore } from '../../../platform/files/file-store.ts';
+import {
+  type PictureKind,
+  pictureName,
+  registerPictureUpload,
+} from '../../../platform/files/picture-upload.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { RequestHook } from '../../../platform/module.ts';
+
+const storeImages: PictureKind = {
+  path: storeImagesPath,
+  folder: 'store-image',
+  bytesMax: business.storeImage.bytesMax,
+  pixelsMax: business.storeImage.pixelsMax,
+  sentences: {
+    'too-large': messages.imageTooLarge,
+    'other-type': messages.imageType,
+    'not-a-picture': messages.imageType,
+    'too-many-pixels': messages.imageTooManyPixels,
+  },
+};
+
+/** The file of an image id, as the contract has it; null if no image can have it. */
+export const storeImageName = (imageId: string): FileName | null => pictureName(storeImages, imageId);
+
+export interface StoreImageDeps {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly links: FileLinks;
+  readonly limit: RequestHook;
+  readonly requireChannel: RequestHook;
+}
+
+/** Takes pictures of stores. Limit, token and length are checked before anything is read. */
+export const registerStoreImages = (
+  app: FastifyInstance,
+  { limit, requireChannel, ...deps }: StoreImageDeps,
+): Promise<void> =>
+  registerPictureUpload(app, storeImages, {
+    ...deps,
+    onRequest: [limit, requireChannel, ofStorefrontWithSignup],
+  });
+
+const ofStorefrontWithSignup: RequestHook = async ({ identity }) => {
+  const channel: Channel | null = identity?.channel ?? null;
+  if (channel === null || !hasFeature(channel, 'installer-signup')) throw new ApiProblem('not-found');
+};

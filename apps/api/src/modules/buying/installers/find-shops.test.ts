@@ -1,0 +1,397 @@
+import {
+  business,
+  businessDaysAfter,
+  deliveryWindow,
+  getArea,
+  getInstaller,
+  listAreas,
+  listInstallers,
+  messages,
+} from '@tirekit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
+import { within } from '../../catalog/catalog/testing/start-catalogue-api.ts';
+import { sampleVehicles } from '../../catalog/catalog/testing/sample-vehicles.ts';
+import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
+import { milesBetween } from '../places/distance.ts';
+import { downtown, northOf, shopRow, storeShops } from './testing/sample-shops.ts';
+
+const saturday = { days: [6], open: '09:00', close: '13:00' };
+const weekdays = { days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' };
+const closedDays = Array.from({ length: 40 }, (_, ahead) =>
+  new Date(Date.now() + (ahead - 2) * 86_400_000).toISOString().slice(0, 10),
+);
+
+const shops = [
+  shopRow('tx0001', { ...northOf(1), company: 'Ann’s Tire & Auto', hours: [weekdays, saturday] }),
+  shopRow('tx0002', { ...northOf(4), min_aspect: 45, run_flat: false, max_rim_in: 18, tpms: false }),
+  shopRow('tx0003', {
+    ...northOf(9),
+    services: ['mount-and-balance', 'alignment'],
+    prices: [{ maxRimIn: 26, salePriceInCents: 1500 }],
+    max_rim_in: 26,
+    rating_sum: 900,
+    rating_count: 2,
+  }),
+  shopRow('tx0004', { ...northOf(20), installer_id: 'SHOP-FULL' }),
+  shopRow('tx0005', { ...northOf(30) }),
+  shopRow('tx0006', { ...northOf(2), status: 'paused' }),
+  shopRow('tx0007', { ...northOf(3), status: 'closed' }),
+  shopRow('tx0011', { ...northOf(29), mobile: true, service_miles: 32, services: ['mobile-install'] }),
+  shopRow('tx0012', { ...northOf(11), mobile: true, service_miles: 10, services: ['mobile-install'] }),
+  shopRow('tx0013', {
+    ...northOf(80),
+    mobile: true,
+    service_zips: [downtown.zip],
+    services: ['mobile-install'],
+  }),
+  shopRow('ok0001', { latitude: 36.15, longitude: -95.99, city: 'Tulsa', state: 'OK', zip: '74101' }),
+];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({
+    seed: async (db) => {
+      await storeShops(db, shops, {
+        installer_exception: closedDays.map((date) => ({
+          installer_id: 'SHOP-FULL',
+          date,
+          reason: 'Vacation',
+          open: null,
+          close: null,
+        })),
+        installer_review: [review('R1', 4, '2026-09-01', 'Quick.'), review('R2', 5, '2026-10-01', null)],
+      });
+      await db.withClient((client) => insertRows(client, { ...sampleCatalog(900), ...sampleVehicles }));
+    },
+  });
+});
+afterAll(() => api.stop());
+
+function review(id: string, rating: number, fittedOn: string, comment: string | null) {
+  return {
+    installer_id: 'SHOP-tx0003',
+    review_id: id,
+    rating,
+    comment,
+    name: 'Ann B.',
+    car: '2019 Honda CR-V',
+    fitted_on: fittedOn,
+    sample: false,
+    created_at: '2026-10-02T00:00:00Z',
+  };
+}
+
+const ask = (query: string) => api.call(`/v1/installers?${query}`);
+async function find(query: string) {
+  const answer = await ask(query);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return listInstallers.answer.parse(answer.body);
+}
+const codes = async (query: string) => (await find(query)).installers.map(({ code }) => code);
+const near = `zip=${downtown.zip}`;
+async function page(code: string, query = '') {
+  const answer = await api.call(`/v1/installers/${code}?${query}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return getInstaller.answer.parse(answer.body);
+}
+async function itemOfSize(size: string): Promise<string> {
+  const row = await api.db.one<{ id: string }>(
+    'SELECT sku_id AS id FROM sku WHERE size = $1 AND NOT discontinued AND NOT run_flat ORDER BY sku_id LIMIT 1',
+    [size],
+  );
+  return row.id;
+}
+
+describe('shops near a ZIP code', () => {
+  it('come nearest first, with vans that come there, and without those that are paused or closed', async () => {
+    const found = await find(near);
+    expect(found).toMatchObject({
+      total: 6,
+      pages: 1,
+      radius: 25,
+      place: { zip: downtown.zip, city: 'Dallas' },
+    });
+    expect(found.installers.map(({ code, distanceMiles }) => [code, distanceMiles])).toEqual([
+      ['tx0001', 1],
+      ['tx0002', 4],
+      ['tx0003', 9],
+      ['tx0004', 20],
+      ['tx0011', 29],
+      ['tx0013', 80],
+    ]);
+  });
+
+  it('reach as far as the radius; vans as far as they drive', async () => {
+    expect(await codes(`${near}&radius=5`)).toEqual(['tx0001', 'tx0002', 'tx0011', 'tx0013']);
+    expect(await codes(`${near}&radius=35`)).toEqual([
+      'tx0001',
+      'tx0002',
+      'tx0003',
+      'tx0004',
+      'tx0011',
+      'tx0005',
+      'tx0013',
+    ]);
+    expect(await codes('zip=75202&mobile=true')).toEqual(['tx0011']);
+  });
+
+  it('agree with the distance of every shop worked out one by one', async () => {
+    for (const radius of [5, 10, 25, 50, 100]) {
+      const expected = shops
+        .filter((row) => row['status'] === 'open' && row['mobile'] === false)
+        .filter(
+          (row) =>
+            milesBetween(downtown, {
+              latitude: Number(row['latitude']),
+              longitude: Number(row['longitude']),
+            }) <= radius,
+        )
+        .map((row) => row['code']);
+      expect((await codes(`${near}&mobile=false&radius=${String(radius)}`)).sort()).toEqual(expected.sort());
+    }
+  });
+
+  it('come in pages that leave none out', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((at) => find(`${near}&perPage=2&page=${String(at)}`)));
+    expect(pages.flatMap(({ installers }) => installers.map(({ code }) => code))).toEqual(await codes(near));
+    expect(pages.map(({ total, pages: count }) => [total, count])).toEqual(Array(4).fill([6, 3]));
+  });
+
+  it.each([
+    ['mobile=true', ['tx0011', 'tx0013']],
+    ['mobile=false', ['tx0001', 'tx0002', 'tx0003', 'tx0004']],
+    ['saturday=true', ['tx0001']],
+    ['alignment=true', ['tx0003']],
+    ['rim=24', ['tx0003']],
+    ['mobile=false&runFlat=true', ['tx0001', 'tx0003', 'tx0004']],
+    ['mobile=false&lowProfile=true', ['tx0001', 'tx0003', 'tx0004']],
+    ['mobile=false&tpms=true', ['tx0001', 'tx0003', 'tx0004']],
+  ])('can be limited: %s', async (filter, expected) => {
+    expect(await codes(`${near}&${filter}`)).toEqual(expected);
+  });
+
+  it('can be arranged by price, for four tires of a common size where none are named', async () => {
+    const { installers } = await find(`${near}&sort=price&mobile=false`);
+    expect(installers.map(({ code, price }) => [code, price.totalCents])).toEqual([
+      ['tx0002', 4 * (1600 + 300 + 250)],
+      ['tx0003', 4 * (1500 + 800 + 250)],
+      ['tx0001', 4 * (1600 + 800 + 250)],
+      ['tx0004', 4 * (1600 + 800 + 250)],
+    ]);
+  });
+
+  it('can be arranged by their first free start; one without a free start comes last', async () => {
+    const { installers } = await find(`${near}&sort=earliest&mobile=false`);
+    const times = installers.map(({ nextTime }) => nextTime);
+    expect(installers.at(-1)).toMatchObject({ code: 'tx0004', nextTime: null, capable: true });
+    expect(times.slice(0, -1).every((time) => time !== null && Date.parse(time) > Date.now())).toBe(true);
+    expect(times.slice(0, -1)).toEqual(times.slice(0, -1).toSorted());
+  });
+
+  it('name their days of other hours, the shop’s own and the holidays', async () => {
+    const { installers } = await find(`${near}&mobile=false`);
+    const full = installers.find(({ code }) => code === 'tx0004');
+    expect(full?.exceptions.length).toBe(business.installer.bookAheadDays + 1);
+    expect(full?.exceptions[0]).toMatchObject({ reason: 'Vacation', open: null });
+  });
+});
+
+describe('shops for some tires', () => {
+  it('that cannot mount them come last, with the reason, and without a free time', async () => {
+    const { installers, total } = await find(`${near}&mobile=false&item=${await itemOfSize('285/30R19')}`);
+    expect(total).toBe(4);
+    expect(installers.map(({ code, capable }) => [code, capable])).toEqual([
+      ['tx0001', true],
+      ['tx0003', true],
+      ['tx0004', true],
+      ['tx0002', false],
+    ]);
+    expect(installers.at(-1)).toMatchObject({
+      nextTime: null,
+      reasons: [
+        'Installs tires on wheels up to 18 inches. These are 19.',
+        'Mounts tires with an aspect ratio of 45 or more. These have 30.',
+      ],
+    });
+  });
+
+  it('price a staggered set tire by tire', async () => {
+    const [front, rear] = [await itemOfSize('245/40R18'), await itemOfSize('285/30R19')];
+    const { installers } = await find(`${near}&item=${front}&otherItem=${rear}&quantity=2&perPage=1`);
+    expect(installers[0]?.price).toMatchObject({
+      tires: 4,
+      perTireCents: 2200,
+      totalCents: 2 * 1600 + 2 * 2200 + 4 * (800 + 250),
+    });
+  });
+
+  it('have no time before the tires are there and a working day more, whether or not they are named', async () => {
+    const { latest } = deliveryWindow(new Date(), 'TX');
+    const firstDay = businessDaysAfter(latest, business.installer.bufferDays);
+    const item = await itemOfSize('225/65R17');
+    for (const query of [near, `${near}&item=${item}`]) {
+      const { installers } = await find(query);
+      const { nextTime, timeZone } = installers[0] ?? {};
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(nextTime ?? ''));
+      expect(day >= firstDay, `${day} is before ${firstDay}`).toBe(true);
+    }
+  });
+
+  it('need what the chosen car needs: tools for the sensors of a late model', async () => {
+    const cannot = async (query: string) =>
+      (await find(`${near}&mobile=false&${query}`)).installers.flatMap(({ code, capable }) =>
+        capable ? [] : code,
+      );
+    expect(await cannot('fitment=2019-honda-civic-lx')).toEqual(['tx0002']);
+    expect(await cannot('fitment=1931-nobody-knows')).toEqual([]);
+  });
+
+  it('need a lift for dual rear wheels, and tools for sensors, where the car has them', async () => {
+    expect((await find(`${near}&dually=true`)).installers.every(({ capable }) => !capable)).toBe(true);
+    const sensing = await find(`${near}&sensors=true&mobile=false`);
+    expect(sensing.installers.filter(({ capable }) => !capable).map(({ code }) => code)).toEqual(['tx0002']);
+  });
+
+  it('are refused where there is no such tire', async () => {
+    expect((await ask(`${near}&item=ZZZZZZZZZZ`)).status).toBe(404);
+    expect((await ask(`${near}&otherItem=ZZZZZZZZZZ`)).status).toBe(422);
+  });
+});
+
+describe('shops on a map', () => {
+  const edges = 'north=32.951234&south=32.78&east=-96.7&west=-96.9';
+
+  it('are those that stand between its edges', async () => {
+    const found = await find(edges);
+    expect(found.installers.map(({ code }) => code).sort()).toEqual(['tx0001', 'tx0002', 'tx0003', 'tx0012']);
+    expect(found).toMatchObject({ place: null, radius: null });
+    expect(found.installers.every(({ distanceMiles }) => distanceMiles === null)).toBe(true);
+  });
+
+  it('say how far they are from a ZIP code, if one is named', async () => {
+    const found = await find(`${edges}&${near}`);
+    expect(found.installers.map(({ distanceMiles }) => distanceMiles)).toEqual([1, 4, 9, 11]);
+    expect(found.installers.at(-1)).toMatchObject({ code: 'tx0012', reasons: [messages.outsideArea] });
+  });
+
+  it('are cut to what a page holds, with the number of all', async () => {
+    const found = await find('north=50&south=20&east=-60&west=-130&perPage=2');
+    expect(found.total).toBe(9);
+    expect(found.installers).toHaveLength(2);
+  });
+
+  it.each(['north=33', 'north=33&south=32&east=-96', 'north=32&south=33&east=-96&west=-97'])(
+    'need four edges that make sense, unlike %s',
+    async (query) => {
+      expect((await ask(query)).status).toBe(422);
+    },
+  );
+
+  it('may cross the antimeridian', async () => {
+    expect((await find('north=60&south=20&east=-90&west=170')).total).toBe(9);
+  });
+});
+
+describe('a place that is not usual', () => {
+  it('is answered with its sentence where it is no ZIP code', async () => {
+    expect((await ask('zip=00000')).body).toMatchObject({
+      code: 'unprocessable',
+      message: messages.zipDifferent,
+      fields: [{ path: 'zip' }],
+    });
+    expect((await ask('')).body).toMatchObject({ message: messages.zipMissing });
+  });
+
+  it('has no shops where it lies nowhere on the map', async () => {
+    expect(await find('zip=09007')).toMatchObject({
+      total: 0,
+      pages: 0,
+      installers: [],
+      place: { military: true },
+    });
+  });
+});
+
+describe('an urban area', () => {
+  it('is made of the ZIP codes, with counts and prices of its shops', async () => {
+    const answer = await api.call('/v1/tire-shop-areas');
+    const { areas } = listAreas.answer.parse(answer.body);
+    expect(areas).toMatchObject([
+      {
+        slug: 'dallas-tx',
+        name: 'Dallas, TX',
+        shops: 5,
+        mobileShops: 1,
+        openSaturday: 1,
+        priceRange: { lowestCents: 1500, highestCents: 1600 },
+      },
+      { slug: 'tulsa-ok', shops: 1 },
+    ]);
+  });
+
+  it('lists its shops and names its neighbors', async () => {
+    const answer = await api.call('/v1/tire-shop-areas/dallas-tx');
+    const { area, neighbors } = getArea.answer.parse(answer.body);
+    expect((await find('area=dallas-tx')).total).toBe(area.shops);
+    expect(neighbors.map(({ slug }) => slug)).toEqual(['tulsa-ok']);
+  });
+
+  it('is not found if there is none', async () => {
+    expect((await api.call('/v1/tire-shop-areas/atlantis')).status).toBe(404);
+    expect((await ask('area=atlantis')).status).toBe(404);
+  });
+});
+
+describe('the page of a shop', () => {
+  it('has its limits, prices, reviews and area', async () => {
+    expect(await page('tx0003')).toMatchObject({
+      path: '/tire-shops/shop/shop-tx0003/tx0003',
+      limits: { maxRimIn: 26 },
+      prices: { tpmsKitCents: 800, addOns: [] },
+      rating: { average: 4.5, count: 2 },
+      ratingCounts: [0, 0, 0, 1, 1],
+      reviews: [
+        { reviewId: 'R2', rating: 5, comment: null },
+        { reviewId: 'R1', rating: 4, comment: 'Quick.', name: 'Ann B.', fittedOn: '2026-09-01' },
+      ],
+      area: { slug: 'dallas-tx', path: '/tire-shops/dallas-tx' },
+      imagePath: null,
+      distanceMiles: null,
+    });
+    expect((await page('tx0001')).path).toBe('/tire-shops/shop/anns-tire-and-auto/tx0001');
+  });
+
+  it('says why nothing can be booked at a paused shop, and is gone once it is closed', async () => {
+    expect(await page('tx0006')).toMatchObject({ capable: false, nextTime: null });
+    expect((await api.call('/v1/installers/tx0007')).status).toBe(410);
+    expect((await api.call('/v1/installers/tx9999')).status).toBe(404);
+  });
+
+  it('says of a van that it does not come to a ZIP code', async () => {
+    expect(await page('tx0012', near)).toMatchObject({ capable: false, reasons: [messages.outsideArea] });
+    expect(await page('tx0011', near)).toMatchObject({ capable: true, distanceMiles: 29 });
+  });
+});
+
+describe('a change of a shop', () => {
+  it('shows within a second: other prices, another state, another place, a new shop, one that is no more', async () => {
+    const shown = (expected: (found: Awaited<ReturnType<typeof find>>) => boolean) =>
+      within(1_000, () => find('zip=74101'), expected).then((found) => expect(expected(found)).toBe(true));
+    const prices = JSON.stringify([{ maxRimIn: 22, salePriceInCents: 1900 }]);
+    await api.db.execute("UPDATE installer SET prices = $1 WHERE code = 'ok0001'", [prices]);
+    await shown(({ installers }) => installers[0]?.price.perTireCents === 1900);
+    await api.db.execute("UPDATE installer SET status = 'paused' WHERE code = 'ok0001'");
+    await shown(({ total }) => total === 0);
+    await api.db.execute(
+      "UPDATE installer SET status = 'open', latitude = latitude + 0.1 WHERE code = 'ok0001'",
+    );
+    await shown(({ installers }) => (installers[0]?.distanceMiles ?? 0) > 6);
+    await api.db.withClient((client) =>
+      insertRows(client, { installer: [shopRow('ok0002', { latitude: 36.15, longitude: -95.99 })] }),
+    );
+    await shown(({ total }) => total === 2);
+    await api.db.execute("DELETE FROM installer WHERE code = 'ok0002'");
+    await shown(({ total }) => total === 1);
+  });
+});

@@ -1,0 +1,195 @@
+import {
+  type AnswerOf,
+  getArea,
+  getInstaller,
+  listAreas,
+  listInstallerPaths,
+  listInstallerPins,
+  listInstallers,
+  messages,
+  type Place,
+  type QueryOf,
+  type UrbanArea,
+} from '@tirekit/contract';
+import { tiresOf } from '@tirekit/tires';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import type { CatalogIndex } from '../../catalog/catalog/index/catalog-index.ts';
+import type { Box } from '../places/distance.ts';
+import { placeRepository } from '../places/place-repository.ts';
+import { askedJob, type FittingQuery } from './asked-job.ts';
+import type { Where } from './candidates.ts';
+import { type City, largestIn, readCities } from './cities.ts';
+import { findPins } from './find-pins.ts';
+import { findShops } from './find-shops.ts';
+import type { FittedCar } from './fitting-job.ts';
+import type { LiveShops } from './live-shops.ts';
+import type { AskedJob, JobOfCart, NextTimes } from './next-time.ts';
+import type { ZipPoint } from './service-area.ts';
+import type { ShopDirectory } from './shop-directory.ts';
+import { shopPage } from './shop-page.ts';
+import { shopPath } from './shop-summary.ts';
+import { type Area, AREA_MILES, areaFacts, areasAmong, neighborsOf } from './urban-areas.ts';
+
+export interface ShopRouteDeps {
+  readonly db: Queries;
+  readonly shops: LiveShops;
+  /** The catalog as it is now. */
+  readonly catalog: () => CatalogIndex;
+  /** The needs of a car at a shop; null if there is no such car. */
+  readonly carOf: (fitmentId: string) => FittedCar | null;
+  readonly nextTimes: NextTimes;
+  readonly jobOfCart: JobOfCart;
+  /** A signed link to a stored picture; null if the name cannot be one. */
+  readonly imageLink: (file: string) => string | null;
+  readonly now?: () => Date;
+}
+
+type ListQuery = QueryOf<typeof listInstallers>;
+
+/** ZIP codes asked about last. They change only with the sample data. */
+const PLACES_KEPT = 10_000;
+const AREAS_KEPT = 200;
+/** Names of cities on a map: as many as it may have room for. */
+const LABELS = 60;
+const PATHS_PER_PAGE = 10_000;
+
+/** Finding shops. */
+export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
+  const { db, shops, nextTimes, now = () => new Date() } = deps;
+  const byLoad = new LRUCache<number, Promise<Country>>({ max: 1 });
+  const places = placeRepository(db);
+  const known = new LRUCache<string, Place>({ max: PLACES_KEPT });
+
+  /** Cities and areas come from the ZIP codes, which change only where all shops do. */
+  const country = (): Promise<Country> => {
+    const kept = byLoad.get(shops.loads);
+    if (kept !== undefined) return kept;
+    const read = readCities(db).then((cities) => ({ cities, areas: areasAmong(cities) }));
+    byLoad.set(shops.loads, read);
+    read.catch(() => byLoad.clear());
+    return read;
+  };
+  const areas = async (): Promise<readonly Area[]> => (await country()).areas;
+
+  const placeOf = async (zip: string): Promise<Place> => {
+    const place = known.get(zip) ?? (await places.byZip(zip));
+    if (place === null) throw refused('zip', messages.zipDifferent);
+    known.set(zip, place);
+    return place;
+  };
+
+  const askedOf = async (query: FittingQuery, call: CallContext<'channel'>): Promise<AskedJob> =>
+    query.ofCart === true ? deps.jobOfCart(call) : askedJob(deps, query);
+
+  const kept = new LRUCache<string, UrbanArea>({ max: AREAS_KEPT });
+  const factsOf = (area: Area): UrbanArea => {
+    const key = `${String(shops.version)} ${area.slug}`;
+    const facts = kept.get(key) ?? areaFacts(area, shops.directory);
+    kept.set(key, facts);
+    return facts;
+  };
+
+  const areaBy = async (slug: string): Promise<Area> => {
+    const area = (await areas()).find(({ slug: known }) => known === slug);
+    if (area === undefined) throw new ApiProblem('not-found');
+    return area;
+  };
+
+  const whereOf = async (query: ListQuery, place: Place | null): Promise<Where | null> => {
+    const { north, south, east, west, radius } = query;
+    const edges = [north, south, east, west];
+    const from = place && zipPoint(place);
+    if (north !== undefined && south !== undefined && east !== undefined && west !== undefined)
+      return { kind: 'map', box: boxOf({ north, south, east, west }), place: from };
+    if (edges.some((edge) => edge !== undefined)) throw refused('north', 'A map needs all four of its edges');
+    if (query.area !== undefined)
+      return { kind: 'around', center: await areaBy(query.area), radius: AREA_MILES };
+    if (place === null) throw refused('zip', messages.zipMissing);
+    return from && { kind: 'zip', place: from, radius };
+  };
+
+  return [
+    implement(listInstallers, async ({ query, request }) => {
+      const place = query.zip === undefined ? null : await placeOf(query.zip);
+      const asked = await askedOf(query, request);
+      const where = await whereOf(query, place);
+      const radius = where?.kind === 'zip' || where === null ? query.radius : null;
+      // A ZIP code that lies nowhere on the map, as those of the military abroad, has no shops nearby.
+      if (where === null) return { place, radius, total: 0, pages: 0, installers: [] };
+      const { sort, page, perPage } = query;
+      const found = await findShops(shops.directory, nextTimes, {
+        where,
+        filters: query,
+        asked,
+        sort,
+        page,
+        perPage,
+        now: now(),
+      });
+      return { place, radius, ...found };
+    }),
+
+    implement(listInstallerPins, async ({ query, request }) => {
+      const place = query.zip === undefined ? null : await placeOf(query.zip);
+      const { job } = await askedOf(query, request);
+      const box = boxOf(query);
+      const { cities } = await country();
+      return {
+        tires: tiresOf(job),
+        ...findPins(shops.directory, { box, place: place && zipPoint(place), filters: query, job }),
+        labels: largestIn(cities, box, LABELS).map(({ state: _, ...label }) => label),
+      };
+    }),
+
+    implement(listInstallerPaths, ({ query }) => pathsOf(shops.directory, query.page)),
+
+    implement(getInstaller, async ({ params, query, request }) => {
+      const entry = shops.directory.byCode(params.code);
+      if (entry === undefined) throw new ApiProblem('not-found');
+      if (entry.shop.status === 'closed') throw new ApiProblem('gone');
+      const place = query.zip === undefined ? null : await placeOf(query.zip);
+      const pageDeps = { ...deps, areas: await areas() };
+      const asked = await askedOf(query, request);
+      return shopPage(pageDeps, entry, asked, place && zipPoint(place), now());
+    }),
+
+    implement(listAreas, async () => ({ areas: (await areas()).map(factsOf) })),
+
+    implement(getArea, async ({ params }) => {
+      const area = await areaBy(params.slug);
+      return { area: factsOf(area), neighbors: neighborsOf(area, await areas()).map(factsOf) };
+    }),
+  ];
+}
+
+/** Everything that is derived from the ZIP codes. */
+interface Country {
+  readonly cities: readonly City[];
+  readonly areas: readonly Area[];
+}
+
+/** @throws ApiProblem `unprocessable` for a map that is upside down */
+function boxOf({ north, south, east, west }: Box): Box {
+  if (south >= north) throw refused('south', 'The south edge of a map lies below its north edge');
+  return { north, south, east, west };
+}
+
+/** The addresses of shops that have a page, a page of them at a time. */
+function pathsOf({ all }: ShopDirectory, page: number): AnswerOf<typeof listInstallerPaths> {
+  const shown = [...all].filter(({ shop }) => shop.status !== 'closed');
+  const from = (page - 1) * PATHS_PER_PAGE;
+  return {
+    paths: shown.slice(from, from + PATHS_PER_PAGE).map(({ shop }) => shopPath(shop)),
+    pages: Math.ceil(shown.length / PATHS_PER_PAGE),
+  };
+}
+
+const refused = (path: string, message: string): ApiProblem =>
+  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
+
+const zipPoint = ({ zip, latitude, longitude }: Place): ZipPoint | null =>
+  latitude === null || longitude === null ? null : { zip, latitude, longitude };

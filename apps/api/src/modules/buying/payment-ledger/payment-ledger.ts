@@ -1,0 +1,213 @@
+import { OrderNumber, type PaymentMethod } from '@tirekit/contract';
+import * as z from 'zod/mini';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { CrashPoint } from '../../orders/orders/fault-injection.ts';
+import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import { type Charge, type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/port.ts';
+import type { PaymentProviders } from '../payments/providers.ts';
+import {
+  beginGivingBack,
+  endUnmatched,
+  lookLater,
+  noteUnmatched,
+  takeDue,
+  type UnmatchedCharge,
+  unknownToday,
+} from './unmatched-charges.ts';
+import { isOpen, type LedgerOrder, type Mismatch, mismatches, mismatchOf } from './verdict.ts';
+
+/** Milliseconds between two checks for due comparisons. */
+export const LOOK_EVERY_MS = 5_000;
+/** Books are read again this far back: clocks differ, and some providers write late. */
+const OVERLAP = '6 hours';
+const BATCH = 20;
+const LEASE_SECONDS = 60;
+/** After so many tries without a definite answer, a person is told. */
+const MOST_ATTEMPTS = 6;
+/** More unknown orders in a day than this mean that something is wrong with our own books: people decide. */
+const MOST_UNKNOWN_A_DAY = 10;
+
+const BEGIN = `
+  INSERT INTO ledger_check (provider, checked_until, check_after) VALUES ($1, now(), now()) ON CONFLICT DO NOTHING`;
+
+/** One process at a time compares a provider's books. If it dies, another one begins anew when it is due again. */
+const TAKE = `
+  UPDATE ledger_check SET check_after = now() + $2 * interval '1 millisecond'
+  WHERE provider = $1 AND check_after <= now()
+  RETURNING checked_until - interval '${OVERLAP}' AS since, now() - $3 * interval '1 millisecond' AS until`;
+
+const CHECKED = 'UPDATE ledger_check SET checked_until = greatest(checked_until, $2) WHERE provider = $1';
+
+const ORDERS = `
+  SELECT order_number AS "orderNumber", state, confirmed_at IS NOT NULL AS "wasPaid", total_cents AS "totalCents",
+    gift_card_cents AS "giftCardCents",
+    charge_id AS "chargeId", payment_method AS method
+  FROM orders WHERE order_number = ANY ($1)`;
+
+export interface LedgerDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly providers: PaymentProviders;
+  readonly crash: (point: CrashPoint) => void;
+  readonly config: Pick<
+    Config,
+    'PAYMENT_LEDGER_EVERY_MS' | 'PAYMENT_LEDGER_GRACE_MS' | 'PAYMENT_LEDGER_UNKNOWN'
+  >;
+}
+
+/**
+ * Compares the books of payment providers with our orders. A charge that is not what an order is paid with, and that nobody
+ * looks after, is given back after a while, or raised to a person (docs/adr/0047-the-ledger-is-compared.md). Any number
+ * of processes may do this side by side, and each may die anywhere.
+ */
+export class PaymentLedger {
+  readonly #deps: LedgerDeps;
+
+  constructor(deps: LedgerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Compares what is due, and settles what was found. */
+  async look(): Promise<void> {
+    const { providers, log } = this.#deps;
+    for (const [name, provider] of providers.all()) {
+      try {
+        await this.#compare(name, provider);
+      } catch (error) {
+        if (!(error instanceof PaymentUnknown)) throw error;
+        log.warn({ provider: name, err: error }, 'the books of a payment provider are read again later');
+      }
+    }
+    await this.#settleDue();
+  }
+
+  async #compare(name: PaymentMethod, provider: PaymentProvider): Promise<void> {
+    if (provider.list === undefined) return;
+    const { db, config } = this.#deps;
+    await db.execute(BEGIN, [name]);
+    const period = await db.maybeOne<{ since: Date; until: Date }>(TAKE, [
+      name,
+      config.PAYMENT_LEDGER_EVERY_MS,
+      config.PAYMENT_LEDGER_GRACE_MS,
+    ]);
+    if (period === null) return;
+    let page: string | null = null;
+    do {
+      const { entries, next } = await provider.list(period.since, page);
+      // Younger ones may be in the middle of being paid.
+      const old = entries.filter(({ madeAt }) => madeAt <= period.until).map(({ charge }) => charge);
+      await this.#noteMismatches(name, old.filter(isOpen));
+      page = next;
+    } while (page !== null);
+    await db.execute(CHECKED, [name, period.until]);
+  }
+
+  async #noteMismatches(name: PaymentMethod, charges: readonly Charge[]): Promise<void> {
+    const orders = await this.#ordersOf(
+      name,
+      charges.map(({ reference }) => reference),
+    );
+    for (const charge of charges) {
+      const { id: chargeId, reference, amountCents, currency } = charge;
+      const reason = mismatchOf(charge, orders.get(reference) ?? null);
+      if (chargeId !== null && reason !== null)
+        await noteUnmatched(this.#deps.db, { provider: name, chargeId, reference, amountCents, currency, reason }); // prettier-ignore
+    }
+  }
+
+  async #ordersOf(name: PaymentMethod, references: readonly string[]): Promise<Map<string, LedgerOrder>> {
+    const { db, providers } = this.#deps;
+    if (references.length === 0) return new Map();
+    const rows = await db.query<Omit<LedgerOrder, 'isOfProvider'> & { method: PaymentMethod }>(ORDERS, [
+      references,
+    ]);
+    const isOfProvider = (method: PaymentMethod) =>
+      providers.has(method) && providers.of(method) === providers.of(name);
+    return new Map(
+      rows.map((row) => [row.orderNumber, { ...row, isOfProvider: isOfProvider(row.method) }] as const),
+    );
+  }
+
+  async #settleDue(): Promise<void> {
+    const { db, providers } = this.#deps;
+    const known = new Map<string, PaymentProvider>(providers.all());
+    for (;;) {
+      const due = await takeDue(db, {
+        most: BATCH,
+        leaseSeconds: LEASE_SECONDS,
+        providers: [...known.keys()],
+      });
+      await Promise.all(
+        due.map(async (found) => {
+          const provider = known.get(found.provider);
+          if (provider !== undefined) await this.#settle(found, provider);
+        }),
+      );
+      if (due.length < BATCH) return;
+    }
+  }
+
+  async #settle(found: UnmatchedCharge, provider: PaymentProvider): Promise<void> {
+    const { db, log, config } = this.#deps;
+    try {
+      const charge = await provider.get(found.chargeId);
+      const orders = await this.#ordersOf(found.provider as PaymentMethod, [found.reference]);
+      const reason = isOpen(charge) ? mismatchOf(charge, orders.get(found.reference) ?? null) : null;
+      if (reason === null) await this.#end(found);
+      else if (reason === 'undecided') await lookLater(db, found, config.PAYMENT_LEDGER_GRACE_MS / 1_000, 0);
+      else if (!(await this.#mayGiveBack(reason, found))) await this.#raise(found, reason);
+      else await this.#giveBack(found, reason, provider);
+    } catch (error) {
+      const isDefinite = error instanceof RefundRefused;
+      if (isDefinite || found.attempts >= MOST_ATTEMPTS) await this.#raise(found, found.reason);
+      log.warn({ chargeId: found.chargeId, err: error }, 'a charge could not be given back');
+    }
+  }
+
+  async #mayGiveBack(reason: Mismatch, { reference }: UnmatchedCharge): Promise<boolean> {
+    // The tires may be under way: whoever looks into it decides whether to ask for the difference or to give it back.
+    if (reason === 'amount-differs') return false;
+    if (reason !== 'unknown-order') return true;
+    // An account at a provider may have other users, whose numbers are not like ours.
+    if (this.#deps.config.PAYMENT_LEDGER_UNKNOWN === 'raise' || !z.safeParse(OrderNumber, reference).success)
+      return false;
+    return (await unknownToday(this.#deps.db)) <= MOST_UNKNOWN_A_DAY;
+  }
+
+  async #giveBack(found: UnmatchedCharge, reason: Mismatch, provider: PaymentProvider): Promise<void> {
+    const { db, crash } = this.#deps;
+    if (!(await beginGivingBack(db, found, reason))) return;
+    if (isOpen(await provider.void(found.chargeId)))
+      throw new PaymentUnknown('A voided charge is still open');
+    crash('after-give-back');
+    await this.#end({ ...found, state: 'giving-back', reason });
+  }
+
+  /** Nothing of the charge is open any more: we have given it back, or it has ended by itself. */
+  async #end(found: UnmatchedCharge): Promise<void> {
+    const { db, log } = this.#deps;
+    const { chargeId, reference, provider: name, reason } = found;
+    if (found.state !== 'giving-back') {
+      await endUnmatched(db, found, 'settled', reason);
+      return;
+    }
+    await db.transaction(async (tx) => {
+      if (!(await endUnmatched(tx, found, 'given-back', reason))) return;
+      log.error({ provider: name, chargeId, orderNumber: reference, reason }, `a charge was given back: ${mismatches[reason]}`); // prettier-ignore
+      if (reason === 'unknown-order') return;
+      const detail = { chargeId, reason };
+      await noteOrderEvent(tx, { orderNumber: reference, actor: { kind: 'system' }, what: 'charge-given-back', detail }); // prettier-ignore
+    });
+  }
+
+  async #raise(found: UnmatchedCharge, reason: Mismatch): Promise<void> {
+    const { chargeId, reference, amountCents, currency, provider } = found;
+    if (!(await endUnmatched(this.#deps.db, found, 'raised', reason))) return;
+    this.#deps.log.error(
+      { provider, chargeId, orderNumber: reference, amountCents, currency, reason },
+      `somebody has to look into a charge: ${mismatches[reason]} (npm run orders -- charges)`,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type { Queries } from '../../../../platform/db/database.ts';
+
+/** The credit of an account. All in US cents. */
+export interface AccountCredit {
+  readonly limitCents: number;
+  /** Of orders on account that have not been paid; may be more than the limit, where that was lowered. */
+  readonly openCents: number;
+  /** The credit left; never negative. */
+  readonly leftCents: number;
+}
+
+const LIMIT = `
+  SELECT credit_limit_cents AS "limitCents" FROM user_account
+  WHERE uid = $1 AND closed_at IS NULL AND credit_limit_cents IS NOT NULL`;
+
+const OPEN = `
+  SELECT coalesce(sum(amount_cents - refunded_cents), 0)::integer AS "openCents" FROM account_charge
+  WHERE uid = $1 AND state IN ('authorized', 'captured')`;
+
+async function creditBy(db: Queries, limit: string, uid: string): Promise<AccountCredit | null> {
+  const account = await db.maybeOne<{ limitCents: number }>(limit, [uid]);
+  if (account === null) return null;
+  // In a statement of its own: it sees what whoever was waited for has taken.
+  const { openCents } = await db.one<{ openCents: number }>(OPEN, [uid]);
+  const { limitCents } = account;
+  return { limitCents, openCents, leftCents: Math.max(0, limitCents - openCents) };
+}
+
+/** The credit of an account as it is now; null if it buys nothing on account. */
+export const creditOf = (db: Queries, uid: string): Promise<AccountCredit | null> => creditBy(db, LIMIT, uid);
+
+/** The same, while nobody else can take from it until the transaction ends. */
+export const lockedCreditOf = (tx: Queries, uid: string): Promise<AccountCredit | null> =>
+  creditBy(tx, `${LIMIT} FOR NO KEY UPDATE`, uid);
+
+const UID = 'SELECT uid FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL';
+
+/** The same, of the account with this address. */
+export async function creditOfEmail(db: Queries, email: string): Promise<AccountCredit | null> {
+  const account = await db.maybeOne<{ uid: string }>(UID, [email]);
+  return account && creditOf(db, account.uid);
+}
+
+const SET_LIMIT = `
+  UPDATE user_account SET credit_limit_cents = $2 WHERE lower(email) = lower($1) AND closed_at IS NULL`;
+
+/**
+ * Says what an account may have open at once; orders that are open already stay.
+ * @param cents null for nothing on account
+ * @returns false if there is no such account
+ */
+export const setCreditLimit = async (db: Queries, email: string, cents: number | null): Promise<boolean> =>
+  (await db.execute(SET_LIMIT, [email, cents])) > 0;
+
+/** An order on account whose invoice waits to be paid. */
+export interface OpenInvoice {
+  readonly orderNumber: string;
+  readonly poNumber: string;
+  readonly openCents: number;
+  readonly capturedAt: Date;
+}
+
+const INVOICES = `
+  SELECT c.order_number AS "orderNumber", c.po_number AS "poNumber", c.amount_cents - c.refunded_cents AS "openCents",
+    c.captured_at AS "capturedAt"
+  FROM account_charge c JOIN user_account a USING (uid)
+  WHERE lower(a.email) = lower($1) AND c.state = 'captured' AND c.amount_cents > c.refunded_cents
+  ORDER BY c.captured_at, c.order_number`;
+
+/** The unpaid invoices of an account, the oldest first. */
+export const openInvoices = (db: Queries, email: string): Promise<OpenInvoice[]> =>
+  db.query<OpenInvoice>(INVOICES, [email]);
+
+const PAY = `
+  UPDATE account_charge SET state = 'paid', paid_at = now() WHERE order_number = $1 AND state = 'captured'`;
+
+/** `none`: nothing of this order is owed on an account, or its tires are not sold yet. */
+export type InvoicePaid = 'paid' | 'before' | 'none';
+
+/** Marks the invoice of an order as paid, which frees the account's credit. */
+export async function markInvoicePaid(tx: Queries, orderNumber: string): Promise<InvoicePaid> {
+  if ((await tx.execute(PAY, [orderNumber])) > 0) return 'paid';
+  const known = await tx.maybeOne<{ state: string }>(
+    'SELECT state FROM account_charge WHERE order_number = $1',
+    [orderNumber],
+  );
+  return known?.state === 'paid' ? 'before' : 'none';
+}

@@ -1,0 +1,161 @@
+import { type AccountPrice, messages, priceNames } from '@tirekit/contract';
+import { parseSize, tireClassOf, typeBySlug, type TireClass } from '@tirekit/tires';
+import type { Queries } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { type BuyersChannel, everybodysPricing } from '../../../platform/http/buyers-channel.ts';
+import { soldBy } from '../../catalog/catalog/index/channel-view.ts';
+import { isMilitaryPrice, ownPrice } from '../../catalog/catalog/index/price.ts';
+import type { DealTarget } from '../../catalog/deals/deal.ts';
+import { accountPrice, bindingMap } from './advertised-price.ts';
+import type { PricedLine } from './quote.ts';
+
+/**
+ * The facts about a tire that buying needs, read from the database now, because the catalogue's index may be a second
+ * old.
+ */
+export type SkuFacts = {
+  skuId: string;
+  name: string;
+  brandName: string;
+  /** The buyer's price, as carts charge it. */
+  priceCents: number;
+  /** The buyer's own price, if it is not the public one. */
+  accountPrice: AccountPrice | null;
+  /** True if the military discount is in the price; null for a buyer who does not have it. */
+  isMilitary?: boolean | null;
+  /** The minimum advertised price (MAP), where it binds the channel; null where none does. */
+  mapCents: number | null;
+  fetCents: number;
+  rimIn: number;
+  tireClass: TireClass;
+  target: DealTarget;
+  discontinued: boolean;
+  stock: number;
+};
+
+/** A tire as {@link skuColumns} read it. */
+export type SkuRow = {
+  skuId: string;
+  size: string;
+  type: string;
+  rimIn: number;
+  priceCents: number;
+  mapCents: number | null;
+  memberPriceCents: number | null;
+  fetCents: number;
+  discontinued: boolean;
+  lineId: number;
+  lineName: string;
+  brandSlug: string;
+  brandName: string;
+  categories: string[];
+  stock: number;
+};
+
+/** Columns of `sku s`, `line l`, `brand b` and `stock`, joined by {@link skuJoins}. */
+export const skuColumns = `
+  s.sku_id AS "skuId", s.size, s.type, s.rim_in::float8 AS "rimIn", s.price_cents AS "priceCents",
+  s.map_cents AS "mapCents", s.member_price_cents AS "memberPriceCents", s.fet_cents AS "fetCents",
+  s.discontinued OR l.discontinued AS discontinued, l.line_id AS "lineId",
+  l.name AS "lineName", b.slug AS "brandSlug", b.name AS "brandName", l.categories,
+  coalesce(stock.quantity, 0) AS stock`;
+
+/** Follows `sku s`; inner joins or `LEFT` ones. */
+export const skuJoins = (side: '' | 'LEFT'): string => `
+  ${side} JOIN line l ON l.line_id = s.line_id
+  ${side} JOIN brand b ON b.slug = l.brand_slug
+  LEFT JOIN stock ON stock.sku_id = s.sku_id`;
+
+const BY_ID = `SELECT ${skuColumns} FROM sku s ${skuJoins('')} WHERE s.sku_id = ANY ($1)`;
+
+const classOf = (row: SkuRow): TireClass => {
+  const type = typeBySlug(row.type);
+  if (type !== null) return type.slug;
+  const size = parseSize(row.size);
+  return size === null ? 'passenger' : tireClassOf(size);
+};
+
+/** Facts about tires by their ids, as a channel sells them to this buyer; unknown ids and tires not sold are missing. */
+export async function skuFacts(
+  db: Queries,
+  channel: BuyersChannel,
+  skuIds: readonly string[],
+): Promise<ReadonlyMap<string, SkuFacts>> {
+  if (skuIds.length === 0) return new Map();
+  const rows = await db.query<SkuRow>(BY_ID, [skuIds]);
+  return new Map(
+    rows.flatMap((row) => {
+      const facts = factsIn(channel, row);
+      return facts === null ? [] : [[row.skuId, facts] as const];
+    }),
+  );
+}
+
+/** A tire as a channel sells it to this buyer; null if it does not. */
+export function factsIn(channel: BuyersChannel, row: SkuRow): SkuFacts | null {
+  const { catalogue, pricing } = channel;
+  const isSold = soldBy(catalogue);
+  if (isSold !== null && !isSold(row)) return null;
+  const priceIn = (policy: typeof pricing) => ({
+    priceCents: ownPrice(policy, row.priceCents, row.memberPriceCents),
+    mapCents: bindingMap(policy, row.mapCents),
+  });
+  const everybodys = everybodysPricing(channel);
+  const isMilitary = isMilitaryPrice(pricing, row.priceCents, row.memberPriceCents);
+  const tire = { ...priceIn(pricing), isMilitary };
+  return {
+    skuId: row.skuId,
+    name: `${row.brandName} ${row.lineName} ${row.size}`,
+    brandName: row.brandName,
+    ...tire,
+    isMilitary: channel.buyer?.military === 'verified' ? isMilitary : null,
+    accountPrice: everybodys && accountPrice(pricing.priceType, tire, priceIn(everybodys)),
+    fetCents: row.fetCents,
+    rimIn: row.rimIn,
+    tireClass: classOf(row),
+    target: { lineId: row.lineId, brandSlug: row.brandSlug, categories: row.categories },
+    discontinued: row.discontinued,
+    stock: row.stock,
+  };
+}
+
+/** A line with a number of a tire, ready to be priced. */
+export const pricedLine = (
+  sku: SkuFacts,
+  { lineId, quantity, roadHazard }: Pick<PricedLine, 'lineId' | 'quantity' | 'roadHazard'>,
+): PricedLine => ({
+  lineId,
+  name: sku.name,
+  quantity,
+  unitPriceCents: sku.priceCents,
+  publicUnitCents: sku.accountPrice?.publicPriceInCents,
+  priceName: sku.accountPrice && priceNames[sku.accountPrice.priceType],
+  isMilitary: sku.isMilitary ?? null,
+  fetCentsEach: sku.fetCents,
+  rimIn: sku.rimIn,
+  tireClass: sku.tireClass,
+  target: sku.target,
+  roadHazard,
+});
+
+/**
+ * Refuses tires that the storefront sells, but not to this account, because their brands are not tied to it.
+ * @throws ApiProblem `brand-not-associated`, beside the fields that name them
+ */
+export async function assertBrands(
+  db: Queries,
+  { buyer }: BuyersChannel,
+  refused: readonly { skuId: string; path: string }[],
+): Promise<void> {
+  if (refused.length === 0 || buyer === undefined || buyer.unlimited === null) return;
+  const sold = await skuFacts(
+    db,
+    buyer.unlimited,
+    refused.map(({ skuId }) => skuId),
+  );
+  const fields = refused.flatMap(({ skuId, path }) => {
+    const sku = sold.get(skuId);
+    return sku === undefined ? [] : [{ path, message: messages.brandNotAssociated(sku.brandName) }];
+  });
+  if (fields[0] !== undefined) throw new ApiProblem('brand-not-associated', fields[0].message, { fields });
+}

@@ -1,0 +1,56 @@
+import type { CacheTags } from '../../../../platform/http/cache-tags.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+
+const sizeTag = ({ dictionaries }: CatalogIndex, size: number): string =>
+  `size/${dictionaries.sizeSlug.values[size] ?? ''}`;
+const lineTag = ({ lines }: CatalogIndex, lineAt: number): string =>
+  `line/${String(lines[lineAt]?.lineId ?? '')}`;
+
+/** The names of the tags that change with a tire. */
+export const tagsOfRow = (index: CatalogIndex, row: number): string[] => [
+  sizeTag(index, index.columns.sizeSlug[row] ?? 0),
+  lineTag(index, index.columns.line[row] ?? 0),
+];
+
+/** For an answer that any change of the catalogue may concern. */
+export const wholeCatalogue = (index: CatalogIndex): CacheTags => ({
+  names: null,
+  revision: () => index.revision,
+});
+
+/** For names, texts and vehicles, which change only with a reload of the catalogue. No tire has this tag. */
+export const noTires: CacheTags = { names: ['texts'], revision: () => 0 };
+
+/** For an answer made from the tires of a line. @param lineAt its position in the index */
+export const lineTags = (index: CatalogIndex, lineAt: number): CacheTags => ({
+  names: [lineTag(index, lineAt)],
+  revision: () => index.lineRevisions[lineAt] ?? 0,
+});
+
+/** For an answer made from the tires of some lines. @param lines their positions in the index */
+export const tagsOfLines = (index: CatalogIndex, lines: readonly number[]): CacheTags =>
+  lines.length === 0
+    ? noTires
+    : {
+        names: lines.map((lineAt) => lineTag(index, lineAt)),
+        revision: () => lines.reduce((sum, lineAt) => sum + (index.lineRevisions[lineAt] ?? 0), 0),
+      };
+
+/** Changes with every review that is published, replaced, or removed. */
+export const REVIEWS_TAG = 'reviews';
+
+/** For an answer made from the reviews of many lines. */
+export const tagsOfReviews = (index: CatalogIndex): CacheTags => ({
+  names: [REVIEWS_TAG],
+  revision: () => index.revision,
+});
+
+/** For an answer made from the tires of some sizes. @param sizes their codes in the index */
+export const sizeTags = (index: CatalogIndex, sizes: readonly number[]): CacheTags =>
+  sizes.length === 0
+    ? noTires
+    : {
+        names: sizes.map((size) => sizeTag(index, size)),
+        // Revisions only rise, so their sum rises with each of them.
+        revision: () => sizes.reduce((sum, size) => sum + (index.sizeRevisions[size] ?? 0), 0),
+      };

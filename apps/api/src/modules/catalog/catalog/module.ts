@@ -1,0 +1,82 @@
+import { getCatalogueVersion, headers } from '@tirekit/contract';
+import type { preHandlerHookHandler } from 'fastify';
+import { tellTags } from '../../../platform/http/cache-tags.ts';
+import { implement, type RouteHooks } from '../../../platform/http/route.ts';
+import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import { dealRoutes } from '../deals/routes.ts';
+import { reviewRoutes, voteRoutes } from '../reviews/routes.ts';
+import { sessionRepository } from '../../people/users/session-repository.ts';
+import { sessionService } from '../../people/users/session-service.ts';
+import { vehicleRoutes } from '../vehicles/routes.ts';
+import { answerCache } from './answer-cache.ts';
+import { CatalogueReader } from './catalogue-reader.ts';
+import { noTires } from './index/cache-tags.ts';
+import { LiveCatalog } from './live-catalog.ts';
+import { guidedRoutes } from './routes/guided-routes.ts';
+import { hubRoutes } from './routes/hub-routes.ts';
+import { listRoutes } from './routes/list-routes.ts';
+import { productRoutes } from './routes/product-routes.ts';
+import { suggestRoutes } from './routes/suggest-routes.ts';
+
+export interface Catalog {
+  readonly module: ApiModule;
+  readonly reader: CatalogueReader;
+  /** For routes of other modules that read the catalogue's memory, and whose answers no tire's price or stock changes. */
+  readonly withoutTires: RouteHooks;
+}
+
+/** The catalogue, with the vehicles, deals and reviews that are read from the same memory. */
+export function createCatalogModule(deps: ModuleDeps): Catalog {
+  const live = new LiveCatalog(deps);
+  const reader = new CatalogueReader(live, deps.db);
+  const cached = answerCache(live);
+  const withoutTires = hooksWithoutTires(live);
+  const module: ApiModule = {
+    name: 'catalogue',
+    routes: [
+      ...[
+        ...listRoutes(reader),
+        ...guidedRoutes(reader),
+        ...productRoutes(reader),
+        ...hubRoutes(reader),
+        ...suggestRoutes(reader),
+        ...dealRoutes(reader),
+      ].map((route) => ({ ...route, hooks: cached })),
+      ...vehicleRoutes(reader).map((route) => ({ ...route, hooks: withoutTires })),
+      // They come from the database: no cache keeps them.
+      ...reviewRoutes(reader, deps.db, deps.fileLinks).map((route) => ({
+        ...route,
+        hooks: { preHandler: tellVersion(live) },
+      })),
+      ...voteRoutes(reader, deps.db, sessionService(sessionRepository(deps.db))),
+      {
+        ...implement(getCatalogueVersion, ({ query: { since } }) => ({
+          version: live.version,
+          changed: since === undefined ? null : live.changedSince(since),
+        })),
+        hooks: { preHandler: tellVersion(live) },
+      },
+    ],
+    start: () => live.start(),
+    stop: () => live.stop(),
+    ready: () => live.ready(),
+  };
+  return { module, reader, withoutTires };
+}
+
+/** Names the state of the catalogue in a header. */
+const tellVersion =
+  (live: LiveCatalog): preHandlerHookHandler =>
+  (_request, reply, done) => {
+    reply.header(headers.catalogue, live.version);
+    done();
+  };
+
+/** For answers that no tire's price or stock changes. They are cheap: no cache keeps them. */
+const hooksWithoutTires = (live: LiveCatalog): RouteHooks => ({
+  preHandler(_request, reply, done) {
+    reply.header(headers.catalogue, live.version);
+    tellTags(reply, noTires);
+    done();
+  },
+});

@@ -1,0 +1,96 @@
+import { business, type LineDetail, type TireDetail } from '@tirekit/contract';
+import { coveragePriceCents } from '../../buying/pricing/coverage.ts';
+import type { FittingJudge } from './fitting.ts';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import type { ChannelView } from './index/channel-view.ts';
+import type { LineTexts } from './line-texts.ts';
+import { brandSummaryOf, itemPath, promotionsOf } from './product-parts.ts';
+import { specificationsOf } from './specifications.ts';
+import { scoreBasisOf, scorePartsOf, scoreRangeOf } from './tire-score.ts';
+import { lineSize, pictureOf, tireSummary, toPayFor } from './tire-summary.ts';
+
+/** One tire with everything its page shows. */
+export function tireDetail(
+  view: ChannelView,
+  row: number,
+  texts: LineTexts,
+  { judge, notForAccount }: { judge: FittingJudge | null; notForAccount: string | null },
+): TireDetail {
+  const { index } = view;
+  const lineAt = index.columns.line[row] ?? -1;
+  const line = index.line(lineAt);
+  return {
+    ...tireSummary(view, row, judge?.verdict(row)),
+    ...dealTotalsOf(view, row),
+    headline: line.headline,
+    ...texts,
+    scoreParts: scorePartsOf(index, row),
+    scoreBasis: scoreBasisOf(index, row),
+    brandSummary: brandSummaryOf(index, line),
+    promotions: promotionsOf(view, line, row),
+    sizes: index.sizesOfLine(lineAt, view.prices).map((other) => lineSize(view, other)),
+    specifications: specificationsOf(index, row),
+    coveragePriceInCents: coveragePriceCents(view.prices.withoutDeal(row)),
+    ...index.numbersOf(row),
+    successor: index.isHidden(row) ? successorOfTire(index, index.successorRow(row)) : null,
+    notForAccount,
+  };
+}
+
+/** The price of any number of a tire with the deal that applies to it by itself; empty if none ever does. */
+function dealTotalsOf(view: ChannelView, row: number): Pick<TireDetail, 'dealTotals'> {
+  const each = view.prices.withoutDeal(row);
+  const quantities = Array.from({ length: business.quantity.perLineMax }, (_, at) => at + 1);
+  const totals = quantities.map((quantity) => toPayFor(view, row, quantity)?.totalCents ?? each * quantity);
+  return totals.some((total, at) => total !== each * (at + 1)) ? { dealTotals: totals } : {};
+}
+
+/** Brand, line, and size of a tire. */
+export function tireName(index: CatalogIndex, row: number): string {
+  // Brand and line.
+  const { lettering } = index.lineSummary(index.columns.line[row] ?? -1).picture;
+  return `${lettering} ${index.dictionaries.size.values[index.columns.size[row] ?? 0] ?? ''}`;
+}
+
+/** Name and address of the tire that follows a discontinued one. @param row −1 if there is none */
+export function successorOfTire(index: CatalogIndex, row: number): TireDetail['successor'] {
+  return row < 0 ? null : { name: tireName(index, row), path: itemPath(index, row) };
+}
+
+/** A product line with all its sizes. @param lineAt its position in the index */
+export function lineDetail(
+  view: ChannelView,
+  lineAt: number,
+  texts: LineTexts,
+  notForAccount: string | null,
+): LineDetail {
+  const { index } = view;
+  const line = index.line(lineAt);
+  const { delivery: _, picture: _picture, ...summary } = index.lineSummary(lineAt);
+  const sizes = index.sizesOfLine(lineAt, view.prices).map((row) => lineSize(view, row));
+  const prices = sizes.map(({ salePriceInCents, dealPrice }) => dealPrice?.eachInCents ?? salePriceInCents);
+  return {
+    ...summary,
+    headline: line.headline,
+    ...texts,
+    score: scoreRangeOf(index, lineAt),
+    fromPriceInCents: prices.length === 0 ? null : Math.min(...prices),
+    toPriceInCents: prices.length === 0 ? null : Math.max(...prices),
+    picture: pictureOf(index, lineAt, index.byLine.rows(lineAt)[0]),
+    sizes,
+    discontinued: line.discontinued,
+    successor: successorOfLine(index, line),
+    notForAccount,
+    brandSummary: brandSummaryOf(index, line),
+  };
+}
+
+/** Name and address of the line that follows a discontinued one. */
+function successorOfLine(
+  index: CatalogIndex,
+  { successorLineId }: CatalogIndex['lines'][number],
+): LineDetail['successor'] {
+  const at = successorLineId === null ? -1 : index.linePositionById(successorLineId);
+  if (at < 0) return null;
+  return { name: index.lineSummary(at).picture.lettering, path: index.line(at).path };
+}

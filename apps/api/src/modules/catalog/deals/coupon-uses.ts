@@ -1,0 +1,49 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { Deal } from './deal.ts';
+
+/** For a coupon that the account has used for another order. */
+export const COUPON_USED = 'You have used this coupon. Remove it to continue.';
+
+const USED = `
+  SELECT use.code FROM coupon_use AS use JOIN orders USING (order_number)
+  WHERE use.uid = $1 AND orders.state NOT IN ('failed', 'cancelled') AND orders.cart_id IS DISTINCT FROM $2`;
+/** The row of the account and the code is locked: of two orders at the same moment one finds the other. */
+const USE = `
+  WITH once AS (SELECT FROM deal WHERE code = $2 AND once_each LIMIT 1),
+  used AS (
+    INSERT INTO coupon_use AS use (uid, code, order_number) SELECT $1, $2, $3 FROM once
+    ON CONFLICT (uid, code) DO UPDATE SET order_number = excluded.order_number
+    WHERE EXISTS (
+      SELECT FROM orders WHERE orders.order_number = use.order_number AND orders.state IN ('failed', 'cancelled'))
+    RETURNING 1)
+  SELECT EXISTS (SELECT FROM once) AND NOT EXISTS (SELECT FROM used) AS refused`;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Codes that an account cannot use any more.
+ * @param cartId the cart that asks: what an order of this very cart uses is not gone for it
+ */
+export async function usedCodes(
+  db: Queries,
+  uid: string | null,
+  deals: readonly Deal[],
+  cartId: string | null = null,
+): Promise<ReadonlySet<string>> {
+  if (uid === null || !deals.some(({ onceEach }) => onceEach === true)) return NONE;
+  const rows = await db.query<{ code: string }>(USED, [uid, cartId]);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/**
+ * Uses a coupon up for an order, in the transaction that stores it.
+ * @throws ApiProblem `cart-changed` if the account has used it for another order meanwhile
+ */
+export async function useCoupon(
+  tx: Queries,
+  { uid, code, orderNumber }: { readonly uid: string; readonly code: string; readonly orderNumber: string },
+): Promise<void> {
+  const { refused } = await tx.one<{ refused: boolean }>(USE, [uid, code, orderNumber]);
+  if (refused) throw new ApiProblem('cart-changed', COUPON_USED);
+}

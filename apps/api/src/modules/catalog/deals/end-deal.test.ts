@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../../test/support/run-command.ts';
+import type { TestApi } from '../../../../test/support/start-test-api.ts';
+import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
+import { DealNotEnded, endDeal } from './end-deal.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startCatalogueApi(200);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.execute("DELETE FROM deal WHERE slug = 'own-forty'");
+  await api.db.execute(`
+    INSERT INTO deal (slug, name, description, discount_type, amount_cents, starts_on, ends_on)
+    VALUES ('own-forty', 'Forty', 'Forty off.', 'Flat Amount', 4000, '2026-01-01', '2199-01-31')`);
+});
+
+/** Runs `npm run deals` with these words. */
+const command = (...words: string[]) => runCommand('deals', api.databaseUrl, words);
+const lastDayOf = async (slug: string): Promise<string | null> => {
+  const { last } = await api.db.one<{ last: string | null }>(
+    `SELECT to_char(ends_on, 'YYYY-MM-DD') AS last
+     FROM (SELECT slug, ends_on FROM deal UNION ALL SELECT slug, ends_on FROM rebate) AS offer WHERE slug = $1`,
+    [slug],
+  );
+  return last;
+};
+
+test('a deal and a rebate end with the day that is named', async () => {
+  expect(await command('end', 'own-forty', '2026-01-15')).toEqual({
+    code: 0,
+    stdout: 'own-forty: its last day is 2026-01-15.\n',
+    stderr: '',
+  });
+  expect(await lastDayOf('own-forty')).toBe('2026-01-15');
+  expect((await command('end', 'seventy-back-tarnholt', '2026-01-15')).code).toBe(0);
+  expect(await lastDayOf('seventy-back-tarnholt')).toBe('2026-01-15');
+});
+
+describe('a deal does not end', () => {
+  test.each([
+    ['on a day that is none', 'own-forty', '2026-02-30', '“2026-02-30” is no day; write YYYY-MM-DD.'],
+    ['in the year 0', 'own-forty', '0000-01-01', '“0000-01-01” is no day; write YYYY-MM-DD.'],
+    [
+      'before it begins',
+      'own-forty',
+      '2025-12-31',
+      '“own-forty” begins on 2026-01-01, so it cannot end on 2025-12-31.',
+    ],
+    [
+      'later than it would anyway',
+      'own-forty',
+      '2199-02-01',
+      '“own-forty” ends on 2199-01-31 already. To let it run longer, import it again.',
+    ],
+    ['that nobody knows', 'own-fifty', '2026-01-15', 'There is no deal or rebate “own-fifty”.'],
+  ])('%s', async (_what, slug, day, sentence) => {
+    await expect(endDeal(api.db, slug, day)).rejects.toThrow(new DealNotEnded(sentence));
+    expect(await lastDayOf('own-forty')).toBe('2199-01-31');
+  });
+});
+
+describe('the command says in a sentence', () => {
+  test.each([
+    ['that a day is none', ['end', 'own-forty', '2026-13-01'], '“2026-13-01” is no day; write YYYY-MM-DD.\n'],
+    [
+      'that it knows no such deal, whatever the name would do to a terminal',
+      ['end', "own'; DROP TABLE deal;--\u001b[2J", '2026-01-15'],
+      "There is no deal or rebate “own'; DROP TABLE deal;-- [2J”.\n",
+    ],
+    [
+      'that there is no such file',
+      ['import', 'nowhere.csv'],
+      'Nothing was changed. There is no file or folder nowhere.csv.\n',
+    ],
+    [
+      'how it is used, without a day',
+      ['end', 'own-forty'],
+      expect.stringMatching(/^npm run deals -- list\n/),
+    ],
+    [
+      'how it is used, with a word too many',
+      ['end', 'own-forty', '2026-01-15', 'now'],
+      expect.stringMatching(/^npm run deals -- list\n/),
+    ],
+  ])('%s', async (_what, words, stderr) => {
+    expect(await command(...words)).toMatchObject({ code: 1, stdout: '', stderr });
+  });
+});

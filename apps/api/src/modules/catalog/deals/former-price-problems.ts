@@ -1,0 +1,45 @@
+import { business, isPriceDeal } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { coversLine, type Deal, type DealTarget } from './deal.ts';
+import type { ReadDeal } from './deal-file.ts';
+import { regularUntil } from './regular-price.ts';
+
+const LINES = `
+  SELECT line_id AS "lineId", brand_slug AS "brandSlug", categories FROM line WHERE NOT discontinued ORDER BY line_id`;
+
+const { chargedDays, withinDays } = business.regularPrice;
+
+/**
+ * A sentence for each deal of a file that has no genuine regular price to be compared with (16 CFR 233.1). That price must have been
+ * charged before the deal begins. A deal's days do not move once it has begun, because they prove the regular price of the next deal.
+ * @param known the deals that there are, ended ones included
+ */
+export async function formerPriceProblems(
+  tx: Queries,
+  read: readonly ReadDeal[],
+  known: readonly Deal[],
+  today: string,
+): Promise<string[]> {
+  const added = read.flatMap((one) => ('deal' in one && isPriceDeal(one.deal) ? [one.deal] : []));
+  if (added.length === 0) return [];
+  const lines = await tx.query<DealTarget>(LINES, []);
+  const all = [...known.filter(({ slug }) => !added.some((deal) => deal.slug === slug)), ...added];
+  return added.flatMap((deal) => {
+    const before = known.find(({ slug }) => slug === deal.slug);
+    if (
+      before !== undefined &&
+      isPriceDeal(before) &&
+      before.startsOn <= today &&
+      before.startsOn !== deal.startsOn
+    )
+      return [
+        `“${deal.slug}” has run since ${before.startsOn}, so its first day stays. Give a deal that begins anew a slug of its own.`,
+      ];
+    const covered = lines.filter((line) => coversLine(deal, line));
+    return covered.length === 0 || covered.some((line) => regularUntil(deal, line, all) !== null)
+      ? []
+      : [
+          `“${deal.slug}” would take off a price that nobody paid: within the ${String(withinDays)} days before ${deal.startsOn}, other deals leave no ${String(chargedDays)} days in a row at the regular price.`,
+        ];
+  });
+}

@@ -1,0 +1,99 @@
+import { hasFeature } from '@tirekit/channel';
+import { type AnswerOf, daysAfter, dealsAheadDays, getDeal, listDeals } from '@tirekit/contract';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
+import { tagsOfLines, wholeCatalogue } from '../catalog/index/cache-tags.ts';
+import type { CatalogIndex } from '../catalog/index/catalog-index.ts';
+import { type ChannelView, isTold } from '../catalog/index/channel-view.ts';
+import { type Deal, isForPriceType } from './deal.ts';
+import { dealTerms, shownRebate } from './shown-terms.ts';
+import { type Coverage, ofDeal, ofRebate, tiresOf } from './tires-of-deals.ts';
+
+const ITEMS_SHOWN = 12;
+
+export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
+  return [
+    implement(listDeals, ({ query, request }) => {
+      const view = reader.view(request.channel);
+      const running = view.deals.filter((deal) => mayBeTold(deal, request.channel, view.index));
+      const found = query.items === 0 ? [] : tiresOf(view, running.map(ofDeal), query.items);
+      // Prices of what is shown must be today's; which tires are shown need not be the best of this moment.
+      request.tagAnswer(tagsOfLines(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
+      return {
+        today: view.day,
+        deals: [
+          ...running.map((deal, at) => dealTerms(view, deal, found[at]?.items)),
+          // Without tires: a price that nobody pays yet would stand on them.
+          ...upcoming(view, request.channel).map((deal) => dealTerms(view, deal)),
+        ],
+        rebates: view.rebates.flatMap((rebate) => shownRebate(view, rebate) ?? []),
+      };
+    }),
+
+    implement(getDeal, ({ params, request }) => {
+      const view = reader.view(request.channel);
+      const found = findDeal(view, request.channel, params.slug);
+      if (found === null)
+        throw new ApiProblem(isOver(view, request.channel, params.slug) ? 'gone' : 'not-found');
+      request.tagAnswer(wholeCatalogue(view.index));
+      return found;
+    }),
+  ];
+}
+
+/** A code is told where the cart takes it, and what is a lower price only, nowhere. */
+const mayBeTold = (deal: Deal, channel: BuyersChannel, index: CatalogIndex): boolean =>
+  (deal.code === null || hasFeature(channel, 'coupons')) && isTold(index, deal);
+
+const isFor = (deal: Pick<Deal, 'priceTypes'>, channel: BuyersChannel): boolean =>
+  isForPriceType(deal, priceTypesOf(channel));
+
+/** Deals that begin soon, the first one first. */
+function upcoming({ index, day }: ChannelView, channel: BuyersChannel): Deal[] {
+  const until = daysAfter(day, dealsAheadDays);
+  return index.deals
+    .filter(
+      (deal) =>
+        deal.startsOn > day &&
+        deal.startsOn <= until &&
+        isFor(deal, channel) &&
+        mayBeTold(deal, channel, index),
+    )
+    .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
+}
+
+/** A deal or rebate of a slug that runs or is still to come; null if there is none for this caller. */
+function findDeal(view: ChannelView, channel: BuyersChannel, slug: string): AnswerOf<typeof getDeal> | null {
+  const deal = view.index.deals.find(
+    (one) => one.slug === slug && isFor(one, channel) && mayBeTold(one, channel, view.index),
+  );
+  const isOpen = deal !== undefined && (deal.endsOn === null || deal.endsOn >= view.day);
+  if (isOpen) {
+    // A price that nobody pays yet would stand on its tires.
+    const limit = deal.startsOn <= view.day ? ITEMS_SHOWN : 0;
+    return {
+      today: view.day,
+      deal: dealTerms(view, deal),
+      rebate: null,
+      ...coveredBy(view, ofDeal(deal), limit),
+    };
+  }
+  const terms = view.rebates.find((one) => one.slug === slug);
+  const rebate = terms === undefined ? null : shownRebate(view, terms);
+  return terms === undefined || rebate === null
+    ? null
+    : { today: view.day, deal: null, rebate, ...coveredBy(view, ofRebate(terms), ITEMS_SHOWN) };
+}
+
+function coveredBy(view: ChannelView, coverage: Coverage, limit: number) {
+  const [found] = tiresOf(view, [coverage], limit);
+  return { brands: found?.brands ?? [], items: found?.items ?? [] };
+}
+
+/** True if a deal or rebate of that slug was for this caller and has ended. */
+function isOver({ index, day }: ChannelView, channel: BuyersChannel, slug: string): boolean {
+  const ended = [...index.deals, ...index.rebates].find((one) => one.slug === slug);
+  return ended !== undefined && isFor(ended, channel) && ended.endsOn !== null && ended.endsOn < day;
+}

@@ -1,0 +1,10 @@
+import { runCommand } from '../../../../../test/support/run-command.ts';
+import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+
+/** `npm run reviews -- …` for the reviews of a shop. */
+export const moderatorOf =
+  ({ databaseUrl }: Pick<BorrowedShop, 'databaseUrl'>) =>
+  async (...args: string[]): Promise<{ out: string; code: number }> => {
+    const { code, stdout, stderr } = await runCommand('reviews', databaseUrl, args);
+    return { out: code === 0 ? stdout : stdout + stderr, code };
+  };

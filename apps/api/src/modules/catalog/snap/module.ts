@@ -1,0 +1,36 @@
+import { readSidewallPicture } from '@tirekit/contract';
+import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
+import type { RouteHooks } from '../../../platform/http/route.ts';
+import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import { knownSizes, type SizeSource } from './known-sizes.ts';
+import { PictureReadings } from './read-picture.ts';
+import { registerReading } from './reading-route.ts';
+import { snapRoutes } from './routes.ts';
+import { SidewallReader } from './sidewall-reader.ts';
+
+export interface SnapParts {
+  readonly sourceOf: (channel: BuyersChannel) => SizeSource;
+  /** Of the answers that are read from the catalogue's memory. */
+  readonly hooks: RouteHooks;
+}
+
+/** Reads pictures of sidewalls for buyers whose own device cannot, or should not. */
+export function createSnapModule(
+  { log, limitByAddress, requireChannel }: ModuleDeps,
+  { sourceOf, hooks }: SnapParts,
+): ApiModule {
+  const reader = new SidewallReader();
+  const readings = new PictureReadings(reader, log);
+  return {
+    name: 'snap',
+    routes: snapRoutes(sourceOf).map((route) => ({ ...route, hooks })),
+    registers: [readSidewallPicture],
+    register: (app) =>
+      registerReading(app, {
+        readings,
+        sizesOf: (channel) => knownSizes(sourceOf(channel)),
+        onRequest: [limitByAddress('reading'), requireChannel],
+      }),
+    stop: () => reader.stop(),
+  };
+}

@@ -1,0 +1,141 @@
+import { business, type SidewallReading, sidewallPictureSideMax, type SidewallRing } from '@tirekit/contract';
+import type { Reading, SizeCandidate } from '@tirekit/snap/read';
+import { PictureRefused } from '../../../platform/files/picture.ts';
+import { decodePicture, encodeJpeg } from '../../../platform/files/pixels.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { Places } from '../../../platform/http/places.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { ReadingFailed, type SidewallReader } from './sidewall-reader.ts';
+
+/** Pictures that wait while one is read. */
+const WAITING = 4;
+/** Seconds after which a picture that waits is refused: the rest of the time would be too short. */
+const WAIT_SECONDS = 12;
+/** Seconds after which the reader answers with what it has. */
+const READ_SECONDS = 15;
+/** Seconds that are left for its answer. */
+const ANSWER_SECONDS = 1;
+const AGAIN_AFTER_SECONDS = 8;
+
+const readerBusy = (): ApiProblem =>
+  new ApiProblem('reader-busy', undefined, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } });
+
+export interface PictureRequest {
+  readonly bytes: Uint8Array;
+  /** The tire's outer edge, in pixels of the picture upright. */
+  readonly ring: SidewallRing | undefined;
+  readonly sizes: readonly string[];
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
+}
+
+/** Reads pictures of sidewalls one at a time in this process, and keeps nothing of them. */
+export class PictureReadings {
+  readonly #reader: SidewallReader;
+  readonly #log: Log;
+  readonly #places = new Places({ atOnce: 1, waiting: WAITING, refusal: readerBusy });
+
+  constructor(reader: SidewallReader, log: Log) {
+    this.#reader = reader;
+    this.#log = log;
+  }
+
+  /** @throws ApiProblem `reader-busy` where so many wait that one more would be refused */
+  refuseIfFull(): void {
+    this.#places.refuseIfFull();
+  }
+
+  /**
+   * @throws ApiProblem `picture-empty`, `picture-unreadable`, `picture-too-large`, or, after `business.sidewallPicture.seconds`
+   * at the latest, `reader-failed`, or `reader-busy` where the pictures before took up its time
+   */
+  async read({ bytes, ring, sizes, gone }: PictureRequest): Promise<SidewallReading> {
+    if (bytes.byteLength === 0) throw new ApiProblem('picture-empty');
+    const end = performance.now() + business.sidewallPicture.seconds * 1_000;
+    const leave = await this.#place(gone);
+    try {
+      const { scale, ...picture } = await decoded(bytes);
+      const left = end - performance.now();
+      const ms = Math.min(READ_SECONDS * 1_000, left - ANSWER_SECONDS * 1_000);
+      const reading = await this.#reader.read({
+        picture,
+        ring: ring && scaled(ring, 1 / scale),
+        sizes,
+        ms,
+        gone,
+        end: AbortSignal.timeout(Math.max(0, Math.ceil(left))),
+      });
+      if (isUnfinished(reading))
+        throw ms < READ_SECONDS * 1_000 ? readerBusy() : new ApiProblem('reader-failed');
+      return await answerOf(reading, scale);
+    } catch (error) {
+      if (!(error instanceof ReadingFailed)) throw error;
+      if (!gone.aborted) this.#log.error({ err: error }, 'a picture of a sidewall was not read');
+      throw new ApiProblem('reader-failed');
+    } finally {
+      leave();
+    }
+  }
+
+  /** Waits for a place, until nobody waits for the answer or too much time has passed. */
+  async #place(gone: AbortSignal): Promise<() => void> {
+    const place = this.#places.take();
+    const over = AbortSignal.any([gone, AbortSignal.timeout(WAIT_SECONDS * 1_000)]);
+    const refused = new Promise<never>((_resolve, reject) => {
+      const refuse = (): void => reject(readerBusy());
+      if (over.aborted) refuse();
+      else over.addEventListener('abort', refuse, { once: true });
+    });
+    try {
+      return await Promise.race([place, refused]);
+    } catch (error) {
+      // There may be no place to leave: it was refused where too many wait.
+      if (over.aborted)
+        void place.then(
+          (leave) => leave(),
+          () => undefined,
+        );
+      throw error;
+    }
+  }
+}
+
+/** There is a tire, and there was no time to look for its size everywhere. */
+const isUnfinished = ({ outcome, ring, endedEarly = false }: Reading): boolean =>
+  outcome === 'none' && ring !== null && endedEarly;
+
+async function decoded(bytes: Uint8Array) {
+  try {
+    return await decodePicture(bytes, {
+      sideMax: sidewallPictureSideMax,
+      pixelsMax: business.sidewallPicture.pixelsMax,
+    });
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw new ApiProblem(error.reason === 'too-many-pixels' ? 'picture-too-large' : 'picture-unreadable');
+  }
+}
+
+const scaled = ({ x, y, rx, ry, angle }: SidewallRing, by: number): SidewallRing => ({
+  x: x * by,
+  y: y * by,
+  rx: rx * by,
+  ry: ry * by,
+  angle,
+});
+
+async function answerOf(reading: Reading, scale: number): Promise<SidewallReading> {
+  const { outcome, sizes, service, tin, ring } = reading;
+  return {
+    outcome,
+    sizes: await Promise.all(sizes.map(withCrop)),
+    service,
+    tin,
+    ring: ring && scaled(ring, scale),
+  };
+}
+
+async function withCrop({ crop, ...size }: SizeCandidate) {
+  const jpeg = crop && (await encodeJpeg(crop));
+  return { ...size, crop: jpeg && `data:image/jpeg;base64,${jpeg.toString('base64')}` };
+}

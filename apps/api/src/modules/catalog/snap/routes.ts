@@ -1,0 +1,9 @@
+import { listSnapSizes } from '@tirekit/contract';
+import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import { knownSizes, type SizeSource } from './known-sizes.ts';
+
+/** Answers from the catalogue's memory. */
+export const snapRoutes = (sourceOf: (channel: BuyersChannel) => SizeSource): ImplementedRoute[] => [
+  implement(listSnapSizes, ({ request }) => ({ sizes: [...knownSizes(sourceOf(request.channel))] })),
+];

@@ -1,0 +1,36 @@
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { fileName, type FileStore, mediaType } from '../../../platform/files/file-store.ts';
+import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { Attachment } from '../../mail/mailer.ts';
+import type { SupportInbox } from './inbox/port.ts';
+import { MESSAGE_TOPIC, MessageJob } from './message-jobs.ts';
+import { markDelivered, readMessage } from './message-rows.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'channels'>;
+  readonly files: FileStore;
+  readonly inbox: SupportInbox;
+}
+
+/** Brings messages to the inbox. One whose account was deleted meanwhile is not there any more. */
+export function messageHandlers({ db, config, files, inbox }: Deps): Record<string, JobHandler> {
+  const attachmentOf = async (file: string | null): Promise<Attachment | null> => {
+    const name = file === null ? null : fileName(file);
+    const content = name === null ? null : await files.get(name);
+    if (name === null || content === null) return null;
+    return { name: `attachment.${name.split('.').at(-1) ?? ''}`, type: mediaType(name), content };
+  };
+  return {
+    [MESSAGE_TOPIC]: async (payload) => {
+      const message = await readMessage(db, MessageJob.parse(payload).messageId);
+      if (message === null) return;
+      const storefront = config.channels.find(({ channel }) => channel.id === message.channelId);
+      if (storefront === undefined)
+        throw new Error(`The storefront ${message.channelId} is not configured anymore`);
+      await inbox.deliver({ message, storefront, attachment: await attachmentOf(message.file) });
+      await markDelivered(db, message.messageId);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { askForTires, business, messages, supportFilesPath, writeToSupport } from '@tirekit/contract';
+import { type DocumentKind, registerDocumentUpload } from '../../../platform/files/document-upload.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
+import { implement } from '../../../platform/http/route.ts';
+import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import type { ModuleFactory } from '../../../platform/module.ts';
+import { mailboxKey } from '../../mail/mailbox-key.ts';
+import { chooseInbox } from './inbox/choose-inbox.ts';
+import { messageHandlers } from './message-handlers.ts';
+import { messageRetention } from './message-jobs.ts';
+import {
+  attachmentFolder,
+  contactContent,
+  countMessage,
+  inquiryContent,
+  takeMessage,
+  type Writing,
+} from './take-message.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+const attachments: DocumentKind = {
+  path: supportFilesPath,
+  folder: attachmentFolder,
+  bytesMax: business.contactForm.fileBytesMax,
+  pixelsMax: business.contactForm.filePixelsMax,
+  sentences: {
+    'too-large': messages.attachmentTooLarge,
+    'other-type': messages.attachmentType,
+    unreadable: messages.attachmentUnreadable,
+  },
+};
+
+const writingOf = (request: CallContext<'channel'>): Writing => ({
+  channelId: request.channel.id,
+  uid: request.user?.uid ?? null,
+  idempotencyKey: idempotencyKeyIn(request),
+});
+
+/** Messages that people write to support, and their way to its inbox. */
+export const contactModule: ModuleFactory = ({
+  config,
+  db,
+  jobs,
+  log,
+  files,
+  fileLinks,
+  limits,
+  limitByAddress,
+  requireChannel,
+}) => {
+  const inbox = chooseInbox(config);
+  const outbox = jobs.handle(messageHandlers({ db, config, files, inbox }));
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, messageRetention);
+  return {
+    name: 'contact',
+    routes: [
+      implement(writeToSupport, async ({ body, request }) => {
+        await countMessage(limits, request.visitor, await mailboxKey(db, body.email));
+        const { fileId } = body;
+        const messageId = await takeMessage(db, contactContent(body), {
+          ...writingOf(request),
+          ...(fileId !== undefined && { attachment: { fileId, files } }),
+        });
+        outbox.wake();
+        return { messageId };
+      }),
+      implement(askForTires, async ({ body, request }) => {
+        await countMessage(limits, request.visitor, await mailboxKey(db, body.email));
+        const messageId = await takeMessage(db, inquiryContent(body), writingOf(request));
+        outbox.wake();
+        return { messageId };
+      }),
+    ],
+    register: (app) =>
+      registerDocumentUpload(app, attachments, {
+        db,
+        files,
+        links: fileLinks,
+        onRequest: [limitByAddress('upload'), requireChannel],
+      }),
+    start() {
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await cleaning.stop();
+      inbox.close();
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { PersonalData } from '../../people/account/personal-data.ts';
+import { messagesOf } from './message-rows.ts';
+
+const FORGET = `
+  WITH gone AS (DELETE FROM support_message WHERE uid = $1 RETURNING file)
+  UPDATE stored_file SET kept_by = NULL FROM gone WHERE stored_file.file = gone.file`;
+
+/** The messages that somebody wrote to us while they were signed in. Their files are deleted within a day of them. */
+export const messageData: readonly PersonalData[] = [
+  {
+    name: 'messages',
+    export: async (db, uid) =>
+      (await messagesOf(db, uid)).map(({ uid: _uid, file, channelId, deliveredAt: _at, ...row }) => ({
+        ...row,
+        storefront: channelId,
+        hasFile: file !== null,
+      })),
+    async erase(tx, uid) {
+      await tx.execute(FORGET, [uid]);
+    },
+  },
+];

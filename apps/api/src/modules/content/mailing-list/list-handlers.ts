@@ -1,0 +1,64 @@
+import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { RecipientOptedOut, type TextCarrier } from '../texts/port.ts';
+import { markRefused, markTaken, readText, TEXT_TOPIC, TextJob, withholdText } from '../texts/text-rows.ts';
+import { ListJob, listTopics } from './join.ts';
+import { confirmMail, welcomeMail } from './list-mails.ts';
+import type { SubscriptionLinks } from './subscription-links.ts';
+import { readSubscription, saveStopped, type SubscriptionState } from './subscription-rows.ts';
+import { isSuppressed } from './suppression.ts';
+import { textNumberOf } from './take-text.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'channels'>;
+  readonly mailer: Mailer;
+  readonly links: SubscriptionLinks;
+  readonly carrier: TextCarrier | null;
+}
+
+/** Sends the list's mails and texts. Somebody who has stopped meanwhile gets none. */
+export function listHandlers({ db, config, mailer, links, carrier }: Deps): Record<string, JobHandler> {
+  const storefrontOf = (channelId: string): ConfiguredChannel | undefined =>
+    config.channels.find(({ channel }) => channel.id === channelId);
+  const mail =
+    (state: SubscriptionState, write: (about: Parameters<typeof welcomeMail>[0]) => Mail): JobHandler =>
+    async (payload) => {
+      const { subscriptionId, mailId } = ListJob.parse(payload);
+      const row = await readSubscription(db, subscriptionId);
+      if (row?.state !== state || (await isSuppressed(db, row))) return;
+      const storefront = storefrontOf(row.channelId);
+      if (storefront === undefined || storefront.publicOrigin === null) return;
+      const { publicOrigin } = storefront;
+      await mailer.send(write({ row, mailId, links, storefront: { ...storefront, publicOrigin } }));
+    };
+  return {
+    [listTopics.confirm]: mail('asked', confirmMail),
+    [listTopics.welcome]: mail('confirmed', welcomeMail),
+    [TEXT_TOPIC]: async (payload) => {
+      const text = await readText(db, TextJob.parse(payload).textId);
+      const channel = text && storefrontOf(text.channelId)?.channel;
+      const from = channel && textNumberOf(channel);
+      if (text?.status !== 'waiting' || !from || carrier === null) return;
+      const { textId, channelId, phone, body, isAnswer } = text;
+      if (!isAnswer && (await isSuppressed(db, { channelId, kind: 'text', address: phone }))) {
+        await withholdText(db, textId);
+        return;
+      }
+      try {
+        await markTaken(db, textId, await carrier.send({ from, to: phone, body }));
+      } catch (error) {
+        if (!(error instanceof RecipientOptedOut)) throw error;
+        await db.transaction(async (tx) => {
+          await markRefused(tx, textId);
+          // The carrier's list is of our number, which storefronts may share.
+          for (const { channel: other } of config.channels)
+            if (textNumberOf(other) === from)
+              await saveStopped(tx, { channelId: other.id, kind: 'text', address: phone });
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  confirmSubscription,
+  getListWays,
+  joinByMail,
+  joinByText,
+  messages,
+  returnToList,
+  stopSubscription,
+} from '@tirekit/contract';
+import type { Channel } from '@tirekit/channel';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { implement } from '../../../platform/http/route.ts';
+import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import { every } from '../../../platform/jobs/ticker.ts';
+import type { ModuleFactory } from '../../../platform/module.ts';
+import { mailboxKey } from '../../mail/mailbox-key.ts';
+import { smtpMailer } from '../../mail/mailer.ts';
+import { chooseTextCarrier, webhookOrigin } from '../texts/choose-carrier.ts';
+import { keepStatus, textRetention } from '../texts/text-rows.ts';
+import { registerTextWebhooks } from '../texts/webhooks.ts';
+import * as list from './join.ts';
+import { keepMissedStops } from './list-consents.ts';
+import { listHandlers } from './list-handlers.ts';
+import { countRequest, mayMail, mayText, mustHaveTexts } from './list-limits.ts';
+import { subscriptionLinks } from './subscription-links.ts';
+import { subscriptionRetention } from './subscription-rows.ts';
+import { isSuppressed } from './suppression.ts';
+import { takeText, textNumberOf } from './take-text.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+/** The mailing list by email and by text. */
+export const mailingListModule: ModuleFactory = ({
+  config,
+  db,
+  jobs,
+  log,
+  limits,
+  channels,
+  limitByAddress,
+}) => {
+  const mailer = smtpMailer(config.SMTP_URL);
+  const links = subscriptionLinks(config.RECEIPT_SIGNING_SECRET);
+  const carrier = chooseTextCarrier(config);
+  const hasTexts = (channel: Channel): boolean => carrier !== null && textNumberOf(channel) !== null;
+  const outbox = jobs.handle(listHandlers({ db, config, mailer, links, carrier }));
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [...subscriptionRetention, ...textRetention]);
+  const catchingUp = every(CLEAN_EVERY_MS, () => keepMissedStops(db), log);
+  return {
+    name: 'mailing-list',
+    routes: [
+      implement(getListWays, ({ request: { channel } }) => Promise.resolve({ byText: hasTexts(channel) })),
+      implement(joinByMail, async ({ body: { email }, request: { channel, visitor } }) => {
+        await countRequest(limits, visitor);
+        if (await mayMail(limits, await mailboxKey(db, email))) await list.joinByMail(db, channel, email);
+        outbox.wake();
+        return {};
+      }),
+      implement(joinByText, async ({ body: { phone }, request: { channel, visitor } }) => {
+        if (!hasTexts(channel)) throw new ApiProblem('unavailable');
+        await countRequest(limits, visitor);
+        const number = `+1${phone}`;
+        await mustHaveTexts(limits, channel.id);
+        if (await isSuppressed(db, { channelId: channel.id, kind: 'text', address: number })) return {};
+        if (await mayText(limits, channel.id, number)) await list.joinByText(db, channel, number);
+        outbox.wake();
+        return {};
+      }),
+      implement(confirmSubscription, async ({ body, request: { channel } }) => {
+        const confirmed = links.confirms(body)
+          ? await list.confirmByLink(db, channel.id, body.subscriptionId)
+          : 'gone';
+        if (confirmed === 'gone') throw new ApiProblem('not-found', messages.listLinkGone);
+        if (confirmed === 'stopped') throw new ApiProblem('conflict', messages.listLinkStopped);
+        outbox.wake();
+        return confirmed;
+      }),
+      implement(stopSubscription, async ({ body, request: { channel } }) => {
+        if (!links.stops(body)) throw new ApiProblem('not-found', messages.listLinkGone);
+        await list.stopByLink(db, channel.id, body.subscriptionId);
+        return {};
+      }),
+      implement(returnToList, async ({ body, request: { channel } }) => {
+        if (!links.stops(body) || !(await list.returnByLink(db, channel, body.subscriptionId)))
+          throw new ApiProblem('not-found', messages.listLinkGone);
+        outbox.wake();
+        return {};
+      }),
+    ],
+    async register(app) {
+      if (carrier === null) return;
+      await registerTextWebhooks(app, {
+        carrier,
+        origin: webhookOrigin(config),
+        limit: limitByAddress('signed'),
+        take: async (text) => {
+          await takeText(db, [...channels.values()], text);
+          outbox.wake();
+        },
+        keepStatus: (sid, status) => keepStatus(db, sid, status),
+      });
+    },
+    start() {
+      cleaning.start();
+      catchingUp.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await cleaning.stop();
+      await catchingUp.stop();
+      mailer.close();
+    },
+  };
+};

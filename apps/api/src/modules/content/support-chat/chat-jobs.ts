@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { supportChat } from '@tirekit/contract';
+
+export const topics = {
+  /** The conversation, to its buyer. */
+  transcript: 'chat-transcript',
+} as const;
+
+export const Transcript = z.object({ chatId: z.string(), to: z.string(), number: z.number() });
+
+/** @param number of the transcripts of this conversation, so that a mailbox shows each once */
+export const transcriptJob = (chatId: string, to: string, number: number): NewJob => ({
+  jobId: `${topics.transcript}:${chatId}:${String(number)}`,
+  topic: topics.transcript,
+  payload: { chatId, to, number } satisfies z.infer<typeof Transcript>,
+});
+
+/** Conversations are kept for a while, for questions about them. */
+export const chatRetention: readonly CleanUpRule[] = [
+  {
+    what: 'chats with support',
+    days: supportChat.keepDays,
+    sql: `DELETE FROM chat WHERE chat_id IN (
+      SELECT chat_id FROM chat WHERE last_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    what: 'mails of chats that nobody took',
+    days: 2,
+    sql: `DELETE FROM outbox WHERE job_id IN (
+      SELECT job_id FROM outbox WHERE topic = '${topics.transcript}' AND attempts > $1 * 24 * 12
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];

@@ -1,0 +1,65 @@
+import { cardName, paymentNames } from '@tirekit/contract';
+import { usd } from '../../../platform/format.ts';
+import type { RefundRow } from '../../service/refunds/refund-row.ts';
+import { chargedCents } from './charge-difference.ts';
+import type { OrderRow } from './order-record.ts';
+
+type PaidOrder = Pick<OrderRow, 'payment_method' | 'card' | 'resolve_loan_id'> &
+  Pick<OrderRow, 'total_cents' | 'gift_card_cents'>;
+
+/** The payment of an order, as letters, receipts, and pages print it: `Paid by`, `PayPal`. */
+export interface PaymentText {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** True for an order on account, which is billed, not paid; its PO number is printed beside it. */
+export const isBilled = ({ payment_method: method }: Pick<OrderRow, 'payment_method'>): boolean =>
+  method === 'purchase-order';
+
+export function paymentText(order: PaidOrder): PaymentText {
+  const { gift_card_cents: giftCardCents } = order;
+  const rest = isBilled(order) ? 'your account' : paidBy(order);
+  if (giftCardCents === 0) return { label: isBilled(order) ? 'Billed to' : 'Paid by', text: rest };
+  const charged = chargedCents(order);
+  const parts = [
+    `gift card (${usd(giftCardCents)})`,
+    ...(charged === 0 ? [] : [`${rest} (${usd(charged)})`]),
+  ];
+  return { label: 'Paid by', text: parts.join(' and ') };
+}
+
+function paidBy({ payment_method: method, card, resolve_loan_id: loanId }: PaidOrder): string {
+  const name = paymentNames[method];
+  if (card !== null) return method === 'card' ? cardName(card) : `${name}, ${cardName(card)}`;
+  return loanId === null ? name : `${name}, loan ${loanId}`;
+}
+
+/** The destination of a refund, inside a sentence: `your Visa ending in 4242`; of a refund, with its parts. */
+export function refundedTo(
+  order: PaidOrder,
+  refund?: Pick<RefundRow, 'amountCents' | 'giftCardCents'>,
+): string {
+  const giftCardCents = refund?.giftCardCents ?? 0;
+  if (refund === undefined || giftCardCents === 0) return chargedTo(order);
+  if (giftCardCents === refund.amountCents) return 'your gift card';
+  return `${chargedTo(order)} (${usd(refund.amountCents - giftCardCents)}) and your gift card (${usd(giftCardCents)})`;
+}
+
+function chargedTo(order: PaidOrder): string {
+  const { payment_method: method, card } = order;
+  if (isBilled(order)) return 'your account with us';
+  if (method === 'gift-card') return 'your gift card';
+  if (card !== null) return `your ${cardName(card)}`;
+  return method === 'card' ? 'the card you paid with' : `your ${paymentNames[method]} account`;
+}
+
+/** The sentence about a refund on an account that we keep ourselves, where no bank takes time; null elsewhere. */
+export function refundShows({ payment_method: method }: Pick<OrderRow, 'payment_method'>): string | null {
+  if (isBilled({ payment_method: method })) return 'We take it off your account at once.';
+  return method === 'gift-card' ? 'You can use your gift card again right away.' : null;
+}
+
+/** A sentence about the time until it shows, if there is a bank to wait for. */
+export const refundArrives = (order: PaidOrder, sentence: string): string =>
+  refundShows(order) === null ? ` ${sentence}` : '';

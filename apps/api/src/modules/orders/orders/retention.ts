@@ -1,0 +1,51 @@
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { expiredCodes } from './order-code.ts';
+import { mailTopics } from './order-jobs.ts';
+
+/**
+ * Rules for deleting rows; apps/api/README.md has the same table for people. Orders with their lines are business
+ * records and stay, and so does the mark that a cart was bought.
+ */
+export const retention: readonly CleanUpRule[] = [
+  {
+    // A repeated call comes within minutes. The mark in `cart_purchase` keeps a cart from being bought twice even
+    // later.
+    what: 'idempotency keys',
+    days: 30,
+    sql: `DELETE FROM idempotency WHERE key IN (
+      SELECT key FROM idempotency WHERE created_at < now() - $1 * interval '1 day' LIMIT $2)`,
+  },
+  {
+    // Providers repeat a message for some days.
+    what: 'webhook events',
+    days: 30,
+    sql: `DELETE FROM webhook_event WHERE event_id IN (
+      SELECT event_id FROM webhook_event WHERE received_at < now() - $1 * interval '1 day' LIMIT $2)`,
+  },
+  {
+    // The visitor's key to a cart expires after 60 days; the order contains everything that was bought.
+    what: 'carts',
+    days: 90,
+    sql: `DELETE FROM cart WHERE cart_id IN (
+      SELECT cart_id FROM cart WHERE updated_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    // Retried every five minutes in the end: a mailbox that has refused for so long will not accept it any more. What a
+    // buyer is owed, a shipment or a refund, is retried until it is done.
+    what: 'mails that nobody took',
+    days: 14,
+    sql: `DELETE FROM outbox WHERE job_id IN (
+      SELECT job_id FROM outbox WHERE topic IN (${mailTopics.map((topic) => `'${topic}'`).join(', ')}) AND attempts > $1 * 24 * 12
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    what: 'counts of attempts to follow an order',
+    days: 0,
+    sql: `DELETE FROM tracking_tries WHERE order_number IN (
+      SELECT order_number FROM tracking_tries WHERE ends_at < now() - $1 * interval '1 day'
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  expiredCodes,
+];
+
+export const CLEAN_EVERY_MS = 60 * 60_000;

@@ -1,0 +1,26 @@
+import type { Queries } from '../../../platform/db/database.ts';
+
+/** Returns the tires of an unpaid order to stock, locking rows in the order of their ids, as everybody does. */
+const RELEASE = `
+  WITH released AS (SELECT sku_id, sum(quantity) AS quantity FROM order_line WHERE order_number = $1 GROUP BY sku_id),
+    locked AS (
+      SELECT sku_id FROM stock WHERE sku_id IN (SELECT sku_id FROM released) ORDER BY sku_id FOR UPDATE
+    )
+  UPDATE stock SET quantity = stock.quantity + released.quantity
+  FROM released JOIN locked USING (sku_id) WHERE stock.sku_id = released.sku_id`;
+
+/** And to the warehouses that they were taken from, which the locks of `stock` protect. */
+const TO_WAREHOUSES = `
+  UPDATE warehouse_stock AS kept SET quantity = kept.quantity + p.quantity FROM order_pick p
+  WHERE p.order_number = $1 AND kept.sku_id = p.sku_id AND kept.warehouse_id = p.warehouse_id`;
+const UNPICK = 'DELETE FROM order_pick WHERE order_number = $1';
+
+/**
+ * Returns the tires of an order that ended unpaid to stock. Call it once: in the transaction that has just ended the
+ * order, while its row is locked.
+ */
+export async function releaseStock(tx: Queries, orderNumber: string): Promise<void> {
+  await tx.execute(RELEASE, [orderNumber]);
+  await tx.execute(TO_WAREHOUSES, [orderNumber]);
+  await tx.execute(UNPICK, [orderNumber]);
+}

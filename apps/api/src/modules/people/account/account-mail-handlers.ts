@@ -1,0 +1,57 @@
+import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import { accountByUid } from '../identity/accounts.ts';
+import type { OneTimeTokens } from '../identity/one-time-token.ts';
+import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { LeavingMail, OwnerMail, topics } from './account-mail-jobs.ts';
+import { accountClosed, confirmEmail, emailChanged, emailInUse } from './account-mails.ts';
+import { waitingEmail } from './email-change.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'channels'>;
+  readonly mailer: Mailer;
+  readonly tokens: OneTimeTokens;
+}
+
+/** Writes the mails about changes of accounts. One that is written again is the same. */
+export function accountMailHandlers({ db, config, mailer, tokens }: Deps): Record<string, JobHandler> {
+  const storefrontOf = (channelId: string): ConfiguredChannel | undefined =>
+    config.channels.find(({ channel }) => channel.id === channelId);
+  const leaving =
+    (write: typeof emailChanged): JobHandler =>
+    async (payload) => {
+      const { to, firstName, channelId, mailId } = LeavingMail.parse(payload);
+      const storefront = storefrontOf(channelId);
+      if (storefront !== undefined) await mailer.send(write({ email: to, firstName }, storefront, mailId));
+    };
+  const toOwner =
+    (
+      write: (
+        owner: { uid: string; email: string; firstName: string },
+        storefront: ConfiguredChannel,
+        mailId: string,
+      ) => Promise<Mail | null>,
+    ): JobHandler =>
+    async (payload) => {
+      const { uid, channelId, mailId } = OwnerMail.parse(payload);
+      const [owner, storefront] = [await accountByUid(db, uid), storefrontOf(channelId)];
+      if (owner === null || storefront === undefined) return;
+      const mail = await write(owner, storefront, mailId);
+      if (mail !== null) await mailer.send(mail);
+    };
+
+  return {
+    [topics.confirmEmail]: toOwner(async ({ uid, firstName }, storefront, id) => {
+      const email = await waitingEmail(db, tokens, { uid, changeId: id });
+      const token = tokens.tokenOf('email-change', id);
+      return email === null ? null : confirmEmail({ email, firstName }, storefront, { id, token });
+    }),
+    [topics.emailInUse]: toOwner((owner, storefront, id) =>
+      Promise.resolve(emailInUse(owner, storefront, id)),
+    ),
+    [topics.emailChanged]: leaving(emailChanged),
+    [topics.closed]: leaving(accountClosed),
+  };
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { randomCrockford } from '../../../platform/random-id.ts';
+
+/** The mails about changes of an account; each is sent at least once. */
+export const topics = {
+  /** The link that changes an address, to the new one. */
+  confirmEmail: 'account-confirm-email',
+  /** Somebody wanted an address that is another account's. */
+  emailInUse: 'account-email-in-use',
+  /** To the address that was the account's before. */
+  emailChanged: 'account-email-changed',
+  closed: 'account-closed',
+} as const;
+
+/** A mail to the owner of an account, at its address of that moment. */
+export const OwnerMail = z.object({ uid: z.string(), channelId: z.string(), mailId: z.string() });
+/** A mail to an address that the account no longer has; it stands here until the mail is sent. */
+export const LeavingMail = z.object({
+  to: z.string(),
+  firstName: z.string(),
+  channelId: z.string(),
+  mailId: z.string(),
+});
+
+type OwnerTopic = (typeof topics)['confirmEmail' | 'emailInUse'];
+type LeavingTopic = (typeof topics)['emailChanged' | 'closed'];
+
+export const ownerMail = (topic: OwnerTopic, payload: z.infer<typeof OwnerMail>): NewJob => ({
+  jobId: `${topic}:${payload.mailId}`,
+  topic,
+  payload,
+});
+
+export function leavingMail(topic: LeavingTopic, to: Omit<z.infer<typeof LeavingMail>, 'mailId'>): NewJob {
+  const mailId = randomCrockford(12);
+  return { jobId: `${topic}:${mailId}`, topic, payload: { ...to, mailId } };
+}
+
+/** Attempts are five minutes apart in the end; nobody's address waits for longer than this. */
+export const accountMailsLeft: CleanUpRule = {
+  what: 'mails about changes of accounts that nobody took',
+  days: 2,
+  sql: `DELETE FROM outbox WHERE job_id IN (
+    SELECT job_id FROM outbox WHERE topic IN (${Object.values(topics)
+      .map((topic) => `'${topic}'`)
+      .join(', ')}) AND attempts > $1 * 24 * 12
+    LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+};

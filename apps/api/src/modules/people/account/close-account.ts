@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { leavingMail, topics } from './account-mail-jobs.ts';
+import { lockAccount } from './open-account.ts';
+import { personalData } from './personal-data.ts';
+
+/** The row stays, empty, so that its uid is never given again and support can say when the account was closed. */
+const CLOSE = `
+  UPDATE user_account SET closed_at = now(), email = '', first_name = '', last_name = '', phone = NULL,
+    password_hash = NULL, password_changed_at = NULL, email_verified_at = NULL, program_id = NULL, brands = NULL
+  WHERE uid = $1`;
+
+/**
+ * Deletes an account and everything that any part of the API knows of its owner, or nothing of it. Its address is free again,
+ * and gets a last mail.
+ */
+export async function closeAccount(
+  db: Database,
+  { uid, channelId }: { readonly uid: string; readonly channelId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { email: to, firstName } = await lockAccount(tx, uid);
+    for (const { erase } of personalData) await erase(tx, uid);
+    await tx.execute(CLOSE, [uid]);
+    await addJobs(tx, [leavingMail(topics.closed, { to, firstName, channelId })]);
+  });
+}

@@ -1,0 +1,94 @@
+import {
+  type BodyOf,
+  type Consent,
+  type ConsentKind,
+  consentKinds,
+  consentWords,
+  formatPhone,
+  isOwnCountryPhone,
+  messages,
+  type putConsents,
+} from '@tirekit/contract';
+import type { Channel } from '@tirekit/channel';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { followAccount } from '../../content/mailing-list/join.ts';
+import { lockAccount } from './open-account.ts';
+
+interface LastWord {
+  readonly kind: ConsentKind;
+  readonly given: boolean;
+  /** The address or number that it is about. */
+  readonly reaches: string;
+  readonly at: Date;
+}
+
+const LAST = `
+  SELECT DISTINCT ON (kind) kind, given, reaches, said_at AS at FROM account_consent
+  WHERE uid = $1 AND channel_id = $2 ORDER BY kind, consent_id DESC`;
+const GIVEN_FOR_NUMBER = `
+  SELECT channel_id AS "channelId" FROM (
+    SELECT DISTINCT ON (channel_id) channel_id, given FROM account_consent
+    WHERE uid = $1 AND kind = 'text-messages' ORDER BY channel_id, consent_id DESC
+  ) AS last_word WHERE given`;
+const SAY = `
+  INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+/** Stored for whoever changes the number that an agreement was about. */
+const NUMBER_CHANGED = 'The phone number of the account was changed.';
+
+/** A buyer's consents in a storefront, in the order of the kinds. */
+export async function consentsOf(db: Queries, uid: string, channelId: string): Promise<Consent[]> {
+  const last = await db.query<LastWord>(LAST, [uid, channelId]);
+  return consentKinds.map((kind) => {
+    const word = last.find((one) => one.kind === kind);
+    return { kind, given: word?.given ?? false, at: word?.at.toISOString() ?? null };
+  });
+}
+
+/** The buyer who gives or withdraws it, and the storefront. */
+interface Saying {
+  readonly uid: string;
+  readonly sid: string | null;
+  readonly channel: Pick<Channel, 'id' | 'name'>;
+}
+
+/**
+ * Keeps what somebody agrees to, and no longer agrees to, with the words that they read. An unchanged answer is not stored again.
+ * @throws ApiProblem `unprocessable` for texts without a number, or to one of another country code than 1
+ */
+export async function sayConsents(
+  db: Database,
+  { uid, sid, channel }: Saying,
+  said: BodyOf<typeof putConsents>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { email, isEmailVerified, phone } = await lockAccount(tx, uid);
+    const wanted: Readonly<Record<ConsentKind, boolean>> = {
+      'mailing-list': said.mailingList,
+      'text-messages': said.textMessages,
+    };
+    const problem =
+      phone === null ? messages.phoneForTexts : isOwnCountryPhone(phone) ? null : messages.textsHereOnly;
+    if (wanted['text-messages'] && problem !== null)
+      throw new ApiProblem('unprocessable', problem, {
+        fields: [{ path: 'textMessages', message: problem }],
+      });
+    const words = { store: channel.name, phone: phone === null ? null : formatPhone(phone) };
+    for (const { kind, given } of await consentsOf(tx, uid, channel.id)) {
+      if (given === wanted[kind]) continue;
+      const reaches = kind === 'mailing-list' ? email : (phone ?? '');
+      const read = consentWords(kind, words);
+      await tx.execute(SAY, [uid, channel.id, kind, wanted[kind], read, reaches, sid]);
+      // A phone is typed and never confirmed: only its own texts change what it gets.
+      if (kind === 'mailing-list' && isEmailVerified)
+        await followAccount(tx, { channelId: channel.id, email, given: wanted[kind], words: read });
+    }
+  });
+}
+
+/** Ends what was agreed to for a number that is no longer the account's, in every storefront. */
+export async function endTextsTo(tx: Queries, uid: string, sid: string | null, phone: string): Promise<void> {
+  for (const { channelId } of await tx.query<{ channelId: string }>(GIVEN_FOR_NUMBER, [uid]))
+    await tx.execute(SAY, [uid, channelId, 'text-messages', false, NUMBER_CHANGED, phone, sid]);
+}

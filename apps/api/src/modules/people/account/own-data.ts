@@ -1,0 +1,41 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import { accountTypes } from '../../../platform/http/account-directory.ts';
+import { addressesOf } from './addresses.ts';
+import type { PersonalData } from './personal-data.ts';
+
+const PERSON = `
+  SELECT email, email_verified_at AS "emailVerifiedAt", first_name AS "firstName", last_name AS "lastName", phone,
+    ${accountTypes}, created_at AS "openedAt"
+  FROM user_account WHERE uid = $1`;
+const CONSENTS = `
+  SELECT channel_id AS "storefront", kind, given, words, reaches, said_at AS "saidAt" FROM account_consent
+  WHERE uid = $1 ORDER BY consent_id`;
+const PENDING = 'SELECT email FROM account_email_change WHERE uid = $1';
+
+const FORGET = [
+  'DELETE FROM account_address WHERE uid = $1',
+  'DELETE FROM account_consent WHERE uid = $1',
+  'DELETE FROM account_email_change WHERE uid = $1',
+] as const;
+
+const forget = async (tx: Queries, uid: string): Promise<void> => {
+  for (const sql of FORGET) await tx.execute(sql, [uid]);
+};
+
+/** The person, and what their account keeps. */
+export const ownData: readonly PersonalData[] = [
+  {
+    name: 'person',
+    export: (db, uid) => db.maybeOne(PERSON, [uid]),
+    // The row itself is emptied by whoever closes the account.
+    erase: () => Promise.resolve(),
+  },
+  {
+    name: 'addresses',
+    export: async (db, uid) =>
+      (await addressesOf(db, uid)).map(({ form, isDefault }) => ({ ...form, isDefault })),
+    erase: forget,
+  },
+  { name: 'consents', export: (db, uid) => db.query(CONSENTS, [uid]), erase: forget },
+  { name: 'emailChange', export: (db, uid) => db.maybeOne(PENDING, [uid]), erase: forget },
+];

@@ -1,0 +1,105 @@
+import {
+  addAddress,
+  changeAddress,
+  closeAccount as closeAccountCall,
+  confirmEmailChange,
+  exportAccount,
+  getAccount,
+  messages,
+  putAccountDetails,
+  putConsents,
+  removeAddress,
+  requestEmailChange,
+} from '@tirekit/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import { quietly } from '../identity/asked-mails.ts';
+import { confirmPassword } from '../identity/confirm-password.ts';
+import { requireFreshSignOn } from '../identity/fresh-sign-on.ts';
+import type { OneTimeTokens } from '../identity/one-time-token.ts';
+import { signedIn } from '../identity/sign-on-routes.ts';
+import type { StreetCheck } from '../../buying/places/address-check/street-check.ts';
+import { saveDetails } from './account-details.ts';
+import { accountOf } from './account-view.ts';
+import { forgetAddress, saveAddress } from './addresses.ts';
+import { closeAccount } from './close-account.ts';
+import { sayConsents } from './consents.ts';
+import { askForEmailChange, changeEmail } from './email-change.ts';
+import { personalData } from './personal-data.ts';
+
+interface RoutesDeps {
+  readonly db: Database;
+  readonly tokens: OneTimeTokens;
+  readonly limits: SharedLimits;
+  readonly streets: StreetCheck;
+  /** Sends mails at once. */
+  readonly wakeOutbox: () => void;
+}
+
+type Request = CallContext<'channel'>;
+
+/** The endpoints by which the owner of an account sees and changes it. */
+export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: RoutesDeps): ImplementedRoute[] {
+  const view = (request: Request) => accountOf(db, signedIn(request).uid, request.channel.id);
+  const here = (request: Request) => ({ uid: signedIn(request).uid, channelId: request.channel.id });
+
+  return [
+    implement(getAccount, ({ request }) => view(request)),
+    implement(putAccountDetails, async ({ body, request }) => {
+      await saveDetails(db, signedIn(request), body);
+      return view(request);
+    }),
+    implement(requestEmailChange, async ({ body: { email, password }, request }) => {
+      await requireFreshSignOn(db, signedIn(request));
+      const account = await confirmPassword(db, signedIn(request), password);
+      if (account.email.toLowerCase() === email.toLowerCase())
+        throw new ApiProblem('unprocessable', messages.emailSame, {
+          fields: [{ path: 'email', message: messages.emailSame }],
+        });
+      await quietly(limits, { kind: 'email-change', asked: email }, () =>
+        askForEmailChange({ db, tokens }, { ...here(request), email }),
+      );
+      wakeOutbox();
+      return {};
+    }),
+    implement(confirmEmailChange, async ({ body, request }) => {
+      await changeEmail(db, here(request), body.token);
+      wakeOutbox();
+      return view(request);
+    }),
+    implement(addAddress, ({ body, request }) => {
+      const who = { uid: signedIn(request).uid, store: request.channel.name };
+      return saveAddress({ db, streets }, { ...body, ...who, addressId: null });
+    }),
+    implement(changeAddress, ({ params, body, request }) => {
+      const who = { uid: signedIn(request).uid, store: request.channel.name };
+      return saveAddress({ db, streets }, { ...body, ...who, addressId: params.addressId });
+    }),
+    implement(removeAddress, async ({ params, request }) => {
+      await forgetAddress(db, signedIn(request).uid, params.addressId);
+      return {};
+    }),
+    implement(putConsents, async ({ body, request }) => {
+      const { uid, sid } = signedIn(request);
+      await sayConsents(db, { uid, sid, channel: request.channel }, body);
+      return view(request);
+    }),
+    implement(exportAccount, async ({ request }) => {
+      const { uid } = signedIn(request);
+      const parts = await Promise.all(
+        personalData.map(async (part) => [part.name, await part.export(db, uid)] as const),
+      );
+      return { exportedAt: new Date().toISOString(), data: Object.fromEntries(parts) };
+    }),
+    implement(closeAccountCall, async ({ body, request }) => {
+      await requireFreshSignOn(db, signedIn(request));
+      await confirmPassword(db, signedIn(request), body.password);
+      await closeAccount(db, here(request));
+      wakeOutbox();
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import { seedPlaces } from '../../../../../test/support/sample-places.ts';
+import { startTestApi, type TestApi } from '../../../../../test/support/start-test-api.ts';
+import { configuredChannels, testSecrets } from '../../../../../test/support/test-config.ts';
+import { deriveKey } from '../../../../platform/tokens/signing-keys.ts';
+import { linkSecret, oneTimeTokens } from '../../identity/one-time-token.ts';
+import { saveSampleUsers } from '../../identity/sample-users.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import { accountMailHandlers } from '../account-mail-handlers.ts';
+
+export interface AccountApi extends TestApi {
+  /** A call of a signed-in sample buyer. */
+  as(
+    uid: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    channel?: string,
+  ): ReturnType<TestApi['call']>;
+  /** The mails of a topic that wait to be sent, the latest last. */
+  mails(topic: string): Promise<Mail[]>;
+}
+
+/** The API with the sample buyers and a few places, and no mail server: mails wait, and are written by hand. */
+export async function startAccountApi(): Promise<AccountApi> {
+  const api = await startTestApi({
+    seed: async (db) => {
+      await saveSampleUsers(db);
+      await seedPlaces(db);
+    },
+  });
+  const tokens = oneTimeTokens(deriveKey(testSecrets.OIDC_SECRET, linkSecret));
+  return {
+    ...api,
+    async as(uid, method, path, body, channel = 'retail') {
+      const headers = { 'x-authorization': `Bearer ${await api.userToken(uid)}` };
+      return api.call(path, { method, body, headers, channel });
+    },
+    async mails(topic) {
+      const sent: Mail[] = [];
+      const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
+      const write = accountMailHandlers({
+        db: api.db,
+        config: { channels: configuredChannels },
+        mailer,
+        tokens,
+      })[topic];
+      const jobs = await api.db.query<{ payload: unknown }>(
+        'SELECT payload FROM outbox WHERE topic = $1 ORDER BY run_at',
+        [topic],
+      );
+      for (const { payload } of jobs) await write?.(payload);
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { type Garage, type GarageTin, type GarageVehicle, shopDay } from '@tirekit/contract';
+import { parseDot } from '@tirekit/tires';
+import type { Queries } from '../../../platform/db/database.ts';
+import { boughtBy, type VehicleRow, vehiclesOf } from './garage-rows.ts';
+import { type Directories, ownVehicle } from './own-vehicles.ts';
+import { rotationDue } from './rotation.ts';
+
+/** Today, as all days of a garage are read: where its owner is. */
+export const today = (now = new Date()): string => shopDay(now);
+
+/** The garage of an account, as its owner sees it. */
+export async function garageOf(db: Queries, directories: Directories, uid: string): Promise<Garage> {
+  const [vehicles, bought] = await Promise.all([vehiclesOf(db, uid), boughtBy(db, uid)]);
+  return { vehicles: vehicles.map((row) => vehicleView(directories, row)), bought };
+}
+
+function vehicleView(directories: Directories, row: VehicleRow): GarageVehicle {
+  const { vehicleId, year, trim, drive, nickname, isDefault, vinEnding, reminders, events } = row;
+  const fitted = events.findLast(({ kind }) => kind === 'tires');
+  const read = events.findLast(({ miles }) => miles !== null);
+  return {
+    ...ownVehicle(directories, row),
+    ...{ vehicleId, year, trim, drive, nickname, isDefault, vinEnding, reminders },
+    tires:
+      fitted === undefined
+        ? null
+        : {
+            fittedOn: fitted.on,
+            miles: fitted.miles,
+            name: fitted.name ?? '',
+            orderNumber: fitted.orderNumber,
+          },
+    odometer: read === undefined || read.miles === null ? null : { miles: read.miles, readOn: read.on },
+    tins: row.tins.flatMap(tinView),
+    rotation: rotationDue(events, today()),
+  };
+}
+
+function tinView(tin: string): GarageTin[] {
+  const read = parseDot(tin, today());
+  return read.ok ? [{ tin, week: read.value.week, year: read.value.year }] : [];
+}

@@ -1,0 +1,53 @@
+import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { AccountJob, accountTopics, RegistrationJob } from './account-jobs.ts';
+import {
+  confirmRegistration,
+  passkeyAdded,
+  passwordChanged,
+  passwordReset,
+  registeredAlready,
+} from './account-mails.ts';
+import { accountByUid, type Credentials } from './accounts.ts';
+import type { OneTimeTokens } from './one-time-token.ts';
+import { readRegistration } from './registration.ts';
+
+/** Writes the mails about accounts. One that is written again is the same. */
+export function accountHandlers(deps: {
+  readonly db: Database;
+  readonly config: Pick<Config, 'channels'>;
+  readonly mailer: Mailer;
+  readonly tokens: OneTimeTokens;
+}): Record<string, JobHandler> {
+  const { db, config, mailer, tokens } = deps;
+  const storefrontOf = (channelId: string): ConfiguredChannel | undefined =>
+    config.channels.find(({ channel }) => channel.id === channelId);
+
+  const toOwner =
+    (write: (account: Credentials, storefront: ConfiguredChannel, mailId: string) => Mail): JobHandler =>
+    async (payload) => {
+      const { uid, channelId, mailId } = AccountJob.parse(payload);
+      const account = await accountByUid(db, uid);
+      const storefront = storefrontOf(channelId);
+      if (account !== null && storefront !== undefined) await mailer.send(write(account, storefront, mailId));
+    };
+
+  return {
+    [accountTopics.registration]: async (payload) => {
+      const { registrationId: id } = RegistrationJob.parse(payload);
+      const found = await readRegistration(db, id);
+      const storefront = found === null ? undefined : storefrontOf(found.channelId);
+      if (found === null || storefront === undefined) return;
+      const token = tokens.tokenOf('registration', id);
+      await mailer.send(confirmRegistration(found, storefront, { id, token }));
+    },
+    [accountTopics.registeredAlready]: toOwner(registeredAlready),
+    [accountTopics.passwordReset]: toOwner((account, storefront, id) =>
+      passwordReset(account, storefront, { id, token: tokens.tokenOf('password-reset', id) }),
+    ),
+    [accountTopics.passwordChanged]: toOwner(passwordChanged),
+    [accountTopics.passkeyAdded]: toOwner(passkeyAdded),
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  beginMilitaryCheck,
+  business,
+  endMilitaryDiscount,
+  finishMilitaryCheck,
+  getMilitaryDiscount,
+  idMeCallbackPath,
+  type MilitaryDiscount,
+  militaryPath,
+  shopDay,
+} from '@tirekit/contract';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { type BuyersChannel, givesMilitary, storefrontOf } from '../../../platform/http/buyers-channel.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { implement } from '../../../platform/http/route.ts';
+import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import type { ModuleFactory } from '../../../platform/module.ts';
+import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
+import { sessionRepository } from '../users/session-repository.ts';
+import { sessionService } from '../users/session-service.ts';
+import { beginCheck, type CheckDeps, finishCheck, forgottenChecks } from './checks.ts';
+import { chooseIdentityService } from './choose-identity-service.ts';
+import { endedVerifications, forgetVerification, type Holder, verificationOf } from './verifications.ts';
+import { words } from './words.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+type Call = CallContext<'channel'>;
+
+/** The military discount: who has shown that they serve or served, and the checks by which they show it. */
+export const militaryDiscountModule: ModuleFactory = ({ config, db, log }) => {
+  const sessions = sessionService(sessionRepository(db));
+  const service = chooseIdentityService(config);
+  const checks: CheckDeps | null = service && {
+    db,
+    service,
+    key: deriveKey(config.OIDC_SECRET, 'verified identities'),
+  };
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [forgottenChecks, endedVerifications]);
+  const callbacks = new Map(
+    config.channels.map(({ channel, publicOrigin }) => [
+      channel.id,
+      publicOrigin && publicOrigin + idMeCallbackPath,
+    ]),
+  );
+
+  /** The dependencies of a check in a storefront, and its callback. @throws ApiProblem `not-found` */
+  const openedIn = (channel: BuyersChannel): { deps: CheckDeps; callback: string } => {
+    const callback = callbacks.get(channel.id) ?? null;
+    if (checks === null || callback === null || !givesMilitary(storefrontOf(channel)))
+      throw new ApiProblem('not-found');
+    return { deps: checks, callback };
+  };
+  const isOffered = (channel: BuyersChannel): boolean =>
+    checks !== null && (callbacks.get(channel.id) ?? null) !== null && givesMilitary(storefrontOf(channel));
+
+  const holderOf = async (call: Call): Promise<Holder | null> => {
+    if (call.user !== null) return { uid: call.user.uid };
+    const session = await sessions.named(call, undefined);
+    return session && { sessionHash: session.hash };
+  };
+
+  const discountOf = async (call: Call): Promise<MilitaryDiscount> => {
+    const holder = await holderOf(call);
+    const found = holder && (await verificationOf(db, holder));
+    const none = { isOffered: isOffered(call.channel), ownPrice: ownPriceOf(call) };
+    if (found === null)
+      return { ...none, state: 'none', group: null, verifiedOn: null, endsOn: null, endedBecause: null };
+    const { group, verifiedAt, expiresAt, moved } = found;
+    const isOver = expiresAt.getTime() <= Date.now();
+    return {
+      ...none,
+      state: isOver ? 'ended' : 'verified',
+      group,
+      verifiedOn: shopDay(verifiedAt),
+      endsOn: shopDay(expiresAt),
+      endedBecause: isOver ? (moved ? 'moved' : 'expired') : null,
+    };
+  };
+
+  return {
+    name: 'military-discount',
+    routes: [
+      implement(getMilitaryDiscount, ({ request }) => discountOf(request)),
+
+      implement(beginMilitaryCheck, async ({ request, body: { back } }) => {
+        const { deps, callback } = openedIn(request.channel);
+        const session = await sessions.open(request, undefined);
+        return beginCheck(deps, checkedIn(request, session.hash), {
+          callback,
+          // Nobody wants to come back to the callback.
+          back: back.startsWith(idMeCallbackPath) ? militaryPath : back,
+        });
+      }),
+
+      implement(finishMilitaryCheck, async ({ request, body: { query } }) => {
+        const { deps, callback } = openedIn(request.channel);
+        const session = await sessions.named(request, undefined);
+        if (session === null) throw new ApiProblem('gone', words.linkUsed);
+        return finishCheck(deps, checkedIn(request, session.hash), { callback, query, log: request.log });
+      }),
+
+      implement(endMilitaryDiscount, async ({ request }) => {
+        const holder = await holderOf(request);
+        if (holder !== null) await forgetVerification(db, holder);
+        return discountOf(request);
+      }),
+    ],
+    start: async () => cleaning.start(),
+    stop: () => cleaning.stop(),
+  };
+};
+
+const checkedIn = ({ channel, user }: Call, sessionHash: Buffer) => ({
+  channelId: channel.id,
+  sessionHash,
+  uid: user?.uid ?? null,
+});
+
+/** Of an account whose group pays no more than the military price for any tire. */
+function ownPriceOf({ channel, user }: Call): MilitaryDiscount['ownPrice'] {
+  const account = user?.account ?? null;
+  return account !== null &&
+    givesMilitary(storefrontOf(channel)) &&
+    account.prices !== null &&
+    account.prices.discountBps >= business.militaryDiscountBps
+    ? account.priceType
+    : null;
+}

@@ -1,0 +1,75 @@
+import { messages, priceNames, type PriceType, type SimpleCrew, type UserType } from '@tirekit/contract';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { accountTypes } from '../../../platform/http/account-directory.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { usedCodes } from '../../catalog/deals/coupon-uses.ts';
+import { readDeals } from '../../catalog/deals/deal-rows.ts';
+import { type Deal, runsOn, shopDay } from '../../catalog/deals/deal.ts';
+
+type Types = { readonly userType: UserType; readonly priceType: PriceType };
+
+const MEMBER = 'Retail Member';
+const READ = `SELECT ${accountTypes} FROM user_account WHERE uid = $1 AND closed_at IS NULL`;
+const SET = 'UPDATE user_account SET user_type = $2, price_type = $2 WHERE uid = $1';
+
+/** The account types that may join: those without prices of their own. */
+const MAY_JOIN: readonly UserType[] = ['Retail', 'none'];
+
+const isMember = ({ userType }: Types): boolean => userType === MEMBER;
+
+function refusalOf({ userType, priceType }: Types): string | null {
+  if (MAY_JOIN.includes(userType) && priceType === 'Retail') return null;
+  const priceName = priceNames[priceType];
+  return priceName === null ? messages.crewNotForAccount : messages.crewOtherPrices(priceName);
+}
+
+async function typesOf(db: Queries, uid: string, lock: '' | ' FOR UPDATE' = ''): Promise<Types> {
+  const types = await db.maybeOne<Types & Record<string, unknown>>(READ + lock, [uid]);
+  if (types === null) throw new ApiProblem('sign-on-required');
+  return types;
+}
+
+/** Coupons with a code that are for members alone. */
+const isForMembers = ({ code, priceTypes }: Deal): boolean =>
+  code !== null && priceTypes !== null && priceTypes.includes(MEMBER);
+
+async function wallet(db: Queries, uid: string): Promise<SimpleCrew['coupons']> {
+  const day = shopDay();
+  const deals = (await readDeals((sql) => db.query<Deal>(sql))).filter(
+    (deal) => isForMembers(deal) && runsOn(deal, day),
+  );
+  const used = await usedCodes(db, uid, deals);
+  return deals.map(({ code, name, description, endsOn }) => ({
+    code: code ?? '',
+    name,
+    description,
+    endsOn,
+    isUsed: used.has(code ?? ''),
+  }));
+}
+
+/** The membership of an account. @throws ApiProblem `sign-on-required` if it is closed */
+export async function ownCrew(db: Queries, uid: string): Promise<SimpleCrew> {
+  const types = await typesOf(db, uid);
+  return isMember(types)
+    ? { isMember: true, refusal: null, coupons: await wallet(db, uid) }
+    : { isMember: false, refusal: refusalOf(types), coupons: [] };
+}
+
+/** Joins; whoever is a member already stays one. @throws ApiProblem `unprocessable`, which says why an account cannot */
+export async function joinCrew(db: Database, uid: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const types = await typesOf(tx, uid, ' FOR UPDATE');
+    if (isMember(types)) return;
+    const refusal = refusalOf(types);
+    if (refusal !== null) throw new ApiProblem('unprocessable', refusal);
+    await tx.execute(SET, [uid, MEMBER]);
+  });
+}
+
+/** Leaves, at once. What the account has become meanwhile, if the desk has given it another kind, it stays. */
+export async function leaveCrew(db: Database, uid: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (isMember(await typesOf(tx, uid, ' FOR UPDATE'))) await tx.execute(SET, [uid, 'Retail']);
+  });
+}

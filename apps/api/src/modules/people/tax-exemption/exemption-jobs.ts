@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { randomCrockford } from '../../../platform/random-id.ts';
+
+export const EXEMPTION_DECIDED = 'tax-exemption-decided';
+
+/** The mail about a decision. It says what was decided then, whatever was decided since. */
+export const ExemptionDecided = z.object({
+  exemptionId: z.string(),
+  /** Why it was declined; null if it was approved. */
+  why: z.nullable(z.string()),
+  mailId: z.string(),
+});
+
+const ID_LENGTH = 12;
+
+export function exemptionDecidedJob(exemptionId: string, why: string | null): NewJob {
+  const mailId = randomCrockford(ID_LENGTH);
+  return {
+    jobId: `${EXEMPTION_DECIDED}:${mailId}`,
+    topic: EXEMPTION_DECIDED,
+    payload: { exemptionId, why, mailId },
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  business,
+  exemptionFilesPath,
+  listExemptions,
+  messages,
+  submitExemption,
+  type TaxExemptions,
+  withdrawExemption,
+} from '@tirekit/contract';
+import { type DocumentKind, registerDocumentUpload } from '../../../platform/files/document-upload.ts';
+import { fileName } from '../../../platform/files/file-store.ts';
+import { implement } from '../../../platform/http/route.ts';
+import type { ModuleFactory } from '../../../platform/module.ts';
+import { shopDay } from '../../catalog/deals/deal.ts';
+import { signedIn } from '../identity/sign-on-routes.ts';
+import { smtpMailer } from '../../mail/mailer.ts';
+import { exemptionHandlers } from './exemption-mails.ts';
+import { exemptionsOf } from './exemption-rows.ts';
+import { certificateFolder, submit, withdraw } from './submit.ts';
+
+const certificates: DocumentKind = {
+  path: exemptionFilesPath,
+  folder: certificateFolder,
+  bytesMax: business.taxExemption.fileBytesMax,
+  pixelsMax: business.taxExemption.filePixelsMax,
+  sentences: {
+    'too-large': messages.exemptionFileTooLarge,
+    'other-type': messages.exemptionFileType,
+    unreadable: messages.exemptionFileUnreadable,
+  },
+};
+
+/** Tax-exemption certificates of accounts. `npm run exemptions` decides about them. */
+export const taxExemptionModule: ModuleFactory = ({
+  config,
+  db,
+  jobs,
+  files,
+  fileLinks,
+  limitByAddress,
+  requireChannel,
+}) => {
+  const mailer = smtpMailer(config.SMTP_URL);
+  jobs.handle(exemptionHandlers({ db, config, mailer }));
+  const shown = async (uid: string): Promise<TaxExemptions> => {
+    const today = shopDay();
+    const rows = await exemptionsOf(db, uid);
+    return {
+      exemptions: rows.map(({ uid: _uid, channelId: _channel, file, submittedAt, ...row }) => {
+        const name = fileName(file);
+        return {
+          ...row,
+          isExpired: row.expiresOn < today,
+          submittedAt: submittedAt.toISOString(),
+          filePath: name === null ? '' : fileLinks.linkTo(name),
+        };
+      }),
+    };
+  };
+  return {
+    name: 'tax-exemption',
+    routes: [
+      implement(listExemptions, ({ request }) => shown(signedIn(request).uid)),
+      implement(submitExemption, async ({ body, request }) => {
+        const { uid } = signedIn(request);
+        await submit(db, { ...body, uid, channelId: request.channel.id });
+        return shown(uid);
+      }),
+      implement(withdrawExemption, async ({ params, request }) => {
+        const { uid } = signedIn(request);
+        await withdraw(db, uid, params.exemptionId);
+        return shown(uid);
+      }),
+    ],
+    register: (app) =>
+      registerDocumentUpload(app, certificates, {
+        db,
+        files,
+        links: fileLinks,
+        onRequest: [limitByAddress('upload'), requireChannel],
+      }),
+    start() {
+      return Promise.resolve();
+    },
+    async stop() {
+      mailer.close();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import type { OrderLineRow } from '../../orders/orders/order-record.ts';
+
+/** The pieces of an order that have gone back or are on their way. */
+const GOING_BACK = `
+  SELECT l.line_no AS "lineNo", l.pieces FROM order_return r JOIN order_return_line l USING (return_id)
+  WHERE r.order_number = $1 AND r.state NOT IN ('declined', 'cancelled')`;
+
+/** By line, the tires that an order's buyer keeps as far as we know: in no return, unless that was declined or canceled. */
+export async function coveredPieces(
+  db: Queries,
+  orderNumber: string,
+  lines: readonly Pick<OrderLineRow, 'line_no' | 'quantity' | 'returned_quantity'>[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const going = await db.query<{ lineNo: number; pieces: number[] }>(GOING_BACK, [orderNumber]);
+  return new Map(
+    lines.map(({ line_no: lineNo, quantity, returned_quantity: returned }) => {
+      const back = new Set(going.flatMap((one) => (one.lineNo === lineNo ? one.pieces : [])));
+      const kept = Array.from({ length: quantity }, (_, at) => at).filter((piece) => !back.has(piece));
+      // Of what went back without a return of ours nobody knows which pieces they were.
+      return [lineNo, kept.slice(Math.max(0, returned - back.size))];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { addJobs } from '../../../platform/jobs/outbox.ts';
+import type { RefundRow } from '../refunds/refund-row.ts';
+
+/** The mail that says that the difference was refunded; it is sent at least once. */
+export const GUARANTEE_MAIL = 'price-guarantee-refunded';
+
+export const GuaranteeJob = z.object({ refundId: z.string() });
+
+/** Queues the jobs that follow once the difference has been paid. */
+export const guaranteePaid = (tx: Queries, { refundId }: RefundRow): Promise<void> =>
+  addJobs(tx, [{ jobId: `${GUARANTEE_MAIL}:${refundId}`, topic: GUARANTEE_MAIL, payload: { refundId } }]);
+
+/** Nobody looks further back than the order that was placed longest ago and is still guaranteed. */
+const KEPT_DAYS = 40;
+
+export const guaranteeRetention: readonly CleanUpRule[] = [
+  {
+    // Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more.
+    what: 'mails about the price guarantee that nobody took',
+    days: 14,
+    sql: `DELETE FROM outbox WHERE job_id IN (
+      SELECT job_id FROM outbox WHERE topic = '${GUARANTEE_MAIL}' AND attempts > $1 * 24 * 12
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    // The first row says what held before the first change, and the last one before these days what held at their beginning.
+    what: 'prices of days that no guarantee looks back to',
+    days: KEPT_DAYS,
+    sql: `DELETE FROM price_day WHERE (sku_id, day) IN (
+      SELECT p.sku_id, p.day FROM price_day p
+      WHERE p.day > '1970-01-01' AND p.day < current_date - $1::integer AND EXISTS (
+        SELECT FROM price_day later
+        WHERE later.sku_id = p.sku_id AND later.day > p.day AND later.day < current_date - $1::integer)
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];

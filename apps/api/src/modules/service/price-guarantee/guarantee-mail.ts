@@ -1,0 +1,44 @@
+import { hasFeature, type Channel } from '@tirekit/channel';
+import { usd } from '../../../platform/format.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { OrderRow } from '../../orders/orders/order-record.ts';
+import { refundArrives, refundedTo } from '../../orders/orders/payment-of-order.ts';
+import type { RefundRow } from '../refunds/refund-row.ts';
+
+interface GuaranteeMailContext {
+  readonly channel: Channel;
+  /** The page of the order; null if the storefront has none or its public address is unknown. */
+  readonly orderUrl: string | null;
+}
+
+/** Tells a buyer that the difference to a lower price goes back. */
+export function guaranteeMail(
+  order: OrderRow,
+  refund: Pick<RefundRow, 'refundId' | 'amountCents' | 'giftCardCents' | 'lines'>,
+  { channel, orderUrl }: GuaranteeMailContext,
+): Mail {
+  const { refundId, amountCents, lines } = refund;
+  const { order_number: number, shipping } = order;
+  const amount = usd(amountCents);
+  const to = refundedTo(order, refund);
+  const arrives = refundArrives(order, 'Your bank may take a few days to show it.');
+  return writeLetter(
+    {
+      messageId: messageIdOf('price-guarantee', refundId.slice(refundId.indexOf(':') + 1), channel),
+      to: shipping.email,
+      subject: `We refunded ${amount} for order ${number}`,
+      preview: 'Our price dropped, so we refunded the difference.',
+      title: 'We refunded the difference',
+      opening: `Hi ${shipping.firstName}, our price dropped after your order, so we refunded ${amount} to ${to}.${arrives}`,
+      facts: [{ label: 'Order number', value: number }],
+      button:
+        orderUrl === null || !hasFeature(channel, 'tracking')
+          ? null
+          : { label: 'See your order', url: orderUrl },
+      parts: lines.map(({ label, detail, amountCents: cents }) => ({ label, detail, amount: usd(cents) })),
+      total: { label: 'Refund', detail: null, amount },
+    },
+    channel,
+  );
+}

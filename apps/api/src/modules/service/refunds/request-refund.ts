@@ -1,0 +1,56 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import type { NewRefund } from './refund-row.ts';
+import { type PaidOrder, type RefundsBefore, splitRefund } from './split-refund.ts';
+
+/** Refunds of an order take turns, so that together they never exceed what was paid. */
+const LOCK = `
+  SELECT total_cents AS "totalCents", gift_card_cents AS "giftCardCents", charge_id AS "chargeId", confirmed_at IS NOT NULL AS paid
+  FROM orders WHERE order_number = $1 FOR UPDATE`;
+
+// In a statement of its own: it sees what whoever was waited for has requested.
+const REQUESTED = `
+  SELECT coalesce(sum(amount_cents), 0)::integer AS cents,
+    coalesce(sum(amount_cents - gift_card_cents), 0)::integer AS "chargedCents", coalesce(bool_or(refund_id = $2), false) AS known
+  FROM refund WHERE order_number = $1`;
+
+const ADD = `
+  INSERT INTO refund (refund_id, order_number, kind, amount_cents, lines, charge_id, payable_from, settle_after,
+    gift_card_cents)
+  VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now()), coalesce($7, now()), $8)`;
+
+const MORE_THAN_PAID = 'More would go back than was paid and not given back yet.';
+
+/**
+ * Step (a) of a refund, in the caller's transaction: locks the order, and stores the refund as pending. The same id again
+ * changes nothing. After the commit, `settle` pays it; if nobody calls that, the reconciler does.
+ *
+ * @throws ApiProblem `conflict` if more would go back than was paid and not yet given back
+ */
+export async function requestRefund(tx: Queries, refund: NewRefund): Promise<void> {
+  const { refundId, orderNumber, kind, amountCents, lines, settleAfter = null } = refund;
+  if (amountCents < 0 || lines.reduce((sum, line) => sum + line.amountCents, 0) !== amountCents)
+    throw new Error(`The lines of refund ${refundId} do not add up`);
+  const order = await tx.maybeOne<PaidOrder>(LOCK, [orderNumber]);
+  const requested = await tx.one<RefundsBefore & { known: boolean }>(REQUESTED, [orderNumber, refundId]);
+  if (requested.known) return;
+  const parts = order && splitRefund(order, requested, amountCents);
+  if (order === null || parts === null) throw new ApiProblem('conflict', MORE_THAN_PAID);
+  await tx.execute(ADD, [
+    refundId,
+    orderNumber,
+    kind,
+    amountCents,
+    JSON.stringify(lines),
+    order.chargeId,
+    settleAfter,
+    parts.giftCardCents,
+  ]);
+  await noteOrderEvent(tx, {
+    orderNumber,
+    actor: { kind: 'system' },
+    what: 'refund-requested',
+    detail: { refundId, amountCents },
+  });
+}

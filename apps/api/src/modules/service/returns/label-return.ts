@@ -1,0 +1,66 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { type FileStore, newFileName } from '../../../platform/files/file-store.ts';
+import { addFile, keepFile } from '../../../platform/files/kept-files.ts';
+import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { readWarehouses, type Warehouse } from '../../buying/fulfillment/warehouse.ts';
+import type { CrashPoint } from '../../orders/orders/fault-injection.ts';
+import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import { readOrder } from '../../orders/orders/order-record.ts';
+import type { Carrier, Consignee } from '../shipments/port.ts';
+import { consigneeFor } from '../shipments/ship-order.ts';
+import { returnJob, returnTopics } from './return-jobs.ts';
+import { lockReturn, piecesIn, readReturn } from './return-rows.ts';
+
+export interface LabelDeps {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly carrier: Pick<Carrier, 'labelReturn'>;
+  readonly crash: (point: CrashPoint) => void;
+}
+
+const LABELED = `
+  UPDATE order_return SET carrier = $2, tracking_number = $3, label_file = $4 WHERE return_id = $1`;
+
+/**
+ * Gets the carrier's label for an approved return, keeps it, and has it mailed. After a crash the carrier is asked again and gives
+ * the same parcel; a file that nothing has claimed by then is deleted after a day.
+ */
+export async function labelReturn({ db, files, carrier, crash }: LabelDeps, returnId: string): Promise<void> {
+  const row = await readReturn(db, returnId);
+  if (row?.state !== 'approved' || row.labelFile !== null) return;
+  const order = await readOrder(db, row.orderNumber);
+  const [main] = await readWarehouses(db);
+  if (order === null || main === undefined) throw new Error(`Return ${returnId} has nowhere to go`);
+  const label = await carrier.labelReturn({
+    reference: returnId,
+    from: consigneeFor(order),
+    to: addressOf(main),
+    packages: piecesIn(row.lines),
+  });
+  crash('after-label');
+  const name = newFileName('return-label', 'pdf');
+  await addFile(db, files, { name, content: label.pdf });
+  await db.transaction(async (tx) => {
+    const now = await lockReturn(tx, returnId);
+    if (now?.state !== 'approved' || now.labelFile !== null) return;
+    await keepFile(tx, name, `return:${returnId}`);
+    await tx.execute(LABELED, [returnId, label.carrier, label.trackingNumber, name]);
+    await noteOrderEvent(tx, {
+      orderNumber: row.orderNumber,
+      actor: { kind: 'carrier' },
+      what: 'return-labeled',
+      detail: { returnId, trackingNumber: label.trackingNumber },
+    });
+    await addJobs(tx, [returnJob(returnTopics.approvedMail, returnId)]);
+  });
+}
+
+const addressOf = ({ name, address, city, state, zip, phone }: Warehouse): Consignee => ({
+  name,
+  company: 'Returns',
+  street: [address],
+  city,
+  state,
+  zip,
+  phone,
+});

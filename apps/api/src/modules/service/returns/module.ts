@@ -1,0 +1,119 @@
+import {
+  cancelReturn,
+  chooseReorder,
+  openReturns,
+  type OrderReturn,
+  previewReturn,
+  requestReturn,
+} from '@tirekit/contract';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
+import { implement } from '../../../platform/http/route.ts';
+import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
+import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import { smtpMailer } from '../../mail/mailer.ts';
+import { faultInjection } from '../../orders/orders/fault-injection.ts';
+import { type AskedOrder, openOrder } from '../../orders/orders/open-order.ts';
+import { buyerOf } from '../../orders/orders/order-events.ts';
+import { orderLinks } from '../../orders/orders/order-links.ts';
+import type { OrderRecord } from '../../orders/orders/order-record.ts';
+import type { Refunds } from '../refunds/index.ts';
+import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
+import { cancelByBuyer } from './cancel-return.ts';
+import { previewOf } from './refund-now.ts';
+import { chooseRightSize } from './reorder.ts';
+import { choosePieces } from './choose-pieces.ts';
+import { requestTires, whatIsReturnable } from './request-return.ts';
+import { returnHandlers } from './return-handlers.ts';
+import { returnRetention } from './return-jobs.ts';
+import { returnPictures } from './return-picture.ts';
+import { returnsOf } from './return-rows.ts';
+import { orderReturns } from './return-view.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+/** Tires that go back: what can be returned, the parcel, and the refund. `npm run returns` decides. */
+export function createReturnsModule(
+  { config, db, jobs, log, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
+  refunds: Pick<Refunds, 'settle'>,
+): ApiModule {
+  const mailer = smtpMailer(config.SMTP_URL);
+  const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
+  const carrier = sandboxCarrier({
+    origin: config.CARRIER_ORIGIN,
+    apiKey: config.CARRIER_API_KEY,
+    webhookSecret: config.CARRIER_WEBHOOK_SECRET,
+  });
+  const crash = faultInjection(config);
+  const outbox = jobs.handle(
+    returnHandlers({ db, config, mailer, links, files, fileLinks, carrier, refunds, crash }),
+  );
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, returnRetention);
+  const opened = (request: CallContext<'channel'>, asked: AskedOrder): Promise<OrderRecord> =>
+    openOrder({ db, links }, request, asked);
+  const shown = async (record: OrderRecord, returnId: string): Promise<{ return: OrderReturn }> => {
+    const { returns } = await orderReturns({ db, links: fileLinks, carrier }, record);
+    const found = returns.find((one) => one.returnId === returnId);
+    if (found === undefined) throw new ApiProblem('not-found');
+    return { return: found };
+  };
+  /** A return of an order that the caller may open: nobody reaches another order's by its number. */
+  const changed = async (
+    request: CallContext<'channel'>,
+    body: AskedOrder & { readonly returnId: string },
+    change: () => Promise<void>,
+  ) => {
+    const record = await opened(request, body);
+    await shown(record, body.returnId);
+    await change();
+    outbox.wake();
+    return shown(record, body.returnId);
+  };
+  return {
+    name: 'returns',
+    routes: [
+      implement(openReturns, async ({ body, request }) => ({
+        returns: await orderReturns({ db, links: fileLinks, carrier }, await opened(request, body)),
+      })),
+      implement(previewReturn, async ({ body, request }) => {
+        const record = await opened(request, body);
+        const tires = choosePieces(await whatIsReturnable(db, record), body.tires);
+        const before = await returnsOf(db, record.order.order_number);
+        return { refund: await previewOf(db, record, tires, before) };
+      }),
+      implement(requestReturn, async ({ body, request }) => {
+        const record = await opened(request, body);
+        const returnId = await requestTires(db, {
+          ...body,
+          actor: buyerOf(request),
+          idempotencyKey: idempotencyKeyIn(request),
+        });
+        outbox.wake();
+        return shown(record, returnId);
+      }),
+      implement(cancelReturn, ({ body, request }) =>
+        changed(request, body, () => cancelByBuyer(db, { returnId: body.returnId, actor: buyerOf(request) })),
+      ),
+      implement(chooseReorder, ({ body, request }) =>
+        changed(request, body, () => chooseRightSize(db, { ...body, actor: buyerOf(request) })),
+      ),
+    ],
+    register: (app) =>
+      registerPictureUpload(app, returnPictures, {
+        db,
+        files,
+        links: fileLinks,
+        onRequest: [limitByAddress('upload'), requireChannel],
+      }),
+    start() {
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await cleaning.stop();
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReturnRefund } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { OrderRecord } from '../../orders/orders/order-record.ts';
+import { loweredBefore } from '../price-guarantee/index.ts';
+import { type FeeWaiver, refundOfTires } from './refund-of-tires.ts';
+import { type Reorder, reorderOf } from './reorder.ts';
+import type { ReturnedPieces, ReturnRow } from './return-rows.ts';
+
+export interface RefundNow {
+  readonly refund: ReturnRefund;
+  /** The order by which the fee goes; null without one. */
+  readonly reorder: Reorder | null;
+}
+
+/** The pieces of an order whose refund was requested before. */
+const refundedPieces = (returns: readonly ReturnRow[]): ReturnedPieces[] =>
+  returns.flatMap(({ refund, lines }) => (refund === null ? [] : lines));
+
+/** The refund of a return if it were made now. */
+export async function refundNow(
+  db: Queries,
+  record: OrderRecord,
+  row: ReturnRow,
+  returns: readonly ReturnRow[],
+): Promise<RefundNow> {
+  const reorder = await reorderOf(db, record, row);
+  const waived: FeeWaiver | null = row.feeWaived ? 'care' : reorder;
+  const others = returns.filter(({ returnId }) => returnId !== row.returnId);
+  const lowered = await loweredBefore(db, record.order.order_number, row.lines);
+  return {
+    refund: refundOfTires(record, row.lines, { before: refundedPieces(others), waived, lowered }),
+    reorder,
+  };
+}
+
+/** The refund for some tires. */
+export async function previewOf(
+  db: Queries,
+  record: OrderRecord,
+  tires: readonly ReturnedPieces[],
+  returns: readonly ReturnRow[],
+): Promise<ReturnRefund> {
+  const lowered = await loweredBefore(db, record.order.order_number, tires);
+  return refundOfTires(record, tires, { before: refundedPieces(returns), waived: null, lowered });
+}

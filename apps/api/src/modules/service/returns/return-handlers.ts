@@ -1,0 +1,83 @@
+import type { Config } from '../../../platform/config.ts';
+import type { FileLinks } from '../../../platform/files/file-links.ts';
+import { fileName } from '../../../platform/files/file-store.ts';
+import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { linkLifetimes, type OrderLinks } from '../../orders/orders/order-links.ts';
+import { readOrderWithLines } from '../../orders/orders/order-record.ts';
+import { labelReturn, type LabelDeps } from './label-return.ts';
+import { ReturnJob, returnTopics } from './return-jobs.ts';
+import {
+  askDesk,
+  returnApproved,
+  returnDeclined,
+  type ReturnLetter,
+  returnReceived,
+  returnRefundedMail,
+  returnRequested,
+} from './return-mails.ts';
+import { refundsOf } from '../refunds/refund-row.ts';
+import { readReturn, returnsOf } from './return-rows.ts';
+import { refundNow } from './refund-now.ts';
+import { settleReturn, type SettleReturnDeps } from './settle-return.ts';
+
+export interface ReturnHandlerDeps extends LabelDeps, SettleReturnDeps {
+  readonly config: Pick<Config, 'channels'>;
+  readonly mailer: Mailer;
+  readonly links: OrderLinks;
+  readonly fileLinks: FileLinks;
+}
+
+/** The work that follows from returns outside the database, by topic. Each handler may run again for the same return. */
+export function returnHandlers(deps: ReturnHandlerDeps): Record<string, JobHandler> {
+  const work =
+    (job: (returnId: string) => Promise<void>): JobHandler =>
+    (payload) =>
+      job(ReturnJob.parse(payload).returnId);
+  const mail = (write: (letter: ReturnLetter) => Mail | null | Promise<Mail | null>): JobHandler =>
+    work(async (returnId) => {
+      const letter = await letterOf(deps, returnId);
+      const written = letter && (await write(letter));
+      if (written !== null) await deps.mailer.send(written);
+    });
+  return {
+    [returnTopics.label]: work((returnId) => labelReturn(deps, returnId)),
+    [returnTopics.refund]: work((returnId) => settleReturn(deps, returnId)),
+    [returnTopics.desk]: mail(askDesk),
+    [returnTopics.requestedMail]: mail(returnRequested),
+    [returnTopics.approvedMail]: mail(async (letter) => {
+      const name = letter.row.labelFile === null ? null : fileName(letter.row.labelFile);
+      const label = name && (await deps.files.get(name));
+      return label && returnApproved(letter, label);
+    }),
+    [returnTopics.declinedMail]: mail(returnDeclined),
+    [returnTopics.receivedMail]: mail(returnReceived),
+    [returnTopics.refundedMail]: mail(returnRefundedMail),
+  };
+}
+
+/** The data for letters about a return; null if there is no such return anymore. */
+async function letterOf(
+  { db, config, links }: ReturnHandlerDeps,
+  returnId: string,
+): Promise<ReturnLetter | null> {
+  const row = await readReturn(db, returnId);
+  const record = row && (await readOrderWithLines(db, row.orderNumber));
+  if (row === null || record === null) return null;
+  const { order } = record;
+  const storefront = config.channels.find(({ channel }) => channel.id === order.channel_id);
+  if (storefront === undefined)
+    throw new Error(`The storefront ${order.channel_id} is not configured any more`);
+  const refund =
+    row.refund ?? (await refundNow(db, record, row, await returnsOf(db, row.orderNumber))).refund;
+  const refunds = await refundsOf(db, row.orderNumber);
+  return {
+    row,
+    record,
+    refund,
+    giftCardCents: refunds.find(({ refundId }) => refundId === `return:${returnId}`)?.giftCardCents ?? 0,
+    channel: storefront.channel,
+    publicOrigin: storefront.publicOrigin,
+    trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),
+  };
+}

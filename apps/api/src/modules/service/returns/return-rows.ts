@@ -1,0 +1,84 @@
+import type { ReturnReason, ReturnRefund, ReturnState } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+
+/** Some pieces of a line of an order. Each piece has its own share of what was paid for the line. */
+export interface ReturnedPieces {
+  readonly lineNo: number;
+  /** Numbered from 0. */
+  readonly pieces: readonly number[];
+}
+
+/** A return as it is stored. */
+export interface ReturnRow {
+  readonly returnId: string;
+  readonly orderNumber: string;
+  readonly state: ReturnState;
+  readonly reason: ReturnReason;
+  readonly note: string | null;
+  readonly requestedAt: Date;
+  readonly approvedAt: Date | null;
+  readonly shippedAt: Date | null;
+  readonly receivedAt: Date | null;
+  readonly refundedAt: Date | null;
+  readonly endedAt: Date | null;
+  /** Why it was declined. */
+  readonly why: string | null;
+  /** We keep no handling fee, because it was our fault. */
+  readonly feeWaived: boolean;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly labelFile: string | null;
+  readonly inspectedAt: Date | null;
+  readonly restocked: boolean;
+  /** The right size that the buyer has chosen instead, and the order that has made the fee go. */
+  readonly reorderSku: string | null;
+  readonly reorderOrder: string | null;
+  /** As it was requested from the payment provider; null before. */
+  readonly refund: ReturnRefund | null;
+  readonly lines: readonly ReturnedPieces[];
+  readonly pictures: readonly { readonly file: string; readonly width: number; readonly height: number }[];
+}
+
+const RETURNS = `
+  SELECT r.return_id AS "returnId", r.order_number AS "orderNumber", r.state, r.reason, r.note,
+    r.requested_at AS "requestedAt", r.approved_at AS "approvedAt", r.shipped_at AS "shippedAt",
+    r.received_at AS "receivedAt", r.refunded_at AS "refundedAt", r.ended_at AS "endedAt", r.why,
+    r.fee_waived AS "feeWaived", r.carrier, r.tracking_number AS "trackingNumber", r.label_file AS "labelFile",
+    r.inspected_at AS "inspectedAt", r.restocked, r.reorder_sku AS "reorderSku", r.reorder_order AS "reorderOrder", r.refund,
+    (SELECT jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'pieces', l.pieces) ORDER BY l.line_no)
+     FROM order_return_line l WHERE l.return_id = r.return_id) AS lines,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('file', p.file, 'width', f.width, 'height', f.height) ORDER BY p.nth), '[]')
+     FROM order_return_picture p JOIN stored_file f ON f.file = p.file WHERE p.return_id = r.return_id) AS pictures
+  FROM order_return r`;
+
+const OF_ORDER = `${RETURNS} WHERE r.order_number = $1 ORDER BY r.requested_at DESC, r.return_id`;
+const BY_ID = `${RETURNS} WHERE r.return_id = $1`;
+const IN_STATES = `${RETURNS} WHERE r.state = ANY ($1) ORDER BY r.requested_at LIMIT 500`;
+
+/** The returns of an order, the newest first. */
+export const returnsOf = (db: Queries, orderNumber: string): Promise<ReturnRow[]> =>
+  db.query<ReturnRow>(OF_ORDER, [orderNumber]);
+
+export const readReturn = (db: Queries, returnId: string): Promise<ReturnRow | null> =>
+  db.maybeOne<ReturnRow>(BY_ID, [returnId]);
+
+/** Returns in some states, the oldest first. */
+export const returnsIn = (db: Queries, states: readonly ReturnState[]): Promise<ReturnRow[]> =>
+  db.query<ReturnRow>(IN_STATES, [states]);
+
+const LOCK_ORDER = 'SELECT FROM orders WHERE order_number = $1 FOR UPDATE';
+const LOCK_ORDER_OF = `
+  SELECT FROM orders WHERE order_number = (SELECT order_number FROM order_return WHERE return_id = $1) FOR UPDATE`;
+
+/** Locks the order, so that changes of its returns take turns with all other changes of the order. */
+export const lockOrder = async (tx: Queries, orderNumber: string): Promise<void> =>
+  void (await tx.query(LOCK_ORDER, [orderNumber]));
+
+/** A return, after whoever changes its order has committed. */
+export async function lockReturn(tx: Queries, returnId: string): Promise<ReturnRow | null> {
+  await tx.query(LOCK_ORDER_OF, [returnId]);
+  return readReturn(tx, returnId);
+}
+
+export const piecesIn = (lines: readonly ReturnedPieces[]): number =>
+  lines.reduce((sum, { pieces }) => sum + pieces.length, 0);

@@ -1,0 +1,101 @@
+import {
+  business,
+  daysAfter,
+  type OrderReturns,
+  openReturnStates,
+  returnClosed,
+  returnLineClosed,
+} from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { rowOfOrder } from '../../buying/appointments/index.ts';
+import { shopDay } from '../../catalog/deals/deal.ts';
+import type { OrderLineRow, OrderRecord, OrderRow } from '../../orders/orders/order-record.ts';
+import type { ReturnRow } from './return-rows.ts';
+
+/** The part of a line that can be returned. */
+export interface ReturnableLine {
+  readonly line: OrderLineRow;
+  /** The pieces that are in no other return, as many as can go back. */
+  readonly free: readonly number[];
+  readonly why: string | null;
+}
+
+export interface Returnable {
+  readonly closed: OrderReturns['closed'];
+  /** The last day, YYYY-MM-DD; null before the delivery. */
+  readonly until: string | null;
+  readonly lines: readonly ReturnableLine[];
+}
+
+/** The last day on which tires that were delivered then can be returned. */
+export const returnableUntil = (deliveredAt: Date): string =>
+  daysAfter(shopDay(deliveredAt), business.returns.days);
+
+/** True if a shop says that it has put the tires of an order on the car, whatever it has written down of them. */
+export async function isFitted(db: Queries, orderNumber: string): Promise<boolean> {
+  const visit = await rowOfOrder(db, orderNumber);
+  return visit?.state === 'done' || visit?.state === 'arrived';
+}
+
+/**
+ * The part of an order that can be returned: delivered not longer ago than terms allow, not mounted, and neither returned nor on its
+ * way back.
+ */
+export function returnableOf(
+  { order, lines }: OrderRecord,
+  returns: readonly ReturnRow[],
+  { fitted, now }: { readonly fitted: boolean; readonly now: Date },
+): Returnable {
+  const until = order.delivered_at && returnableUntil(order.delivered_at);
+  const each = lines.map((line) => returnableLine(line, returns, fitted));
+  const code = closedBecause(order, until, now) ?? closedByLines(each);
+  return {
+    closed: code && { code, message: returnClosed[code] },
+    until,
+    lines: code === null ? each : each.map((line) => ({ ...line, free: [] })),
+  };
+}
+
+type ClosedCode = NonNullable<OrderReturns['closed']>['code'];
+
+function closedBecause({ state }: OrderRow, until: string | null, now: Date): ClosedCode | null {
+  if (state === 'cancelled') return 'cancelled';
+  if (state !== 'confirmed') return 'not-confirmed';
+  if (until === null) return 'not-delivered';
+  return shopDay(now) > until ? 'too-late' : null;
+}
+
+function closedByLines(lines: readonly ReturnableLine[]): ClosedCode | null {
+  if (lines.some(({ free }) => free.length > 0)) return null;
+  return lines.some(({ why }) => why === returnLineClosed.mounted) ? 'mounted' : 'nothing-left';
+}
+
+const isOpen = ({ state }: ReturnRow): boolean => openReturnStates.some((open) => open === state);
+
+/** The pieces of a line in some returns. */
+const piecesOf = (returns: readonly ReturnRow[], lineNo: number): number[] =>
+  returns.flatMap(({ lines }) => lines.flatMap((one) => (one.lineNo === lineNo ? one.pieces : [])));
+
+function returnableLine(line: OrderLineRow, returns: readonly ReturnRow[], fitted: boolean): ReturnableLine {
+  const { line_no: lineNo, quantity, returned_quantity: returned } = line;
+  const inReturns = piecesOf(returns.filter(isOpen), lineNo);
+  const back = piecesOf(
+    returns.filter(({ state }) => state === 'refunded'),
+    lineNo,
+  );
+  const mounted = fitted ? quantity - returned - inReturns.length : (line.tins?.length ?? 0);
+  const left = Math.max(0, quantity - returned - inReturns.length - mounted);
+  const taken = new Set([...inReturns, ...back]);
+  const pieces = Array.from({ length: quantity }, (_, piece) => piece).filter((piece) => !taken.has(piece));
+  return {
+    line,
+    free: pieces.slice(0, left),
+    why: whyNotAll({ mounted, inReturns: inReturns.length, returned }),
+  };
+}
+
+function whyNotAll(counts: { mounted: number; inReturns: number; returned: number }): string | null {
+  if (counts.mounted > 0) return returnLineClosed.mounted;
+  if (counts.inReturns > 0) return returnLineClosed['in-return'];
+  return counts.returned > 0 ? returnLineClosed.returned : null;
+}

@@ -1,0 +1,80 @@
+import {
+  type BodyOf,
+  listUnregisteredTires,
+  openTireRegistration,
+  registerTire,
+  registerTires,
+} from '@tirekit/contract';
+import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { implement } from '../../../platform/http/route.ts';
+import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import type { ModuleFactory } from '../../../platform/module.ts';
+import { smtpMailer } from '../../mail/mailer.ts';
+import { buyerOf } from '../../orders/orders/order-events.ts';
+import { signedIn } from '../../people/identity/sign-on-routes.ts';
+import { readOrderWithLines } from '../../orders/orders/order-record.ts';
+import { openOrder, showOrder } from '../../orders/orders/open-order.ts';
+import { orderLinks } from '../../orders/orders/order-links.ts';
+import { recallHandlers } from './recall-handlers.ts';
+import { recallRetention } from './recall-jobs.ts';
+import { register, registerOne } from './register.ts';
+import { registrationOf } from './registration-view.ts';
+import { readTypedTins } from './typed-tins.ts';
+import { unregisteredTires } from './unregistered-tires.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+const NOT_BOUGHT = 'Tires can be registered once the order is confirmed.';
+
+/** Registrations of tires, for their manufacturers and for recalls. `npm run registrations` and `npm run recalls` do the rest. */
+export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log }) => {
+  const mailer = smtpMailer(config.SMTP_URL);
+  const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
+  const outbox = jobs.handle(recallHandlers({ db, config, mailer, links }));
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, recallRetention);
+  return {
+    name: 'tire-registration',
+    routes: [
+      implement(openTireRegistration, async ({ body, request }) => ({
+        registration: await registrationOf(db, await showOrder({ db, links }, request, body)),
+      })),
+      implement(registerTires, async ({ body, request }) => {
+        const record = await openOrder({ db, links }, request, body);
+        if (record.order.state !== 'confirmed') throw new ApiProblem('conflict', NOT_BOUGHT);
+        const tires = readTypedTins(record.lines, body.tins, new Date());
+        await db.transaction((tx) => register(tx, record.order.order_number, tires, buyerOf(request)));
+        outbox.wake();
+        return { registration: await registrationOf(db, record) };
+      }),
+      implement(listUnregisteredTires, async ({ request }) => ({
+        tires: await unregisteredTires(db, signedIn(request).uid, request.channel.id),
+      })),
+      implement(registerTire, async ({ params: { orderNumber }, body, request }) => {
+        const { uid } = signedIn(request);
+        const record = await readOrderWithLines(db, orderNumber);
+        if (record?.order.channel_id !== request.channel.id || record.order.uid !== uid)
+          throw new ApiProblem('not-found');
+        if (record.order.state !== 'confirmed') throw new ApiProblem('conflict', NOT_BOUGHT);
+        const [tire] = readTypedTins(record.lines, [oneTin(body)], new Date()).get(body.lineNo) ?? [];
+        if (tire === undefined) throw new ApiProblem('unprocessable', DOT_PROBLEM_TEXTS.length);
+        await db.transaction((tx) => registerOne(tx, orderNumber, body.lineNo, tire, buyerOf(request)));
+        outbox.wake();
+        return { registration: await registrationOf(db, record) };
+      }),
+    ],
+    start() {
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await cleaning.stop();
+      mailer.close();
+    },
+  };
+};
+
+/** One number as typed for a tire of a line, with empty fields before it. */
+const oneTin = ({ lineNo, tireNo, tin }: BodyOf<typeof registerTire>) => ({
+  lineNo,
+  tins: [...Array.from({ length: tireNo - 1 }, () => ''), tin],
+});

@@ -1,0 +1,38 @@
+import type { Channel } from '@tirekit/channel';
+import type { Mail } from '../../mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { OrderRow } from '../../orders/orders/order-record.ts';
+import type { Recall } from './recalled-tires.ts';
+
+/** Only letters, digits, dots and hyphens may stand in a message's id. */
+const idText = (campaignId: string): string => campaignId.replaceAll(/[^\w.-]/g, '-');
+
+/** To the buyer of tires that their manufacturer recalls. The same campaign and order are one message. */
+export function recallMail(
+  order: Pick<OrderRow, 'order_number' | 'shipping'>,
+  { campaignId, brandOwner, remedy, tins }: Recall,
+  { channel, orderUrl }: { readonly channel: Channel; readonly orderUrl: string | null },
+): Mail {
+  return writeLetter(
+    {
+      messageId: messageIdOf(`recall.${idText(campaignId)}`, order.order_number, channel),
+      to: order.shipping.email,
+      subject: `Safety recall: action needed for the tires in order ${order.order_number}`,
+      preview: `${brandOwner} is recalling tires from your order ${order.order_number}.`,
+      title: 'Your tires are being recalled',
+      opening: `Hi ${order.shipping.firstName}, ${brandOwner} is recalling tires you bought from us.`,
+      facts: [
+        { label: 'What to do', value: remedy },
+        { label: tins.length === 1 ? 'DOT number' : 'DOT numbers', value: tins.join(', ') },
+        { label: 'Recall', value: campaignId },
+        { label: 'Order number', value: order.order_number },
+      ],
+      button: orderUrl === null ? null : { label: 'See your order', url: orderUrl },
+      notes: [
+        'Please compare the DOT number on the sidewall of each tire with the numbers above.',
+        'You get this email because your tires are registered with your order. We send it once for each recall.',
+      ],
+    },
+    channel,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import { dayAt } from '../../buying/appointments/zone-clock.ts';
+import type { Visit } from './visit.ts';
+
+/** Ratings of one shop take turns, so that its sum stays that of its ratings. */
+const LOCK_SHOP = 'SELECT FROM installer WHERE installer_id = $1 FOR UPDATE';
+const EARLIER = 'SELECT rating FROM installer_review WHERE order_number = $1';
+
+const SAVE = `
+  INSERT INTO installer_review (installer_id, review_id, order_number, rating, comment, name, car, fitted_on)
+  VALUES ($1, $2, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (order_number) WHERE order_number IS NOT NULL
+  DO UPDATE SET rating = excluded.rating, comment = excluded.comment`;
+
+const COUNT = `
+  UPDATE installer SET rating_sum = rating_sum + $2 * 100, rating_count = rating_count + $3 WHERE installer_id = $1`;
+
+/** Saves a buyer's rating of the shop that installed the tires. One rating per order: later words replace earlier ones. */
+export async function rateShop(
+  tx: Queries,
+  { record: { order, lines }, row, shop }: Visit,
+  { rating, comment }: { readonly rating: number; readonly comment: string | null },
+): Promise<void> {
+  const { installerId } = shop;
+  await tx.query(LOCK_SHOP, [installerId]);
+  const earlier = await tx.maybeOne<{ rating: number }>(EARLIER, [order.order_number]);
+  const { firstName, lastName } = order.shipping;
+  await tx.execute(SAVE, [
+    installerId,
+    order.order_number,
+    rating,
+    comment,
+    // Published, so the last name stays with us.
+    `${firstName} ${lastName.slice(0, 1)}.`,
+    lines.find(({ item }) => item.car != null)?.item.car ?? null,
+    dayAt(row.timeZone, row.startsAt.getTime()),
+  ]);
+  await tx.execute(COUNT, [installerId, rating - (earlier?.rating ?? 0), earlier === null ? 1 : 0]);
+}

@@ -1,0 +1,34 @@
+import { type Channel, hasFeature } from '@tirekit/channel';
+import type { Database } from '../../../platform/db/database.ts';
+import type { OrderRecord } from '../../orders/orders/order-record.ts';
+import type { ShownAppointment } from '../../orders/orders/order-view.ts';
+import { bookedAppointment, trackedFitting } from './booked-appointment.ts';
+import { visitOf } from './visit.ts';
+import { visitLinkLifetimes } from './visit-letter-context.ts';
+import type { VisitLinks } from './visit-links.ts';
+
+/** The detail of a shown appointment: city and day, or all of it for a reader with the order's key or link. */
+export type AppointmentDetail = 'day' | 'whole';
+
+/** The appointments that orders show. */
+export const shownAppointments =
+  ({ db, links, channels }: ShownDeps) =>
+  async (record: OrderRecord, detail: AppointmentDetail): Promise<ShownAppointment> => {
+    const visit = await visitOf(db, record);
+    if (visit === null) return { fitting: null, appointment: null };
+    const channel = channels.get(record.order.channel_id);
+    const fitting = trackedFitting(visit);
+    if (detail === 'day') return { fitting, appointment: null };
+    const managed = channel !== undefined && hasFeature(channel, 'tracking');
+    const lifetimeMs = visitLinkLifetimes.page;
+    return {
+      fitting,
+      appointment: await bookedAppointment(db, visit, { links, lifetimeMs, managed, now: new Date() }),
+    };
+  };
+
+interface ShownDeps {
+  readonly db: Database;
+  readonly links: VisitLinks;
+  readonly channels: ReadonlyMap<string, Channel>;
+}

@@ -1,0 +1,110 @@
+import { daysAfter, freeToCancelUntil } from '@tirekit/contract';
+import type { Config } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { dayAt, instantOf } from '../../buying/appointments/zone-clock.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import {
+  type ShopLetter,
+  shopCancelled,
+  shopChanged,
+  shopLate,
+  workOrderMail,
+} from '../../mail/shop-mails.ts';
+import {
+  appointmentCancelled,
+  appointmentChanged,
+  appointmentConfirmed,
+  appointmentLate,
+  appointmentRefused,
+  appointmentReminder,
+  type BuyerLetter,
+  carIsDone,
+  timeProposed,
+} from '../../mail/visit-mails.ts';
+import type { AppointmentRow } from '../../buying/appointments/index.ts';
+import { lateUntil, readVisit, type Visit } from './visit.ts';
+import { VisitJob, visitJob, visitJobAt, visitTopics } from './visit-jobs.ts';
+import type { VisitLinks } from './visit-links.ts';
+import { visitLetterContext } from './visit-letter-context.ts';
+
+export interface VisitHandlerDeps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'channels'>;
+  readonly mailer: Mailer;
+  readonly links: VisitLinks;
+}
+
+/** A reminder comes at ten in the morning, on the shop's clock, the day before. */
+const REMINDER_AT = '10:00';
+
+/** The moment that the buyer is reminded of an appointment. */
+export const reminderAt = ({ startsAt, timeZone }: Pick<AppointmentRow, 'startsAt' | 'timeZone'>): Date =>
+  new Date(instantOf(timeZone, daysAfter(dayAt(timeZone, startsAt.getTime()), -1), REMINDER_AT));
+
+/** The jobs for a start that has just been settled on. A reminder that would be late is left out. */
+export function remindersOf(
+  orderNumber: string,
+  row: Pick<AppointmentRow, 'startsAt' | 'timeZone'>,
+  now: Date,
+) {
+  const at = reminderAt(row);
+  return at > now ? [visitJobAt(visitTopics.reminder, orderNumber, row.startsAt.toISOString(), at)] : [];
+}
+
+/** The work outside the database when an appointment changes, by topic. Each handler may run again for the same one. */
+export function visitHandlers(deps: VisitHandlerDeps): Record<string, JobHandler> {
+  const { db, mailer } = deps;
+  type Holds = (visit: Visit, at: string) => boolean;
+  const mail =
+    (write: BuyerLetter | ShopLetter, holds: Holds): JobHandler =>
+    async (payload) => {
+      const { orderNumber, at = '' } = VisitJob.parse(payload);
+      const visit = await readVisit(db, orderNumber);
+      if (visit === null || !holds(visit, at)) return;
+      const letter = write(visit, await visitLetterContext(deps, visit), at);
+      if (letter !== null) await mailer.send(letter);
+    };
+  /** Until the work order goes out, the shop knows of nothing that could change. */
+  const toShop = (write: ShopLetter, holds: Holds): JobHandler =>
+    mail(write, (visit, at) => holds(visit, at) && hasWorkOrder(visit, new Date()));
+  return {
+    [visitTopics.booked]: async (payload) => {
+      const { orderNumber } = VisitJob.parse(payload);
+      const visit = await readVisit(db, orderNumber);
+      if (visit === null) return;
+      const runAt = freeToCancelUntil(visit.record.order.placed_at);
+      await addJobs(db, [
+        { ...visitJob(visitTopics.workOrder, orderNumber), runAt },
+        ...remindersOf(orderNumber, visit.row, new Date()),
+      ]);
+    },
+    [visitTopics.workOrder]: mail(workOrderMail, isPlanned),
+    [visitTopics.reminder]: mail(appointmentReminder, (visit, at) => isPlanned(visit) && startsAt(visit, at)),
+    [visitTopics.confirmed]: mail(
+      appointmentConfirmed,
+      (visit, at) => visit.row.state === 'confirmed' && startsAt(visit, at),
+    ),
+    [visitTopics.proposed]: mail(timeProposed, isPlanned),
+    [visitTopics.changed]: mail(appointmentChanged, (visit, at) => isPlanned(visit) && startsAt(visit, at)),
+    [visitTopics.cancelled]: mail(appointmentCancelled, isCancelled),
+    [visitTopics.refused]: mail(
+      appointmentRefused,
+      (visit, at) => visit.row.state === 'booked' && startsAt(visit, at),
+    ),
+    [visitTopics.late]: mail(appointmentLate, isLate),
+    [visitTopics.done]: mail(carIsDone, ({ row }) => row.state === 'done'),
+    [visitTopics.shopChanged]: toShop(shopChanged, (visit, at) => isPlanned(visit) && startsAt(visit, at)),
+    [visitTopics.shopCancelled]: toShop(shopCancelled, isCancelled),
+    [visitTopics.shopLate]: toShop(shopLate, isLate),
+  };
+}
+
+const isPlanned = ({ row: { state } }: Visit): boolean => state === 'booked' || state === 'confirmed';
+const isCancelled = ({ row: { state } }: Visit): boolean => state === 'cancelled';
+const startsAt = ({ row }: Visit, at: string): boolean => row.startsAt.toISOString() === at;
+const hasWorkOrder = ({ record }: Visit, now: Date): boolean =>
+  freeToCancelUntil(record.order.placed_at) <= now;
+const isLate = (visit: Visit, at: string): boolean =>
+  isPlanned(visit) && lateUntil(visit, dayAt(visit.row.timeZone, visit.row.startsAt.getTime())) === at;

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import type { NewJob } from '../../../platform/jobs/outbox.ts';
+
+/** Jobs that follow from an appointment outside the database; each is done at least once. */
+export const visitTopics = {
+  /** Plans what a new appointment needs: the work order once the buyer cannot cancel the order any more, the reminder. */
+  booked: 'appointment-booked',
+  workOrder: 'work-order',
+  reminder: 'appointment-reminder',
+  /** To the buyer. */
+  confirmed: 'appointment-confirmed',
+  proposed: 'appointment-proposed',
+  changed: 'appointment-changed',
+  cancelled: 'appointment-cancelled',
+  refused: 'appointment-refused',
+  late: 'appointment-late',
+  done: 'appointment-done',
+  /** To the shop. */
+  shopChanged: 'work-order-changed',
+  shopCancelled: 'work-order-cancelled',
+  shopLate: 'work-order-late',
+} as const;
+export type VisitTopic = (typeof visitTopics)[keyof typeof visitTopics];
+
+/** `at` is the start that the job is about: what has moved since is told by another job. */
+export const VisitJob = z.object({ orderNumber: z.string(), at: z.string().optional() });
+
+/** A job that is done once for an order. */
+export const visitJob = (topic: VisitTopic, orderNumber: string): NewJob => ({
+  jobId: `${topic}:${orderNumber}`,
+  topic,
+  payload: { orderNumber },
+});
+
+/** A job for each start, day or moment `about` that it is about. */
+export const visitJobAt = (topic: VisitTopic, orderNumber: string, at: string, runAt?: Date): NewJob => ({
+  jobId: `${topic}:${orderNumber}:${at}`,
+  topic,
+  payload: { orderNumber, at },
+  ...(runAt !== undefined && { runAt }),
+});
+
+/** Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more. */
+export const visitRetention: readonly CleanUpRule[] = [
+  {
+    what: 'mails about appointments that nobody took',
+    days: 14,
+    sql: `DELETE FROM outbox WHERE job_id IN (
+      SELECT job_id FROM outbox WHERE topic IN (${Object.values(visitTopics)
+        .map((topic) => `'${topic}'`)
+        .join(', ')}) AND attempts > $1 * 24 * 12
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];

@@ -1,0 +1,47 @@
+import { isFittedMode } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { type AppointmentRow, rowOfOrder } from '../../buying/appointments/index.ts';
+import { readShop, type Shop } from '../../buying/installers/shop.ts';
+import { type OrderRecord, readOrderWithLines } from '../../orders/orders/order-record.ts';
+
+/** A paid order with its appointment and the shop that fits its tires. */
+export interface Visit {
+  readonly record: OrderRecord;
+  readonly row: AppointmentRow;
+  readonly shop: Shop;
+}
+
+/** The appointment of a paid order; null for an order that has none, or is not paid. */
+export async function visitOf(db: Queries, record: OrderRecord): Promise<Visit | null> {
+  const { order } = record;
+  if (order.state !== 'confirmed' || !isFittedMode(order.shipping_mode)) return null;
+  const row = await rowOfOrder(db, order.order_number);
+  const shop = row && (await readShop(db, row.installerId));
+  return row && shop && { record, row, shop };
+}
+
+/** The same, by the order's number. */
+export async function readVisit(db: Queries, orderNumber: string): Promise<Visit | null> {
+  const record = await readOrderWithLines(db, orderNumber);
+  return record && visitOf(db, record);
+}
+
+/** The last day (YYYY-MM-DD) on which the tires may reach the shop; null if they are there. */
+export function arrivesLatest({ record: { order } }: Visit): string | null {
+  if (order.delivered_at !== null) return null;
+  const promised = order.fulfillment?.arrivesLatest ?? null;
+  const expected = order.expected_delivery;
+  if (promised === null || expected === null) return promised ?? expected;
+  // A carrier that is early may yet be late.
+  return expected > promised ? expected : promised;
+}
+
+/** Until when the tires are expected too late for the appointment (YYYY-MM-DD); null if they come in time. */
+export function lateUntil(visit: Visit, day: string): string | null {
+  const { expected_delivery: expected, delivered_at: deliveredAt } = visit.record.order;
+  return deliveredAt === null && expected !== null && expected >= day ? expected : null;
+}
+
+/** True if an appointment still lies ahead. */
+export const isAhead = ({ row: { state } }: Pick<Visit, 'row'>): boolean =>
+  state === 'booked' || state === 'confirmed';

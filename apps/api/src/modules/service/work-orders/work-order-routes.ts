@@ -1,0 +1,97 @@
+import { actOnWorkOrder, type BodyOf, openWorkOrder } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import { addJobs } from '../../../platform/jobs/outbox.ts';
+import type { Signed } from '../../../platform/signed-paths.ts';
+import { asAppointment, proposeTime, recordEvent } from '../../buying/appointments/index.ts';
+import { noteFitting } from '../../people/garage/note-fitting.ts';
+import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import { openVisit, timesFor } from './appointment-routes.ts';
+import type { WorkOrderDeps } from './module.ts';
+import { readTins, saveTins } from './mounted-tins.ts';
+import { arrivesLatest, type Visit } from './visit.ts';
+import { visitJob, visitJobAt, visitTopics } from './visit-jobs.ts';
+import { workOrder } from './work-order.ts';
+
+type Action = BodyOf<typeof actOnWorkOrder>['action'];
+type Asked = {
+  readonly body: Signed & { readonly workOrderId: string };
+  readonly request: CallContext<'channel'>;
+};
+
+const NOT_YET = 'The appointment has not begun yet.';
+
+/** The endpoints for shops' work orders, by the signed links of their mails. */
+export function workOrderRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
+  const { db } = deps;
+  const opened = (asked: Asked, on: Queries = db): Promise<Visit> =>
+    openVisit(deps, 'work-order', { ...asked, orderNumber: asked.body.workOrderId }, on);
+  return [
+    implement(openWorkOrder, async (asked) => {
+      const visit = await opened(asked);
+      return { workOrder: workOrder(visit, new Date()), times: await timesFor(db, visit) };
+    }),
+    implement(actOnWorkOrder, async (asked) => {
+      await db.transaction(async (tx) => act(tx, await opened(asked, tx), asked.body.action));
+      deps.wakeOutbox();
+      return { workOrder: workOrder(await opened(asked), new Date()) };
+    }),
+  ];
+}
+
+async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
+  const { row, shop, record } = visit;
+  const orderNumber = record.order.order_number;
+  const now = new Date();
+  const note = (what: string, detail?: object) =>
+    noteOrderEvent(tx, { orderNumber, actor: { kind: 'shop' }, what, ...(detail && { detail }) });
+  switch (action.kind) {
+    case 'confirm':
+      await recordEvent(tx, orderNumber, 'confirm');
+      if (row.state === 'confirmed') return;
+      await note('appointment-confirmed', { startsAt: row.startsAt });
+      await addJobs(tx, [visitJobAt(visitTopics.confirmed, orderNumber, row.startsAt.toISOString())]);
+      return;
+    case 'propose': {
+      const before = row.proposedAt?.getTime();
+      await proposeTime(tx, {
+        shop,
+        orderNumber,
+        choice: action.choice,
+        arrivesLatest: arrivesLatest(visit),
+        now,
+      });
+      const after = await proposedAt(tx, orderNumber);
+      if (after === null || after.getTime() === before) return;
+      await note('appointment-proposed', { startsAt: after });
+      await addJobs(tx, [visitJobAt(visitTopics.proposed, orderNumber, after.toISOString())]);
+      return;
+    }
+    case 'arrive':
+      await recordEvent(tx, orderNumber, 'arrive');
+      if (row.state !== 'arrived') await note('appointment-arrived');
+      return;
+    case 'finish': {
+      const tins = readTins(record.lines, action.tins, now);
+      await recordEvent(tx, orderNumber, 'finish');
+      await saveTins(tx, orderNumber, tins);
+      // Asked for a rating once, whatever the shop corrects afterwards.
+      if (row.state === 'done') return;
+      await note('appointment-done');
+      await noteFitting(tx, { orderNumber, on: asAppointment(row).date });
+      await addJobs(tx, [visitJob(visitTopics.done, orderNumber)]);
+      return;
+    }
+    case 'miss':
+      if (row.startsAt > now) throw new ApiProblem('unprocessable', NOT_YET);
+      await recordEvent(tx, orderNumber, 'miss');
+      if (row.state !== 'missed') await note('appointment-missed');
+  }
+}
+
+const PROPOSED = 'SELECT proposed_at AS at FROM appointment WHERE order_number = $1';
+
+const proposedAt = async (tx: Queries, orderNumber: string): Promise<Date | null> =>
+  (await tx.maybeOne<{ at: Date | null }>(PROPOSED, [orderNumber]))?.at ?? null;
