@@ -1,6 +1,6 @@
 import type { AnswerOf, ChatEvent, openChat } from '@tirekit/contract';
 import { expect } from 'vitest';
-import type { Mail } from '../../src/modules/mail/mailer.ts';
+import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { eventually } from '../../src/modules/orders/orders/testing/test-buyer.ts';
 import { chatMailHandlers } from '../../src/modules/content/support-chat/module.ts';
 import { grantSupport } from '../../src/modules/content/support-chat/support-accounts.ts';

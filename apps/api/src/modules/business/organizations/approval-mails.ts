@@ -5,7 +5,7 @@ import { usd } from '../../../platform/format.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { letter, linkTo } from '../../people/identity/account-mails.ts';
 import { accountByUid } from '../../people/identity/accounts.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { ApprovalAsked, ApprovalDecided, approvalTopics } from './approval-jobs.ts';
 import type { ApprovalLinks } from './approval-links.ts';
 import { type ApprovalRow, readApproval } from './approval-rows.ts';

@@ -11,7 +11,7 @@ import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
 import { callerOf, type CartService } from '../../buying/cart/index.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
 import { askForApproval, assignCart, type BuyerWithCart, cartOrganization } from './cart-organization.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../people/identity/sample-users.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { buyersOf, shippingForm } from '../../orders/orders/testing/test-buyer.ts';
 import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';

@@ -4,7 +4,7 @@ import type { JobTopics } from '../../../platform/jobs/outbox-worker.ts';
 import { every } from '../../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
 import type { CartService, CartShipping } from '../../buying/cart/index.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import type { BuyCart } from '../../orders/orders/index.ts';
 import { sandboxCarrier } from '../../service/shipments/sandbox-carrier.ts';
 import { registerCxml } from './cxml-route.ts';

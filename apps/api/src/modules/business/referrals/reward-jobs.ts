@@ -7,7 +7,7 @@ import type { NewJob } from '../../../platform/jobs/outbox.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { type GiftCardCodes, spelledCode } from '../../buying/gift-cards/code.ts';
 import { letter, linkTo } from '../../people/identity/account-mails.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 
 const REWARD_MAIL = 'referral-reward';
 const RewardJob = z.object({ cardId: z.string() });

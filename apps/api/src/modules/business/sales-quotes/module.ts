@@ -19,7 +19,7 @@ import { callerOf } from '../../buying/cart/caller-of.ts';
 import type { CartService } from '../../buying/cart/cart-service.ts';
 import type { CartWays } from '../../buying/cart/cart-ways.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { resendQuote, withdrawQuote } from './change-quote.ts';
 import { noteOpened, openByContact, openByLink } from './open-quote.ts';

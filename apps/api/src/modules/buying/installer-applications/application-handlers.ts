@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { ApplicationJob, applicationTopics } from './application-jobs.ts';
 import { askDesk, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
 import { type ApplicationRecord, readApplication } from './application-record.ts';

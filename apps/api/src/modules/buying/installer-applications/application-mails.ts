@@ -3,9 +3,9 @@ import { business, formatPhone, installerServices } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
 import type { Shop } from '../installers/shop.ts';
 import { shopPath } from '../installers/shop-summary.ts';
-import type { LetterContent } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { LetterContent } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { ApplicationRecord } from './application-record.ts';
 import { type KnownOfShop, sentencesOf } from './known-shop.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fileName, type FileStore, mediaType } from '../../../platform/files/file-store.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
-import type { Attachment } from '../../mail/mailer.ts';
+import type { Attachment } from '../../../platform/mail/mailer.ts';
 import type { SupportInbox } from './inbox/port.ts';
 import { MESSAGE_TOPIC, MessageJob } from './message-jobs.ts';
 import { markDelivered, readMessage } from './message-rows.ts';

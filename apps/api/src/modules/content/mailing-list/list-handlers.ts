@@ -1,7 +1,7 @@
 import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { RecipientOptedOut, type TextCarrier } from '../texts/port.ts';
 import { markRefused, markTaken, readText, TEXT_TOPIC, TextJob, withholdText } from '../texts/text-rows.ts';
 import { ListJob, listTopics } from './join.ts';

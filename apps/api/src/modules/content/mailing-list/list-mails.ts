@@ -1,8 +1,8 @@
 import { business, signupTerms } from '@tirekit/contract';
 import { longDay } from '../../../platform/format.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { SubscriptionLinks } from './subscription-links.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { usableCoupon } from './usable-coupon.ts';

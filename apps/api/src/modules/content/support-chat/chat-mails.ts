@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import type { ChatEvent } from '@tirekit/contract';
-import type { Mail } from '../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { ChatRow } from './chat-rows.ts';
 
 /** `Dana, 9:41 AM`: the time is that of the storefront's support. */

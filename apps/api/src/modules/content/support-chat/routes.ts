@@ -23,7 +23,7 @@ import { ownerIn } from '../../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { callerOf, type CartService } from '../../buying/cart/index.ts';
-import { mailboxKey } from '../../mail/mailbox-key.ts';
+import { mailboxKey } from '../../../platform/mail/mailbox-key.ts';
 import { availabilityAt, withHelpDesk } from './availability.ts';
 import { type NewChatRequest, beginChat, leaveForSupport, shownCart } from './begin-chat.ts';
 import {

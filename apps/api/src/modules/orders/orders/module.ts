@@ -4,7 +4,7 @@ import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { webhookReader } from '../../../platform/webhooks/receive-webhook.ts';
 import { configuredExchanges } from '../../business/exchange/configured-exchange.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { choosePaymentProviders } from '../../buying/payments/choose-provider.ts';
 import { PaymentUnknown } from '../../buying/payments/port.ts';
 import { LOOK_EVERY_MS, PaymentLedger } from '../../buying/payment-ledger/payment-ledger.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { storeWarehouses } from '../../buying/fulfillment/testing/store-warehouses.ts';
-import { pickupReady } from '../../mail/pickup-mail.ts';
+import { pickupReady } from './letters/pickup-mail.ts';
 import { markCollected, pickupWarehouse, preparePickup } from './pickup-order.ts';
 import { hold } from './testing/hold.ts';
 import { sampleRecord } from './testing/sample-record.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { accountByUid } from '../identity/accounts.ts';
 import type { OneTimeTokens } from '../identity/one-time-token.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { LeavingMail, OwnerMail, topics } from './account-mail-jobs.ts';
 import { accountClosed, confirmEmail, emailChanged, emailInUse } from './account-mails.ts';
 import { waitingEmail } from './email-change.ts';

@@ -1,7 +1,7 @@
 import { business } from '@tirekit/contract';
 import { letter, linkTo } from '../identity/account-mails.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 
 type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;
 

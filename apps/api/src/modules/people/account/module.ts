@@ -2,7 +2,7 @@ import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../platform/module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { linkSecret, oneTimeTokens } from '../identity/one-time-token.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { chooseStreetCheck } from '../../buying/places/address-check/street-check.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { accountMailsLeft } from './account-mail-jobs.ts';

@@ -1,6 +1,6 @@
 import { every } from '../../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { today } from './garage-view.ts';
 import type { Directories } from './own-vehicles.ts';
 import { reminderLinks } from './reminder-links.ts';

@@ -1,8 +1,8 @@
 import type { Channel } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
 import { longDay } from '../../../platform/format.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { VehicleRow } from './garage-rows.ts';
 
 interface Reminded extends Pick<VehicleRow, 'vehicleId' | 'nickname' | 'events'> {

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { addJobs, type NewJob } from '../../../platform/jobs/outbox.ts';
 import { accountByUid } from '../identity/accounts.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { readVehicle } from './garage-rows.ts';
 import { type Directories, ownVehicle } from './own-vehicles.ts';
 import type { ReminderLinks } from './reminder-links.ts';

@@ -1,7 +1,7 @@
 import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { AccountJob, accountTopics, RegistrationJob } from './account-jobs.ts';
 import {
   confirmRegistration,

@@ -1,8 +1,8 @@
 import { business } from '@tirekit/contract';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
-import type { LetterContent, OrderLetter } from '../../mail/letter.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { LetterContent, OrderLetter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 type Addressee = { readonly email: string; readonly firstName: string };
 type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;

@@ -9,7 +9,7 @@ import { endedLimits } from '../../../platform/http/shared-limits.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../platform/module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { accountMailRetention } from './account-jobs.ts';
 import { browserMarks } from './browser-cookies.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { letter, linkTo } from '../identity/account-mails.ts';
 import { accountByUid } from '../identity/accounts.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { EXEMPTION_DECIDED, ExemptionDecided } from './exemption-jobs.ts';
 import { type ExemptionRow, readExemption } from './exemption-rows.ts';
 

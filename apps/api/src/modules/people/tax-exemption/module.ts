@@ -13,7 +13,7 @@ import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../platform/module.ts';
 import { shopDay } from '../../catalog/deals/deal.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 import { exemptionsOf } from './exemption-rows.ts';
 import { certificateFolder, submit, withdraw } from './submit.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSecretOf } from '../../../../test/support/test-config.ts';
 import { closeAccount } from '../account/close-account.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
 import { buyersOf, shippingForm } from '../../orders/orders/testing/test-buyer.ts';

@@ -1,7 +1,7 @@
 import { hasFeature, type Channel } from '@tirekit/channel';
 import { usd } from '../../../platform/format.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { OrderRow } from '../../orders/orders/order-record.ts';
 import { refundArrives, refundedTo } from '../../orders/orders/payment-of-order.ts';
 import type { RefundRow } from '../refunds/refund-row.ts';

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { faultInjection } from '../../orders/orders/fault-injection.ts';
 import { openOrder } from '../../orders/orders/open-order.ts';
 import { buyerOf } from '../../orders/orders/order-events.ts';

@@ -13,7 +13,7 @@ import { implement } from '../../../platform/http/route.ts';
 import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { faultInjection } from '../../orders/orders/fault-injection.ts';
 import { type AskedOrder, openOrder } from '../../orders/orders/open-order.ts';
 import { buyerOf } from '../../orders/orders/order-events.ts';

@@ -10,7 +10,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../platform/module.ts';
-import { smtpMailer } from '../../mail/mailer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { buyerOf } from '../../orders/orders/order-events.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
 import { readOrderWithLines } from '../../orders/orders/order-record.ts';

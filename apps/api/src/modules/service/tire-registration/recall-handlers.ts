@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks } from '../../orders/orders/order-links.ts';
 import { readOrder } from '../../orders/orders/order-record.ts';
 import { RECALL_MAIL, RecallJob } from './recall-jobs.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
-import type { Mail } from '../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../mail/order-letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { OrderRow } from '../../orders/orders/order-record.ts';
 import type { Recall } from './recalled-tires.ts';
 

@@ -4,14 +4,14 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { dayAt, instantOf } from '../../buying/appointments/zone-clock.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import {
   type ShopLetter,
   shopCancelled,
   shopChanged,
   shopLate,
   workOrderMail,
-} from '../../mail/shop-mails.ts';
+} from './letters/shop-mails.ts';
 import {
   appointmentCancelled,
   appointmentChanged,
@@ -22,7 +22,7 @@ import {
   type BuyerLetter,
   carIsDone,
   timeProposed,
-} from '../../mail/visit-mails.ts';
+} from './letters/visit-mails.ts';
 import type { AppointmentRow } from '../../buying/appointments/index.ts';
 import { lateUntil, readVisit, type Visit } from './visit.ts';
 import { VisitJob, visitJob, visitJobAt, visitTopics } from './visit-jobs.ts';

@@ -2,7 +2,7 @@ import { hasFeature } from '@tirekit/channel';
 import { DAY_MS } from '@tirekit/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { VisitLetterContext } from '../../mail/visit-letter.ts';
+import type { VisitLetterContext } from './letters/visit-letter.ts';
 import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts';
 import type { Visit } from './visit.ts';
 import type { VisitLinks, VisitPurpose } from './visit-links.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { formatPhone } from '@tirekit/contract';
-import type { Mail } from '../../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../mail/order-letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 import type { PunchoutOrder } from './order-rows.ts';
 import { nameOf } from './order-topics.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../../../../platform/config.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { type OutboundAnswer, outboundCalls } from '../../../../platform/http/outbound.ts';
 import type { Log } from '../../../../platform/log/log.ts';
-import type { Mailer } from '../../../mail/mailer.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { partiesOf } from '../carts/order-message.ts';
 import { at, readXml } from '../cxml/read-xml.ts';
 import { type KeptProfile, profileById } from '../profiles/profile-store.ts';

@@ -3,7 +3,7 @@ import { business } from '@tirekit/contract';
 import type { Config } from '../../../../platform/config.ts';
 import type { Database, Queries } from '../../../../platform/db/database.ts';
 import { addJobs } from '../../../../platform/jobs/outbox.ts';
-import type { Mailer } from '../../../mail/mailer.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks } from '../../../orders/orders/order-links.ts';
 import { readOrderWithLines } from '../../../orders/orders/order-record.ts';
 import { askJob } from './review-jobs.ts';

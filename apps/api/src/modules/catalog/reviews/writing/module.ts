@@ -18,7 +18,7 @@ import type { ApiModule, ModuleDeps } from '../../../../platform/module.ts';
 import type { CatalogueReader } from '../../catalog/catalogue-reader.ts';
 import { isAllowed } from '../../catalog/index/channel-view.ts';
 import type { LineEntry } from '../../catalog/index/entries.ts';
-import { smtpMailer } from '../../../mail/mailer.ts';
+import { smtpMailer } from '../../../../platform/mail/mailer.ts';
 import { orderLinks } from '../../../orders/orders/order-links.ts';
 import { planReviewMails, stopAsking } from './ask-for-reviews.ts';
 import { confirmAddress } from './confirm-review.ts';

@@ -1,8 +1,8 @@
 import type { Channel } from '@tirekit/channel';
 import { business, reviewRules } from '@tirekit/contract';
-import type { OrderLetter } from '../../../mail/letter.ts';
-import type { Mail } from '../../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../mail/order-letter.ts';
+import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import { reviewPageOf } from './review-links.ts';
 import type { ReviewRow } from './review-row.ts';
 

@@ -1,5 +1,5 @@
 import { type Config, ConfigProblem } from '../../../../platform/config.ts';
-import { smtpMailer } from '../../../mail/mailer.ts';
+import { smtpMailer } from '../../../../platform/mail/mailer.ts';
 import { mailInbox } from './mail-inbox.ts';
 import type { SupportInbox } from './port.ts';
 import { webhookInbox } from './webhook-inbox.ts';

@@ -1,6 +1,6 @@
 import { formatPhone } from '@tirekit/contract';
-import type { Mail, Mailer } from '../../../mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../mail/order-letter.ts';
+import type { Mail, Mailer } from '../../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import { messageKinds } from '../message-kinds.ts';
 import type { InboxMessage, SupportInbox } from './port.ts';
 

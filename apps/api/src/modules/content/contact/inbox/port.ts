@@ -1,5 +1,5 @@
 import type { ConfiguredChannel } from '../../../../platform/config.ts';
-import type { Attachment } from '../../../mail/mailer.ts';
+import type { Attachment } from '../../../../platform/mail/mailer.ts';
 import type { MessageRow } from '../message-rows.ts';
 
 /** A message on its way to the people who answer. */

@@ -4,7 +4,7 @@ import { configuredChannels, testSecrets } from '../../../../../test/support/tes
 import { deriveKey } from '../../../../platform/tokens/signing-keys.ts';
 import { linkSecret, oneTimeTokens } from '../../identity/one-time-token.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
-import type { Mail } from '../../../mail/mailer.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { accountMailHandlers } from '../account-mail-handlers.ts';
 
 export interface AccountApi extends TestApi {

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { insertRows } from '../../../catalog/catalog/testing/sample-catalog.ts';
 import { sampleVehicles } from '../../../catalog/catalog/testing/sample-vehicles.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
-import type { Mail } from '../../../mail/mailer.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { loadFitments } from '../../../catalog/vehicles/fitments.ts';
 import { loadVehicles } from '../../../catalog/vehicles/vehicle-directory.ts';
 import { reminderLinks } from '../reminder-links.ts';

@@ -1,9 +1,9 @@
 import { hasFeature } from '@tirekit/channel';
 import { axleNames, cancelPath, trackingResultPath } from '@tirekit/contract';
-import { usd } from '../../platform/format.ts';
-import { addressLines, addressTitles } from '../orders/orders/address-lines.ts';
-import { type OrderRecord, pricedLines } from '../orders/orders/order-record.ts';
-import type { LetterRow, OrderLetter } from './letter.ts';
+import { usd } from '../../../../platform/format.ts';
+import { addressLines, addressTitles } from '../address-lines.ts';
+import { type OrderRecord, pricedLines } from '../order-record.ts';
+import type { LetterRow, OrderLetter } from '../../../../platform/mail/letter.ts';
 import type { LetterContext } from './letter-context.ts';
 
 /** The tires of an order, one row each. */

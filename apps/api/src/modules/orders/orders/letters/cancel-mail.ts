@@ -1,11 +1,11 @@
 import { business } from '@tirekit/contract';
-import { usd } from '../../platform/format.ts';
-import type { OrderRecord } from '../orders/orders/order-record.ts';
-import { refundedTo, refundShows } from '../orders/orders/payment-of-order.ts';
-import type { RefundRow } from '../service/refunds/index.ts';
+import { usd } from '../../../../platform/format.ts';
+import type { OrderRecord } from '../order-record.ts';
+import { refundedTo, refundShows } from '../payment-of-order.ts';
+import type { RefundRow } from '../../../service/refunds/index.ts';
 import type { LetterContext } from './letter-context.ts';
-import type { Mail } from './mailer.ts';
-import { messageIdOf, writeLetter } from './order-letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import { boughtRows, sampleNote, trackingButton } from './order-parts.ts';
 
 /** Says that an order is canceled, and what goes back to where and until when. */

@@ -1,7 +1,7 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { expect, test } from 'vitest';
-import type { OrderRecord, OrderRow } from '../orders/orders/order-record.ts';
-import { sampleRecord } from '../orders/orders/testing/sample-record.ts';
+import type { OrderRecord, OrderRow } from '../order-record.ts';
+import { sampleRecord } from '../testing/sample-record.ts';
 import type { LetterContext } from './letter-context.ts';
 import { orderDelivered, orderShipped } from './shipment-mails.ts';
 

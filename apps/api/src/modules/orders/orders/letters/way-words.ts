@@ -1,9 +1,9 @@
 import { timeAt } from '@tirekit/channel';
 import { business, type OrderFulfillment, tireWord } from '@tirekit/contract';
-import { dayRange, tireCount, weekday } from '../../platform/format.ts';
-import type { OrderRecord } from '../orders/orders/order-record.ts';
-import { promisedArrival } from '../orders/orders/promised-arrival.ts';
-import type { OrderLetter } from './letter.ts';
+import { dayRange, tireCount, weekday } from '../../../../platform/format.ts';
+import type { OrderRecord } from '../order-record.ts';
+import { promisedArrival } from '../promised-arrival.ts';
+import type { OrderLetter } from '../../../../platform/mail/letter.ts';
 import { shipTo } from './order-parts.ts';
 
 /** The confirmation's texts about tires that no shop installs: the days and the place that their buyer gets them. */

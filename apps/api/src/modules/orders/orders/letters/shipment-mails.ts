@@ -1,11 +1,11 @@
 import { business, type ShippingMode, tireWord } from '@tirekit/contract';
-import { agreedWords } from '../orders/orders/agreed-words.ts';
-import { longDay } from '../../platform/format.ts';
-import { shopDay } from '../catalog/deals/deal.ts';
-import type { OrderRecord, OrderRow } from '../orders/orders/order-record.ts';
-import type { OrderLetter } from './letter.ts';
-import type { Mail } from './mailer.ts';
-import { messageIdOf, writeLetter } from './order-letter.ts';
+import { agreedWords } from '../agreed-words.ts';
+import { longDay } from '../../../../platform/format.ts';
+import { shopDay } from '../../../catalog/deals/deal.ts';
+import type { OrderRecord, OrderRow } from '../order-record.ts';
+import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import type { LetterContext } from './letter-context.ts';
 import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
 

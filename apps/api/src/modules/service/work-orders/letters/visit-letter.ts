@@ -1,10 +1,10 @@
 import type { Channel } from '@tirekit/channel';
 import { formatPhone } from '@tirekit/contract';
-import { proposedChoice } from '../buying/appointments/index.ts';
-import type { Visit } from '../service/work-orders/visit.ts';
-import type { OrderLetter } from './letter.ts';
-import type { Attachment, Mail } from './mailer.ts';
-import { messageIdOf, writeLetter } from './order-letter.ts';
+import { proposedChoice } from '../../../buying/appointments/index.ts';
+import type { Visit } from '../visit.ts';
+import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Attachment, Mail } from '../../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 
 /** The facts that letters about an appointment need besides it. Links are whole addresses; null without a public one. */
 export interface VisitLetterContext {

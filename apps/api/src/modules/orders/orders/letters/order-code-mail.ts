@@ -1,8 +1,8 @@
 import { business } from '@tirekit/contract';
-import type { OrderRecord } from '../orders/orders/order-record.ts';
+import type { OrderRecord } from '../order-record.ts';
 import type { LetterContext } from './letter-context.ts';
-import type { Mail } from './mailer.ts';
-import { messageIdOf, writeLetter } from './order-letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 
 /** The code with which a guest may change an order. No subject or preview shows it on a locked phone. */
 export function orderCode(

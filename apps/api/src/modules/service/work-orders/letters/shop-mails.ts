@@ -1,9 +1,9 @@
 import { business, formatPhone, tireWord } from '@tirekit/contract';
-import { longDay, tireCount, usd } from '../../platform/format.ts';
-import type { Visit } from '../service/work-orders/visit.ts';
-import { workOrder } from '../service/work-orders/work-order.ts';
-import type { OrderLetter } from './letter.ts';
-import type { Mail } from './mailer.ts';
+import { longDay, tireCount, usd } from '../../../../platform/format.ts';
+import type { Visit } from '../visit.ts';
+import { workOrder } from '../work-order.ts';
+import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { timeText, toShop, whenAndWhich, type VisitLetterContext } from './visit-letter.ts';
 
 /** A letter to the shop; null if it has no mailbox, or the letter has no reason any more. */

@@ -1,18 +1,23 @@
 import { isOpenAt, opensNext, timeAt } from '@tirekit/channel';
 import { business, freeToCancelUntil } from '@tirekit/contract';
-import { usd } from '../../platform/format.ts';
-import { agreedWords } from '../orders/orders/agreed-words.ts';
-import { orderFailures } from '../orders/orders/order-failures.ts';
-import type { OrderRecord } from '../orders/orders/order-record.ts';
-import { isBilled, paymentText } from '../orders/orders/payment-of-order.ts';
-import { summaryRows } from '../buying/pricing/summary-rows.ts';
-import type { Visit } from '../service/work-orders/visit.ts';
+import { usd } from '../../../../platform/format.ts';
+import { agreedWords } from '../agreed-words.ts';
+import { orderFailures } from '../order-failures.ts';
+import type { OrderRecord } from '../order-record.ts';
+import { isBilled, paymentText } from '../payment-of-order.ts';
+import { summaryRows } from '../../../buying/pricing/summary-rows.ts';
+import type { Visit } from '../../../service/work-orders/visit.ts';
 import type { LetterContext } from './letter-context.ts';
-import type { Mail } from './mailer.ts';
-import type { OrderLetter } from './letter.ts';
-import { messageIdOf, writeLetter } from './order-letter.ts';
-import { placeOf, timeText, type VisitLetterContext, whatToBring } from './visit-letter.ts';
-import { changeNote } from './visit-mails.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
+import {
+  placeOf,
+  timeText,
+  type VisitLetterContext,
+  whatToBring,
+} from '../../../service/work-orders/letters/visit-letter.ts';
+import { changeNote } from '../../../service/work-orders/letters/visit-mails.ts';
 import {
   boughtRows,
   CANCEL_LINK,

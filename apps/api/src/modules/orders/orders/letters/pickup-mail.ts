@@ -1,11 +1,11 @@
 import { hoursLines } from '@tirekit/channel';
 import { business, tireWord } from '@tirekit/contract';
-import type { Warehouse } from '../buying/fulfillment/warehouse.ts';
-import { agreedWords } from '../orders/orders/agreed-words.ts';
-import type { OrderRecord } from '../orders/orders/order-record.ts';
+import type { Warehouse } from '../../../buying/fulfillment/warehouse.ts';
+import { agreedWords } from '../agreed-words.ts';
+import type { OrderRecord } from '../order-record.ts';
 import type { LetterContext } from './letter-context.ts';
-import type { Mail } from './mailer.ts';
-import { messageIdOf, writeLetter } from './order-letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import { boughtRows, receiptLinks, sampleNote, trackingButton } from './order-parts.ts';
 
 /** Says that the tires are ready at the warehouse. Null if the buyer has already collected them. */

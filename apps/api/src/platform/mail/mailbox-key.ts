@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries } from '../db/database.ts';
 
 /** The mailbox behind an address, by the rules of who keeps it: `ann+1@example.com` is read by whoever reads `ann@example.com`. */
 export const mailboxKey = async (db: Queries, email: string): Promise<string> =>

@@ -1,8 +1,8 @@
 import { business, formatPhone, tireWord } from '@tirekit/contract';
-import { longDay } from '../../platform/format.ts';
-import type { Visit } from '../service/work-orders/visit.ts';
-import type { OrderLetter } from './letter.ts';
-import type { Mail } from './mailer.ts';
+import { longDay } from '../../../../platform/format.ts';
+import type { Visit } from '../visit.ts';
+import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
 import {
   dayText,
   proposedText,
