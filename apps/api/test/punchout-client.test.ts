@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dispatchNow } from '../src/modules/orders/orders/dispatch-now.ts';
+import { dispatchNow } from '../src/modules/orders/record/dispatch-now.ts';
 import { openPunchoutShop } from '../src/modules/business/punchout/testing/punchout-shop.ts';
 import { sampleProfile } from '../src/modules/business/punchout/testing/sample-profile.ts';
 import {

@@ -1,5 +1,5 @@
 /** Notes that a buyer has collected an order at its warehouse: `DATABASE_URL=… node apps/api/src/cli/collected.ts <order number>`. */
-import { markCollected } from '../modules/orders/orders/pickup-order.ts';
+import { markCollected } from '../workflows/order-page/pickup-order.ts';
 import { openDatabase } from '../platform/db/database.ts';
 
 const url = process.env['DATABASE_URL'];

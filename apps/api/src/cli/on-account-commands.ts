@@ -1,4 +1,4 @@
-import { noteOrderEvent } from '../modules/orders/orders/order-events.ts';
+import { noteOrderEvent } from '../modules/orders/record/order-events.ts';
 import { shopDay } from '@tirekit/contract';
 import {
   creditOfEmail,

@@ -5,8 +5,8 @@
  * those that somebody has to look into, and those that were given back; `npm run orders -- charge-done <charge id>` says that
  * somebody has. Commands for accounts that owe are in `on-account-commands.ts`.
  */
-import { dispatchNow } from '../modules/orders/orders/dispatch-now.ts';
-import { orderEvents } from '../modules/orders/orders/order-events.ts';
+import { dispatchNow } from '../modules/orders/record/dispatch-now.ts';
+import { orderEvents } from '../modules/orders/record/order-events.ts';
 import { chargesForPeople, closeRaised } from '../modules/buying/payment-ledger/unmatched-charges.ts';
 import { mismatches } from '../modules/buying/payment-ledger/verdict.ts';
 import { fail, inDatabase } from './command-line.ts';

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { formatPhone, returnReasons, returnStates, shopDay } from '@tirekit/contract';
-import { orderEvents } from '../modules/orders/orders/order-events.ts';
-import { type OrderRecord, readOrderWithLines } from '../modules/orders/orders/order-record.ts';
+import { orderEvents } from '../modules/orders/record/order-events.ts';
+import { type OrderRecord, readOrderWithLines } from '../modules/orders/record/order-record.ts';
 import {
   approveReturn,
   declineReturn,

@@ -9,7 +9,7 @@ import {
   ModerationRefused,
   publishReview,
   refuseReview,
-} from '../modules/catalog/reviews/writing/moderate.ts';
+} from '../modules/service/review-writing/moderate.ts';
 import {
   findReview,
   picturesOf,
@@ -17,7 +17,7 @@ import {
   reviewEvents,
   type ReviewRow,
   reviewsToModerate,
-} from '../modules/catalog/reviews/writing/review-row.ts';
+} from '../modules/service/review-writing/review-row.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail, inDatabase, say } from './command-line.ts';
 import { isUnknownOption } from './file-problem.ts';

@@ -187,7 +187,7 @@ const Environment = z.object({
   TIREKIT_PARENT_PIPE: Switch.default(false),
   /** Multiplies every rate limit; benchmarks raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** With `NODE_ENV=test` only: where the process kills itself (modules/orders/orders/fault-injection.ts). */
+  /** With `NODE_ENV=test` only: where the process kills itself (platform/fault-injection.ts). */
   TIREKIT_CRASH_AT: z.string().optional(),
 });
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import { newOrderNumber } from '../../orders/orders/order-number.ts';
-import { buyingModules } from '../../orders/orders/testing/test-modules.ts';
-import { buyersOf, eventually } from '../../orders/orders/testing/test-buyer.ts';
-import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../../orders/orders/testing/test-shop.ts';
+import { newOrderNumber } from '../../orders/record/order-number.ts';
+import { buyingModules } from '../../orders/testing/test-modules.ts';
+import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
+import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { exchangeModule } from './module.ts';
 import { exchangeBuyers } from './testing/exchange-buyers.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import { buyingModules } from '../../orders/orders/testing/test-modules.ts';
-import { buyersOf, type Placed } from '../../orders/orders/testing/test-buyer.ts';
-import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../../orders/orders/testing/test-shop.ts';
+import { buyingModules } from '../../orders/testing/test-modules.ts';
+import { buyersOf, type Placed } from '../../orders/testing/test-buyer.ts';
+import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { exchangeModule } from './module.ts';
 import { exchangeBuyers } from './testing/exchange-buyers.ts';
 

@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Cart } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../../test/support/xmllint.ts';
-import { buyingModules } from '../../orders/orders/testing/test-modules.ts';
-import { billing, openFitter, waysOf } from '../../orders/orders/testing/fitted-orders.ts';
-import { buyersOf, eventually, type Placed, shippingForm } from '../../orders/orders/testing/test-buyer.ts';
-import {
-  EXCHANGE_STOREFRONT,
-  openShop,
-  STOREFRONT,
-  type TestShop,
-} from '../../orders/orders/testing/test-shop.ts';
+import { buyingModules } from '../../orders/testing/test-modules.ts';
+import { billing, openFitter, waysOf } from '../../orders/testing/fitted-orders.ts';
+import { buyersOf, eventually, type Placed, shippingForm } from '../../orders/testing/test-buyer.ts';
+import { EXCHANGE_STOREFRONT, openShop, STOREFRONT, type TestShop } from '../../orders/testing/test-shop.ts';
 import { exchangeModule } from './module.ts';
 import { exchangeBuyers, vouchedFor } from './testing/exchange-buyers.ts';
 import { cents, readPurchaseOrder } from './testing/read-purchase-order.ts';

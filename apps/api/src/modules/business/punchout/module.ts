@@ -5,7 +5,7 @@ import { every } from '../../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
 import type { CartService, CartShipping } from '../../buying/cart/index.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
-import type { BuyCart } from '../../orders/orders/index.ts';
+import type { BuyCart } from '../../../workflows/order-page/index.ts';
 import { sandboxCarrier } from '../../service/shipments/sandbox-carrier.ts';
 import { registerCxml } from './cxml-route.ts';
 import { endVisits } from './visits/end-visits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../../test/support/xmllint.ts';
-import { dispatchNow } from '../../orders/orders/dispatch-now.ts';
+import { dispatchNow } from '../../orders/record/dispatch-now.ts';
 import {
   type Item,
   newPayload,

@@ -17,7 +17,7 @@ import type { CartService } from '../../buying/cart/cart-service.ts';
 import { giftCardCodes } from '../../buying/gift-cards/code.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
-import { faultInjection } from '../../orders/orders/fault-injection.ts';
+import { faultInjection } from '../../../platform/fault-injection.ts';
 import { advocateOf, referralOffer } from './offer.ts';
 import { type Advocate, joinReferrals, referralsOf } from './own-referrals.ts';
 import { rewardHandlers, rewardRetention } from './reward-jobs.ts';

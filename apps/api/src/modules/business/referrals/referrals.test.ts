@@ -2,9 +2,9 @@ import type { Cart, Order, Referrals } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { giftCardCodes } from '../../buying/gift-cards/code.ts';
-import { eventually } from '../../orders/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { eventually } from '../../orders/testing/test-buyer.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { issueRewards } from './rewards.ts';
 import { referralPeople } from './testing/referral-people.ts';
 

@@ -14,7 +14,7 @@ import * as rows from '../../buying/cart/cart-rows.ts';
 import type { CartService } from '../../buying/cart/cart-service.ts';
 import type { CartCaller } from '../../buying/cart/open-cart.ts';
 import type { CartWays } from '../../buying/cart/cart-ways.ts';
-import type { OrderLineRow } from '../../orders/orders/order-record.ts';
+import type { OrderLineRow } from '../../orders/record/order-record.ts';
 import { unavailable } from './open-quote.ts';
 import { isBought, isOpen, lockQuote, type SalesQuoteRow } from './quote-row.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { customer, type Link, salesDesk } from './testing/sales-desk.ts';
 
 let shop: BorrowedShop;

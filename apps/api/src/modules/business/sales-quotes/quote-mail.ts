@@ -6,7 +6,7 @@ import { totalRows } from '../../orders/documents/total-rows.ts';
 import type { LetterRow, OrderLetter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
-import { addressTitles } from '../../orders/orders/address-lines.ts';
+import { addressTitles } from '../../orders/record/address-lines.ts';
 import type { QuoteLinks } from './quote-links.ts';
 import type { SalesQuoteRow } from './quote-row.ts';
 import { quotedAddress, quotedLines } from './quote-view.ts';

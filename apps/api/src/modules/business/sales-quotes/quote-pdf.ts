@@ -8,7 +8,7 @@ import type { RequestHook } from '../../../platform/module.ts';
 import { shopDay } from '../../catalog/deals/deal.ts';
 import { renderSheet } from '../../orders/documents/sheet.ts';
 import { totalRows } from '../../orders/documents/total-rows.ts';
-import { addressTitles } from '../../orders/orders/address-lines.ts';
+import { addressTitles } from '../../orders/record/address-lines.ts';
 import { unavailable } from './open-quote.ts';
 import type { QuoteLinks } from './quote-links.ts';
 import { sampleNote } from './quote-mail.ts';

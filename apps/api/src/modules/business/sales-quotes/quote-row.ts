@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { StoredShipping } from '../../buying/cart/stored-shipping.ts';
 import type { Deal } from '../../catalog/deals/deal.ts';
 import type { FulfillmentChoice } from '../../buying/fulfillment/choice.ts';
-import type { OrderLineRow } from '../../orders/orders/order-record.ts';
+import type { OrderLineRow } from '../../orders/record/order-record.ts';
 
 /** A quote as stored (migration 0098). */
 export interface SalesQuoteRow {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderEvents } from '../../orders/orders/order-events.ts';
-import { shippingForm } from '../../orders/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { orderEvents } from '../../orders/record/order-events.ts';
+import { shippingForm } from '../../orders/testing/test-buyer.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { customer, salesDesk } from './testing/sales-desk.ts';
 
 let shop: BorrowedShop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../../test/support/run-command.ts';
-import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { salesDesk } from './testing/sales-desk.ts';
 
 let shop: BorrowedShop;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { arrivalOf } from '../fulfillment/arrival.ts';
 import type { Shop } from '../installers/shop.ts';
-import { sell } from '../../orders/orders/testing/sell.ts';
+import { sell } from '../../orders/testing/sell.ts';
 import { bookingRange } from './booking-range.ts';
 import { holdTime } from './hold-time.ts';
 import { openTestShop } from './testing/test-shop.ts';

@@ -1,6 +1,6 @@
 import { usd } from '../../../platform/format.ts';
 import { type Deal } from '../../catalog/deals/deal.ts';
-import { discountOf, totalOf } from '../pricing/discounts.ts';
+import { discountOf, totalOf } from '../../catalog/prices/discounts.ts';
 import type { PricedCart, QuoteRequest } from '../pricing/quote.ts';
 
 const WORDS = {

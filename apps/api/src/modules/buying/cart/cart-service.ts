@@ -7,7 +7,7 @@ import { sha256 } from '../../../platform/secret-hash.ts';
 import { COUPON_USED, usedCodes } from '../../catalog/deals/coupon-uses.ts';
 import { shopDay } from '../../catalog/deals/deal.ts';
 import { RunningRebates } from '../../catalog/deals/running-rebates.ts';
-import { assertCoverageOffered } from '../pricing/coverage.ts';
+import { assertCoverageOffered } from '../../catalog/prices/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import { RunningDeals } from '../pricing/running-deals.ts';
 import { skuFacts } from '../pricing/sku-facts.ts';

@@ -7,7 +7,7 @@ import {
   type AddressDoubt,
   checkAddress,
   type SuggestedAddress,
-} from './address-check.ts';
+} from '../places/address-check/address-check.ts';
 import { forgetTyped } from './cart-draft.ts';
 import type { CartService } from './cart-service.ts';
 import { type CartCaller, NO_CART } from './open-cart.ts';

@@ -19,7 +19,7 @@ import { arrivalOf } from '../fulfillment/arrival.ts';
 import { shownWay } from '../fulfillment/shown-way.ts';
 import { destinationOf, type Place } from '../fulfillment/visit-place.ts';
 import { findWay, type Way } from '../fulfillment/way.ts';
-import { advertisedCents } from '../pricing/advertised-price.ts';
+import { advertisedCents } from '../../catalog/prices/advertised-price.ts';
 import { lineGroups } from '../pricing/line-groups.ts';
 import { draftQuote, type PricedCart, priceQuotes, type QuoteRequest } from '../pricing/quote.ts';
 import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CrashPoint } from '../../orders/orders/fault-injection.ts';
-import { often } from '../../orders/orders/testing/leases.ts';
-import { eventually } from '../../orders/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/orders/testing/test-shop.ts';
+import type { CrashPoint } from '../../../platform/fault-injection.ts';
+import { often } from '../../orders/testing/leases.ts';
+import { eventually } from '../../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { giftCardOrders } from './testing/gift-card-orders.ts';
-import { linkOf } from '../../orders/orders/testing/signed-link.ts';
+import { linkOf } from '../../orders/testing/signed-link.ts';
 
 /** Milliseconds after a crash within which begun payments are settled. */
 const SETTLED_WITHIN_MS = 60_000;

@@ -1,11 +1,11 @@
 import type { Cart, TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerChallenge } from '../../orders/orders/testing/answer-challenge.ts';
-import { eventually } from '../../orders/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/orders/testing/test-shop.ts';
+import { answerChallenge } from '../../orders/testing/answer-challenge.ts';
+import { eventually } from '../../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { refundsOf } from '../../service/refunds/index.ts';
 import { giftCardOrders } from './testing/gift-card-orders.ts';
-import { linkOf } from '../../orders/orders/testing/signed-link.ts';
+import { linkOf } from '../../orders/testing/signed-link.ts';
 
 let shop: TestShop;
 let gifts: ReturnType<typeof giftCardOrders>;

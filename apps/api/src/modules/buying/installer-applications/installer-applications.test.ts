@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../../../test/support/start-test-
 import { folderStore } from '../../../platform/files/folder-store.ts';
 import { deleteUnclaimed } from '../../../platform/files/kept-files.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { eventually } from '../../orders/orders/testing/test-buyer.ts';
+import { eventually } from '../../orders/testing/test-buyer.ts';
 import { approveApplication, declineApplication } from './decide.ts';
 import { sampleApplication } from './testing/sample-application.ts';
 import { openMailbox } from './testing/test-mailbox.ts';

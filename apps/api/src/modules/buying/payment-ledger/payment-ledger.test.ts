@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../../test/support/run-command.ts';
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import { newOrderNumber } from '../../orders/orders/order-number.ts';
-import { orderEvents } from '../../orders/orders/order-events.ts';
-import { buyersOf, cards, eventually } from '../../orders/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/orders/testing/test-shop.ts';
-import { linkOf } from '../../orders/orders/testing/signed-link.ts';
+import { newOrderNumber } from '../../orders/record/order-number.ts';
+import { orderEvents } from '../../orders/record/order-events.ts';
+import { buyersOf, cards, eventually } from '../../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { linkOf } from '../../orders/testing/signed-link.ts';
 
 /** So long are charges left alone, and so often are the books compared. */
 const GRACE_MS = 1_500;

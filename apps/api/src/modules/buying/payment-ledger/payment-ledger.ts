@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { CrashPoint } from '../../orders/orders/fault-injection.ts';
-import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import type { CrashPoint } from '../../../platform/fault-injection.ts';
+import { noteOrderEvent } from '../../orders/record/order-events.ts';
 import { type Charge, type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/port.ts';
 import type { PaymentProviders } from '../payments/providers.ts';
 import {

@@ -1,5 +1,5 @@
 import type { OrderState } from '@tirekit/contract';
-import { isPaidBy } from '../../orders/orders/charge-difference.ts';
+import { isPaidBy } from '../../orders/record/charge-difference.ts';
 import type { Charge } from '../payments/port.ts';
 
 /** Our record of the order that a charge names. */

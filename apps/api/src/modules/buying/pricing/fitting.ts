@@ -7,7 +7,7 @@ import {
   type PricedShop,
 } from '../installers/fitting-price.ts';
 import type { Shop } from '../installers/shop.ts';
-import { allocate } from './allocate.ts';
+import { allocate } from '../../catalog/prices/allocate.ts';
 
 /** The shop that installs the tires of a total, and its work. */
 export interface Fitting {

@@ -6,7 +6,7 @@ import {
   discountOf,
   isReached,
   totalOf,
-} from './discounts.ts';
+} from '../../catalog/prices/discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 

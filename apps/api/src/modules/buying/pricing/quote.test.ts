@@ -1,7 +1,7 @@
 import { freightCentsEach } from '@tirekit/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate } from './allocate.ts';
+import { allocate } from '../../catalog/prices/allocate.ts';
 import { chargedQuote } from './tax/tax-words.ts';
 import { amounts, deal, line, price, texas } from './testing/price.ts';
 

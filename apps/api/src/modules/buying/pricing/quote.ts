@@ -11,7 +11,7 @@ import { postalRegionName, type StateFee, stateTireFee } from '@tirekit/tires';
 import type { Deal } from '../../catalog/deals/deal.ts';
 import { joined, takeAgreed } from './agreed.ts';
 import type { Destination } from './destination.ts';
-import { totalOf } from './discounts.ts';
+import { totalOf } from '../../catalog/prices/discounts.ts';
 import { militaryNotes } from './military-notes.ts';
 import { bestOf, giftsOf, isUsable, takeCoupon, takeDeals } from './quote-discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';

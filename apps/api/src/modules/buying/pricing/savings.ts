@@ -1,4 +1,10 @@
-import { type Discount, type DiscountableLine, flatAmount, percentage, upTo } from './discounts.ts';
+import {
+  type Discount,
+  type DiscountableLine,
+  flatAmount,
+  percentage,
+  upTo,
+} from '../../catalog/prices/discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 

@@ -6,7 +6,7 @@ import { type BuyersChannel, everybodysPricing } from '../../../platform/http/bu
 import { soldBy } from '../../catalog/catalog/index/channel-view.ts';
 import { isMilitaryPrice, ownPrice } from '../../catalog/catalog/index/price.ts';
 import type { DealTarget } from '../../catalog/deals/deal.ts';
-import { accountPrice, bindingMap } from './advertised-price.ts';
+import { accountPrice, bindingMap } from '../../catalog/prices/advertised-price.ts';
 import type { PricedLine } from './quote.ts';
 
 /**

@@ -12,8 +12,8 @@ import {
 import { formatService, typeBySlug } from '@tirekit/tires';
 import { bestDeal, type Deal } from '../deals/deal.ts';
 import { isToldAsDeal } from '../deals/regular-price.ts';
-import { accountPrice, advertisedPrice } from '../../buying/pricing/advertised-price.ts';
-import { dealPriceOf, type PriceToPay, priceToPay } from '../../buying/pricing/price-to-pay.ts';
+import { accountPrice, advertisedPrice } from '../prices/advertised-price.ts';
+import { dealPriceOf, type PriceToPay, priceToPay } from '../prices/price-to-pay.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';

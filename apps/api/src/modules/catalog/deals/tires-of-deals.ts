@@ -1,7 +1,7 @@
 import type { NamedSlug, TireSummary } from '@tirekit/contract';
 import { type ChannelView, dealTarget, isAllowed } from '../catalog/index/channel-view.ts';
 import { tireSummary } from '../catalog/tire-summary.ts';
-import { isAdvertisable } from '../../buying/pricing/advertised-price.ts';
+import { isAdvertisable } from '../prices/advertised-price.ts';
 import { coversLine, type Deal, type DealTarget } from './deal.ts';
 import { rebateCovers, type RebateTerms } from './rebate.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
 import { keepReviews, madeReviews } from './testing/sample-reviews.ts';
-import { storeTotals } from './writing/store-totals.ts';
+import { storeTotals } from '../../service/review-writing/store-totals.ts';
 
 interface Line {
   readonly lineId: number;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
 import { accountVoter, joinVotes, vote } from './votes.ts';
-import { reviewData } from './writing/personal-data.ts';
+import { reviewData } from '../../service/review-writing/personal-data.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from '../../../../test/support/start-test-
 import { visitorAt } from '../../../../test/support/visitor-at.ts';
 import { isSigned } from '../../../platform/webhooks/signature.ts';
 import { openMailbox } from '../../buying/installer-applications/testing/test-mailbox.ts';
-import { eventually } from '../../orders/orders/testing/test-buyer.ts';
+import { eventually } from '../../orders/testing/test-buyer.ts';
 
 const SECRET = 'test-support-webhook-secret';
 const PDF = Buffer.from(

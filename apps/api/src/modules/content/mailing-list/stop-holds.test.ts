@@ -1,7 +1,7 @@
 import { business, consentWords, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testChannels } from '../../../../test/support/test-config.ts';
-import { eventually } from '../../orders/orders/testing/test-buyer.ts';
+import { eventually } from '../../orders/testing/test-buyer.ts';
 import { sharedLimits } from '../../../platform/http/shared-limits.ts';
 import { addText } from '../texts/text-rows.ts';
 import { mayText, mustHaveTexts } from './list-limits.ts';

@@ -2,8 +2,8 @@ import { type Channel, coloursOf, hoursLines, markTile } from '@tirekit/channel'
 import { axleNames } from '@tirekit/contract';
 import type PdfKitDocument from 'pdfkit';
 import { usd } from '../../../platform/format.ts';
-import type { BoughtItem } from '../orders/order-record.ts';
-import { inWinAnsi } from '../orders/win-ansi.ts';
+import type { BoughtItem } from '../record/order-record.ts';
+import { inWinAnsi } from './win-ansi.ts';
 import type { SummaryRow } from '../../buying/pricing/summary-rows.ts';
 
 /** In points: US letter with margins of three quarters of an inch, and room for the footer at the bottom. */

@@ -11,7 +11,7 @@ import {
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { checkAddress } from '../../buying/cart/address-check.ts';
+import { checkAddress } from '../../buying/places/address-check/address-check.ts';
 import type { StreetCheck } from '../../buying/places/address-check/street-check.ts';
 import { lockAccount } from './open-account.ts';
 

@@ -7,7 +7,7 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import { accountByEmail } from '../identity/accounts.ts';
 import type { OneTimeTokens } from '../identity/one-time-token.ts';
-import { joinGuestOrders } from '../../orders/orders/join-account.ts';
+import { joinGuestOrders } from '../../orders/record/join-account.ts';
 import { addressHasChanged } from '../programs/membership.ts';
 import { leavingMail, ownerMail, topics } from './account-mail-jobs.ts';
 import { lockAccount } from './open-account.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { borrowShop, unheard } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { borrowShop, unheard } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { type FittedBuyers, fittedBuyers } from '../../service/work-orders/testing/fitted-buyer.ts';
 
 const UID = 'mel';

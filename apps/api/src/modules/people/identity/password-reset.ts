@@ -5,7 +5,7 @@ import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
-import { joinGuestOrders } from '../../orders/orders/join-account.ts';
+import { joinGuestOrders } from '../../orders/record/join-account.ts';
 import { accountJob, accountTopics } from './account-jobs.ts';
 import { accountByEmail, accountByUid, markVerified, setPassword } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';

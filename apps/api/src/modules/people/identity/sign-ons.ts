@@ -2,7 +2,7 @@ import { business, type SignOnSummary } from '@tirekit/contract';
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import { joinGuestOrders } from '../../orders/orders/join-account.ts';
+import { joinGuestOrders } from '../../orders/record/join-account.ts';
 import { deviceWords } from './device-words.ts';
 
 /** Seconds that a sign-on lasts: as long as the browser keeps its cookies (specification section 9). */

@@ -7,8 +7,8 @@ import {
   type Sku,
   tiresOf,
 } from '../../../../test/support/priced-accounts.ts';
-import { shippingForm } from '../../orders/orders/testing/test-buyer.ts';
-import { STOREFRONT } from '../../orders/orders/testing/test-shop.ts';
+import { shippingForm } from '../../orders/testing/test-buyer.ts';
+import { STOREFRONT } from '../../orders/testing/test-shop.ts';
 import { answerOn, CheckedVisitor } from './testing/checked-visitor.ts';
 
 let priced: PricedShop;

@@ -7,9 +7,9 @@ import { fileName } from '../../../platform/files/file-store.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
-import { buyersOf, shippingForm } from '../../orders/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { buyersOf, shippingForm } from '../../orders/testing/test-buyer.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { decideExemption, ExemptionRefused } from './decide.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 

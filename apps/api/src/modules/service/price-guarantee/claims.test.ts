@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
-import { eventually } from '../../orders/orders/testing/test-buyer.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { eventually } from '../../orders/testing/test-buyer.ts';
 import { refundsOf } from '../refunds/index.ts';
 import { guaranteedOrders } from './testing/guaranteed-orders.ts';
 

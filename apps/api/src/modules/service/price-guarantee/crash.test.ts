@@ -1,9 +1,9 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CrashPoint } from '../../orders/orders/fault-injection.ts';
-import { often } from '../../orders/orders/testing/leases.ts';
-import { buyersOf, eventually, type Placed } from '../../orders/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/orders/testing/test-shop.ts';
+import type { CrashPoint } from '../../../platform/fault-injection.ts';
+import { often } from '../../orders/testing/leases.ts';
+import { buyersOf, eventually, type Placed } from '../../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
 
 /** Milliseconds after a crash within which begun refunds are paid. */

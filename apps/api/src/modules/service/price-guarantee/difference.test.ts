@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LineShare } from '../../orders/orders/paid-shares.ts';
+import type { LineShare } from '../../orders/record/paid-shares.ts';
 import type { ClaimedPiece } from './claims.ts';
 import { byPiece, differenceOf } from './difference.ts';
 

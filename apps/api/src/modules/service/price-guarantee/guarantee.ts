@@ -3,9 +3,9 @@ import { business, daysAfter, isFittedMode, type PricePoint } from '@tirekit/con
 import type { Queries } from '../../../platform/db/database.ts';
 import { channelPrice } from '../../catalog/catalog/index/price.ts';
 import { shopDay } from '../../catalog/deals/deal.ts';
-import { type OrderRecord } from '../../orders/orders/order-record.ts';
-import { sharesOf } from '../../orders/orders/paid-shares.ts';
-import { bindingMap } from '../../buying/pricing/advertised-price.ts';
+import { type OrderRecord } from '../../orders/record/order-record.ts';
+import { sharesOf } from '../../orders/record/paid-shares.ts';
+import { bindingMap } from '../../catalog/prices/advertised-price.ts';
 import { RunningDeals } from '../../buying/pricing/running-deals.ts';
 import { type SkuFacts, skuFacts } from '../../buying/pricing/sku-facts.ts';
 import { type Claim, claimedPieces, claimsOf } from './claims.ts';

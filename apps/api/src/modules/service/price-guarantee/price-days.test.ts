@@ -2,7 +2,7 @@ import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { sell } from '../../orders/orders/testing/sell.ts';
+import { sell } from '../../orders/testing/sell.ts';
 import { guaranteeRetention } from './guarantee-jobs.ts';
 import { priceDays } from './price-days.ts';
 

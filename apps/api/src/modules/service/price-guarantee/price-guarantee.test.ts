@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderEvents } from '../../orders/orders/order-events.ts';
-import { eventually, type Placed } from '../../orders/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { orderEvents } from '../../orders/record/order-events.ts';
+import { eventually, type Placed } from '../../orders/testing/test-buyer.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
 import { guaranteedOrders, type ShownGuarantee } from './testing/guaranteed-orders.ts';
-import { linkOf } from '../../orders/orders/testing/signed-link.ts';
+import { linkOf } from '../../orders/testing/signed-link.ts';
 
 let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;

@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { coversLine, type Deal } from '../../catalog/deals/deal.ts';
-import { advertisedPrice } from '../../buying/pricing/advertised-price.ts';
-import { choosePromotions, type DiscountableLine } from '../../buying/pricing/discounts.ts';
+import { advertisedPrice } from '../../catalog/prices/advertised-price.ts';
+import { choosePromotions, type DiscountableLine } from '../../catalog/prices/discounts.ts';
 import type { SkuFacts } from '../../buying/pricing/sku-facts.ts';
 import { isAutomatic } from '../../buying/pricing/running-deals.ts';
 

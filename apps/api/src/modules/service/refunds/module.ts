@@ -1,6 +1,6 @@
 import { every } from '../../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
-import { faultInjection } from '../../orders/orders/fault-injection.ts';
+import { faultInjection } from '../../../platform/fault-injection.ts';
 import { choosePaymentProviders } from '../../buying/payments/choose-provider.ts';
 import { afterRefund } from './after-refund.ts';
 import { Refunds } from './refunds.ts';

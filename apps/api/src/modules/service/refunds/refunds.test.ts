@@ -3,9 +3,9 @@ import type { RefundKind } from '@tirekit/contract';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { noteOrderEvent, orderEvents } from '../../orders/orders/order-events.ts';
-import { hold } from '../../orders/orders/testing/hold.ts';
-import { sell } from '../../orders/orders/testing/sell.ts';
+import { noteOrderEvent, orderEvents } from '../../orders/record/order-events.ts';
+import { hold } from '../../orders/testing/hold.ts';
+import { sell } from '../../orders/testing/sell.ts';
 import {
   type Charge,
   type PaymentProvider,

@@ -1,7 +1,7 @@
 import { cancellableReturnStates, messages } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { noteOrderEvent, type OrderActor } from '../../orders/orders/order-events.ts';
+import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
 import { lockReturn, type ReturnRow } from './return-rows.ts';
 
 const CANCEL = `UPDATE order_return SET state = 'cancelled', ended_at = now() WHERE return_id = $1`;

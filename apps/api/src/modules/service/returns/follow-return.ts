@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import { noteOrderEvent } from '../../orders/record/order-events.ts';
 import type { ShipmentEvent } from '../shipments/port.ts';
 import { receive } from './decide.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';

@@ -3,9 +3,9 @@ import { type FileStore, newFileName } from '../../../platform/files/file-store.
 import { addFile, keepFile } from '../../../platform/files/kept-files.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readWarehouses, type Warehouse } from '../../buying/fulfillment/warehouse.ts';
-import type { CrashPoint } from '../../orders/orders/fault-injection.ts';
-import { noteOrderEvent } from '../../orders/orders/order-events.ts';
-import { readOrder } from '../../orders/orders/order-record.ts';
+import type { CrashPoint } from '../../../platform/fault-injection.ts';
+import { noteOrderEvent } from '../../orders/record/order-events.ts';
+import { readOrder } from '../../orders/record/order-record.ts';
 import type { Carrier, Consignee } from '../shipments/port.ts';
 import { consigneeFor } from '../shipments/ship-order.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';

@@ -14,11 +14,11 @@ import { registerPictureUpload } from '../../../platform/files/picture-upload.ts
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
-import { faultInjection } from '../../orders/orders/fault-injection.ts';
-import { type AskedOrder, openOrder } from '../../orders/orders/open-order.ts';
-import { buyerOf } from '../../orders/orders/order-events.ts';
-import { orderLinks } from '../../orders/orders/order-links.ts';
-import type { OrderRecord } from '../../orders/orders/order-record.ts';
+import { faultInjection } from '../../../platform/fault-injection.ts';
+import { type AskedOrder, openOrder } from '../../orders/record/open-order.ts';
+import { buyerOf } from '../../orders/record/order-events.ts';
+import { orderLinks } from '../../orders/record/order-links.ts';
+import type { OrderRecord } from '../../orders/record/order-record.ts';
 import type { Refunds } from '../refunds/index.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import { cancelByBuyer } from './cancel-return.ts';

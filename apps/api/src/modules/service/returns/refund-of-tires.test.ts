@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderRecord } from '../../orders/orders/order-record.ts';
-import { sampleRecord } from '../../orders/orders/testing/sample-record.ts';
+import type { OrderRecord } from '../../orders/record/order-record.ts';
+import { sampleRecord } from '../../orders/testing/sample-record.ts';
 import { fitting } from '../../buying/pricing/testing/fitting.ts';
 import { deal, line, price, texas } from '../../buying/pricing/testing/price.ts';
 import { chargedQuote } from '../../buying/pricing/tax/tax-words.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CrashPoint } from '../../orders/orders/fault-injection.ts';
-import { often } from '../../orders/orders/testing/leases.ts';
-import { buyersOf, eventually } from '../../orders/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/orders/testing/test-shop.ts';
+import type { CrashPoint } from '../../../platform/fault-injection.ts';
+import { often } from '../../orders/testing/leases.ts';
+import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
 import { approveReturn, inspectReturn } from './decide.ts';
 import { type Own, returningOf } from './testing/returning.ts';
 

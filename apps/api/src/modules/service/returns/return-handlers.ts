@@ -3,8 +3,8 @@ import type { FileLinks } from '../../../platform/files/file-links.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
-import { linkLifetimes, type OrderLinks } from '../../orders/orders/order-links.ts';
-import { readOrderWithLines } from '../../orders/orders/order-record.ts';
+import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
+import { readOrderWithLines } from '../../orders/record/order-record.ts';
 import { labelReturn, type LabelDeps } from './label-return.ts';
 import { ReturnJob, returnTopics } from './return-jobs.ts';
 import {

@@ -11,9 +11,9 @@ import { usd } from '../../../platform/format.ts';
 import type { LetterContent, LetterRow, OrderLetter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
-import { sampleNote, trackingButton } from '../../orders/orders/letters/order-parts.ts';
-import type { OrderRecord } from '../../orders/orders/order-record.ts';
-import { refundArrives, refundedTo } from '../../orders/orders/payment-of-order.ts';
+import { sampleNote, trackingButton } from '../../orders/record/letters/order-parts.ts';
+import type { OrderRecord } from '../../orders/record/order-record.ts';
+import { refundArrives, refundedTo } from '../../orders/record/payment-of-order.ts';
 import { piecesIn, type ReturnRow } from './return-rows.ts';
 
 /** The data for letters about a return. */

@@ -3,9 +3,9 @@ import { messages, type ReturnPicture, returnPicturesPath } from '@tirekit/contr
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSecretOf } from '../../../../test/support/test-config.ts';
-import { buyersOf } from '../../orders/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { buyersOf } from '../../orders/testing/test-buyer.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { returningOf } from './testing/returning.ts';
 
 const MB = 1_000_000;

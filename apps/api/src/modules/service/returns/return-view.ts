@@ -2,7 +2,7 @@ import type { OrderReturn, OrderReturns, TrackedReturns } from '@tirekit/contrac
 import type { Queries } from '../../../platform/db/database.ts';
 import type { FileLinks } from '../../../platform/files/file-links.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
-import type { OrderRecord } from '../../orders/orders/order-record.ts';
+import type { OrderRecord } from '../../orders/record/order-record.ts';
 import type { Carrier } from '../shipments/port.ts';
 import { canCancel } from './cancel-return.ts';
 import { carOfReturn } from './car-of-return.ts';

@@ -1,8 +1,8 @@
 import type { ReturnState } from '@tirekit/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderRecord, OrderRow } from '../../orders/orders/order-record.ts';
-import { sampleRecord } from '../../orders/orders/testing/sample-record.ts';
+import type { OrderRecord, OrderRow } from '../../orders/record/order-record.ts';
+import { sampleRecord } from '../../orders/testing/sample-record.ts';
 import { choosePieces } from './choose-pieces.ts';
 import { returnableOf, returnableUntil } from './returnable.ts';
 import type { ReturnRow } from './return-rows.ts';

@@ -9,7 +9,7 @@ import {
 import type { Queries } from '../../../platform/db/database.ts';
 import { rowOfOrder } from '../../buying/appointments/index.ts';
 import { shopDay } from '../../catalog/deals/deal.ts';
-import type { OrderLineRow, OrderRecord, OrderRow } from '../../orders/orders/order-record.ts';
+import type { OrderLineRow, OrderRecord, OrderRow } from '../../orders/record/order-record.ts';
 import type { ReturnRow } from './return-rows.ts';
 
 /** The part of a line that can be returned. */

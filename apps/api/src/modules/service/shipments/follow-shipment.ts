@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import { noteOrderEvent } from '../../orders/record/order-events.ts';
 import type { ShipmentEvent, ShipmentStatus } from './port.ts';
 
 /** The specification's tracking step that a carrier's status reaches. */

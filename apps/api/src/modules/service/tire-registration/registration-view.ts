@@ -1,6 +1,6 @@
 import type { TireRegistration } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderRecord } from '../../orders/orders/order-record.ts';
+import type { OrderRecord } from '../../orders/record/order-record.ts';
 import { recallsOf } from './recalled-tires.ts';
 
 interface RegistrationRow {

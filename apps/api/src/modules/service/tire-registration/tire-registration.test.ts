@@ -5,14 +5,14 @@ import type { TireRegistration, UnregisteredTires } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../people/identity/sample-users.ts';
-import { eventually, type Placed } from '../../orders/orders/testing/test-buyer.ts';
-import { borrowShop, unheard } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { eventually, type Placed } from '../../orders/testing/test-buyer.ts';
+import { borrowShop, unheard } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { type FittedBuyers, fittedBuyers } from '../work-orders/testing/fitted-buyer.ts';
 import { exportAgain, exportRegistrations, waitingOwners } from './export-registrations.ts';
 import { FileRefused } from '../../../platform/import/file-refused.ts';
 import { importRecalls } from './import-recalls.ts';
-import { linkOf } from '../../orders/orders/testing/signed-link.ts';
+import { linkOf } from '../../orders/testing/signed-link.ts';
 
 let shop: BorrowedShop;
 let buyers: FittedBuyers;

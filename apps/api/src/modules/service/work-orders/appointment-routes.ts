@@ -21,8 +21,8 @@ import {
   takeProposed,
 } from '../../buying/appointments/index.ts';
 import { dayAt } from '../../buying/appointments/zone-clock.ts';
-import { buyerOf, noteOrderEvent, type OrderActor } from '../../orders/orders/order-events.ts';
-import { afterLostAppointment, afterMovedAppointment } from '../../orders/orders/order-jobs.ts';
+import { buyerOf, noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
+import { afterLostAppointment, afterMovedAppointment } from '../../orders/record/order-jobs.ts';
 import { bookedAppointment, freedom } from './booked-appointment.ts';
 import { calendarFile } from './calendar-file.ts';
 import { rateShop } from './rate-shop.ts';

@@ -1,10 +1,10 @@
 import type { Order, TrackedOrder } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bookedAt, bookingSystem } from '../../orders/orders/testing/booking-system.ts';
-import { webhooksTo } from '../../orders/orders/testing/send-webhook.ts';
-import { eventually, shippingForm } from '../../orders/orders/testing/test-buyer.ts';
-import { borrowShop, unheard } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { bookedAt, bookingSystem } from '../../orders/testing/booking-system.ts';
+import { webhooksTo } from '../../orders/testing/send-webhook.ts';
+import { eventually, shippingForm } from '../../orders/testing/test-buyer.ts';
+import { borrowShop, unheard } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { noticeLateTires } from './late-tires.ts';
 import { type FittedBuyers, fittedBuyers } from './testing/fitted-buyer.ts';
 

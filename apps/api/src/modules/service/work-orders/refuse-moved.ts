@@ -2,7 +2,7 @@ import { business } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { closeTime } from '../../buying/appointments/index.ts';
-import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import { noteOrderEvent } from '../../orders/record/order-events.ts';
 import type { MovedAppointment } from '../../buying/shop-booking/port.ts';
 import { visitJobAt, visitTopics } from './visit-jobs.ts';
 

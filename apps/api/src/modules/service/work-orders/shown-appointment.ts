@@ -1,7 +1,7 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
 import type { Database } from '../../../platform/db/database.ts';
-import type { OrderRecord } from '../../orders/orders/order-record.ts';
-import type { ShownAppointment } from '../../orders/orders/order-view.ts';
+import type { OrderRecord } from '../../orders/record/order-record.ts';
+import type { ShownAppointment } from '../../../workflows/order-page/order-view.ts';
 import { bookedAppointment, trackedFitting } from './booked-appointment.ts';
 import { visitOf } from './visit.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';

@@ -2,7 +2,7 @@ import { isFittedMode } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type AppointmentRow, rowOfOrder } from '../../buying/appointments/index.ts';
 import { readShop, type Shop } from '../../buying/installers/shop.ts';
-import { type OrderRecord, readOrderWithLines } from '../../orders/orders/order-record.ts';
+import { type OrderRecord, readOrderWithLines } from '../../orders/record/order-record.ts';
 
 /** A paid order with its appointment and the shop that fits its tires. */
 export interface Visit {

@@ -7,7 +7,7 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { Signed } from '../../../platform/signed-paths.ts';
 import { asAppointment, proposeTime, recordEvent } from '../../buying/appointments/index.ts';
 import { noteFitting } from '../../people/garage/note-fitting.ts';
-import { noteOrderEvent } from '../../orders/orders/order-events.ts';
+import { noteOrderEvent } from '../../orders/record/order-events.ts';
 import { openVisit, timesFor } from './appointment-routes.ts';
 import type { WorkOrderDeps } from './module.ts';
 import { readTins, saveTins } from './mounted-tins.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readShopReviews } from '../../buying/installers/shop-reviews.ts';
-import { eventually } from '../../orders/orders/testing/test-buyer.ts';
-import { borrowShop, unheard } from '../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/orders/testing/test-shop.ts';
+import { eventually } from '../../orders/testing/test-buyer.ts';
+import { borrowShop, unheard } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
 import { type FittedBuyers, fittedBuyers } from './testing/fitted-buyer.ts';
 
 let shop: BorrowedShop;

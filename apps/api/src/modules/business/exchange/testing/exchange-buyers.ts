@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ExchangeHandOver, Order } from '@tirekit/contract';
 import { CUSTOMER_ID_SECRET, testSecrets } from '../../../../../test/support/test-config.ts';
 import { signCustomerId } from '../../../people/identity/customer-id.ts';
-import {
-  type Answer,
-  type buyersOf,
-  type Placed,
-  shippingForm,
-} from '../../../orders/orders/testing/test-buyer.ts';
-import { EXCHANGE_STOREFRONT, type BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import { type Answer, type buyersOf, type Placed, shippingForm } from '../../../orders/testing/test-buyer.ts';
+import { EXCHANGE_STOREFRONT, type BorrowedShop } from '../../../orders/testing/test-shop.ts';
 
 const channel = 'military-exchange';
 

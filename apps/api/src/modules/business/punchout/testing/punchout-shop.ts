@@ -1,7 +1,7 @@
 import type { Cart, PunchoutForm, PunchoutSession } from '@tirekit/contract';
-import { buyersOf } from '../../../orders/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../../orders/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import { buyersOf } from '../../../orders/testing/test-buyer.ts';
+import { borrowShop } from '../../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 import { post, requestDocument, setupBody } from './cxml-client.ts';
 import { importSample } from './sample-profile.ts';
 

@@ -1,8 +1,8 @@
 import type { BodyInputOf, Cart, placeOrder, Referrals } from '@tirekit/contract';
 import type { ModuleDeps } from '../../../../platform/module.ts';
 import { mintUserToken } from '../../../../platform/tokens/mint-user-token.ts';
-import { buyersOf, cards, shippingForm } from '../../../orders/orders/testing/test-buyer.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import { buyersOf, cards, shippingForm } from '../../../orders/testing/test-buyer.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 
 export interface TestAdvocate {
   readonly uid: string;

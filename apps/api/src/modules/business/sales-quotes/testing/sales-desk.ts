@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyInputOf, Cart, SalesQuote, sendSalesQuote, SentQuote } from '@tirekit/contract';
 import { mintUserToken } from '../../../../platform/tokens/mint-user-token.ts';
-import { buyersOf, eventually } from '../../../orders/orders/testing/test-buyer.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import { buyersOf, eventually } from '../../../orders/testing/test-buyer.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 
 export const customer = {
   email: 'kim@example.com',

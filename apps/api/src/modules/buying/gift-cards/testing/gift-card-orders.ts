@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyInputOf, Cart, placeOrder } from '@tirekit/contract';
 import { testSecrets } from '../../../../../test/support/test-config.ts';
-import { buyersOf, cards } from '../../../orders/orders/testing/test-buyer.ts';
-import { STOREFRONT, type BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import { buyersOf, cards } from '../../../orders/testing/test-buyer.ts';
+import { STOREFRONT, type BorrowedShop } from '../../../orders/testing/test-shop.ts';
 import { giftCardCodes, spelledCode } from '../code.ts';
 import { issueGiftCard } from '../ledger.ts';
 

@@ -1,8 +1,8 @@
 import { business } from '@tirekit/contract';
 import type { Pricing } from '../../../../platform/http/buyers-channel.ts';
 import type { Deal } from '../../deals/deal.ts';
-import { advertisedCents, bindingMap, type PricedTire } from '../../../buying/pricing/advertised-price.ts';
-import { priceToPay } from '../../../buying/pricing/price-to-pay.ts';
+import { advertisedCents, bindingMap, type PricedTire } from '../../prices/advertised-price.ts';
+import { priceToPay } from '../../prices/price-to-pay.ts';
 import type { SkuColumns } from './columns.ts';
 import { priceBounds } from './facet-table.ts';
 import { LinePrices, type LineRows } from './line-prices.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { linkOf } from '../../../orders/orders/testing/signed-link.ts';
-import type { buyersOf } from '../../../orders/orders/testing/test-buyer.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import { linkOf } from '../../../orders/testing/signed-link.ts';
+import type { buyersOf } from '../../../orders/testing/test-buyer.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 import { deliver } from '../../../service/returns/testing/returning.ts';
 
 /** Buys tires and has them delivered. The order, with the proof that the link of its mails carries. */

@@ -1,5 +1,5 @@
 import { runCommand } from '../../../../../test/support/run-command.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 
 /** `npm run reviews -- …` for the reviews of a shop. */
 export const moderatorOf =

@@ -1,5 +1,5 @@
 import type { ReviewLink } from '@tirekit/contract';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 
 interface SentMail {
   readonly subject: string;

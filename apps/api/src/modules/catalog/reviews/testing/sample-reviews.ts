@@ -1,7 +1,7 @@
 import { drivingStyles, milesBands, reviewAttributes, whereUsed } from '@tirekit/contract';
 import type { Database } from '../../../../platform/db/database.ts';
 import { insertRows, randomOf } from '../../catalog/testing/sample-catalog.ts';
-import { storeTotals } from '../writing/store-totals.ts';
+import { storeTotals } from '../../../service/review-writing/store-totals.ts';
 
 /** A row of table `review` as the tests make it. */
 export interface MadeReview extends Record<string, unknown> {

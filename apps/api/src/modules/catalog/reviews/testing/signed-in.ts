@@ -1,6 +1,6 @@
 import { mintUserToken } from '../../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../../people/identity/sample-users.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 
 type Started = Awaited<ReturnType<BorrowedShop['startApi']>>;
 

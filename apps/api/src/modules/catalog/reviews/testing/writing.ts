@@ -10,8 +10,8 @@ import {
 import { testSecrets } from '../../../../../test/support/test-config.ts';
 import { visitorAt } from '../../../../../test/support/visitor-at.ts';
 import type { Database } from '../../../../platform/db/database.ts';
-import { reviewMailLinks } from '../writing/review-links.ts';
-import { type Answer, type buyersOf, eventually } from '../../../orders/orders/testing/test-buyer.ts';
+import { reviewMailLinks } from '../../../service/review-writing/review-links.ts';
+import { type Answer, type buyersOf, eventually } from '../../../orders/testing/test-buyer.ts';
 
 export type ReviewBody = BodyInputOf<typeof submitReview>;
 type About = Pick<ReviewBody, 'brand' | 'line'>;

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../../../../test/support/start-te
 import { testChannels } from '../../../../../test/support/test-config.ts';
 import { visitorAt } from '../../../../../test/support/visitor-at.ts';
 import { openMailbox } from '../../../buying/installer-applications/testing/test-mailbox.ts';
-import { eventually } from '../../../orders/orders/testing/test-buyer.ts';
+import { eventually } from '../../../orders/testing/test-buyer.ts';
 import { textPaths } from '../../texts/choose-carrier.ts';
 import { twilioSignature } from '../../texts/twilio.ts';
 import { textNumberOf } from '../take-text.ts';

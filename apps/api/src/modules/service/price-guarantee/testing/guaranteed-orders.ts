@@ -1,7 +1,7 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { expect } from 'vitest';
-import { buyersOf, eventually, type Placed } from '../../../orders/orders/testing/test-buyer.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import { buyersOf, eventually, type Placed } from '../../../orders/testing/test-buyer.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 import { refundsOf } from '../../refunds/index.ts';
 
 export interface Bought extends Placed {

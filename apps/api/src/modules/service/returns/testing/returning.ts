@@ -1,12 +1,7 @@
 import type { BodyInputOf, OrderReturn, OrderReturns, requestReturn, ReturnRefund } from '@tirekit/contract';
 import { expect } from 'vitest';
-import {
-  type Answer,
-  type buyersOf,
-  eventually,
-  type Placed,
-} from '../../../orders/orders/testing/test-buyer.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+import { type Answer, type buyersOf, eventually, type Placed } from '../../../orders/testing/test-buyer.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 import { approveReturn } from '../decide.ts';
 
 /** An order as its buyer opens it: by its key. */

@@ -8,8 +8,8 @@ import {
   eventually,
   type Placed,
   shippingForm,
-} from '../../../orders/orders/testing/test-buyer.ts';
-import type { BorrowedShop } from '../../../orders/orders/testing/test-shop.ts';
+} from '../../../orders/testing/test-buyer.ts';
+import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 import { type VisitPurpose, visitLinks } from '../visit-links.ts';
 
 /** The address of the shop's mails. */

@@ -1,0 +1,51 @@
+import type { Channel } from '@tirekit/channel';
+import type { OrderOrganization } from '@tirekit/contract';
+import { longDay } from '../../../platform/format.ts';
+import { shopDay } from '../../catalog/deals/deal.ts';
+import { renderSheet } from './sheet.ts';
+import { totalRows } from './total-rows.ts';
+import { addressLines, addressTitles } from '../record/address-lines.ts';
+import { agreedWords } from '../record/agreed-words.ts';
+import { type OrderRecord, pricedLines } from '../record/order-record.ts';
+import { isBilled, paymentText } from '../record/payment-of-order.ts';
+
+const organizationFacts = ({ name, unit, costCenter }: OrderOrganization) => [
+  { label: 'Bought for', value: name },
+  ...(unit === null ? [] : [{ label: 'Unit', value: unit }]),
+  ...(costCenter === null ? [] : [{ label: 'Cost center', value: costCenter }]),
+];
+
+/** The receipt of a paid order as a PDF document: the quote as the buyer saw it, then what was paid. */
+export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
+  const { order, lines } = record;
+  const payment = paymentText(order);
+  return renderSheet(
+    {
+      title: 'Receipt',
+      name: `Receipt ${order.order_number}`,
+      createdAt: order.confirmed_at ?? order.placed_at,
+      facts: [
+        { label: 'Order number', value: order.order_number },
+        { label: 'Date', value: longDay(shopDay(order.confirmed_at ?? order.placed_at)) },
+        { label: payment.label, value: payment.text },
+        ...(order.po_number ? [{ label: 'PO number', value: order.po_number }] : []),
+        ...(order.organization === null ? [] : organizationFacts(order.organization)),
+      ],
+      addresses: [
+        { title: addressTitles[order.shipping_mode], lines: addressLines(order.shipping) },
+        { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
+      ],
+      lines: pricedLines(record),
+      rows: totalRows(order.quote),
+      total: { label: isBilled(order) ? 'Total billed' : 'Total paid', cents: order.total_cents },
+      notes: [
+        ...agreedWords(record),
+        ...order.quote.notes,
+        ...(lines.some(({ item }) => item.sample)
+          ? ['Demo order: no tires were sold, and no card was charged.']
+          : []),
+      ],
+    },
+    channel,
+  );
+}

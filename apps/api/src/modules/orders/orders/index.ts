@@ -1,2 +1,0 @@
-export { type BuyCart, createOrdersModule } from './module.ts';
-export type { CheckoutCarts, ReorderCarts } from './ports.ts';

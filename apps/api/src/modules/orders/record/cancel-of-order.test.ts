@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { cancelOf } from './cancel-of-order.ts';
+import { sampleRecord } from '../testing/sample-record.ts';
+
+const { order } = sampleRecord();
+const minutesLater = (minutes: number): Date => new Date(order.placed_at.getTime() + minutes * 60_000);
+const soon = minutesLater(1);
+const given = (amountCents: number) => ({
+  kind: 'price-guarantee' as const,
+  amountCents,
+  lines: [],
+  state: 'done' as const,
+  requestedAt: soon.toISOString(),
+  payableFrom: soon.toISOString(),
+  doneAt: soon.toISOString(),
+});
+
+describe('a paid order can be canceled', () => {
+  test('for thirty minutes, to the second', () => {
+    expect(cancelOf(order, [], minutesLater(29.99))).toEqual({
+      isOpen: true,
+      until: minutesLater(30).toISOString(),
+      refundCents: order.total_cents,
+      cancelledAt: null,
+    });
+    expect(cancelOf(order, [], minutesLater(30))).toMatchObject({ isOpen: false, refundCents: 0 });
+  });
+
+  test.each([
+    ['given to the carrier', { dispatched_at: soon }],
+    ['tracked', { tracking_number: 'SF1' }],
+    ['ready at its warehouse', { pickup_ready_at: soon }],
+  ])('no more once it is %s', (_what, row) => {
+    expect(cancelOf({ ...order, ...row }, [], soon)).toMatchObject({ isOpen: false, refundCents: 0 });
+  });
+
+  test('for what has not been given back before', () => {
+    expect(cancelOf(order, [given(4_000)], soon).refundCents).toBe(order.total_cents - 4_000);
+  });
+
+  test.each([
+    ['all that it paid', 10_000, 4_000, 10_000],
+    ['no more than is left', 64_740, 4_000, 60_740],
+  ])('and its gift card gets %s', (_what, giftCard, before, cents) => {
+    const paid = { ...order, gift_card_cents: giftCard };
+    expect(cancelOf(paid, [given(before)], soon).giftCardCents).toBe(cents);
+  });
+});
+
+test.each([
+  ['pending', true],
+  ['requires-action', true],
+  ['processing', true],
+  ['failed', false],
+  ['cancelled', false],
+] as const)(
+  'an order that is %s can be canceled however late: %s, and nothing is promised back',
+  (state, isOpen) => {
+    expect(cancelOf({ ...order, state }, [], minutesLater(90))).toMatchObject({
+      isOpen,
+      until: null,
+      refundCents: 0,
+    });
+  },
+);

@@ -1,0 +1,33 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import type { ChargeRequest } from '../../buying/payments/port.ts';
+import { chargedCents } from '../record/charge-difference.ts';
+import { chargedOrder } from '../record/charged-order.ts';
+import type { OrderRow } from '../record/order-record.ts';
+
+/** The parts of an order that a charge needs. */
+export type Chargeable = Pick<
+  OrderRow,
+  'order_number' | 'total_cents' | 'gift_card_cents' | 'payment_method' | 'payment_token' | 'return_url'
+>;
+
+/** The request to the provider for an order: the same every time, no matter how often it is sent. */
+export function chargeRequest(db: Queries, order: Chargeable): ChargeRequest {
+  const { order_number: orderNumber, return_url: returnUrl } = order;
+  return {
+    key: `order-${orderNumber}`,
+    reference: orderNumber,
+    amountCents: chargedCents(order),
+    method: order.payment_method,
+    token: order.payment_token,
+    description: `Order ${orderNumber}`,
+    returnUrl,
+    cancelUrl: returnUrl && canceledAt(returnUrl),
+    order: () => chargedOrder(db, orderNumber),
+  };
+}
+
+function canceledAt(returnUrl: string): string {
+  const url = new URL(returnUrl);
+  url.search = url.search === '' ? '?canceled' : `${url.search}&canceled`;
+  return url.href;
+}

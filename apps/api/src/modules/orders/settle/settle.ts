@@ -1,0 +1,144 @@
+import type { OrderState, ShippingMode } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { unbindTime } from '../../buying/appointments/index.ts';
+import type { Charge } from '../../buying/payments/port.ts';
+import { unsettledStates } from '../record/cancel-of-order.ts';
+import { isPaidBy, type Payable } from '../record/charge-difference.ts';
+import { noteOrderEvent } from '../record/order-events.ts';
+import { isFitted, type OrderFailure, orderFailures, whyDeclined } from '../record/order-failures.ts';
+import {
+  afterLateFailure,
+  afterLostAppointment,
+  afterUnwantedCharge,
+  confirmationRows,
+} from '../record/order-jobs.ts';
+import type { Confirmation } from '../record/order-record.ts';
+import { releaseStock } from '../record/stock-holds.ts';
+
+/** Seconds until the provider is asked about a waiting charge, in case its webhook never comes. */
+const ASK_AGAIN_SECONDS = 45;
+/** Seconds until a shop that did not confirm, or a provider that did not capture, is asked again. */
+const COMPLETE_AGAIN_SECONDS = 5;
+/** A buyer who has waited longer than this has seen "processing", and gets a mail if the payment fails after all. */
+const TOLD_PROCESSING_AFTER_MS = 20_000;
+
+const CONFIRM = 'SELECT placed_at, confirmed_at FROM confirm_order($1, $2, $3, $4)';
+
+const WAIT = `
+  UPDATE orders SET state = $2, charge_id = $3, card = coalesce($4, card), next_action_url = $5,
+    settle_after = now() + $6 * interval '1 second'
+  WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
+
+/** Set before the order is confirmed, so that whoever sees it confirmed sees the loan. */
+const KEEP_LOAN = 'UPDATE orders SET resolve_loan_id = $2 WHERE order_number = $1';
+const LOCK = `
+  SELECT state, placed_at, confirmed_at, shipping_mode FROM orders WHERE order_number = $1 FOR UPDATE`;
+
+const FAIL = `
+  UPDATE orders SET state = 'failed', settle_after = NULL, charge_id = coalesce($2, charge_id),
+    card = coalesce($3, card), failure = $4, next_action_url = NULL
+  WHERE order_number = $1`;
+
+type Locked = {
+  state: OrderState;
+  placed_at: Date;
+  confirmed_at: Date | null;
+  shipping_mode: ShippingMode;
+};
+
+/**
+ * Records what became of an order's charge. Any code that learns of it may call this, in any order and any number of times: the
+ * call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays confirmed. A payment for an
+ * order that was given up or refused, or for another amount than its total, is released or refunded.
+ *
+ * @param refusal why the order fails although its charge is good
+ */
+export async function settle(
+  tx: Queries,
+  order: Payable,
+  charge: Charge,
+  refusal: OrderFailure | null = null,
+): Promise<void> {
+  const { order_number: orderNumber, payment_method: method } = order;
+  const wait = (state: OrderState, seconds: number, nextActionUrl: string | null) =>
+    tx.execute(WAIT, [orderNumber, state, charge.id, charge.card, nextActionUrl, seconds]);
+  switch (charge.status) {
+    case 'approved':
+    case 'authorized':
+    case 'succeeded': {
+      const why = refusal ?? (isPaidBy(order, charge) ? null : orderFailures.chargeDiffers);
+      if (why !== null) await fail(tx, orderNumber, charge, why);
+      // The buyer has agreed to pay, and shop or provider have not answered yet: there is nothing more to do for the buyer.
+      else if (charge.status !== 'succeeded') await wait('processing', COMPLETE_AGAIN_SECONDS, null);
+      else if ((await confirmOrder(tx, order, charge)) !== null) return;
+      // Of what was only approved, nothing is set aside, and nothing will be.
+      return charge.status === 'approved' ? undefined : giveBack(tx, order, charge);
+    }
+    case 'declined':
+      return fail(tx, orderNumber, charge, whyDeclined(method, charge));
+    case 'processing':
+    case 'requires-action':
+      await wait(charge.status, ASK_AGAIN_SECONDS, charge.nextActionUrl);
+  }
+}
+
+/**
+ * Step (c) of placing an order whose charge succeeded; a transaction of its own unless called within one.
+ * @returns null if the order was no longer waiting for this
+ */
+export async function confirmOrder(
+  db: Queries,
+  { order_number: orderNumber, shipping_mode: mode }: Pick<Payable, 'order_number' | 'shipping_mode'>,
+  { id, card, loanId }: Pick<Charge, 'id' | 'card' | 'loanId'>,
+): Promise<Confirmation | null> {
+  const jobs = confirmationRows(orderNumber, mode);
+  if (loanId != null) await db.execute(KEEP_LOAN, [orderNumber, loanId]);
+  return db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, jobs]);
+}
+
+async function giveBack(
+  tx: Queries,
+  { order_number: orderNumber, payment_method: method }: Payable,
+  { id }: Charge,
+): Promise<void> {
+  const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
+  if (order === null || id === null || !hasEndedUnpaid(order)) return;
+  await addJobs(tx, afterUnwantedCharge(id, method));
+  await noteOrderEvent(tx, {
+    orderNumber,
+    actor: { kind: 'system' },
+    what: 'charge-given-back',
+    detail: { chargeId: id },
+  });
+}
+
+/** True for an order that ended before it was paid. Money paid for an order canceled later goes back as its refund. */
+const hasEndedUnpaid = ({ state, confirmed_at: confirmedAt }: Locked): boolean =>
+  state === 'failed' || (state === 'cancelled' && confirmedAt === null);
+
+async function fail(
+  tx: Queries,
+  orderNumber: string,
+  { id, card }: Charge,
+  failure: OrderFailure,
+): Promise<void> {
+  const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
+  if (order === null || !unsettledStates.includes(order.state)) return;
+  await tx.execute(FAIL, [orderNumber, id, card, failure]);
+  const isOfShop = failure.code === orderFailures.appointment.code;
+  await noteOrderEvent(tx, {
+    orderNumber,
+    actor: { kind: isOfShop ? 'shop' : 'provider' },
+    what: 'failed',
+    detail: { code: failure.code },
+  });
+  // Before the stock, as an order that is placed takes them.
+  await unbindTime(tx, orderNumber, isOfShop ? 'refused' : 'unpaid');
+  await releaseStock(tx, orderNumber);
+  if (isFitted(order.shipping_mode)) await addJobs(tx, afterLostAppointment(orderNumber));
+  const toldProcessing =
+    order.state === 'processing' ||
+    (order.state === 'pending' && Date.now() - order.placed_at.getTime() > TOLD_PROCESSING_AFTER_MS);
+  if (toldProcessing) await addJobs(tx, afterLateFailure(orderNumber));
+}

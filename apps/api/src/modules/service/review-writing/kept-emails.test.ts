@@ -1,0 +1,123 @@
+import { business } from '@tirekit/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanUp } from '../../../platform/jobs/clean-up.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { SAMPLE_PASSWORD } from '../../people/identity/sample-users.ts';
+import { buyersOf } from '../../orders/testing/test-buyer.ts';
+import { borrowShop } from '../../orders/testing/borrow-shop.ts';
+import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { boughtTires } from '../../catalog/reviews/testing/bought-tires.ts';
+import { signedInAt } from '../../catalog/reviews/testing/signed-in.ts';
+import {
+  linesToWriteAbout,
+  reviewOf,
+  slugs,
+  storedOf,
+  totalOf,
+  writingOf,
+} from '../../catalog/reviews/testing/writing.ts';
+import { reviewRetention } from './review-jobs.ts';
+
+let shop: BorrowedShop;
+let buyers: ReturnType<typeof buyersOf>;
+let writing: ReturnType<typeof writingOf>;
+let bought: ReturnType<typeof boughtTires>;
+let asAccount: (uid: string) => Promise<Record<string, string>>;
+let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
+
+beforeAll(async () => {
+  shop = await borrowShop('all');
+  asAccount = await signedInAt(shop, await shop.startApi());
+  buyers = buyersOf(shop);
+  writing = writingOf(buyers);
+  bought = boughtTires(shop, buyers);
+  nextLine = await linesToWriteAbout(shop.db);
+}, 120_000);
+afterAll(() => shop.stop());
+
+const clean = () => cleanUp(shop.db, createLog({ level: 'silent' }), reviewRetention);
+/** The reviews of a line were published or refused so many days ago; what waits was sent then. */
+const age = (lineId: number, days: number) =>
+  shop.db.execute(
+    `UPDATE review SET submitted_at = now() - $2 * interval '1 day',
+       decided_at = CASE WHEN decided_at IS NOT NULL THEN now() - $2 * interval '1 day' END
+     WHERE line_id = $1`,
+    [lineId, days],
+  );
+
+test('the email of a review is kept for questions about it, and then no longer; the review stays', async () => {
+  const about = nextLine();
+  const email = 'kept@example.com';
+  await writing.submit(reviewOf(slugs(about), { email }));
+  await writing.submit(
+    reviewOf(slugs(about), { email: 'waits@example.com', comments: 'See www.example.com' }),
+  );
+  await age(about.lineId, business.reviewForm.emailDays - 1);
+  await clean();
+  const emails = async () =>
+    (await storedOf(shop.db, about.lineId)).map((one) => [one.state, one.email]).toSorted();
+  expect(await emails()).toEqual([
+    ['pending', 'waits@example.com'],
+    ['published', email],
+  ]);
+
+  await age(about.lineId, business.reviewForm.emailDays + 1);
+  await clean();
+  // Writers who wait for a decision get it by mail.
+  expect(await emails()).toEqual([
+    ['pending', 'waits@example.com'],
+    ['published', null],
+  ]);
+  expect(await writing.shown(about)).toMatchObject([{ name: 'Ann B.' }]);
+  expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
+});
+
+test('without its email, a buyer’s review is still theirs alone, and they change it by their order', async () => {
+  const about = nextLine();
+  const order = await bought(about);
+  await writing.submit(reviewOf(slugs(about), { order }));
+  await age(about.lineId, business.reviewForm.emailDays + 1);
+  await clean();
+  expect((await writing.submit(reviewOf(slugs(about), { order }))).body.code).toBe('review-exists');
+  expect((await writing.open({ ...slugs(about), order })).body.own).toMatchObject({
+    email: null,
+    verified: true,
+  });
+  const changed = await writing.submit(
+    reviewOf(slugs(about), { order, changes: true, summary: 'Still good' }),
+  );
+  expect(changed.body).toMatchObject({ state: 'published', verified: true });
+  expect(await writing.shown(about)).toMatchObject([{ summary: 'Still good' }]);
+});
+
+test('whoever closes their account takes along what they wrote as a guest under its address, if it is verified', async () => {
+  const close = async (uid: string, isVerified: boolean) => {
+    const [guest, signedIn] = [nextLine(), nextLine()];
+    const headers = await asAccount(uid);
+    const { email } = await shop.db.one<{ email: string }>(
+      `UPDATE user_account SET email_verified_at = CASE WHEN $2 THEN now() END WHERE uid = $1 RETURNING email`,
+      [uid, isVerified],
+    );
+    await writing.submit(reviewOf(slugs(guest), { email: email.toUpperCase() }));
+    await writing.submit(reviewOf(slugs(guest), { email: `other-${email}` }));
+    await writing.submit(reviewOf(slugs(signedIn)), { headers });
+    const taken = await buyers.call<{ data: { reviews: { state: string }[] } }>('GET', '/v1/account/export', {
+      headers,
+    });
+    expect(taken.body.data.reviews).toHaveLength(isVerified ? 2 : 1);
+    const closed = await buyers.call('POST', '/v1/account/close', {
+      headers,
+      body: { password: SAMPLE_PASSWORD },
+    });
+    expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+    expect(await writing.shown(signedIn)).toEqual([]);
+    expect(await totalOf(shop.db, signedIn.lineId)).toMatchObject({ count: 0 });
+    return { left: await storedOf(shop.db, guest.lineId), total: await totalOf(shop.db, guest.lineId) };
+  };
+  const verified = await close('sample-member', true);
+  expect(verified.left).toMatchObject([{ email: 'other-sample-member@tirekit.example' }]);
+  expect(verified.total).toMatchObject({ count: 1 });
+  // Anybody could have opened it under somebody else's address.
+  const unverified = await close('sample-special', false);
+  expect(unverified.left).toHaveLength(2);
+});

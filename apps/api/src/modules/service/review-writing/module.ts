@@ -1,0 +1,165 @@
+import {
+  type BodyOf,
+  confirmReview,
+  openReviewForm,
+  messages,
+  removeReview,
+  stopReviewMails,
+  submitReview,
+} from '@tirekit/contract';
+import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
+import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
+import { implement } from '../../../platform/http/route.ts';
+import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import { every } from '../../../platform/jobs/ticker.ts';
+import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { CatalogueReader } from '../../catalog/catalog/catalogue-reader.ts';
+import { isAllowed } from '../../catalog/catalog/index/channel-view.ts';
+import type { LineEntry } from '../../catalog/catalog/index/entries.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
+import { orderLinks } from '../../orders/record/order-links.ts';
+import { planReviewMails, stopAsking } from './ask-for-reviews.ts';
+import { confirmAddress } from './confirm-review.ts';
+import { removeOwnReview } from './erase-review.ts';
+import { ownReview, writtenReview } from './own-review.ts';
+import { reviewHandlers } from './review-handlers.ts';
+import { reviewRetention } from './review-jobs.ts';
+import { reviewLinkLifetimes, reviewMailLinks } from './review-links.ts';
+import { reviewPictures } from './review-picture.ts';
+import { takeReview } from './submit-review.ts';
+import { sourceOf } from './unproven.ts';
+import { vehicleName } from './vehicle-name.ts';
+import { writerOf } from './writer.ts';
+
+const LOOK_EVERY_MS = 15 * 60_000;
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+/** Reviews that people write, and the mails that ask for them. `npm run reviews` moderates. */
+export function createReviewWritingModule(
+  { config, db, jobs, log, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
+  reader: CatalogueReader,
+): ApiModule {
+  const secret = config.RECEIPT_SIGNING_SECRET;
+  const mailer = smtpMailer(config.SMTP_URL);
+  const links = orderLinks(secret);
+  const mailLinks = reviewMailLinks(secret);
+  const outbox = jobs.handle(reviewHandlers({ db, config, mailer, links, mailLinks }));
+  const asking = every(
+    LOOK_EVERY_MS,
+    async () => {
+      if ((await planReviewMails(db)) > 0) outbox.wake();
+    },
+    log,
+  );
+  const callerOf = (
+    request: CallContext<'channel'>,
+    { lineId }: LineEntry,
+    { order, review }: Pick<BodyOf<typeof removeReview>, 'order' | 'review'>,
+  ) => writerOf({ db, links, mailLinks }, request, { lineId, order, review });
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, reviewRetention);
+  return {
+    name: 'review-writing',
+    routes: [
+      implement(openReviewForm, async ({ body, request }) => {
+        const { line, brandName } = lineMeant(reader, request, body);
+        const { writer, isOrderOpen, isReviewOpen, proofs } = await callerOf(request, line, body);
+        const own = await ownReview(db, line.lineId, proofs);
+        return {
+          brandName,
+          lineName: line.name,
+          path: line.path,
+          discontinued: line.discontinued,
+          writer: writer && {
+            name: writer.name,
+            email: writer.email,
+            isBuyer: writer.isBuyer,
+            isInsider: writer.isInsider,
+            vehicle: writer.vehicle,
+            datePurchased: writer.datePurchased,
+          },
+          isOrderOpen,
+          isReviewOpen,
+          own: own && (await writtenReview(db, fileLinks, line.lineId, own.reviewId)),
+        };
+      }),
+      implement(submitReview, async ({ body, request }) => {
+        const { line } = lineMeant(reader, request, body);
+        const vehicle = vehicleName(reader.view(request.channel), reader.snapshot, body.vehicle);
+        if (vehicle === null)
+          throw new ApiProblem('unprocessable', messages.reviewVehicle, {
+            fields: [{ path: 'vehicle', message: messages.reviewVehicle }],
+          });
+        const { lineId } = line;
+        const { writer, proofs } = await callerOf(request, line, body);
+        const { reviewId, ...submitted } = await takeReview(db, {
+          lineId,
+          channelId: request.channel.id,
+          body,
+          vehicle,
+          writer,
+          proofs,
+          source: sourceOf(secret, request.visitor),
+          idempotencyKey: idempotencyKeyIn(request),
+        });
+        outbox.wake();
+        return { ...submitted, link: mailLinks.reviewLink(reviewId, reviewLinkLifetimes.page) };
+      }),
+      implement(confirmReview, async ({ body, request }) => {
+        const { line } = lineMeant(reader, request, body);
+        if (!mailLinks.confirms(body.review)) throw new ApiProblem('not-found');
+        const { reviewId, ...confirmed } = await confirmAddress(db, {
+          lineId: line.lineId,
+          reviewId: body.review.reviewId,
+          channelId: request.channel.id,
+        });
+        outbox.wake();
+        return { ...confirmed, link: mailLinks.reviewLink(reviewId, reviewLinkLifetimes.page) };
+      }),
+      implement(removeReview, async ({ body, request }) => {
+        const { line } = lineMeant(reader, request, body);
+        const { proofs } = await callerOf(request, line, body);
+        await removeOwnReview(db, line.lineId, proofs);
+        return {};
+      }),
+      implement(stopReviewMails, async ({ body }) => {
+        if (!mailLinks.stops(body.orderNumber, body)) throw new ApiProblem('not-found');
+        await stopAsking(db, secret, body.orderNumber);
+        return {};
+      }),
+    ],
+    register: (app) =>
+      registerPictureUpload(app, reviewPictures, {
+        db,
+        files,
+        links: fileLinks,
+        onRequest: [limitByAddress('upload'), requireChannel],
+      }),
+    start() {
+      asking.start();
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await asking.stop();
+      await cleaning.stop();
+      mailer.close();
+    },
+  };
+}
+
+/** The line that is reviewed, also a discontinued one. @throws ApiProblem `not-found` for a tire that never was */
+function lineMeant(
+  reader: CatalogueReader,
+  request: CallContext<'channel'>,
+  { brand, line }: { readonly brand: string; readonly line: string },
+): { line: LineEntry; brandName: string } {
+  const view = reader.view(request.channel);
+  const { index } = view;
+  const brandAt = index.brandPosition(brand);
+  const lineAt = brandAt < 0 ? -1 : index.linePosition(brandAt, line);
+  if (lineAt < 0 || !isAllowed(view, lineAt) || !request.channel.features.includes('reviews'))
+    throw new ApiProblem('not-found');
+  return { line: index.line(lineAt), brandName: index.brands[brandAt]?.name ?? '' };
+}

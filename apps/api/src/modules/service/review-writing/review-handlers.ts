@@ -1,0 +1,58 @@
+import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import { askBuyer, type AskDeps } from './ask-for-reviews.ts';
+import { AskJob, ReviewJob, reviewTopics } from './review-jobs.ts';
+import { changePageOf, confirmPageOf, reviewLinkLifetimes } from './review-links.ts';
+import { askModerators, askToConfirm, reviewDecided } from './review-mails.ts';
+import { lockLine, storeTotals } from './store-totals.ts';
+import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
+
+/** The work that follows from reviews outside the database, by topic. Each handler may run again for the same job. */
+export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
+  const { db, config, mailer, mailLinks } = deps;
+  const storefrontOf = (row: ReviewRow) =>
+    config.channels.find(({ channel }) => channel.id === row.channelId) ?? null;
+  const about =
+    (work: (row: ReviewRow) => Promise<void>): JobHandler =>
+    async (payload) => {
+      const { lineId, reviewId } = ReviewJob.parse(payload);
+      const row = await readReview(db, lineId, reviewId);
+      if (row !== null) await work(row);
+    };
+  return {
+    [reviewTopics.ask]: (payload) => askBuyer(deps, AskJob.parse(payload).orderNumber),
+    [reviewTopics.totals]: (payload) =>
+      db.transaction(async (tx) => {
+        const { lineId } = ReviewJob.parse(payload);
+        await lockLine(tx, lineId);
+        await storeTotals(tx, lineId);
+      }),
+    [reviewTopics.desk]: about(async (row) => {
+      const storefront = storefrontOf(row);
+      if (row.state === 'pending' && storefront !== null) await mailer.send(askModerators(row, storefront));
+    }),
+    [reviewTopics.confirm]: about(async (row) => {
+      const storefront = storefrontOf(row);
+      const isOpen = row.state === 'pending' && row.reasons.includes('unconfirmed');
+      if (row.email === null || storefront === null || !isOpen) return;
+      const links = {
+        confirmPath: confirmPageOf(row, mailLinks.confirmLink(row.reviewId)),
+        changePath: changePageOf(row, mailLinks.reviewLink(row.reviewId, reviewLinkLifetimes.mail)),
+      };
+      await mailer.send(askToConfirm(row, { email: row.email, ...links }, storefront));
+    }),
+    [reviewTopics.decided]: about(async (row) => {
+      const storefront = storefrontOf(row);
+      // Decided again, changed since, or nobody keeps the email any more.
+      const isOver = row.state === 'pending' || row.reasons.includes('replaced');
+      if (row.email === null || storefront === null || isOver) return;
+      const decisions = await reviewEvents(db, row.lineId, row.reviewId);
+      const former = row.replaces === null ? null : await readReview(db, row.lineId, row.replaces);
+      const shown = row.state === 'published' ? row : former?.state === 'published' ? former : null;
+      const changePath =
+        shown && changePageOf(row, mailLinks.reviewLink(shown.reviewId, reviewLinkLifetimes.mail));
+      await mailer.send(
+        reviewDecided(row, { email: row.email, moment: String(decisions.length), changePath }, storefront),
+      );
+    }),
+  };
+}

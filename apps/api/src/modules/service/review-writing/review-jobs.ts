@@ -1,0 +1,90 @@
+import { business } from '@tirekit/contract';
+import * as z from 'zod';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import type { NewJob } from '../../../platform/jobs/outbox.ts';
+
+/** Jobs that follow from reviews outside the database; each is done at least once. */
+export const reviewTopics = {
+  /** To the people who decide: a review waits. */
+  desk: 'review-desk',
+  /** To the owner of the typed address: is this review yours? */
+  confirm: 'review-confirm',
+  /** To its writer: what was decided of a review that waited. */
+  decided: 'review-decided',
+  /** Computes a line's totals again, after a change of its reviews. */
+  totals: 'review-totals',
+  /** To a buyer some weeks after delivery: how are the tires? */
+  ask: 'review-ask',
+} as const;
+
+/** Everything else is read when the job is done. */
+export const ReviewJob = z.object({ lineId: z.number(), reviewId: z.string() });
+export const AskJob = z.object({ orderNumber: z.string() });
+
+type ReviewKey = z.infer<typeof ReviewJob>;
+
+/** A job about a review, once for each `moment`: a decision may be followed by another. */
+export const reviewJob = (
+  topic: 'review-desk' | 'review-confirm' | 'review-decided',
+  { lineId, reviewId }: ReviewKey,
+  moment?: string,
+): NewJob => ({
+  jobId: `${topic}:${reviewId}${moment === undefined ? '' : `:${moment}`}`,
+  topic,
+  payload: { lineId, reviewId },
+});
+
+/**
+ * A job that computes the totals of a line again. Each change needs a job of its own: a running job may have read the reviews
+ * before the change, and a second one with the same id would be dropped.
+ */
+export const totalsJob = ({ lineId, reviewId }: ReviewKey): NewJob => ({
+  jobId: `${reviewTopics.totals}:${reviewId}`,
+  topic: reviewTopics.totals,
+  payload: { lineId, reviewId },
+});
+
+export const askJob = (orderNumber: string): NewJob => ({
+  jobId: `${reviewTopics.ask}:${orderNumber}`,
+  topic: reviewTopics.ask,
+  payload: { orderNumber },
+});
+
+const topics = Object.values(reviewTopics)
+  .filter((topic) => topic !== reviewTopics.totals)
+  .map((topic) => `'${topic}'`);
+
+/** Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more. */
+export const reviewRetention: readonly CleanUpRule[] = [
+  {
+    what: 'mails about reviews that nobody took',
+    days: 14,
+    sql: `DELETE FROM outbox WHERE job_id IN (
+      SELECT job_id FROM outbox WHERE topic IN (${topics.join(', ')}) AND attempts > $1 * 24 * 12
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    what: 'reviews whose address nobody has confirmed',
+    days: business.reviewForm.confirmDays,
+    sql: `WITH gone AS (
+        DELETE FROM review WHERE (line_id, review_id) IN (
+          SELECT line_id, review_id FROM review
+          WHERE state = 'pending' AND 'unconfirmed' = ANY (reasons) AND submitted_at < now() - $1 * interval '1 day'
+          LIMIT $2 FOR UPDATE SKIP LOCKED)
+        RETURNING review_id
+      ), let_go AS (
+        UPDATE stored_file SET kept_by = NULL WHERE kept_by IN (SELECT 'review:' || review_id FROM gone)
+      )
+      SELECT FROM gone`,
+  },
+  {
+    // Writers ask questions about their review by then. One that waits needs its email for the decision.
+    what: 'emails of reviews',
+    days: business.reviewForm.emailDays,
+    sql: `UPDATE review SET email = NULL, source = NULL WHERE (line_id, review_id) IN (
+      SELECT line_id, review_id FROM review
+      WHERE email IS NOT NULL AND state <> 'pending'
+        AND coalesce(decided_at, submitted_at) < now() - $1 * interval '1 day'
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];

@@ -1,0 +1,44 @@
+import { cancelOrder as cancelEndpoint } from '@tirekit/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import type { Refunds } from '../../modules/service/refunds/index.ts';
+import { cancelOrder, cancelRefundId } from './cancel-order.ts';
+import type { CrashPoint } from '../../platform/fault-injection.ts';
+import { callerOf } from '../../modules/buying/cart/caller-of.ts';
+import { openOrder } from '../../modules/orders/record/open-order.ts';
+import { buyerOf } from '../../modules/orders/record/order-events.ts';
+import type { OrderLinks } from '../../modules/orders/record/order-links.ts';
+import { readOrderWithLines } from '../../modules/orders/record/order-record.ts';
+import type { OrderViews } from '../order-page/order-views.ts';
+
+export interface CancelRouteDeps {
+  readonly db: Database;
+  readonly links: OrderLinks;
+  readonly views: OrderViews;
+  readonly refunds: Refunds;
+  /** Starts the jobs in the outbox at once. */
+  readonly wakeOutbox: () => void;
+  readonly crash: (point: CrashPoint) => void;
+}
+
+/** A buyer cancels an order: by its key, a signed link, or signed on as the member who placed it. */
+export const cancelRoute = ({
+  db,
+  links,
+  views,
+  refunds,
+  wakeOutbox,
+  crash,
+}: CancelRouteDeps): ImplementedRoute =>
+  implement(cancelEndpoint, async ({ body, request }) => {
+    const opened = await openOrder({ db, links }, request, body);
+    const { order_number: orderNumber } = opened.order;
+    crash('before-cancel');
+    await db.transaction((tx) => cancelOrder(tx, orderNumber, buyerOf(request)));
+    crash('after-cancel');
+    // Nobody waits for the bank: what was requested is paid, if not by this call then by the reconciler.
+    refunds.begin(cancelRefundId(orderNumber));
+    wakeOutbox();
+    const cancelled = (await readOrderWithLines(db, orderNumber)) ?? opened;
+    return { order: await views.tracked(cancelled, 'day', callerOf(request)) };
+  });

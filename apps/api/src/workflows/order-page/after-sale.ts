@@ -1,0 +1,45 @@
+import type { TrackedOrder } from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+import { orderRebates } from '../../modules/orders/record/order-rebates.ts';
+import { type PriceGuarantees, shownGuarantee } from '../../modules/service/price-guarantee/index.ts';
+import { shownRefunds } from '../../modules/service/refunds/index.ts';
+import { trackedReturns } from '../../modules/service/returns/index.ts';
+import { type Claimant, linkLifetimes, type OrderLinks } from '../../modules/orders/record/order-links.ts';
+import type { OrderRecord } from '../../modules/orders/record/order-record.ts';
+import type { ReorderCarts, Shopper } from '../place-order/ports.ts';
+import { reorderOf } from './reorder.ts';
+
+/** Later events of an order and remaining actions, as far as they have to be looked up: a field for each. */
+export type AfterSale = Pick<TrackedOrder, 'refunds' | 'returns' | 'reorder' | 'priceGuarantee' | 'rebates'>;
+
+/** Of an order that has just been placed. */
+export const nothingAfterSale: AfterSale = { refunds: [], reorder: null, priceGuarantee: null };
+
+export interface AfterSaleDeps {
+  readonly db: Queries;
+  readonly carts: ReorderCarts;
+  readonly guarantees: PriceGuarantees;
+  readonly links: OrderLinks;
+}
+
+/**
+ * Looks it up, one after the other: a transaction has a single connection.
+ * @param shopper for whom its tires have a price today; null where nobody will read that
+ * @param whom who reads it
+ */
+export async function afterSaleOf(
+  { db, carts, guarantees, links }: AfterSaleDeps,
+  record: OrderRecord,
+  shopper: Shopper | null,
+  whom: Claimant,
+): Promise<AfterSale> {
+  const { order_number: orderNumber } = record.order;
+  const packetOf = (slug: string) => links.claimOf({ orderNumber, slug, whom }, linkLifetimes.page);
+  return {
+    refunds: await shownRefunds(db, orderNumber),
+    returns: await trackedReturns(db, record),
+    reorder: shopper && (await reorderOf(carts, shopper, record)),
+    priceGuarantee: await shownGuarantee(db, guarantees, record),
+    rebates: await orderRebates(db, record, packetOf),
+  };
+}

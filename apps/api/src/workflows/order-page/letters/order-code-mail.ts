@@ -1,0 +1,33 @@
+import { business } from '@tirekit/contract';
+import type { OrderRecord } from '../../../modules/orders/record/order-record.ts';
+import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+
+/** The code with which a guest may change an order. No subject or preview shows it on a locked phone. */
+export function orderCode(
+  { order }: OrderRecord,
+  { codeId, code }: { readonly codeId: string; readonly code: string },
+  { channel }: LetterContext,
+): Mail {
+  const { shipping, order_number: orderNumber } = order;
+  return writeLetter(
+    {
+      messageId: messageIdOf('order-code', codeId, channel),
+      to: shipping.email,
+      subject: `Your code for order ${orderNumber}`,
+      preview: `It works for ${business.orderCode.minutes} minutes.`,
+      title: 'Your code',
+      opening: `Hi ${shipping.firstName}, enter this code on the page where you asked for it.`,
+      facts: [
+        { label: 'Code', value: code },
+        { label: 'Order number', value: orderNumber },
+      ],
+      notes: [
+        `The code works once, and for ${business.orderCode.minutes} minutes.`,
+        'If you did not ask for it, you can ignore this email. Your order stays as it is. Don’t give the code to anyone, not even to us.',
+      ],
+    },
+    channel,
+  );
+}

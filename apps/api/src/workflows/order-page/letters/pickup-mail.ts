@@ -1,0 +1,49 @@
+import { hoursLines } from '@tirekit/channel';
+import { business, tireWord } from '@tirekit/contract';
+import type { Warehouse } from '../../../modules/buying/fulfillment/warehouse.ts';
+import { agreedWords } from '../../../modules/orders/record/agreed-words.ts';
+import type { OrderRecord } from '../../../modules/orders/record/order-record.ts';
+import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import {
+  boughtRows,
+  receiptLinks,
+  sampleNote,
+  trackingButton,
+} from '../../../modules/orders/record/letters/order-parts.ts';
+
+/** Says that the tires are ready at the warehouse. Null if the buyer has already collected them. */
+export function pickupReady(record: OrderRecord, warehouse: Warehouse, context: LetterContext): Mail | null {
+  const { order } = record;
+  if (order.delivered_at !== null) return null;
+  const tires = tireWord(order.quote.tireCount);
+  const verb = order.quote.tireCount === 1 ? 'is' : 'are';
+  const { name, address, city, state, zip, timeZone, hours } = warehouse;
+  return writeLetter(
+    {
+      messageId: messageIdOf('pickup-ready', order.order_number, context.channel),
+      to: order.shipping.email,
+      subject: `Your order ${order.order_number} is ready for pickup`,
+      preview: `Your ${tires} ${verb} ready at our ${name}.`,
+      title: `Your ${tires} ${verb} ready for pickup`,
+      opening: `Hi ${order.shipping.firstName}, your ${tires} ${verb} ready at our ${name}. Please bring this email and a photo ID.`,
+      facts: [
+        { label: 'Order number', value: order.order_number },
+        { label: 'Hours', value: hoursLines({ zone: timeZone, ranges: hours }).join(', ') },
+      ],
+      button: trackingButton(context, 'See your order'),
+      links: receiptLinks(context),
+      bought: boughtRows(record),
+      parts: [],
+      total: null,
+      address: { label: 'Pick up at', lines: [name, address, `${city}, ${state} ${zip}`] },
+      notes: [
+        `It takes us about ${business.pickup.pullMinutes} minutes to pull your ${tires} after you arrive.`,
+        ...agreedWords(record),
+        ...sampleNote(record),
+      ],
+    },
+    context.channel,
+  );
+}

@@ -1,0 +1,113 @@
+import { sampleChannel } from '@tirekit/channel/testing';
+import { expect, test } from 'vitest';
+import type { OrderRecord, OrderRow } from '../../../modules/orders/record/order-record.ts';
+import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
+import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
+import { orderDelivered, orderShipped } from './shipment-mails.ts';
+
+const context: LetterContext = {
+  channel: sampleChannel({ id: 'retail', name: 'TireKit' }),
+  publicOrigin: 'https://shop.example',
+  receiptPath: '/receipt?signature=a',
+  trackingPath: '/track-your-order/result?signature=b',
+  carrierUrl: 'https://carrier.example/track/SF123',
+};
+
+const onItsWay = (changes: Partial<OrderRow> = {}): OrderRecord => {
+  const { order, lines } = sampleRecord();
+  const shipped = { carrier: 'Sandbox Freight', tracking_number: 'SF123', expected_delivery: '2026-11-24' };
+  return {
+    lines,
+    order: { ...order, ...shipped, in_transit_at: new Date('2026-11-22T15:00:00Z'), ...changes },
+  };
+};
+const arrived = { delivered_at: new Date('2026-11-24T20:00:00Z') };
+/** The same order of one tire. */
+const ofOne = ({ order, lines }: OrderRecord): OrderRecord => ({
+  lines,
+  order: { ...order, quote: { ...order.quote, tireCount: 1 } },
+});
+
+test('says that the tires are on their way, by whom, until when, and where to follow them', () => {
+  const mail = orderShipped(onItsWay(), context);
+  for (const words of [
+    'Your tires are on their way',
+    'Hi Pat, Sandbox Freight picked up your tires.',
+    'Expected delivery: November 24, 2026',
+    'Tracking number: SF123',
+    'Track with Sandbox Freight: https://carrier.example/track/SF123',
+    'Track your order: https://shop.example/track-your-order/result?signature=b',
+    '2 × Sample Touring',
+  ])
+    expect(mail?.text).toContain(words);
+  expect(mail?.html).toContain('href="https://carrier.example/track/SF123"');
+  expect(mail?.subject).toBe('Your order ORDER12345 is on its way');
+});
+
+test('does not say so of an order that has arrived since', () => {
+  expect(orderShipped(onItsWay(arrived), context)).toBeNull();
+});
+
+test('says that the tires have arrived, on which day, and what to look at before they are mounted', () => {
+  const mail = orderDelivered(onItsWay(arrived), context);
+  for (const words of [
+    'Your tires have arrived',
+    'Delivered on: November 24, 2026',
+    'Before mounting, compare the size on the sidewall with your order',
+    'You can return unmounted tires within 30 days of delivery. Mounted tires can’t be returned.',
+    'Receipt (PDF): https://shop.example/receipt?signature=a',
+  ])
+    expect(mail.text).toContain(words);
+  expect(mail.subject).toBe('Your order ORDER12345 was delivered');
+});
+
+const location = {
+  locationId: 'FX1',
+  name: 'FedEx Office on Poplar',
+  addressLine1: '4600 Poplar Ave',
+  city: 'Memphis',
+  state: 'TN',
+  zip: '38117',
+  latitude: 35.1,
+  longitude: -89.9,
+  distanceMiles: 2,
+  hours: ['Mon–Fri 8am–8pm'],
+};
+const way = { installer: null, warehouse: null, addOns: [], arrivesEarliest: null, arrivesLatest: null };
+
+test('says where a buyer who collects finds the tires, and what to bring', () => {
+  const mail = orderDelivered(
+    onItsWay({
+      ...arrived,
+      shipping_mode: 'fedex-pickup',
+      fulfillment: { ...way, mode: 'fedex-pickup', location },
+    }),
+    context,
+  );
+  for (const words of [
+    'Your tires have arrived at FedEx Office on Poplar',
+    'Please bring your order number and a government-issued photo ID.',
+    'Pickup hours: Mon–Fri 8am–8pm.',
+  ])
+    expect(mail.text).toContain(words);
+});
+
+test('does not tell a buyer of fitted tires to check a parcel that their shop has', () => {
+  const mail = orderDelivered(onItsWay({ ...arrived, shipping_mode: 'ship-to-shop' }), context);
+  expect(mail.text).toContain('There is nothing for you to do before your appointment.');
+  expect(mail.text).not.toContain('Before mounting');
+});
+
+test('speaks of one tire where there is one, and of none that it does not know', () => {
+  const shipped = orderShipped(
+    ofOne(onItsWay({ carrier: null, tracking_number: null, expected_delivery: null })),
+    {
+      ...context,
+      carrierUrl: null,
+    },
+  );
+  expect(shipped?.text).toContain('Your tire is on its way');
+  expect(shipped?.text).toContain('Hi Pat, the carrier picked up your tire.');
+  expect(shipped?.text).not.toMatch(/null|Tracking number|Expected delivery|your tires/);
+  expect(orderDelivered(ofOne(onItsWay(arrived)), context).text).toContain('Your tire has arrived');
+});

@@ -1,0 +1,120 @@
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
+import type { LetterContext } from '../../modules/orders/record/letters/letter-context.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import { orderCancelled } from './letters/cancel-mail.ts';
+import { orderCode } from './letters/order-code-mail.ts';
+import { orderConfirmation, paymentFailed } from './letters/order-mails.ts';
+import { pickupReady } from './letters/pickup-mail.ts';
+import { orderDelivered, orderShipped } from './letters/shipment-mails.ts';
+import type { PaymentProviders } from '../../modules/buying/payments/providers.ts';
+import { refundsOf } from '../../modules/service/refunds/index.ts';
+import type { ShopConfirmation } from '../../modules/buying/shop-booking/port.ts';
+import { appointmentAhead } from '../../modules/buying/shop-booking/shop-calendar.ts';
+import type { Carrier } from '../../modules/service/shipments/port.ts';
+import { beginDispatch } from '../../modules/service/shipments/begin-dispatch.ts';
+import { shipOrder } from '../../modules/service/shipments/ship-order.ts';
+import type { CrashPoint } from '../../platform/fault-injection.ts';
+import { type OrderCodes, waitingCode } from '../../modules/orders/record/order-code.ts';
+import { CodeJob, GiveBackJob, OrderJob, orderTopics } from '../../modules/orders/record/order-jobs.ts';
+import { linkLifetimes, type OrderLinks } from '../../modules/orders/record/order-links.ts';
+import { type OrderRecord, readOrderWithLines } from '../../modules/orders/record/order-record.ts';
+import { pickupWarehouse, preparePickup } from './pickup-order.ts';
+import { refuseMoved } from '../../modules/service/work-orders/refuse-moved.ts';
+import { visitOf } from '../../modules/service/work-orders/visit.ts';
+import type { VisitLinks } from '../../modules/service/work-orders/visit-links.ts';
+import { visitLetterContext } from '../../modules/service/work-orders/visit-letter-context.ts';
+
+export interface OrderHandlerDeps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'channels'>;
+  readonly mailer: Mailer;
+  readonly carrier: Carrier;
+  readonly providers: PaymentProviders;
+  readonly shops: ShopConfirmation;
+  readonly links: OrderLinks;
+  readonly codes: OrderCodes;
+  readonly visitLinks: VisitLinks;
+  readonly crash: (point: CrashPoint) => void;
+}
+
+/** The work outside the database when an order changes, by topic. Each handler may run again for the same order. */
+export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler> {
+  const mail =
+    (write: (record: OrderRecord, context: LetterContext) => Mail | null): JobHandler =>
+    async (payload) => {
+      const { orderNumber } = OrderJob.parse(payload);
+      const record = await readOrderWithLines(deps.db, orderNumber);
+      if (record === null) return;
+      const letter = write(record, letterContext(deps, record));
+      if (letter === null) return;
+      await deps.mailer.send(letter);
+      deps.crash('after-mail');
+    };
+  return {
+    [orderTopics.confirmationMail]: async (payload) => {
+      const record = await readOrderWithLines(deps.db, OrderJob.parse(payload).orderNumber);
+      // Canceled before its mail was sent: the other mail says so.
+      if (record?.order.state !== 'confirmed') return;
+      const visit = await visitOf(deps.db, record);
+      const fitting =
+        visit &&
+        ({
+          visit,
+          context: await visitLetterContext({ ...deps, links: deps.visitLinks }, visit),
+        } as const);
+      await mail((order, context) => orderConfirmation(order, context, fitting))(payload);
+    },
+    [orderTopics.paymentFailedMail]: mail(paymentFailed),
+    [orderTopics.cancelledMail]: async (payload) => {
+      const refunds = await refundsOf(deps.db, OrderJob.parse(payload).orderNumber);
+      const refund = refunds.find(({ kind }) => kind === 'cancel') ?? null;
+      await mail((record, context) => orderCancelled(record, refund, context))(payload);
+    },
+    [orderTopics.shippedMail]: mail(orderShipped),
+    [orderTopics.deliveredMail]: mail(orderDelivered),
+    [orderTopics.pickupReadyMail]: async (payload) => {
+      const warehouse = await pickupWarehouse(deps.db, OrderJob.parse(payload).orderNumber);
+      if (warehouse !== null)
+        await mail((record, context) => pickupReady(record, warehouse, context))(payload);
+    },
+    [orderTopics.codeMail]: async (payload) => {
+      const { orderNumber, codeId } = CodeJob.parse(payload);
+      const code = await waitingCode(deps, orderNumber, codeId);
+      if (code !== null)
+        await mail((record, context) => orderCode(record, { codeId, code }, context))(payload);
+    },
+    [orderTopics.shipment]: async (payload) => {
+      const { orderNumber } = OrderJob.parse(payload);
+      if (!(await beginDispatch(deps.db, orderNumber))) return;
+      if (!(await preparePickup(deps.db, orderNumber))) await shipOrder(deps.db, deps.carrier, orderNumber);
+    },
+    [orderTopics.giveBack]: async (payload) => {
+      const { chargeId, method } = GiveBackJob.parse(payload);
+      await deps.providers.of(method).void(chargeId);
+    },
+    [orderTopics.releaseShop]: (payload) => deps.shops.release(OrderJob.parse(payload).orderNumber),
+    [orderTopics.moveAtShop]: (payload) => tellMove(deps, OrderJob.parse(payload).orderNumber),
+  };
+}
+
+/** Tells a shop's own calendar where an appointment is now. One that it refuses there is for the buyer to move again. */
+async function tellMove({ db, shops }: OrderHandlerDeps, orderNumber: string): Promise<void> {
+  const appointment = await appointmentAhead(db, orderNumber);
+  if (appointment === null || (await shops.move(appointment)) === 'confirmed') return;
+  await refuseMoved(db, appointment);
+}
+
+function letterContext({ config, links, carrier }: OrderHandlerDeps, { order }: OrderRecord): LetterContext {
+  const placedIn = config.channels.find(({ channel }) => channel.id === order.channel_id);
+  if (placedIn === undefined)
+    throw new Error(`The storefront ${order.channel_id} is not configured any more`);
+  return {
+    channel: placedIn.channel,
+    publicOrigin: placedIn.publicOrigin,
+    receiptPath: links.receiptOf(order.order_number, order.customer_id, linkLifetimes.mail),
+    trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),
+    carrierUrl: order.tracking_number === null ? null : carrier.trackingUrl(order.tracking_number),
+  };
+}

@@ -1,0 +1,175 @@
+import { timeAt } from '@tirekit/channel';
+import {
+  messages,
+  type Order,
+  type OrderState,
+  pickupSteps,
+  type TrackedOrder,
+  type TrackedPickup,
+  type TrackingStep,
+  trackingSteps,
+} from '@tirekit/contract';
+import { longDay } from '../../platform/format.ts';
+import { shopDay } from '../../modules/catalog/deals/deal.ts';
+import type { Carrier } from '../../modules/service/shipments/port.ts';
+import { type AfterSale, nothingAfterSale } from './after-sale.ts';
+import { cancelOf } from '../../modules/orders/record/cancel-of-order.ts';
+import { hasOwnSentence } from '../../modules/orders/record/order-failures.ts';
+import { type OrderRecord, type OrderRow, pricedLines } from '../../modules/orders/record/order-record.ts';
+import { paymentText, refundedTo } from '../../modules/orders/record/payment-of-order.ts';
+import { promisedArrival, promisedText } from '../../modules/orders/record/promised-arrival.ts';
+
+/** The timestamp that marks each of the specification's tracking steps. */
+const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | null> = {
+  'Order Processed': (order) => order.processed_at,
+  'Pending Carrier Pickup': (order) => order.pickup_pending_at,
+  'In Transit': (order) => order.in_transit_at,
+  Delivered: (order) => order.delivered_at,
+  'Ready for pickup': ({ pickup_ready_at: ready }, now) => (ready !== null && ready <= now ? ready : null),
+  'Picked up': (order) => order.delivered_at,
+};
+
+/** Nobody carries the tires of an order that is collected where they are. */
+const stepsOf = ({ shipping_mode: mode }: OrderRow): readonly TrackingStep[] =>
+  mode === 'warehouse-pickup' ? pickupSteps : trackingSteps;
+
+/** The status text of an order that is not on its way. */
+const stateTexts: Record<Exclude<OrderState, 'confirmed'>, string> = {
+  pending: messages.paymentProcessing,
+  'requires-action': 'Waiting for you to confirm the payment',
+  processing: messages.paymentProcessing,
+  failed: 'Payment failed. You were not charged.',
+  cancelled: 'Canceled',
+};
+
+/** The part of an order's appointment to show, by the reader's rights. */
+export type ShownAppointment = Pick<TrackedOrder, 'fitting' | 'appointment'>;
+
+/** All that has to be looked up for what is shown of an order. */
+export type LookedUp = ShownAppointment & AfterSale;
+
+const NOTHING_LOOKED_UP: LookedUp = { fitting: null, appointment: null, ...nothingAfterSale };
+
+/** The order as a guest with the order number and ZIP code may see it. */
+export function trackedOrder(
+  record: OrderRecord,
+  { trackingUrl }: Pick<Carrier, 'trackingUrl'>,
+  lookedUp: LookedUp = NOTHING_LOOKED_UP,
+  now: Date = new Date(),
+): TrackedOrder {
+  const { order } = record;
+  const { tracking_number: trackingNumber } = order;
+  const deliveredOn = order.delivered_at && shopDay(order.delivered_at);
+  const steps = stepsOf(order);
+  const instants = steps.map((step) => reachedAt[step](order, now));
+  return {
+    orderNumber: order.order_number,
+    placedAt: order.placed_at.toISOString(),
+    state: order.state,
+    shippingMode: order.shipping_mode,
+    statusText: statusText(order, deliveredOn, now),
+    arrives: promisedArrival(order),
+    expectedDelivery: order.expected_delivery,
+    deliveredOn,
+    // A carrier may skip steps: an order that has reached a later one has passed them.
+    steps: steps.map((step, at) => ({
+      step,
+      at: instants[at]?.toISOString() ?? null,
+      reached: instants.slice(at).some((instant) => instant !== null),
+    })),
+    carrier: order.carrier,
+    trackingNumber,
+    trackingUrl: trackingNumber === null ? null : trackingUrl(trackingNumber),
+    destination: { city: order.shipping.city, state: order.shipping.state, zip: order.zip },
+    lines: pricedLines(record).map(orderLine),
+    totalCents: order.total_cents,
+    pickup: pickupOf(order),
+    cancel: cancelOf(order, lookedUp.refunds, now),
+    ...lookedUp,
+  };
+}
+
+/** The order as the buyer who placed it sees it. */
+export function buyersOrder(
+  record: OrderRecord,
+  carrier: Pick<Carrier, 'trackingUrl'>,
+  receiptPath: string | null,
+  lookedUp: LookedUp = NOTHING_LOOKED_UP,
+): Order {
+  const { order, lines } = record;
+  return {
+    ...trackedOrder(record, carrier, lookedUp),
+    shipping: order.shipping,
+    fulfillment: order.fulfillment && withoutBuyerZip(order.fulfillment),
+    quote: order.quote,
+    poNumber: order.po_number,
+    termsVersion: order.terms_version,
+    organization: order.organization,
+    paymentMethod: order.payment_method,
+    payment: paymentText(order),
+    refundTo: refundedTo(order, { amountCents: order.total_cents, giftCardCents: order.gift_card_cents }),
+    card: order.card && { brand: order.card.brand, last4: order.card.last4 },
+    resolveLoanId: order.resolve_loan_id,
+    failure: order.failure,
+    nextActionUrl: order.next_action_url,
+    receiptPath,
+    partner: order.partner,
+    priceType: order.price_type,
+    orderType: order.order_type,
+    sample: lines.some(({ item }) => item.sample),
+  };
+}
+
+function statusText(order: OrderRow, deliveredOn: string | null, now: Date): string {
+  if (hasOwnSentence(order.failure)) return order.failure.message;
+  if (order.state !== 'confirmed') return stateTexts[order.state];
+  if (order.shipping_mode === 'warehouse-pickup') return pickupText(order, deliveredOn, now);
+  if (deliveredOn !== null) return `Delivered on ${longDay(deliveredOn)}`;
+  if (order.expected_delivery !== null) return `Expected delivery ${longDay(order.expected_delivery)}`;
+  return `Order confirmed. ${promisedText(order)}.`;
+}
+
+function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): string {
+  if (pickedUpOn !== null) return `Picked up on ${longDay(pickedUpOn)}`;
+  const ready = pickupOf(order)?.ready;
+  if (ready == null) return 'Order confirmed. We’ll email you when it’s ready for pickup.';
+  const at = new Date(ready.at);
+  if (order.pickup_ready_at !== null && at <= now) return 'Ready for pickup';
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: ready.timeZone }).format(at);
+  return `Ready for pickup ${longDay(day)}, ${timeAt(at, ready.timeZone)}`;
+}
+
+/** The buyer's own ZIP code opens the order, so no page shows it. */
+const withoutBuyerZip = ({ buyerZip: _, ...shown }: NonNullable<OrderRow['fulfillment']>) => shown;
+
+/** The place where the order is picked up. Its promised time holds until the warehouse reports when the order is ready. */
+function pickupOf({ fulfillment, pickup_ready_at: readyAt }: OrderRow): TrackedPickup | null {
+  const place = fulfillment?.warehouse ?? fulfillment?.location ?? null;
+  if (place === null) return null;
+  const { name, addressLine1, city, state, zip, hours } = place;
+  const ready =
+    'readyAt' in place ? { at: readyAt?.toISOString() ?? place.readyAt, timeZone: place.timeZone } : null;
+  return { name, addressLine1, city, state, zip, hours, ready };
+}
+
+function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['lines'][number] {
+  const { name, size, service, path, picture, car = null, agreed = [] } = line.item;
+  return {
+    lineNo: line.line_no,
+    itemId: line.sku_id,
+    name,
+    size,
+    service,
+    path,
+    quantity: line.quantity,
+    returnedQuantity: line.returned_quantity,
+    unitPriceInCents: line.unit_price_cents,
+    tiresCents: line.tiresCents,
+    roadHazard: line.road_hazard,
+    axle: line.axle,
+    picture,
+    car,
+    ...(agreed.length > 0 && { agreed: [...agreed] }),
+    tins: [...(line.tins ?? [])],
+  };
+}

@@ -1,0 +1,57 @@
+import type { Order, TrackedOrder } from '@tirekit/contract';
+import { orderGiftCard } from '../../modules/buying/gift-cards/shown.ts';
+import type { Carrier } from '../../modules/service/shipments/port.ts';
+import type {
+  AppointmentDetail,
+  shownAppointments,
+} from '../../modules/service/work-orders/shown-appointment.ts';
+import { type AfterSaleDeps, afterSaleOf, nothingAfterSale } from './after-sale.ts';
+import { linkLifetimes } from '../../modules/orders/record/order-links.ts';
+import type { OrderRecord } from '../../modules/orders/record/order-record.ts';
+import { buyersOrder, type LookedUp, trackedOrder } from './order-view.ts';
+import type { Shopper } from '../place-order/ports.ts';
+
+export interface OrderViewsDeps extends AfterSaleDeps {
+  readonly carrier: Carrier;
+  readonly appointmentOf: ReturnType<typeof shownAppointments>;
+}
+
+export type OrderViews = ReturnType<typeof orderViews>;
+
+/** The views of an order for all readers. Everything that has to be looked up for them is looked up here. */
+export function orderViews({ carrier, appointmentOf, ...afterSale }: OrderViewsDeps) {
+  const { links } = afterSale;
+  const lookedUp = async (
+    record: OrderRecord,
+    detail: AppointmentDetail,
+    shopper: Shopper | null,
+  ): Promise<LookedUp> => ({
+    ...(await appointmentOf(record, detail)),
+    ...(await afterSaleOf(afterSale, record, shopper, detail === 'whole' ? 'buyer' : 'guest')),
+  });
+  const toBuyer = async (record: OrderRecord, shown: LookedUp): Promise<Order> => {
+    const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
+    const receipt = confirmedAt && links.receiptOf(number, customer, linkLifetimes.page);
+    const giftCard = await orderGiftCard(afterSale.db, record.order);
+    return { ...buyersOrder(record, carrier, receipt, shown), ...(giftCard && { giftCard }) };
+  };
+  return {
+    /**
+     * To whoever has a link of its mails, or its number and ZIP code: they see less of its appointment.
+     * @param shopper for whom its tires have a price today
+     */
+    tracked: async (
+      record: OrderRecord,
+      detail: AppointmentDetail,
+      shopper: Shopper | null,
+    ): Promise<TrackedOrder> => trackedOrder(record, carrier, await lookedUp(record, detail, shopper)),
+
+    /** To its buyer. */
+    whole: async (record: OrderRecord, shopper: Shopper | null = null): Promise<Order> =>
+      toBuyer(record, await lookedUp(record, 'whole', shopper)),
+
+    /** To the buyer who has placed it this moment: nothing has come of it, so nothing is looked up in a rush of orders. */
+    placed: async (record: OrderRecord): Promise<Order> =>
+      toBuyer(record, { ...(await appointmentOf(record, 'whole')), ...nothingAfterSale }),
+  };
+}

@@ -1,0 +1,186 @@
+import {
+  abandonOrder,
+  carrierWebhook,
+  followOrder,
+  getOrder,
+  getOwnOrder,
+  headers as names,
+  listOwnOrders,
+  type Order,
+  type PaymentMethod,
+  paymentWebhook,
+  paymentWebhookOf,
+  placeOrder,
+  reorderTires,
+  settleOrder,
+  trackOrder,
+} from '@tirekit/contract';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/idempotency-key.ts';
+import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
+import { opens } from '../../platform/secret-hash.ts';
+import type { WebhookReader } from '../../platform/webhooks/receive-webhook.ts';
+import { callerOf } from '../../modules/buying/cart/caller-of.ts';
+import { signedIn } from '../../modules/people/identity/sign-on-routes.ts';
+import type { PaymentProviders } from '../../modules/buying/payments/providers.ts';
+import { followReturn } from '../../modules/service/returns/index.ts';
+import { followShipment, type ShipmentStep } from '../../modules/service/shipments/follow-shipment.ts';
+import type { Carrier, ShipmentEvent } from '../../modules/service/shipments/port.ts';
+import { openOrder, showOrder } from '../../modules/orders/record/open-order.ts';
+import { afterShipment } from '../../modules/orders/record/order-jobs.ts';
+import type { OrderLinks } from '../../modules/orders/record/order-links.ts';
+import { type OrderRecord, readOrderWithLines } from '../../modules/orders/record/order-record.ts';
+import type { OrderViews } from './order-views.ts';
+import { ownOrders, type OwnOrdersDeps } from './own-orders.ts';
+import { noticeLateTires } from '../../modules/service/work-orders/late-tires.ts';
+import { buyCart, type PlaceOrderDeps } from '../place-order/place-order.ts';
+import type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';
+import { reorder } from './reorder.ts';
+
+export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
+  readonly carts: CheckoutCarts & ReorderCarts;
+  readonly providers: PaymentProviders;
+  readonly carrier: Carrier;
+  readonly links: OrderLinks;
+  readonly webhooks: WebhookReader;
+  readonly views: OrderViews;
+  /** Starts the jobs in the outbox at once. */
+  readonly wakeOutbox: () => void;
+  /** The origin at which browsers reach each storefront, by channel id. */
+  readonly publicOrigins: ReadonlyMap<string, string | null>;
+}
+
+const sentences = {
+  cartKey: `The ${names.cart} header must name the cart that is bought.`,
+} as const;
+
+/** The endpoints of orders, and the webhooks of payment provider and carrier. */
+export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
+  return [
+    implement(placeOrder, ({ body, request }) =>
+      buyCart(deps, {
+        channel: request.channel,
+        publicOrigins: request.channel.customerIds
+          ? [...deps.publicOrigins.values()]
+          : [deps.publicOrigins.get(request.channel.id) ?? null],
+        cartKey: textHeader(request, names.cart, sentences.cartKey),
+        idempotencyKey: mustFindKey(request),
+        sessionId: sessionIdOf(request),
+        customerId: request.headers[names.partnerCustomerId],
+        uid: request.user?.uid ?? null,
+        body,
+      }),
+    ),
+    implement(getOrder, async ({ params, request }) => ({
+      order: await deps.view(await opened(deps.db, request, params.orderNumber)),
+    })),
+    implement(settleOrder, async ({ params, request }) => ({
+      order: await advanced(deps, request, params.orderNumber, (order) => deps.payments.lookAgain(order)),
+    })),
+    implement(abandonOrder, async ({ params, request }) => ({
+      order: await advanced(deps, request, params.orderNumber, (order) => deps.payments.abandon(order)),
+    })),
+    implement(listOwnOrders, ({ query, request }) =>
+      ownOrders(deps, { uid: signedIn(request).uid, channelId: request.channel.id }, query),
+    ),
+    implement(getOwnOrder, async ({ params, request }) => {
+      const { uid } = signedIn(request);
+      const record = await readOrderWithLines(deps.db, params.orderNumber);
+      if (record?.order.channel_id !== request.channel.id || record.order.uid !== uid)
+        throw new ApiProblem('not-found');
+      return { order: await deps.views.whole(record, callerOf(request)) };
+    }),
+    implement(trackOrder, async ({ body: { orderNumber, zip }, request }) => {
+      const record = await showOrder(deps, request, { orderNumber, proof: { zip } });
+      return { order: await deps.views.tracked(record, 'day', callerOf(request)) };
+    }),
+    implement(followOrder, async ({ body, request }) => {
+      const record = deps.links.opensTracking(body.orderNumber, body)
+        ? await readOrderWithLines(deps.db, body.orderNumber)
+        : null;
+      if (record?.order.channel_id !== request.channel.id) throw new ApiProblem('not-found');
+      return { order: await deps.views.tracked(record, 'whole', callerOf(request)) };
+    }),
+    implement(reorderTires, async ({ body, request }) => {
+      const record = await openOrder(deps, request, body);
+      return reorder(deps.carts, callerOf(request), record, idempotencyKeyIn(request));
+    }),
+    implement(paymentWebhook, ({ request }) => receivePayment(deps, 'card', request)),
+    implement(paymentWebhookOf, ({ params, request }) => receivePayment(deps, params.provider, request)),
+    implement(carrierWebhook, async ({ request }) => {
+      const event = await deps.webhooks.read('carrier', request.rawBody, () =>
+        deps.carrier.readWebhook(request.rawBody, request.headers),
+      );
+      if (event?.direction === 'return') await followReturn(deps.db, event);
+      else if (event !== null) {
+        if (await followShipment(deps.db, event, tellBuyer)) deps.wakeOutbox();
+        await noticeLateTires(deps.db, event.reference);
+      }
+      return { received: true } as const;
+    }),
+  ];
+}
+
+/** Queues the mail for a step that a shipment has reached for the first time. */
+const tellBuyer = (tx: Queries, { reference }: ShipmentEvent, step: ShipmentStep): Promise<void> =>
+  addJobs(tx, afterShipment(reference, step));
+
+/** @throws ApiProblem `not-found` for a method that is not configured; and those of {@link WebhookReader} */
+async function receivePayment(
+  { providers, payments, webhooks }: OrderRoutesDeps,
+  method: PaymentMethod,
+  { rawBody, headers }: Pick<CallContext<'signed'>, 'rawBody' | 'headers'>,
+): Promise<{ received: true }> {
+  if (!providers.has(method)) throw new ApiProblem('not-found');
+  const provider = providers.of(method);
+  const event = await webhooks.read(method, rawBody, () => provider.readWebhook(rawBody, headers));
+  if (event !== null) await payments.receive(event, method);
+  return { received: true };
+}
+
+async function advanced(
+  { db, view }: OrderRoutesDeps,
+  request: CallContext<'channel'>,
+  orderNumber: string,
+  advance: (orderNumber: string) => Promise<void>,
+): Promise<Order> {
+  await opened(db, request, orderNumber);
+  await advance(orderNumber);
+  return view(await opened(db, request, orderNumber));
+}
+
+/** The order, for a caller with its key in the storefront where it was placed; not found for anybody else. */
+async function opened(
+  db: Database,
+  request: CallContext<'channel'>,
+  orderNumber: string,
+): Promise<OrderRecord> {
+  const record = await readOrderWithLines(db, orderNumber);
+  if (
+    record?.order.channel_id !== request.channel.id ||
+    !opens(request.headers[names.order], record.order.key_hash)
+  ) {
+    throw new ApiProblem('not-found');
+  }
+  return record;
+}
+
+function mustFindKey(request: CallContext<'channel'>): string {
+  const key = idempotencyKeyIn(request);
+  if (key === null) throw new ApiProblem('bad-request', idempotencyKeySentence);
+  return key;
+}
+
+function sessionIdOf({ headers }: CallContext<'channel'>): string | null {
+  const given = headers[names.session];
+  return typeof given === 'string' && given !== '' ? given : null;
+}
+
+function textHeader(request: CallContext<'channel'>, name: string, problem: string): string {
+  const value = request.headers[name];
+  if (typeof value !== 'string' || value === '') throw new ApiProblem('bad-request', problem);
+  return value;
+}

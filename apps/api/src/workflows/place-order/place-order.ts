@@ -1,0 +1,236 @@
+import {
+  type BodyOf,
+  CREDIT_LIMIT,
+  isFittedMode,
+  type Order,
+  type OrderPlaced,
+  type placeOrder,
+} from '@tirekit/contract';
+import type * as z from 'zod/mini';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { type BuyersChannel, buyerFacts } from '../../platform/http/buyers-channel.ts';
+import type { ConfiguredExchange } from '../../modules/business/exchange/configured-exchange.ts';
+import { exchangeFacts } from '../../modules/business/exchange/exchange-customer.ts';
+import { assertForOrganization } from '../../modules/business/organizations/cart-organization.ts';
+import { chargedQuote } from '../../modules/buying/pricing/tax/tax-words.ts';
+import { sha256 } from '../../platform/secret-hash.ts';
+import { giftCardOfCart } from '../../modules/buying/gift-cards/shown.ts';
+import { referralOfOrder } from '../../modules/business/referrals/keep-referral.ts';
+import { assertTerms, checkCart, checkReturnUrl } from './checkout-rules.ts';
+import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
+import type { CrashPoint } from '../../platform/fault-injection.ts';
+import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
+import { assertOnAccount, creditExceeded } from './on-account-rules.ts';
+import { orderFailures } from '../../modules/orders/record/order-failures.ts';
+import { attributionToKeep } from '../../modules/orders/record/order-attribution.ts';
+import { newCustomerId, newOrderNumber, type OrderKeys } from '../../modules/orders/record/order-number.ts';
+import { partnerOf } from '../../modules/orders/record/order-partner.ts';
+import {
+  confirmedRow,
+  type OrderRecord,
+  type OrderRow,
+  readOrder,
+  readOrderWithLines,
+} from '../../modules/orders/record/order-record.ts';
+import { fingerprintOf } from '../../modules/buying/payments/card-of-token.ts';
+import type { PaymentProviders } from '../../modules/buying/payments/providers.ts';
+import type { OrderPayments } from '../../modules/orders/settle/payments-of-orders.ts';
+import type { CheckoutCarts } from './ports.ts';
+
+export interface PlaceOrderDeps {
+  readonly db: Database;
+  readonly carts: CheckoutCarts;
+  readonly payments: OrderPayments;
+  readonly providers: Pick<PaymentProviders, 'has' | 'of'>;
+  /** Exchanges where orders can be paid, by channel. */
+  readonly exchanges: ReadonlyMap<string, ConfiguredExchange>;
+  readonly keys: OrderKeys;
+  readonly view: (record: OrderRecord) => Promise<Order>;
+  /** The same, for an order that was placed this moment. */
+  readonly viewPlaced: (record: OrderRecord) => Promise<Order>;
+  readonly crash: (point: CrashPoint) => void;
+  /** Seconds that a new order belongs to this process. */
+  readonly leaseSeconds: number;
+}
+
+export interface PlaceOrderCall {
+  /** As the buyer has it: with the account's prices. */
+  readonly channel: BuyersChannel;
+  /** Origins of the storefront for browsers: its own, and those of others that may show it to an exchange's customer. */
+  readonly publicOrigins: readonly (string | null)[];
+  readonly cartKey: string;
+  readonly idempotencyKey: string;
+  /** The visitor's session, if the storefront sent it. */
+  readonly sessionId: string | null;
+  /** The header in which an exchange vouches for its customer. */
+  readonly customerId: string | string[] | undefined;
+  /** The signed-in buyer's uid; null for a guest. */
+  readonly uid: string | null;
+  readonly body: BodyOf<typeof placeOrder>;
+}
+
+/** The number of times that a purchase may find that the order in its way has just ended. */
+const ATTEMPTS = 3;
+
+/**
+ * Buys a cart, once, however often and from however many places it is asked for (docs/adr/0007-three-step-orders.md, 0033-authorize-then-capture.md):
+ * (a) one transaction stores the pending order and holds its stock and time, (b) the method's provider authorizes the payment, the
+ * shop confirms the appointment if there is one, and the provider captures, all under the order's number, (c) one
+ * transaction confirms or fails it. The reconciler finishes an order that stops in between.
+ *
+ * @throws ApiProblem `cart-changed`, `terms-changed`, `price-changed`, `out-of-stock`, `unprocessable` before anything is charged;
+ *   `payment-declined` after the provider said no, `credit-limit` where the
+ *   account has less left, and `appointment-refused` after the shop did, to every copy of the
+ *   call; `idempotency-mismatch`
+ */
+export async function buyCart(
+  deps: PlaceOrderDeps,
+  call: PlaceOrderCall,
+): Promise<z.infer<typeof OrderPlaced>> {
+  const held = await holdOrFind(deps, call);
+  if ('kind' in held) {
+    await deps.payments.lookAgain(held.orderNumber);
+    return answer(deps, held.orderNumber);
+  }
+  const { order_number: orderNumber } = held.row;
+  const confirmed = await deps.payments.whilePlacing(orderNumber, () => pay(deps, held));
+  return confirmed === null
+    ? answer(deps, orderNumber)
+    : { order: await deps.viewPlaced({ order: confirmed, lines: held.lines }), orderKey: held.orderKey };
+}
+
+/** Step (a): the new order, pending with its stock held, or the order that already has the cart. */
+async function holdOrFind(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder | EarlierOrder> {
+  const keys = purchaseKeys({ ...call, channelId: call.channel.id });
+  for (let attempt = 1; ; attempt++) {
+    const held = await tryToHold(deps, call, keys);
+    if (!('kind' in held) || held.kind === 'repeated' || attempt === ATTEMPTS) return held;
+    // The buyer came back from the second factor without completing it: the new attempt takes its place.
+    await deps.payments.abandon(held.orderNumber);
+    const other = await readOrder(deps.db, held.orderNumber);
+    if (other?.state !== 'failed') return held;
+  }
+}
+
+async function tryToHold(
+  deps: PlaceOrderDeps,
+  call: PlaceOrderCall,
+  keys: PurchaseKeys,
+): Promise<NewOrder | EarlierOrder> {
+  let order: NewOrder;
+  try {
+    order = await newOrder(deps, call);
+  } catch (refusal) {
+    // If a cart cannot be bought, it may already have been: by an earlier copy of this call, or in another tab.
+    const earlier = await findEarlierOrder(deps.db, keys);
+    if (earlier !== null) return earlier;
+    throw refusal;
+  }
+  deps.crash('before-hold');
+  return (await holdOrder(deps.db, order, keys)) ?? order;
+}
+
+/** @throws ApiProblem where the cart is not, or is no more, what the buyer agreed to */
+async function newOrder(
+  { db, carts, keys, providers, exchanges, leaseSeconds }: PlaceOrderDeps,
+  call: PlaceOrderCall,
+): Promise<NewOrder> {
+  const { channel, body } = call;
+  assertTerms(body);
+  const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigins);
+  const read = await carts.read({ channel, key: call.cartKey, uid: call.uid });
+  const { cart, shipping, shippingMode, fulfillment, arrives } = checkCart(read, body, channel, (method) =>
+    providers.has(method),
+  );
+  const exchange = exchanges.get(channel.id);
+  const { payment } = body;
+  const atExchange =
+    payment.method === 'exchange' && exchange !== undefined
+      ? exchangeFacts(exchange, call.customerId, payment)
+      : null;
+  await assertOnAccount(db, {
+    uid: call.uid,
+    body,
+    totalCents: cart.giftCard?.restCents ?? cart.quote.totalCents,
+  });
+  const referral = cart.referral?.applied
+    ? await referralOfOrder(db, channel.id, {
+        cart_id: cart.cartId,
+        uid: call.uid,
+        shipping,
+        shipping_mode: shippingMode,
+        billing: body.billing,
+        fingerprint: await fingerprintOf(providers, payment),
+      })
+    : null;
+  const boughtFor = await assertForOrganization(db, call.uid, cart);
+  const orderNumber = newOrderNumber();
+  const orderKey = keys.keyOf(orderNumber);
+  const { userType, priceType, orderType } = buyerFacts(channel);
+  return {
+    row: {
+      order_number: orderNumber,
+      channel_id: channel.id,
+      cart_id: cart.cartId,
+      customer_id: newCustomerId(),
+      uid: call.uid,
+      key_hash: sha256(orderKey),
+      quote: { ...chargedQuote(cart.quote), ...(arrives !== null && { arrives }) },
+      total_cents: cart.quote.totalCents,
+      gift_card_cents: cart.giftCard?.paysCents ?? 0,
+      gift_card_id: cart.giftCard === undefined ? null : await giftCardOfCart(db, cart.cartId),
+      shipping_mode: shippingMode,
+      shipping,
+      fulfillment,
+      zip: shipping.zip.slice(0, 5),
+      billing: body.billing,
+      po_number: body.poNumber ?? null,
+      terms_version: body.termsVersion ?? null,
+      organization: boughtFor && {
+        name: boughtFor.name,
+        unit: boughtFor.unit,
+        costCenter: boughtFor.costCenter,
+      },
+      payment_method: body.payment.method,
+      payment_token: 'token' in body.payment ? body.payment.token : null,
+      return_url: returnUrl,
+      partner: await partnerOf(db, call),
+      user_type: userType,
+      price_type: priceType,
+      order_type: orderType,
+    },
+    orderKey,
+    cart,
+    referral,
+    lines: orderLines(cart),
+    needsAppointment: isFittedMode(shippingMode),
+    boughtFor,
+    attribution: attributionToKeep(body.attribution),
+    atExchange,
+    leaseSeconds,
+  };
+}
+
+/** Steps (b) and (c). Returns the order if this call has confirmed it. */
+async function pay({ payments, crash }: PlaceOrderDeps, order: NewOrder): Promise<OrderRow | null> {
+  crash('after-hold');
+  const charge = await payments.authorize(order.row);
+  crash('after-authorization');
+  if (charge === null) return null;
+  const confirmed = await payments.settle(order.row, charge, crash);
+  crash('after-confirm');
+  return confirmed && confirmedRow(order.row, charge, confirmed);
+}
+
+async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infer<typeof OrderPlaced>> {
+  const record = await readOrderWithLines(deps.db, orderNumber);
+  if (record === null) throw new Error(`Order ${orderNumber} vanished`);
+  const { state, failure } = record.order;
+  if (state === 'failed') {
+    if (failure?.code === CREDIT_LIMIT) throw await creditExceeded(deps.db, record.order.uid);
+    const isOfShop = failure?.code === orderFailures.appointment.code;
+    throw new ApiProblem(isOfShop ? 'appointment-refused' : 'payment-declined', failure?.message);
+  }
+  return { order: await deps.view(record), orderKey: deps.keys.keyOf(orderNumber) };
+}
