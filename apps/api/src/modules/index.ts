@@ -20,7 +20,7 @@ import { createGiftCardsModule } from './buying/gift-cards/module.ts';
 import { identityModule } from './people/identity/module.ts';
 import { installerApplicationsModule } from './buying/installer-applications/module.ts';
 import { createInstallersModule } from './buying/installers/module.ts';
-import { calendarTimes } from './buying/installers/next-time.ts';
+import { calendarTimes } from './buying/appointments/calendar-times.ts';
 import { mailingListModule } from './content/mailing-list/module.ts';
 import { createOrganizationsModule } from './business/organizations/module.ts';
 import { createOrdersModule } from '../workflows/order-page/index.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, mergeVisitor as mergeCall } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
-import { lockAccount } from '../../modules/people/account/open-account.ts';
+import { lockAccount } from '../../modules/people/identity/lock-account.ts';
 import {
   type AccountCartKeys,
   type CartCaller,

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const READ = `
   SELECT name AS organization, limit_cents AS "limitCents", is_approver AS "isApprover"

@@ -18,7 +18,7 @@ import { giftCardCodes } from '../../buying/gift-cards/code.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { faultInjection } from '../../../platform/fault-injection.ts';
-import { advocateOf, referralOffer } from './offer.ts';
+import { advocateOf, referralOffer } from '../../buying/cart/referral-offer.ts';
 import { type Advocate, joinReferrals, referralsOf } from './own-referrals.ts';
 import { rewardHandlers, rewardRetention } from './reward-jobs.ts';
 import { issueRewards } from './rewards.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const LINKS =
   'SELECT channel_id AS storefront, code, joined_at AS "joinedAt" FROM advocate WHERE uid = $1 ORDER BY joined_at';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const QUOTES = `
   SELECT quote_number AS "quoteNumber", channel_id AS storefront, kind, discount_bps AS "discountBps",

@@ -24,7 +24,7 @@ import { lineGroups } from '../pricing/line-groups.ts';
 import { draftQuote, type PricedCart, priceQuotes, type QuoteRequest } from '../pricing/quote.ts';
 import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
 import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
-import { offerOfCart, shownOffer } from '../../business/referrals/offer.ts';
+import { offerOfCart, shownOffer } from './referral-offer.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import { certificatesOf, whichApplies } from '../../people/tax-exemption/which-applies.ts';
 import type { Queries } from '../../../platform/db/database.ts';

@@ -3,7 +3,7 @@ import type { preHandlerHookHandler } from 'fastify';
 import { tellTags } from '../../../platform/http/cache-tags.ts';
 import { implement, type RouteHooks } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
-import { dealRoutes } from '../deals/routes.ts';
+import { dealRoutes } from './routes/deal-routes.ts';
 import { reviewRoutes, voteRoutes } from '../reviews/routes.ts';
 import { sessionRepository } from '../../people/users/session-repository.ts';
 import { sessionService } from '../../people/users/session-service.ts';

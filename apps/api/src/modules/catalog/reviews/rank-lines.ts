@@ -2,7 +2,7 @@ import { type AnswerOf, type RankedBy, type rankLines, reviewAttributes } from '
 import { REVIEW_WEIGHING } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { ChannelView } from '../catalog/index/channel-view.ts';
-import { weighed } from '../../service/review-writing/line-totals.ts';
+import { weighed } from './line-totals.ts';
 
 /**
  * SQL for the sum, the count, and the number of ratings of a ranking, per line: in stars, or in percent for `buy-again`. Verified

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { messagesOf } from './message-rows.ts';
 
 const FORGET = `

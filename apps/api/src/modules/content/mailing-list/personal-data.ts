@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { ACCOUNT_ENDED } from './list-consents.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const CHATS = `
   SELECT channel_id AS storefront, opened_at AS "openedAt", name, email, (

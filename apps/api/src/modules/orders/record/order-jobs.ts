@@ -7,8 +7,7 @@ import {
 } from '@tirekit/contract';
 import * as z from 'zod';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
-import type { ShipmentStep } from '../../service/shipments/follow-shipment.ts';
-import { visitJob, visitTopics } from '../../service/work-orders/visit-jobs.ts';
+import { visitJob, visitTopics } from '../../buying/appointments/visit-jobs.ts';
 
 /** Jobs that follow from an order outside the database; each is done at least once. */
 export const orderTopics = {
@@ -75,6 +74,9 @@ export const afterCancel = (orderNumber: string): NewJob[] => [jobOf(orderTopics
 export const afterLateFailure = (orderNumber: string): NewJob[] => [
   jobOf(orderTopics.paymentFailedMail, orderNumber),
 ];
+
+/** The steps of a shipment that buyers wait for. */
+export type ShipmentStep = 'shipped' | 'delivered';
 
 /** The jobs that tell a buyer about the shipment. */
 export const afterShipment = (orderNumber: string, step: ShipmentStep): NewJob[] => [

@@ -1,6 +1,5 @@
 import { cardName, paymentNames } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
-import type { RefundRow } from '../../service/refunds/refund-row.ts';
 import { chargedCents } from './charge-difference.ts';
 import type { OrderRow } from './order-record.ts';
 
@@ -35,11 +34,14 @@ function paidBy({ payment_method: method, card, resolve_loan_id: loanId }: PaidO
   return loanId === null ? name : `${name}, loan ${loanId}`;
 }
 
+/** A refund in US cents, and the part of it that goes back to the order's gift card. */
+interface RefundAmounts {
+  readonly amountCents: number;
+  readonly giftCardCents: number;
+}
+
 /** The destination of a refund, inside a sentence: `your Visa ending in 4242`; of a refund, with its parts. */
-export function refundedTo(
-  order: PaidOrder,
-  refund?: Pick<RefundRow, 'amountCents' | 'giftCardCents'>,
-): string {
+export function refundedTo(order: PaidOrder, refund?: RefundAmounts): string {
   const giftCardCents = refund?.giftCardCents ?? 0;
   if (refund === undefined || giftCardCents === 0) return chargedTo(order);
   if (giftCardCents === refund.amountCents) return 'your gift card';

@@ -13,7 +13,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { checkAddress } from '../../buying/places/address-check/address-check.ts';
 import type { StreetCheck } from '../../buying/places/address-check/street-check.ts';
-import { lockAccount } from './open-account.ts';
+import { lockAccount } from '../identity/lock-account.ts';
 
 const LIST = `
   SELECT address_id AS "addressId", is_default AS "isDefault", form FROM account_address

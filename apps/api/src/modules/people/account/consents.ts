@@ -13,7 +13,7 @@ import type { Channel } from '@tirekit/channel';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { followAccount } from '../../content/mailing-list/join.ts';
-import { lockAccount } from './open-account.ts';
+import { lockAccount } from '../identity/lock-account.ts';
 
 interface LastWord {
   readonly kind: ConsentKind;

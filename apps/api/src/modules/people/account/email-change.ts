@@ -10,7 +10,7 @@ import type { OneTimeTokens } from '../identity/one-time-token.ts';
 import { joinGuestOrders } from '../../orders/record/join-account.ts';
 import { addressHasChanged } from '../programs/membership.ts';
 import { leavingMail, ownerMail, topics } from './account-mail-jobs.ts';
-import { lockAccount } from './open-account.ts';
+import { lockAccount } from '../identity/lock-account.ts';
 
 const KEEP = `
   INSERT INTO account_email_change (uid, token_hash, email, channel_id, expires_at)

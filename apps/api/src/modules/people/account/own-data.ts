@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { accountTypes } from '../../../platform/http/account-directory.ts';
 import { addressesOf } from './addresses.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const PERSON = `
   SELECT email, email_verified_at AS "emailVerifiedAt", first_name AS "firstName", last_name AS "lastName", phone,

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/db/database.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { messageData } from '../../content/contact/index.ts';
 import { garageData } from '../garage/personal-data.ts';
 import { signOnData } from '../identity/personal-data.ts';
@@ -16,19 +16,6 @@ import { chatData } from '../../content/support-chat/index.ts';
 import { couponData } from '../simple-crew/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
 import { ownData } from './own-data.ts';
-
-/** The data that one part of the API has of a person, for exporting or deleting it. */
-export interface PersonalData {
-  /** Names the part in the downloaded file: `garage`. */
-  readonly name: string;
-  /** Everything of the account as its owner should read it: words and amounts, no hashes, no secrets. */
-  export(db: Queries, uid: string): Promise<unknown>;
-  /**
-   * Deletes what it knows, in the transaction that closes the account. What has to stay as a business record (an order)
-   * loses its link to the account instead.
-   */
-  erase(tx: Queries, uid: string): Promise<void>;
-}
 
 /** A part that keeps something under an account's uid has its line here; `personal-data.test.ts` fails without it. */
 export const personalData: readonly PersonalData[] = [

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { passkeysOf } from './own-passkeys.ts';
 import { endSignOns } from './sign-ons.ts';
 

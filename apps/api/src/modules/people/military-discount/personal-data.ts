@@ -1,4 +1,4 @@
-import type { PersonalData } from '../account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const FIND = `
   SELECT military_group AS "verifiedAs", verified_at AS "verifiedAt", expires_at AS "endsAt"

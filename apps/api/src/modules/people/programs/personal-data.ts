@@ -1,4 +1,4 @@
-import type { PersonalData } from '../account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const READ = `
   SELECT program_id AS program, way, joined_at AS "joinedAt" FROM program_member WHERE uid = $1`;

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const FIND = 'SELECT code, order_number AS "orderNumber" FROM coupon_use WHERE uid = $1 ORDER BY code';
 

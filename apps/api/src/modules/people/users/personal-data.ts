@@ -1,4 +1,4 @@
-import type { PersonalData } from '../account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const VISITS = `
   SELECT s.channel_id AS storefront, s.zip, coalesce(

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/account/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { accountVoter } from '../../catalog/reviews/votes.ts';
 import { eraseReview } from './erase-review.ts';
 import { lockLine } from './store-totals.ts';

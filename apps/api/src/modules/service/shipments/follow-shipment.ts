@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { noteOrderEvent } from '../../orders/record/order-events.ts';
+import type { ShipmentStep } from '../../orders/record/order-jobs.ts';
 import type { ShipmentEvent, ShipmentStatus } from './port.ts';
 
 /** The specification's tracking step that a carrier's status reaches. */
@@ -19,9 +20,6 @@ const followSql = (column: string): string => `
     expected_delivery = CASE WHEN carrier_told_at IS NULL OR carrier_told_at <= $3 THEN $4 ELSE expected_delivery END,
     carrier_told_at = greatest(carrier_told_at, $3)
   WHERE order_number = $1 AND state = 'confirmed'`;
-
-/** The steps that buyers wait for. */
-export type ShipmentStep = 'shipped' | 'delivered';
 
 /** The step that a message reports for the first time; a parcel that has arrived is no longer announced as on its way. */
 function stepOf({ status }: ShipmentEvent, before: Before): ShipmentStep | null {

@@ -29,7 +29,7 @@ import { rateShop } from './rate-shop.ts';
 import type { WorkOrderDeps } from './module.ts';
 import { arrivesLatest, isAhead, readVisit, type Visit } from './visit.ts';
 import { remindersOf } from './visit-handlers.ts';
-import { visitJob, visitJobAt, visitTopics } from './visit-jobs.ts';
+import { visitJob, visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';
 import type { VisitPurpose } from './visit-links.ts';
 

@@ -4,7 +4,7 @@ import type { ModuleFactory } from '../../../platform/module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
 import { visitHandlers } from './visit-handlers.ts';
-import { visitRetention } from './visit-jobs.ts';
+import { visitRetention } from '../../buying/appointments/visit-jobs.ts';
 import { type VisitLinks, visitLinks } from './visit-links.ts';
 import { workOrderRoutes } from './work-order-routes.ts';
 

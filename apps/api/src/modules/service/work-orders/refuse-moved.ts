@@ -4,7 +4,7 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { closeTime } from '../../buying/appointments/index.ts';
 import { noteOrderEvent } from '../../orders/record/order-events.ts';
 import type { MovedAppointment } from '../../buying/shop-booking/port.ts';
-import { visitJobAt, visitTopics } from './visit-jobs.ts';
+import { visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
 
 /**
  * Handles a shop's own calendar refusing the time to which an appointment has moved: nobody else is offered

@@ -25,7 +25,7 @@ import {
 } from './letters/visit-mails.ts';
 import type { AppointmentRow } from '../../buying/appointments/index.ts';
 import { lateUntil, readVisit, type Visit } from './visit.ts';
-import { VisitJob, visitJob, visitJobAt, visitTopics } from './visit-jobs.ts';
+import { VisitJob, visitJob, visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
 import type { VisitLinks } from './visit-links.ts';
 import { visitLetterContext } from './visit-letter-context.ts';
 

@@ -12,7 +12,7 @@ import { openVisit, timesFor } from './appointment-routes.ts';
 import type { WorkOrderDeps } from './module.ts';
 import { readTins, saveTins } from './mounted-tins.ts';
 import { arrivesLatest, type Visit } from './visit.ts';
-import { visitJob, visitJobAt, visitTopics } from './visit-jobs.ts';
+import { visitJob, visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
 import { workOrder } from './work-order.ts';
 
 type Action = BodyOf<typeof actOnWorkOrder>['action'];

@@ -15,7 +15,7 @@ import { createSignInMergeModule } from '../../../../workflows/sign-in-merge/mod
 import { identityModule } from '../../../people/identity/module.ts';
 import { arrivals } from '../../fulfillment/index.ts';
 import { createInstallersModule } from '../../installers/module.ts';
-import { calendarTimes } from '../../installers/next-time.ts';
+import { calendarTimes } from '../../appointments/calendar-times.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
 import { createAppointmentsModule } from '../../appointments/index.ts';

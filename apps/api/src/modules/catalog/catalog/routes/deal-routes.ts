@@ -1,15 +1,15 @@
 import { hasFeature } from '@tirekit/channel';
 import { type AnswerOf, daysAfter, dealsAheadDays, getDeal, listDeals } from '@tirekit/contract';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
-import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
-import { tagsOfLines, wholeCatalogue } from '../catalog/index/cache-tags.ts';
-import type { CatalogIndex } from '../catalog/index/catalog-index.ts';
-import { type ChannelView, isTold } from '../catalog/index/channel-view.ts';
-import { type Deal, isForPriceType } from './deal.ts';
-import { dealTerms, shownRebate } from './shown-terms.ts';
-import { type Coverage, ofDeal, ofRebate, tiresOf } from './tires-of-deals.ts';
+import { ApiProblem } from '../../../../platform/http/api-problem.ts';
+import { type BuyersChannel, priceTypesOf } from '../../../../platform/http/buyers-channel.ts';
+import { implement, type ImplementedRoute } from '../../../../platform/http/route.ts';
+import type { CatalogueReader } from '../catalogue-reader.ts';
+import { tagsOfLines, wholeCatalogue } from '../index/cache-tags.ts';
+import type { CatalogIndex } from '../index/catalog-index.ts';
+import { type ChannelView, isTold } from '../index/channel-view.ts';
+import { type Deal, isForPriceType } from '../../deals/deal.ts';
+import { dealTerms, shownRebate } from '../shown-terms.ts';
+import { type Coverage, ofDeal, ofRebate, tiresOf } from '../tires-of-deals.ts';
 
 const ITEMS_SHOWN = 12;
 

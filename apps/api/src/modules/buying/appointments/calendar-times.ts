@@ -1,0 +1,49 @@
+import { tiresOf } from '@tirekit/tires';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { Arrivals, NextTimes } from '../installers/next-time.ts';
+import type { Shop } from '../installers/shop.ts';
+import { nextTimes } from './next-times.ts';
+
+/** Lists may be so much older than the calendar. Whether a time is free is decided when it is held. */
+const KEPT_MS = 5_000;
+const KEPT = 50_000;
+
+/** A first start as it was read. */
+interface FirstTime {
+  readonly shop: Shop;
+  readonly startsAt: Date | null;
+}
+
+/**
+ * Reads first free starts from the calendars of shops. Popular searches name the same shops again and again, so an answer
+ * serves for some seconds, until its start has come or the shop has changed.
+ */
+export function calendarTimes(db: Queries, arrivals: Arrivals): NextTimes {
+  const kept = new LRUCache<string, FirstTime>({ max: KEPT, ttl: KEPT_MS });
+
+  return async (shops, { job, pieces }, now) => {
+    const arrival = await arrivals(pieces, now);
+    const tires = tiresOf(job);
+    const latest = new Map(shops.map((shop) => [shop.installerId, arrival(shop).latest]));
+    const arrivesLatest = ({ installerId }: Shop): string | null => latest.get(installerId) ?? null;
+    const keyOf = (shop: Shop): string => `${shop.installerId} ${String(tires)} ${arrivesLatest(shop) ?? ''}`;
+
+    const found = new Map<string, Date | null>();
+    const unknown: Shop[] = [];
+    for (const shop of shops) {
+      const known = kept.get(keyOf(shop));
+      const isOver = known?.startsAt != null && known.startsAt <= now;
+      if (known?.shop !== shop || isOver) unknown.push(shop);
+      else found.set(shop.installerId, known.startsAt);
+    }
+    if (unknown.length === 0) return found;
+    const read = await nextTimes(db, { shops: unknown, job: { tires }, arrivesLatest, now });
+    for (const shop of unknown) {
+      const startsAt = read.get(shop.installerId) ?? null;
+      found.set(shop.installerId, startsAt);
+      kept.set(keyOf(shop), { shop, startsAt });
+    }
+    return found;
+  };
+}
