@@ -6,6 +6,7 @@ export { sampleFinancingOffer } from './financing.ts';
 export { sampleFulfillment } from './fulfillment.ts';
 export { sampleOrder } from './order.ts';
 export { sentenceCaseProblems } from './sentence-case.ts';
+export { shopDaysAgo } from './shop-days-ago.ts';
 export { tireDetail } from './tire-detail.ts';
 export { tireSummary } from './tire-summary.ts';
 export { reviewOf, reviewSummaryOf } from './reviews.ts';

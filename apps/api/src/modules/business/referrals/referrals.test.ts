@@ -1,4 +1,5 @@
 import type { Cart, Order, Referrals } from '@tirekit/contract';
+import { shopDaysAgo } from '@tirekit/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { giftCardCodes } from '../../buying/gift-cards/code.ts';
@@ -223,10 +224,10 @@ describe('an order that ends', () => {
 
 describe('the reward', () => {
   const delivered = (order: Order, daysAgo: number) =>
-    shop.db.execute(
-      `UPDATE orders SET delivered_at = now() - $2 * interval '1 day' WHERE order_number = $1`,
-      [order.orderNumber, daysAgo],
-    );
+    shop.db.execute('UPDATE orders SET delivered_at = $2 WHERE order_number = $1', [
+      order.orderNumber,
+      shopDaysAgo(daysAgo),
+    ]);
 
   test('is a $10 gift card by mail, once, when the order can no longer be returned', async () => {
     const ann = await people.advocate(nth);

@@ -1,3 +1,4 @@
+import { shopDaysAgo } from '@tirekit/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { giftCardCodes } from '../../buying/gift-cards/code.ts';
@@ -35,10 +36,10 @@ test('kill -9 before or after a reward is issued: one gift card and one mail, wh
   const placed = await buyers.place(cartKey, await buyers.orderBody(body.cart));
   expect(placed.status).toBe(201);
   await api.stop();
-  await shop.db.execute(
-    `UPDATE orders SET delivered_at = now() - interval '32 days' WHERE order_number = $1`,
-    [placed.body.order.orderNumber],
-  );
+  await shop.db.execute('UPDATE orders SET delivered_at = $2 WHERE order_number = $1', [
+    placed.body.order.orderNumber,
+    shopDaysAgo(31),
+  ]);
   const issued = async () =>
     (await shop.db.one<{ count: number }>('SELECT count(*)::integer AS count FROM gift_card')).count;
 

@@ -1,12 +1,14 @@
 import {
   business,
   businessDaysAfter,
+  daysAfter,
   deliveryWindow,
   getArea,
   getInstaller,
   listAreas,
   listInstallers,
   messages,
+  shopDay,
 } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
@@ -18,9 +20,7 @@ import { downtown, northOf, shopRow, storeShops } from './testing/sample-shops.t
 
 const saturday = { days: [6], open: '09:00', close: '13:00' };
 const weekdays = { days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' };
-const closedDays = Array.from({ length: 40 }, (_, ahead) =>
-  new Date(Date.now() + (ahead - 2) * 86_400_000).toISOString().slice(0, 10),
-);
+const closedDays = Array.from({ length: 40 }, (_, ahead) => daysAfter(shopDay(Date.now()), ahead - 2));
 
 const shops = [
   shopRow('tx0001', { ...northOf(1), company: 'Ann’s Tire & Auto', hours: [weekdays, saturday] }),

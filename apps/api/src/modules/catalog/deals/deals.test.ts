@@ -1,14 +1,13 @@
-import { getDeal, listDeals, TireList } from '@tirekit/contract';
+import { daysAfter, getDeal, listDeals, shopDay, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { startCatalogueApi, within } from '../catalog/testing/start-catalogue-api.ts';
 import { deal as anyDeal } from '../../buying/pricing/testing/price.ts';
-import { bestDeal, perTireCents, shopDay } from './deal.ts';
+import { bestDeal, perTireCents } from './deal.ts';
 
 const deal = anyDeal({ amountCents: 8_000, minQuantity: 4, startsOn: '2020-01-01', rank: 1 });
 
-const dayAhead = (days: number): string =>
-  new Date(Date.parse(shopDay()) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number): string => daysAfter(shopDay(Date.now()), days);
 
 describe('what a deal is worth on one of four tires', () => {
   it.each([
@@ -55,7 +54,7 @@ describe('deals over HTTP', () => {
     ];
     expect(await slugs('retail')).toEqual(all);
     const { today } = listDeals.answer.parse((await api.call(listDeals.path)).body);
-    expect(today).toBe(shopDay());
+    expect(today).toBe(shopDay(Date.now()));
     expect(await slugs('military-exchange')).toEqual(all.filter((slug) => slug !== 'fourth-free-velaro'));
   });
 

@@ -1,4 +1,4 @@
-import { business, messages, shopDay } from '@tirekit/contract';
+import { business, daysAfter, messages, shopDay } from '@tirekit/contract';
 import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from './rotation.ts';
@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 const civic = { year: 2019, make: 'honda', model: 'civic' };
 const crv = { year: 2020, make: 'honda', model: 'cr-v' };
 const at = (vehicleId: string, more = '') => `/v1/garage/vehicles/${vehicleId}${more}`;
-const daysAgo = (days: number) => shopDay(Date.now() - days * 86_400_000);
+const daysAgo = (days: number) => daysAfter(shopDay(Date.now()), -days);
 
 describe('a garage', () => {
   test('is empty at first, and is nobody else’s', async () => {

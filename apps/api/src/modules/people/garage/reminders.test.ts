@@ -1,4 +1,4 @@
-import { shopDay } from '@tirekit/contract';
+import { daysAfter, shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remindOfRotations } from './reminders.ts';
 import { addMonths } from './rotation.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const UID = 'sample-member';
-const day = (offset: number) => shopDay(Date.now() + offset * 86_400_000);
+const day = (offset: number) => daysAfter(shopDay(Date.now()), offset);
 const at = (more = '') => `/v1/garage/vehicles/${vehicleId}${more}`;
 const fit = (fittedOn: string) => api.as(UID, 'POST', at('/tires'), { fittedOn, name: 'Winter tires' });
 const ask = (reminders: boolean) => api.as(UID, 'PATCH', at(), { reminders });

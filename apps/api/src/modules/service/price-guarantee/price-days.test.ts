@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { daysAfter, shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -17,9 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: business.supportHours.zone });
-const daysAgo = (days: number): string =>
-  new Date(Date.parse(`${today()}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+const today = (): string => shopDay(Date.now());
+const daysAgo = (days: number): string => daysAfter(today(), -days);
 const all = () =>
   db.query<{ sku: string; day: string; cents: number }>(
     `SELECT sku_id AS sku, to_char(day, 'YYYY-MM-DD') AS day, price_cents AS cents FROM price_day ORDER BY sku_id, day`,

@@ -1,3 +1,5 @@
+import { daysAfter, shopDay } from '@tirekit/contract';
+import { shopDaysAgo } from '@tirekit/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderEvents } from '../../orders/record/order-events.ts';
 import { eventually, type Placed } from '../../orders/testing/test-buyer.ts';
@@ -158,13 +160,11 @@ describe('the difference', () => {
 });
 
 describe('the guarantee of an order', () => {
-  /** By days of the shop: two of them in a year are not of 24 hours. */
   const age = (placed: Placed, days: number) =>
-    shop.db.execute(
-      `UPDATE orders SET placed_at = (placed_at AT TIME ZONE 'America/New_York' - $2 * interval '1 day')
-         AT TIME ZONE 'America/New_York' WHERE order_number = $1`,
-      [placed.order.orderNumber, days],
-    );
+    shop.db.execute('UPDATE orders SET placed_at = $2 WHERE order_number = $1', [
+      placed.order.orderNumber,
+      shopDaysAgo(days),
+    ]);
 
   test('can be claimed on the thirtieth day, and on no later one', async () => {
     const bought = await orders.buy();
@@ -173,9 +173,9 @@ describe('the guarantee of an order', () => {
     const last = await orders.shown(bought);
     expect(last).toMatchObject({
       isOpen: true,
-      until: new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+      until: shopDay(Date.now()),
     });
-    await age(bought, 1);
+    await age(bought, 31);
     expect(await orders.shown(bought)).toBeNull();
     expect(await orders.claim(bought, last)).toMatchObject({
       status: 410,
@@ -213,8 +213,7 @@ describe('the guarantee of an order', () => {
   test('shows how the price moved, a point for each day on which it changed', async () => {
     const bought = await orders.buy();
     await age(bought, 5);
-    const day = (ago: number): string =>
-      new Date(Date.now() - ago * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    const day = (ago: number): string => daysAfter(shopDay(Date.now()), -ago);
     await orders.setPrice(bought.tire, 9_000);
     await orders.setPrice(bought.tire, 8_500);
     await shop.db.execute(

@@ -1,4 +1,4 @@
-import type { Order, TrackedOrder } from '@tirekit/contract';
+import { daysAfter, type Order, shopDay, type TrackedOrder } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookedAt, bookingSystem } from '../../orders/testing/booking-system.ts';
 import { webhooksTo } from '../../orders/testing/send-webhook.ts';
@@ -254,7 +254,7 @@ describe('tires that come late', () => {
       'SELECT tracking_number AS tracking FROM orders WHERE order_number = $1',
       [number],
     );
-    const expectedDelivery = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const expectedDelivery = daysAfter(shopDay(Date.now()), 9);
     const event = {
       id: `evt_late_${number}`,
       type: 'shipment.updated',
@@ -281,7 +281,7 @@ describe('tires that come late', () => {
     const number = order.orderNumber;
     await buyers.letWindowPass(number);
     await buyers.mailWith(number, 'Work order');
-    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const inTenDays = daysAfter(shopDay(Date.now()), 10);
     await shop.db.execute('UPDATE orders SET expected_delivery = $2 WHERE order_number = $1', [
       number,
       inTenDays,

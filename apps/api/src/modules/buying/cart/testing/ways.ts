@@ -1,4 +1,4 @@
-import { AppointmentTimes, type Cart } from '@tirekit/contract';
+import { AppointmentTimes, type Cart, daysAfter, shopDay } from '@tirekit/contract';
 import { freeTimes } from '../../appointments/index.ts';
 import { readShop } from '../../installers/shop.ts';
 import { type ShopFacts, startCartWithWays } from './start-way-api.ts';
@@ -34,7 +34,7 @@ export async function startWayApi(more: readonly ShopFacts[] = []) {
   const freeTime = async (installerId = 'near', at = 0, tires = 4) => {
     const found = await readShop(db, installerId);
     if (found === null) throw new Error('No such shop');
-    const arrivesLatest = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const arrivesLatest = daysAfter(shopDay(Date.now()), 10);
     const { days } = AppointmentTimes.parse(
       await freeTimes(db, { shop: found, job: { tires }, arrivesLatest, now: new Date() }),
     );

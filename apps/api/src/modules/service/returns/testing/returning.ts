@@ -1,4 +1,5 @@
 import type { BodyInputOf, OrderReturn, OrderReturns, requestReturn, ReturnRefund } from '@tirekit/contract';
+import { shopDaysAgo } from '@tirekit/contract/testing';
 import { expect } from 'vitest';
 import { type Answer, type buyersOf, eventually, type Placed } from '../../../orders/testing/test-buyer.ts';
 import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
@@ -96,8 +97,8 @@ export function returningOf(shop: BorrowedShop, buyers: ReturnType<typeof buyers
 }
 
 export const deliver = (shop: BorrowedShop, orderNumber: string, days: number): Promise<number> =>
-  shop.db.execute(
-    `UPDATE orders SET delivered_at = now() - $2 * interval '1 day', in_transit_at = now() - ($2 + 1) * interval '1 day'
-     WHERE order_number = $1`,
-    [orderNumber, days],
-  );
+  shop.db.execute('UPDATE orders SET delivered_at = $2, in_transit_at = $3 WHERE order_number = $1', [
+    orderNumber,
+    shopDaysAgo(days),
+    shopDaysAgo(days + 1),
+  ]);

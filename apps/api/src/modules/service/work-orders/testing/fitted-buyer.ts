@@ -1,4 +1,4 @@
-import type { BookedAppointment, Cart, WorkOrder } from '@tirekit/contract';
+import { type BookedAppointment, type Cart, daysAfter, shopDay, type WorkOrder } from '@tirekit/contract';
 import { testSecrets } from '../../../../../test/support/test-config.ts';
 import { freeTimes } from '../../../buying/appointments/index.ts';
 import { readShop } from '../../../buying/installers/shop.ts';
@@ -69,7 +69,7 @@ export async function fittedBuyers(shop: BorrowedShop) {
   const nextTime = async (): Promise<string> => {
     const found = await readShop(shop.db, FITTING_SHOP);
     if (found === null) throw new Error('The shop is missing');
-    const arrivesLatest = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const arrivesLatest = daysAfter(shopDay(Date.now()), 10);
     const { days } = await freeTimes(shop.db, {
       shop: found,
       job: { tires: 4 },
@@ -100,10 +100,10 @@ export async function fittedBuyers(shop: BorrowedShop) {
         ({ length }) => length === 1,
       );
       await shop.db.execute(
-        `UPDATE orders SET expected_delivery = now()::date - 2,
-           fulfillment = jsonb_set(fulfillment, '{arrivesLatest}', to_jsonb(now()::date::text))
+        `UPDATE orders SET expected_delivery = $2::date - 2,
+           fulfillment = jsonb_set(fulfillment, '{arrivesLatest}', to_jsonb($2::date::text))
          WHERE order_number = $1`,
-        [orderNumber],
+        [orderNumber, shopDay(Date.now())],
       );
       await shop.db.execute(
         `UPDATE appointment SET starts_at = date_trunc('hour', now()) + $2 * interval '1 hour',
