@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '@tirekit/contract';
+import { daysAfter, messages, shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderEvents } from '../../orders/record/order-events.ts';
 import { shippingForm } from '../../orders/testing/test-buyer.ts';
@@ -68,6 +68,9 @@ describe('a quote of sales staff', () => {
       state: 'open',
     });
     expect(JSON.stringify(opened)).not.toContain(customer.email);
+    const lastDay = daysAfter(shopDay(opened.sentAt), 7);
+    const ends = Date.parse(opened.expiresAt);
+    expect([shopDay(ends), shopDay(ends + 1_000)]).toEqual([lastDay, daysAfter(lastDay, 1)]);
     const named = opened.quote.summary.find(({ kind }) => kind === 'saving');
     expect(named).toMatchObject({
       label: 'Quote discount, 5% off',

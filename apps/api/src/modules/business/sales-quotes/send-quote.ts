@@ -1,9 +1,18 @@
-import { type BodyOf, type Cart, DAY_MS, messages, type sendSalesQuote } from '@tirekit/contract';
+import {
+  type BodyOf,
+  type Cart,
+  dayZones,
+  daysAfter,
+  messages,
+  type sendSalesQuote,
+  shopDay,
+} from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import { releaseTime } from '../../buying/appointments/index.ts';
+import { endOfDay } from '../../buying/appointments/zone-clock.ts';
 import { forgetAllTyped } from '../../buying/cart/cart-draft.ts';
 import * as rows from '../../buying/cart/cart-rows.ts';
 import type { CartService, QuotedCart } from '../../buying/cart/cart-service.ts';
@@ -168,7 +177,8 @@ function valuesOf({ quoteNumber, requestKey, clerk, body, quoted }: NewQuote) {
     json(row.fulfillment),
     json(cart.fulfillment?.appointment),
     json(cart.quote),
-    new Date(Date.now() + body.days * DAY_MS),
+    // Its mail and its pages name the last day alone.
+    new Date(endOfDay(dayZones.shop, daysAfter(shopDay(Date.now()), body.days))),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockAt, dayAt, instantOf } from './zone-clock.ts';
+import { clockAt, dayAt, endOfDay, instantOf } from './zone-clock.ts';
 
 const utc = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
 
@@ -31,6 +31,20 @@ test('late in the evening it is already the next day by UTC, but not at the shop
 
 test('a zone ahead of UTC has its own day, too', () => {
   expect(dayAt('Pacific/Guam', Date.parse('2027-07-15T20:00:00Z'))).toBe('2027-07-16');
+});
+
+test.each([
+  ['2026-03-07', '2026-03-08T04:59:59.000Z'],
+  ['2026-03-08', '2026-03-09T03:59:59.000Z'],
+  ['2026-10-31', '2026-11-01T03:59:59.000Z'],
+  ['2026-11-01', '2026-11-02T04:59:59.000Z'],
+])('%s ends in New York at %s', (date, last) => {
+  const instant = endOfDay('America/New_York', date);
+  expect(new Date(instant).toISOString()).toBe(last);
+  expect([instant, instant + 1_000].map((at) => dayAt('America/New_York', at) === date)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('on a day when clocks change', () => {

@@ -63,6 +63,12 @@ export function instantOf(zone: string, date: string, clock: string): number {
   return day.from + (hours * 60 + minutes) * MINUTE_MS;
 }
 
+/**
+ * The last second of a day in a zone, in milliseconds: the end of an offer whose last day its buyer was told. Link signatures count
+ * whole seconds.
+ */
+export const endOfDay = (zone: string, date: string): number => zoneDay(zone, date).until - 1_000;
+
 const zoned = (zone: string, instant: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 

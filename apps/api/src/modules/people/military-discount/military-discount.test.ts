@@ -1,4 +1,12 @@
-import { type Cart, headers as names, type Quote, type TireDetail, type TireList } from '@tirekit/contract';
+import {
+  type Cart,
+  daysAfter,
+  headers as names,
+  type Quote,
+  shopDay,
+  type TireDetail,
+  type TireList,
+} from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   off,
@@ -46,7 +54,17 @@ describe('a check', () => {
       endedBecause: null,
       ownPrice: null,
     });
-    expect(Date.parse(endsOn ?? '') - Date.parse(verifiedOn ?? '')).toBe(365 * 86_400_000);
+    expect(endsOn).toBe(daysAfter(verifiedOn ?? '', 365));
+  });
+
+  test('gives it to the end of the last day', async () => {
+    const sam = visitor();
+    await sam.verify('veteran');
+    const { endsOn } = await sam.discount();
+    const { ends } = await priced.shop.db.one<{ ends: Date }>(
+      'SELECT expires_at AS ends FROM military_verification ORDER BY verified_at DESC LIMIT 1',
+    );
+    expect([shopDay(ends), shopDay(ends.getTime() + 1_000)]).toEqual([endsOn, daysAfter(endsOn ?? '', 1)]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
-import { business, type MilitaryGroup } from '@tirekit/contract';
+import { business, dayZones, daysAfter, type MilitaryGroup, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { endOfDay } from '../../buying/appointments/zone-clock.ts';
 
 /** The holder of a verification: an account, or a browser in which nobody has signed in. */
 export type Holder = { readonly uid: string } | { readonly sessionHash: Buffer };
@@ -26,7 +27,7 @@ const FORGET = 'DELETE FROM military_verification WHERE uid = $1 OR session_hash
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 97))`;
 const KEEP = `
   INSERT INTO military_verification (uid, session_hash, subject_hash, military_group, verified_at, expires_at)
-  VALUES ($1, $2, $3, $4, now(), now() + $5 * interval '1 day')`;
+  VALUES ($1, $2, $3, $4, now(), $5)`;
 /** The newest ones of each kind go on. */
 const END_OTHERS = `
   UPDATE military_verification SET expires_at = now(), moved = true
@@ -69,7 +70,9 @@ export async function keepVerification(
 ): Promise<void> {
   await tx.query(LOCK, [subjectHash]);
   await forgetVerification(tx, holder);
-  await tx.execute(KEEP, [...columnsOf(holder), subjectHash, group, days]);
+  // Its holder is told the last day alone.
+  const ends = new Date(endOfDay(dayZones.shop, daysAfter(shopDay(Date.now()), days)));
+  await tx.execute(KEEP, [...columnsOf(holder), subjectHash, group, ends]);
   await limit(tx, subjectHash);
 }
 
