@@ -1,5 +1,4 @@
 import {
-  business,
   ExemptionForm,
   listExemptions,
   messages,
@@ -21,6 +20,7 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { refused } from '../data/refused.ts';
 import { sendCertificate } from '../data/send-certificate.ts';
+import { expiryDays } from '../model/expiry-days.ts';
 import { savedAt } from '../model/saved-words.ts';
 import { TaxExemptionPage } from '../ui/tax-exemption/tax-exemption-page.tsx';
 
@@ -30,13 +30,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(context, request);
   const { exemptions } = await getRequestContext(context).load(listExemptions);
-  return { exemptions, days: daysAhead(new Date()) };
-}
-
-/** From today to as far ahead as the API allows. */
-function daysAhead(now: Date): { first: string; last: string } {
-  const [first = ''] = now.toISOString().split('T');
-  return { first, last: `${String(now.getUTCFullYear() + business.taxExemption.yearsMax)}${first.slice(4)}` };
+  return { exemptions, days: expiryDays(new Date()) };
 }
 
 /** Hands a certificate in, or withdraws one. */
