@@ -1,5 +1,4 @@
-import { supportHours } from './constants.ts';
-import { DAY_MS, isoDay } from './days.ts';
+import { DAY_MS, isoDay, shopDay } from './days.ts';
 import { deliveryTo } from './delivery.ts';
 
 /**
@@ -87,14 +86,12 @@ export interface DeliveryWindow {
   readonly latest: string;
 }
 
-const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: supportHours.zone });
-
 /**
  * The days that tires ordered at this instant arrive, counted from the shop's own calendar day.
  * @param region the state or territory that they go to; null while it is unknown
  */
 export function deliveryWindow(orderedAt: Date, region: string | null): DeliveryWindow {
-  const day = shopDay.format(orderedAt);
+  const day = shopDay(orderedAt);
   const { minBusinessDays, maxBusinessDays } = deliveryTo(region);
   return {
     orderedOn: day,

@@ -2,7 +2,6 @@ import {
   business,
   isFittedMode,
   type OrderState,
-  shopDay,
   tireWord,
   type TrackedOrder,
   type TrackingStep,
@@ -57,9 +56,6 @@ const SHOP = { timeZone: business.supportHours.zone } as const;
  * @param now the moment the page was rendered, ISO 8601
  */
 export const shopDate = (instant: string, now: string): string => formatDateRelative(instant, now, SHOP);
-
-/** The day in the shop's calendar on which a page was made, YYYY-MM-DD. */
-export const shopToday = (now: string): string => shopDay(now);
 
 /**
  * The day of an expected delivery with its weekday: `in 3 days (Tue, Nov 24)`.

@@ -4,13 +4,13 @@ import {
   type Order,
   type OrderState,
   pickupSteps,
+  shopDay,
   type TrackedOrder,
   type TrackedPickup,
   type TrackingStep,
   trackingSteps,
 } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
-import { shopDay } from '../../modules/catalog/deals/deal.ts';
 import type { Carrier } from '../../modules/service/shipments/port.ts';
 import { type AfterSale, nothingAfterSale } from './after-sale.ts';
 import { cancelOf } from '../../modules/orders/record/cancel-of-order.ts';

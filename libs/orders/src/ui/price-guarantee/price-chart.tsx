@@ -1,8 +1,7 @@
-import type { GuaranteedLine } from '@tirekit/contract';
+import { type GuaranteedLine, shopDay } from '@tirekit/contract';
 import { formatDate, Money, SpecTable, Stack } from '@tirekit/ui';
 import { priceSteps } from '../../model/price-steps.ts';
 import { lowestOf, movementOf } from '../../model/price-words.ts';
-import { shopToday } from '../../model/timeline.ts';
 import styles from './price-chart.module.css';
 
 const BOX = { width: 320, height: 72 } as const;
@@ -15,7 +14,7 @@ interface PriceChartProps {
 
 /** The price of a tire since its order, drawn as steps, with the days that count, and all days as a table. */
 export function PriceChart({ line, now }: PriceChartProps) {
-  const steps = priceSteps(line, shopToday(now), BOX);
+  const steps = priceSteps(line, shopDay(now), BOX);
   const lowest = lowestOf(line);
   if (steps === null || lowest === null || line.todayCents === null) return null;
   return (

@@ -1,7 +1,6 @@
-import type { Referrals } from '@tirekit/contract';
+import { type Referrals, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { ownGiftCards } from '../../buying/gift-cards/shown.ts';
 import { REFERRALS, type ReferralFacts, standingOf } from './standing.ts';
 

@@ -1,5 +1,10 @@
-import { daysAfter, type OrderState, type ReferralReason, type ReferredOrder } from '@tirekit/contract';
-import { shopDay } from '../../catalog/deals/deal.ts';
+import {
+  daysAfter,
+  type OrderState,
+  type ReferralReason,
+  type ReferredOrder,
+  shopDay,
+} from '@tirekit/contract';
 import { returnableUntil } from '../../service/returns/returnable.ts';
 
 /** The known facts about a friend's order. */

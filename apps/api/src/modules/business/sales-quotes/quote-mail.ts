@@ -1,7 +1,6 @@
 import type { Channel } from '@tirekit/channel';
-import { axleNames, totalNames } from '@tirekit/contract';
+import { axleNames, shopDay, totalNames } from '@tirekit/contract';
 import { longDay, tireCount, usd } from '../../../platform/format.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { totalRows } from '../../orders/documents/total-rows.ts';
 import type { LetterRow, OrderLetter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';

@@ -1,11 +1,10 @@
 import type { Channel } from '@tirekit/channel';
-import { quotePdfPath, totalNames } from '@tirekit/contract';
+import { quotePdfPath, shopDay, totalNames } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { longDay } from '../../../platform/format.ts';
 import type { RequestHook } from '../../../platform/module.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { renderSheet } from '../../orders/documents/sheet.ts';
 import { totalRows } from '../../orders/documents/total-rows.ts';
 import { addressTitles } from '../../orders/record/address-lines.ts';

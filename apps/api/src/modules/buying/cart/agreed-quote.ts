@@ -2,7 +2,7 @@ import { messages } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
-import { type Deal, shopDay } from '../../catalog/deals/deal.ts';
+import { type Deal, shopToday } from '../../catalog/deals/deal.ts';
 import { draftQuote, type QuoteRequest } from '../pricing/quote.ts';
 import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
 import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
@@ -134,7 +134,7 @@ export async function agreeOn(
   discountBps: number,
 ): Promise<CartContents & { agreed: AgreedQuote }> {
   const { cart, lines } = contents;
-  const running = await deals.of(db, priceTypesOf(channel), shopDay());
+  const running = await deals.of(db, priceTypesOf(channel), shopToday());
   const quoteNumber = '';
   return {
     ...contents,

@@ -5,7 +5,7 @@ import { priceTypesOf } from '../../../platform/http/buyers-channel.ts';
 import { usd } from '../../../platform/format.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import { COUPON_USED, usedCodes } from '../../catalog/deals/coupon-uses.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
+import { shopToday } from '../../catalog/deals/deal.ts';
 import { RunningRebates } from '../../catalog/deals/running-rebates.ts';
 import { assertCoverageOffered } from '../../catalog/prices/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
@@ -173,7 +173,7 @@ export class CartService {
       new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
     const changed = await this.#db.transaction(async (tx) => {
       const cart = await mustLock(tx, caller);
-      const deals = await this.deals.of(tx, priceTypesOf(caller.channel), shopDay());
+      const deals = await this.deals.of(tx, priceTypesOf(caller.channel), shopToday());
       if (!deals.some((deal) => deal.code === code)) {
         const own = await couponOfCart(tx, { cart: { ...cart, couponCode: code }, uid: caller.uid });
         if (own === null) throw refused(REFUSALS.coupon);

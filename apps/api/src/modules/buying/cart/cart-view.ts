@@ -12,7 +12,7 @@ import {
 import type { FittingJob } from '@tirekit/tires';
 import { COUPON_USED, usedCodes } from '../../catalog/deals/coupon-uses.ts';
 import { type OwnCoupon, ownCoupon } from '../../catalog/deals/own-coupon.ts';
-import { type Deal, promotionOf, shopDay } from '../../catalog/deals/deal.ts';
+import { type Deal, promotionOf, shopToday } from '../../catalog/deals/deal.ts';
 import type { RunningRebates } from '../../catalog/deals/running-rebates.ts';
 import { cartGiftCard } from '../gift-cards/shown.ts';
 import { arrivalOf } from '../fulfillment/arrival.ts';
@@ -107,7 +107,7 @@ async function prepare(
   const way =
     cart.fulfillment &&
     (await findWay(db, { ...tires, cartId: cart.cartId, choice: cart.fulfillment, place, now }));
-  const day = shopDay(now);
+  const day = shopToday(now);
   const running = await deals.of(db, priceTypesOf(channel), day);
   const offered = running.filter(isAutomatic);
   const used = await usedCodes(db, uid, running, cart.cartId);

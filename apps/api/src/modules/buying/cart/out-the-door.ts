@@ -9,7 +9,7 @@ import { type FittingJob, shopRefusals } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
-import { coversLine, type Deal, shopDay } from '../../catalog/deals/deal.ts';
+import { coversLine, type Deal, shopToday } from '../../catalog/deals/deal.ts';
 import { advertisedPrice } from '../../catalog/prices/advertised-price.ts';
 import { type Arrivals, readArrivals } from '../fulfillment/arrival.ts';
 import { destinationOf, mustFindPlace, type Place } from '../fulfillment/visit-place.ts';
@@ -83,7 +83,7 @@ async function termsTo(
   { channel, uid }: Buyer,
 ): Promise<Terms> {
   const now = new Date();
-  const day = shopDay(now);
+  const day = shopToday(now);
   const shop = installer === undefined ? null : await mustFindShop(db, installer);
   const visited = zip === undefined ? null : await mustFindPlace(db, zip);
   if (shop?.mobile && visited !== null && !servesPlace(shop, visited)) throw new ApiProblem('outside-area');

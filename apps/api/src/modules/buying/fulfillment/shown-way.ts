@@ -1,15 +1,15 @@
 import {
   type CartFulfillment,
-  DAY_MS,
+  daysAfter,
   installAddOnCodes,
   type InstallerSummary,
   messages,
+  shopDay,
 } from '@tirekit/contract';
 import { type FittingJob, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { nextTimes } from '../appointments/index.ts';
 import { usd } from '../../../platform/format.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { usualJob } from '../installers/fitting-job.ts';
 import { addOnPart, fittingPrice } from '../installers/fitting-price.ts';
 import { JobAtShops, notNow, shopSummary } from '../installers/shop-summary.ts';
@@ -93,9 +93,9 @@ export const addOnOffers = (shop: Shop, job: FittingJob): CartFulfillment['addOn
 async function shownShop(shop: Shop, { db, way, job, place, now }: ShownFor): Promise<InstallerSummary> {
   const fitted = job ?? usualJob;
   const { installerId } = shop;
-  const until = shopDay(new Date(now.getTime() + DAYS_AHEAD * DAY_MS));
+  const today = shopDay(now);
   const [exceptions, times] = await Promise.all([
-    readExceptions(db, [installerId], shopDay(now), until),
+    readExceptions(db, [installerId], today, daysAfter(today, DAYS_AHEAD)),
     nextTimes(db, {
       shops: [shop],
       job: { tires: tiresOf(fitted) },

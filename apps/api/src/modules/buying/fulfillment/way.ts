@@ -5,6 +5,7 @@ import {
   isFittedMode,
   type QuoteArrival,
   type ShippingMode,
+  shopDay,
   type WarehousePickup,
 } from '@tirekit/contract';
 import { type FittingJob, type Refusal, shopRefusals } from '@tirekit/tires';
@@ -12,7 +13,6 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { timeOfCart } from '../appointments/index.ts';
 import { servesPlace } from '../installers/service-area.ts';
 import { limitsOf, readShop, type Shop } from '../installers/shop.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import type { Destination } from '../pricing/destination.ts';
 import { arrivalOf, type ArrivalPlace } from './arrival.ts';
 import type { FulfillmentChoice } from './choice.ts';

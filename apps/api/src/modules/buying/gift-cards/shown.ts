@@ -1,6 +1,5 @@
-import type { CartGiftCard, OrderGiftCard, OwnGiftCard } from '@tirekit/contract';
+import { type CartGiftCard, type OrderGiftCard, type OwnGiftCard, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 
 const CARD = 'SELECT last4 FROM gift_card WHERE card_id = $1';
 

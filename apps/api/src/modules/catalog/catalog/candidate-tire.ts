@@ -9,7 +9,7 @@ import {
   type TireSize,
   typeBySlug,
 } from '@tirekit/tires';
-import { shopDay } from '../deals/deal.ts';
+import { shopToday } from '../deals/deal.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { flag } from './index/columns.ts';
 import { categoryPositionsOf } from './index/entries.ts';
@@ -80,7 +80,7 @@ export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
       max: (columns.rimMaxIn10[row] ?? 0) / 10,
     },
     overallDiameterIn: (columns.diameterIn100[row] ?? 0) / 100,
-    ageMonths: ageMonths(index, row, shopDay()),
+    ageMonths: ageMonths(index, row, shopToday()),
   };
 }
 
@@ -163,7 +163,7 @@ const likenessesByIndex = new WeakMap<CatalogIndex, Likenesses>();
 
 /** The likenesses of an index. They are renewed every day, because tires age. */
 export function likenessesOf(index: CatalogIndex): Likenesses {
-  const day = shopDay();
+  const day = shopToday();
   const known = likenessesByIndex.get(index);
   if (known?.day === day) return known;
   const made = new Likenesses(index, day);

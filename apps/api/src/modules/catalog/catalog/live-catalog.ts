@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
-import { shopDay } from '../deals/deal.ts';
+import { shopToday } from '../deals/deal.ts';
 import { type FitmentDirectory, loadFitments } from '../vehicles/fitments.ts';
 import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directory.ts';
 import { REVIEWS_TAG, tagsOfRow } from './index/cache-tags.ts';
@@ -76,7 +76,7 @@ export class LiveCatalog {
   #views = new WeakMap<BuyersChannel, ChannelView>();
   /** Buyers that see the same catalogue share a view, and with it the answers in the cache. */
   readonly #viewsByKey = new LRUCache<string, ChannelView>({ max: VIEWS_KEPT });
-  #day = shopDay();
+  #day = shopToday();
   #freshAt = 0;
   #loadedAt = 0;
   #loadMs = 0;
@@ -272,7 +272,7 @@ export class LiveCatalog {
 
   /** Makes new views when the shop's day changes, because deals begin and end with the day. */
   #turnDay(): void {
-    const day = shopDay();
+    const day = shopToday();
     if (day === this.#day) return;
     this.#day = day;
     this.#forgetViews();

@@ -1,4 +1,4 @@
-import { business, type DealEvent, type Promotion, shopDay as dayOfShop } from '@tirekit/contract';
+import { business, type DealEvent, type Promotion, shopDay } from '@tirekit/contract';
 
 /** A deal, as stored. */
 export interface Deal {
@@ -125,9 +125,9 @@ export function promotionOf(deal: Deal): Promotion {
 const MINUTE_MS = 60_000;
 let latest = { minute: Number.NaN, day: '' };
 
-/** The shop's calendar day, on which deals begin and end. Every price asks for it, so it is computed once a minute. */
-export function shopDay(now: Date = new Date()): string {
+/** The shop's calendar day now, which decides what deals run. Every price asks for it, so it is computed once a minute. */
+export function shopToday(now: Date = new Date()): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (minute !== latest.minute) latest = { minute, day: dayOfShop(now) };
+  if (minute !== latest.minute) latest = { minute, day: shopDay(now) };
   return latest.day;
 }

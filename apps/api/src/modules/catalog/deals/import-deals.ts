@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { FileRefused } from '../../../platform/import/file-refused.ts';
 import { compared, type Preview, readAs, type Rows } from '../../../platform/import/preview.ts';
-import { shopDay } from './deal.ts';
+import { shopToday } from './deal.ts';
 import { type DealFacts, readDealFile, type ReadDeal } from './deal-file.ts';
 import { readDeals } from './deal-rows.ts';
 import { formerPriceProblems } from './former-price-problems.ts';
@@ -83,7 +83,7 @@ async function factsOf(tx: Queries): Promise<DealFacts> {
     `SELECT brand_slug || '/' || slug AS name, line_id AS id FROM line`,
   );
   return {
-    today: shopDay(),
+    today: shopToday(),
     brands: new Set(brands.map(({ slug }) => slug)),
     lines: new Map(lines.map(({ name, id }) => [name, id])),
   };
@@ -126,7 +126,7 @@ export const importDeals = (
     const known: ReadDeal[] = [...deals.map((deal) => ({ deal })), ...rebates.map((rebate) => ({ rebate }))];
     const problems = overlaps(read.map(offerOf), known.map(offerOf));
     if (problems.length > 0) throw new FileRefused('Some deals exclude each other.', problems);
-    const unproven = await formerPriceProblems(tx, read, deals, shopDay());
+    const unproven = await formerPriceProblems(tx, read, deals, shopToday());
     if (unproven.length > 0)
       throw new FileRefused('Some deals take off a price that was not charged.', unproven);
     if (apply) for (const one of read) await save(tx, one);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { COUPON_USED } from './coupon-uses.ts';
-import { type Deal, shopDay } from './deal.ts';
+import { type Deal, shopToday } from './deal.ts';
 
 const ADD = `
   INSERT INTO own_coupon (code, channel_id, amount_cents, up_to_bps, expires_on) VALUES ($1, $2, $3, $4, $5)`;
@@ -21,7 +21,7 @@ export async function issueCoupon(tx: Queries, channelId: string): Promise<strin
     channelId,
     amountCents,
     upToBps,
-    daysAfter(shopDay(), business.signupCoupon.days),
+    daysAfter(shopToday(), business.signupCoupon.days),
   ]);
   return code;
 }
@@ -73,7 +73,7 @@ export async function ownCoupon(db: Queries, cart: CouponOfCart): Promise<OwnCou
   const row = await db.maybeOne<Row>(FIND, [
     cart.code,
     cart.channelId,
-    shopDay(),
+    shopToday(),
     cart.cartId,
     cart.uid,
     cart.email,

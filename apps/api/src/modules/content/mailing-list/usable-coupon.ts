@@ -1,4 +1,4 @@
-import { shopDay } from '../../catalog/deals/deal.ts';
+import { shopToday } from '../../catalog/deals/deal.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** A code that its subscriber can still use. */
@@ -15,7 +15,7 @@ export function usableCoupon(
     couponEndsOn,
     couponUsed,
   }: Pick<SubscriptionRow, 'couponCode' | 'couponEndsOn' | 'couponUsed'>,
-  today: string = shopDay(),
+  today: string = shopToday(),
 ): UsableCoupon | null {
   if (couponCode === null || couponEndsOn === null || couponUsed || couponEndsOn < today) return null;
   return { code: couponCode, endsOn: couponEndsOn };

@@ -1,6 +1,6 @@
+import { shopDay } from '@tirekit/contract';
 import type { Channel } from '@tirekit/channel';
 import { longDay, usd } from '../../../platform/format.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import type { KeptRebate } from '../record/order-rebates.ts';
 import { payoutWords } from '../../catalog/deals/rebate-words.ts';
 import { renderSheet } from './sheet.ts';

@@ -1,7 +1,6 @@
 import type { Channel } from '@tirekit/channel';
-import type { OrderOrganization } from '@tirekit/contract';
+import { type OrderOrganization, shopDay } from '@tirekit/contract';
 import { longDay } from '../../../platform/format.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { renderSheet } from './sheet.ts';
 import { totalRows } from './total-rows.ts';
 import { addressLines, addressTitles } from '../record/address-lines.ts';

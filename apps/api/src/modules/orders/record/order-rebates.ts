@@ -1,8 +1,7 @@
-import type { OrderRebate, Rebate } from '@tirekit/contract';
+import { type OrderRebate, type Rebate, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { longDay, usd } from '../../../platform/format.ts';
 import type { OrderRecord } from './order-record.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { isEarnedBy } from '../../catalog/deals/rebate.ts';
 import { payoutWords } from '../../catalog/deals/rebate-words.ts';
 

@@ -5,9 +5,6 @@ import { boughtBy, type VehicleRow, vehiclesOf } from './garage-rows.ts';
 import { type Directories, ownVehicle } from './own-vehicles.ts';
 import { rotationDue } from './rotation.ts';
 
-/** Today, as all days of a garage are read: where its owner is. */
-export const today = (now = new Date()): string => shopDay(now);
-
 /** The garage of an account, as its owner sees it. */
 export async function garageOf(db: Queries, directories: Directories, uid: string): Promise<Garage> {
   const [vehicles, bought] = await Promise.all([vehiclesOf(db, uid), boughtBy(db, uid)]);
@@ -32,11 +29,11 @@ function vehicleView(directories: Directories, row: VehicleRow): GarageVehicle {
           },
     odometer: read === undefined || read.miles === null ? null : { miles: read.miles, readOn: read.on },
     tins: row.tins.flatMap(tinView),
-    rotation: rotationDue(events, today()),
+    rotation: rotationDue(events, shopDay(Date.now())),
   };
 }
 
 function tinView(tin: string): GarageTin[] {
-  const read = parseDot(tin, today());
+  const read = parseDot(tin, shopDay(Date.now()));
   return read.ok ? [{ tin, week: read.value.week, year: read.value.year }] : [];
 }

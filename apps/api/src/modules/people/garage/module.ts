@@ -1,7 +1,7 @@
+import { shopDay } from '@tirekit/contract';
 import { every } from '../../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
-import { today } from './garage-view.ts';
 import type { Directories } from './own-vehicles.ts';
 import { reminderLinks } from './reminder-links.ts';
 import { reminderHandlers, remindOfRotations } from './reminders.ts';
@@ -21,7 +21,7 @@ export function createGarageModule(
   const looking = every(
     LOOK_EVERY_MS,
     async () => {
-      if ((await remindOfRotations(db, today())) > 0) outbox.wake();
+      if ((await remindOfRotations(db, shopDay(Date.now()))) > 0) outbox.wake();
     },
     log,
   );

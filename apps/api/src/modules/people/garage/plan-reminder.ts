@@ -1,7 +1,6 @@
-import { daysAfter } from '@tirekit/contract';
+import { daysAfter, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { readVehicle } from './garage-rows.ts';
-import { today } from './garage-view.ts';
 import { reminderAfter, rotationDue } from './rotation.ts';
 
 const PLAN = 'UPDATE garage_vehicle SET remind_on = $2 WHERE vehicle_id = $1 AND reminders';
@@ -13,7 +12,8 @@ const PLAN = 'UPDATE garage_vehicle SET remind_on = $2 WHERE vehicle_id = $1 AND
 export async function planReminder(tx: Queries, vehicleId: string): Promise<void> {
   const vehicle = await readVehicle(tx, vehicleId);
   if (vehicle === null) return;
-  const due = rotationDue(vehicle.events, today());
-  const over = [daysAfter(today(), -1), vehicle.remindedOn ?? ''].reduce((a, b) => (a > b ? a : b));
+  const today = shopDay(Date.now());
+  const due = rotationDue(vehicle.events, today);
+  const over = [daysAfter(today, -1), vehicle.remindedOn ?? ''].reduce((a, b) => (a > b ? a : b));
   await tx.execute(PLAN, [vehicleId, due === null ? null : reminderAfter(due.dueOn, over)]);
 }

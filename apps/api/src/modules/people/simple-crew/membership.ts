@@ -4,7 +4,7 @@ import { accountTypes } from '../../../platform/http/account-directory.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { usedCodes } from '../../catalog/deals/coupon-uses.ts';
 import { readDeals } from '../../catalog/deals/deal-rows.ts';
-import { type Deal, runsOn, shopDay } from '../../catalog/deals/deal.ts';
+import { type Deal, runsOn, shopToday } from '../../catalog/deals/deal.ts';
 
 type Types = { readonly userType: UserType; readonly priceType: PriceType };
 
@@ -34,7 +34,7 @@ const isForMembers = ({ code, priceTypes }: Deal): boolean =>
   code !== null && priceTypes !== null && priceTypes.includes(MEMBER);
 
 async function wallet(db: Queries, uid: string): Promise<SimpleCrew['coupons']> {
-  const day = shopDay();
+  const day = shopToday();
   const deals = (await readDeals((sql) => db.query<Deal>(sql))).filter(
     (deal) => isForMembers(deal) && runsOn(deal, day),
   );

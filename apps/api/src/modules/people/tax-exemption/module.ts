@@ -3,6 +3,7 @@ import {
   exemptionFilesPath,
   listExemptions,
   messages,
+  shopDay,
   submitExemption,
   type TaxExemptions,
   withdrawExemption,
@@ -11,7 +12,6 @@ import { type DocumentKind, registerDocumentUpload } from '../../../platform/fil
 import { fileName } from '../../../platform/files/file-store.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../platform/module.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
@@ -43,7 +43,7 @@ export const taxExemptionModule: ModuleFactory = ({
   const mailer = smtpMailer(config.SMTP_URL);
   jobs.handle(exemptionHandlers({ db, config, mailer }));
   const shown = async (uid: string): Promise<TaxExemptions> => {
-    const today = shopDay();
+    const today = shopDay(Date.now());
     const rows = await exemptionsOf(db, uid);
     return {
       exemptions: rows.map(({ uid: _uid, channelId: _channel, file, submittedAt, ...row }) => {

@@ -1,4 +1,4 @@
-import { type BodyOf, business, isDay, messages, type submitExemption } from '@tirekit/contract';
+import { type BodyOf, business, isDay, messages, shopDay, type submitExemption } from '@tirekit/contract';
 import { hasSalesTax } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
@@ -6,7 +6,6 @@ import { keepFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { readableId } from '../../../platform/random-id.ts';
 import { lockAccount } from '../identity/lock-account.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { exemptionsOf } from './exemption-rows.ts';
 
 const ADD = `
@@ -57,7 +56,7 @@ function assertState(state: string): void {
 }
 
 /** A day that there is, from today on, and not so far ahead that it must be a mistake. */
-function assertDay(day: string, today = shopDay()): void {
+function assertDay(day: string, today = shopDay(Date.now())): void {
   if (!isDay(day)) throw refused('expiresOn', messages.exemptionExpiry);
   if (day < today) throw refused('expiresOn', messages.exemptionExpired);
   const last = `${String(Number(today.slice(0, 4)) + business.taxExemption.yearsMax)}${today.slice(4)}`;

@@ -1,8 +1,7 @@
 import type { Channel } from '@tirekit/channel';
-import { business, daysAfter, isFittedMode, type PricePoint } from '@tirekit/contract';
+import { business, daysAfter, isFittedMode, type PricePoint, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { channelPrice } from '../../catalog/catalog/index/price.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { type OrderRecord } from '../../orders/record/order-record.ts';
 import { sharesOf } from '../../orders/record/paid-shares.ts';
 import { bindingMap } from '../../catalog/prices/advertised-price.ts';

@@ -1,14 +1,14 @@
 import {
   business,
   daysAfter,
-  type OrderReturns,
   openReturnStates,
+  type OrderReturns,
   returnClosed,
   returnLineClosed,
+  shopDay,
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { rowOfOrder } from '../../buying/appointments/index.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import type { OrderLineRow, OrderRecord, OrderRow } from '../../orders/record/order-record.ts';
 import type { ReturnRow } from './return-rows.ts';
 

@@ -7,6 +7,7 @@ import {
   reviewAttributes,
   type ReviewReason,
   reviewReasonsIn,
+  shopDay,
   type submitReview,
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
@@ -14,7 +15,6 @@ import { keepFile, passFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId } from '../../../platform/random-id.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import type { ReviewKey } from '../../catalog/reviews/votes.ts';
 import { type AuthorProofs, type KnownReview, ownReview } from './own-review.ts';
 import { reviewJob, reviewTopics, totalsJob } from './review-jobs.ts';
@@ -233,7 +233,7 @@ function valuesOf(
     body.whereUsed,
     body.buyAgain,
     body.datePurchased === undefined ? null : isoOf(body.datePurchased),
-    shopDay(),
+    shopDay(Date.now()),
     author.verified,
     author.incentivized,
     author.insider,

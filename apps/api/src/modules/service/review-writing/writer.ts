@@ -1,9 +1,8 @@
-import type { OrderProof, ReviewLink, ReviewWriter } from '@tirekit/contract';
+import { type OrderProof, type ReviewLink, type ReviewWriter, shopDay } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
-import { shopDay } from '../../catalog/deals/deal.ts';
 import { openOrder } from '../../orders/record/open-order.ts';
 import type { OrderLinks } from '../../orders/record/order-links.ts';
 import { type AuthorProofs, reviewOfLink } from './own-review.ts';

@@ -1,7 +1,6 @@
-import { business, type ShippingMode, tireWord } from '@tirekit/contract';
+import { business, type ShippingMode, shopDay, tireWord } from '@tirekit/contract';
 import { agreedWords } from '../../../modules/orders/record/agreed-words.ts';
 import { longDay } from '../../../platform/format.ts';
-import { shopDay } from '../../../modules/catalog/deals/deal.ts';
 import type { OrderRecord, OrderRow } from '../../../modules/orders/record/order-record.ts';
 import type { OrderLetter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
