@@ -99,6 +99,7 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
           await limit.call(this, request, reply);
         };
       },
+      visitorOf,
       requireChannel: authenticate('channel', known),
     };
 

@@ -96,6 +96,8 @@ export const errorTable = {
   },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   'too-many-tries': { status: 429, message: messages.trackTooOften },
+  /** The reader of sidewalls has a picture of this visitor already. The answer says when to come back. */
+  'reading-in-progress': { status: 429, message: messages.snapReadingInProgress },
   internal: { status: 500, message: messages.technicalProblem },
   unavailable: { status: 503, message: messages.technicalProblem },
   /** So many pictures wait for the reader of sidewalls that one more would wait too long. The answer says when to come back. */

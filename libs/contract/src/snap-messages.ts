@@ -11,5 +11,7 @@ export const snapPictureUnreadable =
 export const snapPictureTooLarge = `This picture is too large. Please choose one of up to ${megabytes} MB and ${megapixels} megapixels.`;
 export const snapReaderBusy =
   'We’re reading many pictures right now. Please try again in a few seconds, or type your size.';
+export const snapReadingInProgress =
+  'We’re still reading another picture from your connection. Please try again in a few seconds.';
 export const snapReaderFailed =
   'We couldn’t finish reading this picture. Please take another one, or type your size.';

@@ -9,6 +9,7 @@ import type { RateGroup } from './http/rate-limit.ts';
 import type { ImplementedRoute } from './http/route.ts';
 import type { SharedLimits } from './http/shared-limits.ts';
 import type { TokenVerifier } from './http/token-verifier.ts';
+import type { VisitorOf } from './http/visitor.ts';
 import type { Jobs } from './jobs/outbox-worker.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -35,6 +36,8 @@ export interface ModuleDeps {
   readonly fileLinks: FileLinks;
   /** A hook for addresses that a module registers itself; endpoints of the contract are limited already. */
   readonly limitByAddress: (group: RateGroup) => RequestHook;
+  /** The key of a request's visitor that limits count by, for what a module limits itself. */
+  readonly visitorOf: VisitorOf;
   /** A hook for such addresses that requires a storefront's token; `request.identity` then has its channel. */
   readonly requireChannel: RequestHook;
 }

@@ -46,6 +46,7 @@ export const readSidewallPicture = endpoint({
     'picture-empty',
     'picture-unreadable',
     'picture-too-large',
+    'reading-in-progress',
     'reader-busy',
     'reader-failed',
   ],

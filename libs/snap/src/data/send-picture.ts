@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
   'picture-too-large': 'too-large',
   'body-too-large': 'too-large',
   'unsupported-media-type': 'wrong-type',
+  'reading-in-progress': 'still-reading',
   'reader-busy': 'server-busy',
   busy: 'server-busy',
 };

@@ -122,6 +122,11 @@ const troubleTexts = {
     text: 'Too many photos are waiting, and we didn’t keep yours.',
     ways: ['server', 'type'],
   },
+  'still-reading': {
+    title: 'We’re still reading another photo',
+    text: 'We read one photo at a time from each connection, and we didn’t keep yours.',
+    ways: ['server', 'type'],
+  },
   'sent-too-many': {
     title: 'That’s a lot of photos',
     text: 'You’ve sent us several in a short time, so we didn’t take this one.',
@@ -170,7 +175,8 @@ export function textOfTrouble({ kind, retryAfter }: Trouble): TroubleText {
 }
 
 /** True if our server takes the same photo a little later. */
-export const asksToWait = (kind: TroubleKind): boolean => kind === 'server-busy' || kind === 'sent-too-many';
+export const asksToWait = (kind: TroubleKind): boolean =>
+  kind === 'server-busy' || kind === 'still-reading' || kind === 'sent-too-many';
 
 function waitOf(seconds: number | undefined): string {
   if (seconds === undefined) return 'a moment';

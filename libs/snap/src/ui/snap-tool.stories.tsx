@@ -177,6 +177,13 @@ export const SentTooMany = at({
   placed: samplePlaced(),
   tin: null,
 });
+export const StillReading = at({
+  name: 'failed',
+  trouble: { kind: 'still-reading', retryAfter: 8 },
+  by: 'server',
+  placed: samplePlaced(),
+  tin: null,
+});
 export const ServerBusy = at({
   name: 'failed',
   trouble: { kind: 'server-busy', retryAfter: 8 },

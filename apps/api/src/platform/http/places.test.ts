@@ -62,6 +62,19 @@ test('a call that would be refused is refused before it is worked on', async () 
   expect(() => places.refuseIfFull()).not.toThrow();
 });
 
+test('a call whose wait is over leaves the queue, and another one may wait instead', async () => {
+  const places = new Places({ atOnce: 1, waiting: 1 });
+  const leave = await places.take();
+  const wait = new AbortController();
+  const waits = places.take(wait.signal);
+  wait.abort();
+  await expect(waits).rejects.toMatchObject({ code: 'busy' });
+  await expect(places.take(wait.signal)).rejects.toMatchObject({ code: 'busy' });
+  const next = places.take();
+  leave();
+  (await next)();
+});
+
 test('while a purchase is worked on, other calls begin now and then, and all of them after it', async () => {
   const purchases = new PriorityWork();
   const places = new Places({ atOnce: 4, waiting: 100, first: purchases, now: () => now });

@@ -84,12 +84,26 @@ export class Places {
 
   /**
    * Waits for a place.
+   * @param over ends the wait
    * @returns what gives it to the next one; calling it again does nothing
-   * @throws ApiProblem `busy`, or the refusal given, where too many wait already
+   * @throws ApiProblem `busy`, or the refusal given, where too many wait already, or the wait is over
    */
-  async take(): Promise<() => void> {
+  async take(over?: AbortSignal): Promise<() => void> {
     this.refuseIfFull();
-    const begun = new Promise<void>((begin) => this.#queue.push(begin));
+    if (over?.aborted) throw this.#refusal();
+    const begun = new Promise<void>((begin, refuse) => {
+      this.#queue.push(begin);
+      over?.addEventListener(
+        'abort',
+        () => {
+          const at = this.#queue.indexOf(begin);
+          if (at === -1) return;
+          this.#queue.splice(at, 1);
+          refuse(this.#refusal());
+        },
+        { once: true },
+      );
+    });
     this.#letIn();
     await begun;
     return once(() => {

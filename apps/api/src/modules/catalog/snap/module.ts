@@ -16,7 +16,7 @@ export interface SnapParts {
 
 /** Reads pictures of sidewalls for buyers whose own device cannot, or should not. */
 export function createSnapModule(
-  { log, limitByAddress, requireChannel }: ModuleDeps,
+  { log, limitByAddress, visitorOf, requireChannel }: ModuleDeps,
   { sourceOf, hooks }: SnapParts,
 ): ApiModule {
   const reader = new SidewallReader();
@@ -29,6 +29,7 @@ export function createSnapModule(
       registerReading(app, {
         readings,
         sizesOf: (channel) => knownSizes(sourceOf(channel)),
+        visitorOf,
         onRequest: [limitByAddress('reading'), requireChannel],
       }),
     stop: () => reader.stop(),

@@ -17,10 +17,13 @@ const READ_SECONDS = 15;
 const ANSWER_SECONDS = 1;
 const AGAIN_AFTER_SECONDS = 8;
 
-const readerBusy = (): ApiProblem =>
-  new ApiProblem('reader-busy', undefined, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } });
+const refusalForNow = (code: 'reader-busy' | 'reading-in-progress'): ApiProblem =>
+  new ApiProblem(code, undefined, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } });
+const readerBusy = (): ApiProblem => refusalForNow('reader-busy');
 
 export interface PictureRequest {
+  /** The key that limits count by. */
+  readonly visitor: string;
   readonly bytes: Uint8Array;
   /** The tire's outer edge, in pixels of the picture upright. */
   readonly ring: SidewallRing | undefined;
@@ -29,30 +32,51 @@ export interface PictureRequest {
   readonly gone: AbortSignal;
 }
 
-/** Reads pictures of sidewalls one at a time in this process, and keeps nothing of them. */
+/**
+ * Reads pictures of sidewalls one at a time in this process, and keeps nothing of them. A visitor has one in work or waiting, so
+ * that nobody fills the queue alone.
+ */
 export class PictureReadings {
   readonly #reader: SidewallReader;
   readonly #log: Log;
   readonly #places = new Places({ atOnce: 1, waiting: WAITING, refusal: readerBusy });
+  /** Visitors with a picture in work or waiting, each with the signal that nobody waits for it any more. */
+  readonly #visitors = new Map<string, AbortSignal>();
 
   constructor(reader: SidewallReader, log: Log) {
     this.#reader = reader;
     this.#log = log;
   }
 
-  /** @throws ApiProblem `reader-busy` where so many wait that one more would be refused */
-  refuseIfFull(): void {
+  /**
+   * @throws ApiProblem `reading-in-progress` where the visitor has a picture here already, or `reader-busy` where so many wait
+   * that one more would be refused
+   */
+  refuseEarly(visitor: string): void {
+    if (this.#visitors.get(visitor)?.aborted === false) throw refusalForNow('reading-in-progress');
     this.#places.refuseIfFull();
   }
 
   /**
-   * @throws ApiProblem `picture-empty`, `picture-unreadable`, `picture-too-large`, or, after `business.sidewallPicture.seconds`
-   * at the latest, `reader-failed`, or `reader-busy` where the pictures before took up its time
+   * @throws ApiProblem as `refuseEarly` does, `picture-empty`, `picture-unreadable`, `picture-too-large`, or, after
+   * `business.sidewallPicture.seconds` at the latest, `reader-failed`, or `reader-busy` where the pictures before took up its time
    */
-  async read({ bytes, ring, sizes, gone }: PictureRequest): Promise<SidewallReading> {
+  async read(request: PictureRequest): Promise<SidewallReading> {
+    const { visitor, bytes, gone } = request;
     if (bytes.byteLength === 0) throw new ApiProblem('picture-empty');
+    this.refuseEarly(visitor);
+    this.#visitors.set(visitor, gone);
+    try {
+      return await this.#readOnly(request);
+    } finally {
+      // Another one of the visitor may have begun since nobody waits for this one.
+      if (this.#visitors.get(visitor) === gone) this.#visitors.delete(visitor);
+    }
+  }
+
+  async #readOnly({ bytes, ring, sizes, gone }: PictureRequest): Promise<SidewallReading> {
     const end = performance.now() + business.sidewallPicture.seconds * 1_000;
-    const leave = await this.#place(gone);
+    const leave = await this.#places.take(AbortSignal.any([gone, AbortSignal.timeout(WAIT_SECONDS * 1_000)]));
     try {
       const { scale, ...picture } = await decoded(bytes);
       const left = end - performance.now();
@@ -74,28 +98,6 @@ export class PictureReadings {
       throw new ApiProblem('reader-failed');
     } finally {
       leave();
-    }
-  }
-
-  /** Waits for a place, until nobody waits for the answer or too much time has passed. */
-  async #place(gone: AbortSignal): Promise<() => void> {
-    const place = this.#places.take();
-    const over = AbortSignal.any([gone, AbortSignal.timeout(WAIT_SECONDS * 1_000)]);
-    const refused = new Promise<never>((_resolve, reject) => {
-      const refuse = (): void => reject(readerBusy());
-      if (over.aborted) refuse();
-      else over.addEventListener('abort', refuse, { once: true });
-    });
-    try {
-      return await Promise.race([place, refused]);
-    } catch (error) {
-      // There may be no place to leave: it was refused where too many wait.
-      if (over.aborted)
-        void place.then(
-          (leave) => leave(),
-          () => undefined,
-        );
-      throw error;
     }
   }
 }

@@ -5,6 +5,7 @@ import { answerSchema } from '../../../platform/http/answer-schema.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { sendError } from '../../../platform/http/http-errors.ts';
+import type { VisitorOf } from '../../../platform/http/visitor.ts';
 import type { RequestHook } from '../../../platform/module.ts';
 import type { PictureReadings } from './read-picture.ts';
 
@@ -13,6 +14,7 @@ const { path, query, bodyType } = readSidewallPicture;
 export interface ReadingRouteDeps {
   readonly readings: PictureReadings;
   readonly sizesOf: (channel: BuyersChannel) => readonly string[];
+  readonly visitorOf: VisitorOf;
   /** Limit and token. */
   readonly onRequest: readonly RequestHook[];
 }
@@ -20,7 +22,7 @@ export interface ReadingRouteDeps {
 /** In a plugin of its own, because everywhere else the API reads only JSON. Here the body is the picture itself. */
 export async function registerReading(
   app: FastifyInstance,
-  { readings, sizesOf, onRequest }: ReadingRouteDeps,
+  { readings, sizesOf, visitorOf, onRequest }: ReadingRouteDeps,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -35,10 +37,12 @@ export async function registerReading(
         bodyLimit: bodyType.bytesMax,
         config: { template: path },
         schema: { querystring: query, response: { 200: answerSchema(readSidewallPicture) } },
-        onRequest: [refuseIfFull(readings), ...onRequest, admit(readSidewallPicture)],
+        onRequest: [refuseEarly(readings, visitorOf), ...onRequest, admit(readSidewallPicture)],
         errorHandler: explainRefusal,
       },
-      async ({ body, query: { ring }, identity }, { raw }) => {
+      async (request, { raw }) => {
+        const { body, identity } = request;
+        const { ring } = request.query;
         const gone = new AbortController();
         raw.once('close', () => gone.abort());
         // Its close event has been missed.
@@ -46,6 +50,7 @@ export async function registerReading(
         const channel = identity?.channel;
         if (!channel) throw new ApiProblem('unauthorized');
         return readings.read({
+          visitor: visitorOf(request),
           bytes: Buffer.isBuffer(body) ? body : NO_BYTES,
           ring: ring === undefined ? undefined : ringIn(ring),
           sizes: sizesOf(channel),
@@ -60,10 +65,10 @@ export async function registerReading(
 const NO_BYTES = Buffer.alloc(0);
 
 /** At once, before a body of megabytes is read. */
-const refuseIfFull =
-  (readings: PictureReadings): RequestHook =>
-  async () =>
-    readings.refuseIfFull();
+const refuseEarly =
+  (readings: PictureReadings, visitorOf: VisitorOf): RequestHook =>
+  async (request) =>
+    readings.refuseEarly(visitorOf(request));
 
 function ringIn(text: string): SidewallRing {
   const [x = 0, y = 0, rx = 0, ry = 0, angle = 0] = text.split(',').map(Number);

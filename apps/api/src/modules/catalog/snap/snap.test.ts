@@ -10,6 +10,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
+import { visitorAt } from '../../../../test/support/visitor-at.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
 import { drawnRing, drawnSidewall, pngBomb } from './testing/sidewall-pictures.ts';
 
@@ -26,9 +27,12 @@ interface Sent {
   readonly type?: string | null;
   readonly ring?: string;
   readonly channel?: string;
+  /** The visitor's address. */
+  readonly from?: string;
+  readonly signal?: AbortSignal;
 }
 
-async function read(content: Uint8Array, { type = 'image/jpeg', ring, channel }: Sent = {}) {
+async function read(content: Uint8Array, { type = 'image/jpeg', ring, channel, from, signal }: Sent = {}) {
   const answer = await fetch(
     `${api.origin}${readSidewallPicture.path}${ring === undefined ? '' : `?ring=${ring}`}`,
     {
@@ -36,7 +40,9 @@ async function read(content: Uint8Array, { type = 'image/jpeg', ring, channel }:
       headers: {
         authorization: `Bearer ${await api.token(channel)}`,
         ...(type !== null && { 'content-type': type }),
+        ...(from !== undefined && visitorAt(from)),
       },
+      ...(signal && { signal }),
       body: Uint8Array.from(content),
     },
   );
@@ -70,10 +76,12 @@ describe('sizes for the reader of sidewalls', () => {
   });
 });
 
+const NOTHING = Buffer.alloc(0);
+
 describe('a picture of a sidewall', () => {
   test.each<[string, Uint8Array, Sent, number, ErrorCode, string]>([
-    ['is empty', Buffer.alloc(0), {}, 422, 'picture-empty', messages.snapPictureEmpty],
-    ['is missing', Buffer.alloc(0), { type: null }, 422, 'picture-empty', messages.snapPictureEmpty],
+    ['is empty', NOTHING, {}, 422, 'picture-empty', messages.snapPictureEmpty],
+    ['is missing', NOTHING, { type: null }, 422, 'picture-empty', messages.snapPictureEmpty],
     [
       'is a text with the name of a picture',
       Buffer.from('225/65R17 102H'),
@@ -139,7 +147,11 @@ describe('a picture of a sidewall', () => {
 
   test('waits for the one before, and is refused for a few seconds where four wait already', async () => {
     const picture = await plain(400, 300).webp().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => read(picture, { type: 'image/webp' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) =>
+        read(picture, { type: 'image/webp', from: `203.0.113.${String(nth)}` }),
+      ),
+    );
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused, api.logged()).toHaveLength(3);
     for (const { status, headers, body } of refused) {
@@ -149,6 +161,40 @@ describe('a picture of a sidewall', () => {
     }
     const { body } = await read(picture, { type: 'image/webp' });
     expect(body).toEqual({ outcome: 'none', sizes: [], service: null, tin: null, ring: null });
+  });
+
+  test('waits while one of another visitor is read, and is refused while one of the same visitor is', async () => {
+    const picture = await plain(400, 300).webp().toBuffer();
+    const readFrom = (from: string) => read(picture, { type: 'image/webp', from });
+    const answers = await Promise.all([
+      readFrom('198.51.100.1'),
+      readFrom('198.51.100.1'),
+      readFrom('198.51.100.2'),
+    ]);
+    const [refused, ...others] = answers.filter(({ status }) => status !== 200);
+    expect(answers[2].status, api.logged()).toBe(200);
+    expect(others).toEqual([]);
+    expect(refused?.status).toBe(429);
+    expect(ApiError.parse(refused?.body)).toMatchObject({
+      code: 'reading-in-progress',
+      message: messages.snapReadingInProgress,
+    });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(2);
+    expect((await readFrom('198.51.100.1')).status, api.logged()).toBe(200);
+  });
+
+  test('is taken from a visitor who has given up the one before', async () => {
+    const picture = await drawnSidewall('225/65R17 102H');
+    const from = '198.51.100.3';
+    const given = new AbortController();
+    const givenUp = read(picture, { from, signal: given.signal });
+    // One that is empty is refused in any case, and so is never read itself.
+    await expect.poll(async () => (await read(NOTHING, { from })).status).toBe(429);
+    given.abort();
+    await expect(givenUp).rejects.toThrow('aborted');
+    await expect
+      .poll(async () => (await read(await plain().jpeg().toBuffer(), { from })).status, { timeout: 10_000 })
+      .toBe(200);
   });
 
   test('is read upright as EXIF says, and none of it is logged', async () => {
