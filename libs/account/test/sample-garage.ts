@@ -33,8 +33,8 @@ export const drivenVehicle = sampleVehicle({
   drives: ['2wd', 'awd'],
   tires: { fittedOn: '2026-04-02', miles: 30_000, name: 'Norvik Touring Plus', orderNumber: '7Q2M8K4T0C' },
   tins: [
-    { tin: '1M3X5AB2C3524', week: 35, year: 2024 },
-    { tin: 'U2LLLMLR5120', week: 51, year: 2020 },
+    { tinId: '5b1e8a52-3c0f-4d1b-9a77-0c9d4f1e2a01', tin: '1M3X5AB2C3524', week: 35, year: 2024 },
+    { tinId: '5b1e8a52-3c0f-4d1b-9a77-0c9d4f1e2a02', tin: 'U2LLLMLR5120', week: 51, year: 2020 },
   ],
   odometer: { miles: 36_200, readOn: '2026-09-20' },
   rotation: { since: '2026-04-02', sinceMiles: 30_000, dueOn: '2026-09-20', dueAtMiles: 36_000, isDue: true },

@@ -16,7 +16,9 @@ export const garageCalls: Readonly<Record<string, CallAbout>> = {
   'garage.miles': of({ readOn: '2026-06-01', miles: 31_000 }),
   'garage.rotation': of({ rotatedOn: '2026-07-01', miles: 32_000 }),
   'garage.tins.add': of({ tin: '1M3X5AB2C3524' }),
-  'garage.tins.remove': ({ vehicleId }) => ({ params: { vehicleId, tin: '1M3X5AB2C3524' } }),
+  'garage.tins.remove': ({ vehicleId }) => ({
+    params: { vehicleId, tinId: '5b1e8a52-3c0f-4d1b-9a77-0c9d4f1e2a01' },
+  }),
   'garage.reminders.stop': (theirs, mine) => ({
     body: { vehicleId: theirs.vehicleId, ...mine.stopReminders },
   }),

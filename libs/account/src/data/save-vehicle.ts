@@ -77,8 +77,8 @@ const forms = {
   ),
   miles: formOf(MilesForm, (api, vehicleId, body) => api.call(noteMiles, { params: { vehicleId }, body })),
   tin: formOf(TinForm, (api, vehicleId, body) => api.call(addTin, { params: { vehicleId }, body })),
-  'tin-remove': formOf(RemoveTinForm, (api, vehicleId, { tin }) =>
-    api.call(removeTin, { params: { vehicleId, tin } }),
+  'tin-remove': formOf(RemoveTinForm, (api, vehicleId, { tinId }) =>
+    api.call(removeTin, { params: { vehicleId, tinId } }),
   ),
   reminders: formOf(RemindersForm, (api, vehicleId, body) =>
     api.call(changeVehicle, { params: { vehicleId }, body }),

@@ -1,4 +1,4 @@
-import { business, cleanText, messages, Miles, Nickname, PastDay, TypedTin } from '@tirekit/contract';
+import { business, cleanText, messages, Miles, Nickname, PastDay, TinId, TypedTin } from '@tirekit/contract';
 import { DOT_PROBLEM_TEXTS, parseDot } from '@tirekit/tires';
 import * as z from 'zod/mini';
 
@@ -65,7 +65,7 @@ export const TinForm = z.object({
   }),
 });
 /** A DOT number that is to be forgotten. */
-export const RemoveTinForm = z.object({ tin: TypedTin });
+export const RemoveTinForm = z.object({ tinId: TinId });
 export const RemindersForm = z.object({ reminders: checked });
 
 /** A vehicle that was found, and is to be kept. */

@@ -8,6 +8,7 @@ import {
   NewGarageVehicle,
   Nickname,
   PastDay,
+  TinId,
   VehicleId,
 } from '../entities/garage.ts';
 import { Drive } from '../entities/vehicle.ts';
@@ -140,10 +141,10 @@ export const addTin = endpoint({
 export const removeTin = endpoint({
   id: 'garage.tins.remove',
   method: 'DELETE',
-  path: '/v1/garage/vehicles/{vehicleId}/tins/{tin}',
+  path: '/v1/garage/vehicles/{vehicleId}/tins/{tinId}',
   summary: 'Forgets a DOT number. Repeating it changes nothing.',
   auth: 'channel',
-  params: z.object({ vehicleId: VehicleId, tin: TypedTin }),
+  params: z.object({ vehicleId: VehicleId, tinId: TinId }),
   answer: Garage,
   errors: ['sign-on-required', 'not-found'],
 });

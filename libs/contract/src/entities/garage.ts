@@ -48,8 +48,11 @@ export const RotationDue = z.object({
 });
 export type RotationDue = z.infer<typeof RotationDue>;
 
+/** Names a DOT number in an address: addresses are logged, and DOT numbers are not. */
+export const TinId = z.uuid('This is not a DOT number');
+
 /** The DOT number of a tire that is on a vehicle, and the week in which the tire was made. */
-export const GarageTin = z.object({ tin: z.string(), week: z.int(), year: z.int() });
+export const GarageTin = z.object({ tinId: TinId, tin: z.string(), week: z.int(), year: z.int() });
 export type GarageTin = z.infer<typeof GarageTin>;
 
 export const GarageVehicle = z.object({

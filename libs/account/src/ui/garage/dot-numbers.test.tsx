@@ -31,7 +31,7 @@ test('Each DOT number says when its tire was made, and can be removed', async ()
   expect(first?.textContent).toContain('1M3X5AB2C3524 Made in week 35 of 2024');
   await userEvent.click(screen.getByRole('button', { name: 'Remove DOT number 1M3X5AB2C3524' }));
   expect(sent.map((form) => Object.fromEntries(form))).toEqual([
-    { intent: 'tin-remove', tin: '1M3X5AB2C3524' },
+    { intent: 'tin-remove', tinId: '5b1e8a52-3c0f-4d1b-9a77-0c9d4f1e2a01' },
   ]);
 });
 
@@ -46,6 +46,7 @@ test('A number that is none is told beside its field and is not sent', async () 
 
 test('A vehicle with as many numbers as it may have takes no more', () => {
   const tins = Array.from({ length: 8 }, (_, at) => ({
+    tinId: `5b1e8a52-3c0f-4d1b-9a77-0c9d4f1e2b0${String(at)}`,
     tin: `1M3X5AB2C1${String(at)}24`,
     week: 10 + at,
     year: 2024,

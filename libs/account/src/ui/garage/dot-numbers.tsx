@@ -22,12 +22,12 @@ export function DotNumbers({ vehicle: { tins }, errors, problem }: DotNumbersPro
       {tins.length > 0 && (
         <ul className={styles['tins']} role="list">
           {tins.map((saved) => (
-            <li key={saved.tin}>
+            <li key={saved.tinId}>
               <span>
                 <strong>{saved.tin}</strong> <span className={styles['quiet']}>{madeWords(saved)}</span>
               </span>
               <Form method="post" preventScrollReset>
-                <input type="hidden" name="tin" value={saved.tin} />
+                <input type="hidden" name="tinId" value={saved.tinId} />
                 <Button
                   type="submit"
                   tone="quiet"

@@ -42,6 +42,7 @@ async function fill(): Promise<void> {
      VALUES ('vehicle-of-mel', $1, 'retail', 2019, 'honda', 'civic', true)`,
     [UID],
   );
+  await api.db.execute("INSERT INTO garage_tin (vehicle_id, tin) VALUES ('vehicle-of-mel', '1M3X5AB2C3524')");
   await api.db.execute(
     `INSERT INTO tax_exemption (exemption_id, uid, channel_id, state, reason, certificate_number, expires_on, file)
      VALUES ('0000000001', $1, 'retail', 'TX', 'resale', '12-345', '2030-01-01', 'tax-exemption/x.pdf')`,
@@ -165,7 +166,9 @@ describe('what we know of somebody', () => {
         emailChange: { email: 'mel@new.example' },
         signOns: [{ device: 'Chrome on Windows', storefront: 'retail' }],
         passkeys: [{ name: 'Chrome on Windows' }],
-        garage: [{ year: 2019, make: 'honda', model: 'civic', storefront: 'retail' }],
+        garage: [
+          { year: 2019, make: 'honda', model: 'civic', storefront: 'retail', tins: ['1M3X5AB2C3524'] },
+        ],
         orders: [{ orderNumber: '0000000001', totalCents: 40000 }],
         visits: [{ storefront: 'retail', searches: [{ kind: 'size', label: '225/65R17' }] }],
         carts: [{ storefront: 'retail', tires: [] }],

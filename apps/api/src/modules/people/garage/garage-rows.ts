@@ -1,4 +1,4 @@
-import { type BoughtTires, dayZones, type Drive } from '@tirekit/contract';
+import { type BoughtTires, dayZones, type Drive, type GarageTin } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { GarageEvent } from './rotation.ts';
 
@@ -20,7 +20,7 @@ export interface VehicleRow {
   readonly remindedOn: string | null;
   readonly events: readonly GarageEvent[];
   /** DOT numbers of its tires, as saved. */
-  readonly tins: readonly string[];
+  readonly tins: readonly Pick<GarageTin, 'tinId' | 'tin'>[];
 }
 
 const SELECT = `
@@ -30,7 +30,8 @@ const SELECT = `
     coalesce((SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'on', e.happened_on, 'miles', e.miles, 'name', e.name,
       'orderNumber', e.order_number) ORDER BY e.happened_on, e.event_id)
       FROM garage_event e WHERE e.vehicle_id = v.vehicle_id), '[]') AS events,
-    ARRAY(SELECT t.tin FROM garage_tin t WHERE t.vehicle_id = v.vehicle_id ORDER BY t.added_at, t.tin) AS tins
+    coalesce((SELECT jsonb_agg(jsonb_build_object('tinId', t.tin_id, 'tin', t.tin) ORDER BY t.added_at, t.tin)
+      FROM garage_tin t WHERE t.vehicle_id = v.vehicle_id), '[]') AS tins
   FROM garage_vehicle v`;
 const OF_ACCOUNT = `${SELECT} WHERE v.uid = $1 ORDER BY v.is_default DESC, v.added_at, v.vehicle_id`;
 const ONE = `${SELECT} WHERE v.vehicle_id = $1`;

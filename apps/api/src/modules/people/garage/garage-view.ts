@@ -33,7 +33,7 @@ function vehicleView(directories: Directories, row: VehicleRow): GarageVehicle {
   };
 }
 
-function tinView(tin: string): GarageTin[] {
+function tinView({ tinId, tin }: VehicleRow['tins'][number]): GarageTin[] {
   const read = parseDot(tin, shopDay(Date.now()));
-  return read.ok ? [{ tin, week: read.value.week, year: read.value.year }] : [];
+  return read.ok ? [{ tinId, tin, week: read.value.week, year: read.value.year }] : [];
 }

@@ -114,9 +114,23 @@ describe('the DOT numbers of a vehicle', () => {
     expect((await add(vehicleId, 'dot 1ab 3def-45 3524')).status).toBe(201);
     const tinsOf = async () =>
       (await api.garageOf(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins;
-    expect(await tinsOf()).toEqual([{ tin: '1AB3DEF453524', week: 35, year: 2024 }]);
-    for (const _twice of [1, 2]) await api.as(uid, 'DELETE', at(vehicleId, '/tins/1AB3DEF453524'));
-    expect(await tinsOf()).toEqual([]);
+    expect(await tinsOf()).toEqual([
+      { tinId: expect.any(String), tin: '1AB3DEF453524', week: 35, year: 2024 },
+    ]);
+  });
+
+  test('are removed one by one by an id that says nothing of the tire', async () => {
+    const { vehicleId } = await api.add(uid, civic);
+    for (const tin of ['1AB3DEF453524', '1AB3DEF453624']) await add(vehicleId, tin);
+    const tinsOf = async () =>
+      (await api.garageOf(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins ?? [];
+    const [first, second] = await tinsOf();
+    for (const _twice of [1, 2]) {
+      const { status } = await api.as(uid, 'DELETE', at(vehicleId, `/tins/${first?.tinId ?? ''}`));
+      expect(status).toBe(200);
+    }
+    expect(await tinsOf()).toEqual([second]);
+    expect((await api.as(uid, 'DELETE', at(vehicleId, `/tins/${second?.tin ?? ''}`))).status).toBe(400);
   });
 
   test.each([
@@ -140,7 +154,7 @@ describe('the DOT numbers of a vehicle', () => {
       fields: [{ path: 'tin', message: messages.tinKnown }],
     });
     expect((await add(vehicleId, '1AB3DEF453524', 'sample-epp')).status).toBe(404);
-    expect((await api.as('sample-epp', 'DELETE', at(vehicleId, `/tins/${kept?.tin ?? ''}`))).status).toBe(
+    expect((await api.as('sample-epp', 'DELETE', at(vehicleId, `/tins/${kept?.tinId ?? ''}`))).status).toBe(
       404,
     );
   });

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { changing, type Owner, ownRow } from './change-garage.ts';
 
 const ADD = 'INSERT INTO garage_tin (vehicle_id, tin) VALUES ($1, $2)';
-const REMOVE = 'DELETE FROM garage_tin WHERE vehicle_id = $1 AND tin = $2';
+const REMOVE = 'DELETE FROM garage_tin WHERE vehicle_id = $1 AND tin_id = $2';
 
 const refused = (message: string): ApiProblem =>
   new ApiProblem('unprocessable', message, { fields: [{ path: 'tin', message }] });
@@ -20,16 +20,16 @@ export function addTinTo(db: Database, owner: Owner, vehicleId: string, typed: s
     const read = parseDot(typed, new Date());
     if (!read.ok) throw refused(DOT_PROBLEM_TEXTS[read.problem]);
     const { tin } = read.value;
-    if (tins.includes(tin)) throw refused(messages.tinKnown);
+    if (tins.some((kept) => kept.tin === tin)) throw refused(messages.tinKnown);
     if (tins.length >= business.garage.tinsMax) throw refused(messages.tinsFull);
     await tx.execute(ADD, [vehicleId, tin]);
   });
 }
 
 /** Forgets a number; one that is not there changes nothing. @throws ApiProblem `not-found` for another's vehicle */
-export function removeTinFrom(db: Database, owner: Owner, vehicleId: string, tin: string): Promise<void> {
+export function removeTinFrom(db: Database, owner: Owner, vehicleId: string, tinId: string): Promise<void> {
   return changing(db, owner, async (tx) => {
     await ownRow(tx, owner.uid, vehicleId);
-    await tx.execute(REMOVE, [vehicleId, tin]);
+    await tx.execute(REMOVE, [vehicleId, tinId]);
   });
 }

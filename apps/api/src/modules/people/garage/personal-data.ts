@@ -7,8 +7,9 @@ export const garageData: readonly PersonalData[] = [
     name: 'garage',
     export: async (db, uid) =>
       (await vehiclesOf(db, uid)).map(
-        ({ vehicleId: _id, uid: _uid, channelId, remindOn: _on, ...vehicle }) => ({
+        ({ vehicleId: _id, uid: _uid, channelId, remindOn: _on, tins, ...vehicle }) => ({
           ...vehicle,
+          tins: tins.map(({ tin }) => tin),
           storefront: channelId,
         }),
       ),

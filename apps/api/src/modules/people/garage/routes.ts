@@ -69,7 +69,7 @@ export function garageRoutes({ db, links, directories }: RoutesDeps): Implemente
       changed(request, addTinTo(db, ownerOf(request), params.vehicleId, body.tin)),
     ),
     implement(removeTin, ({ params, request }) =>
-      changed(request, removeTinFrom(db, ownerOf(request), params.vehicleId, params.tin)),
+      changed(request, removeTinFrom(db, ownerOf(request), params.vehicleId, params.tinId)),
     ),
     implement(joinGarage, ({ body, request }) =>
       changed(request, joinVehicles(db, directories(), ownerOf(request), body.vehicles)),
