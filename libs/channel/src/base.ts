@@ -1,3 +1,4 @@
+import { simpleSnapPath } from '@tirekit/contract';
 import type { ChannelBase } from './define-channel.ts';
 
 /**
@@ -60,7 +61,7 @@ export const baseChannel: ChannelBase = {
     outside: [],
     capabilities: [
       { uses: ['geolocation'], pages: null },
-      { uses: ['camera'], pages: ['/simplesnap'] },
+      { uses: ['camera'], pages: [simpleSnapPath] },
     ],
   },
   map: { styleUrl: null },
