@@ -1,25 +1,19 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
-import {
-  modelsOfSessions,
-  readSidewall,
-  type ReadTools,
-  type Ring,
-  type RuntimeSession,
-  sizeTrieOf,
-} from '@tirekit/snap/read';
+import { openModels, readSidewall, type ReadTools, type Ring, sizeTrieOf } from '@tirekit/snap/read';
 import { formatService } from '@tirekit/tires';
 import { type SnapAnswer } from './snap-report.ts';
 
 /** Runs in a browser's page: the reader as the product's worker runs it, on one thread. */
 async function openReader(sizes: readonly string[]): Promise<void> {
-  env.wasm.numThreads = 1;
   env.wasm.wasmBinary = await fetchBytes('/runtime.wasm');
-  const models = modelsOfSessions({
-    detector: await session('/detector.onnx'),
-    recognizer: await session('/recognizer.onnx'),
-    keys: new TextDecoder().decode(await fetchBytes('/keys.txt')),
-    tensor: (data, dims) => new Tensor('float32', data, dims),
-  });
+  const models = await openModels(
+    { env, InferenceSession, Tensor },
+    {
+      detector: new Uint8Array(await fetchBytes('/detector.onnx')),
+      recognizer: new Uint8Array(await fetchBytes('/recognizer.onnx')),
+      keys: new TextDecoder().decode(await fetchBytes('/keys.txt')),
+    },
+  );
   tools = { models, sizes: sizeTrieOf(sizes) };
 }
 
@@ -52,17 +46,6 @@ async function decode(path: string): Promise<ImageData> {
   if (pen === null) throw new Error('The browser has no canvas.');
   pen.drawImage(bitmap, 0, 0);
   return pen.getImageData(0, 0, bitmap.width, bitmap.height);
-}
-
-async function session(path: string): Promise<RuntimeSession> {
-  const created = await InferenceSession.create(new Uint8Array(await fetchBytes(path)), {
-    executionProviders: ['wasm'],
-  });
-  return {
-    inputNames: created.inputNames,
-    outputNames: created.outputNames,
-    run: async (feeds) => created.run(feeds as InferenceSession.FeedsType),
-  };
 }
 
 async function fetchBytes(path: string): Promise<ArrayBuffer> {

@@ -9,7 +9,7 @@ import {
   withPauses,
 } from '../read/index.ts';
 import { faultOf } from './fault-of.ts';
-import { openModels } from './open-models.ts';
+import { openDownloaded } from './open-models.ts';
 import { type OpenRequest, type ReaderAnswer, ReaderRequest, type ReadRequest } from './protocol.ts';
 
 type Post = (answer: ReaderAnswer, transfer?: Transferable[]) => void;
@@ -61,7 +61,7 @@ export function answerRequests(post: Post): (message: unknown) => void {
 }
 
 async function open({ sizes, ...contents }: OpenRequest): Promise<Opened> {
-  return { models: await openModels(contents), sizes: sizeTrieOf(sizes) };
+  return { models: await openDownloaded(contents), sizes: sizeTrieOf(sizes) };
 }
 
 async function read(

@@ -11,10 +11,11 @@ export type {
 } from './reading.ts';
 export type { Ring } from './ring.ts';
 export {
-  modelsOfSessions,
+  type ModelFiles,
+  openModels,
+  type Runtime,
   type RuntimeSession,
   type RuntimeTensor,
-  type Sessions,
 } from './session-models.ts';
 export { type SizeTrie } from './size-trie.ts';
 export { readSidewall, type ReadTools } from './read-sidewall.ts';

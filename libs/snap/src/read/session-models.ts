@@ -1,6 +1,5 @@
 import { type Extent, type Recognition, type TextModels } from './models.ts';
 
-/** The part of `onnxruntime-web` that runs a model, so that the reader knows no runtime. */
 export interface RuntimeTensor {
   readonly data: unknown;
   readonly dims: readonly number[];
@@ -12,24 +11,43 @@ export interface RuntimeSession {
   run(feeds: Record<string, RuntimeTensor>): Promise<Record<string, RuntimeTensor>>;
 }
 
-export interface Sessions {
-  readonly detector: RuntimeSession;
-  readonly recognizer: RuntimeSession;
-  /** The characters of the recognizer, one a line, as PP-OCR ships them. */
-  readonly keys: string;
-  readonly tensor: (data: Float32Array, dims: readonly number[]) => RuntimeTensor;
+/** The part of `onnxruntime-web/wasm` that runs a model. It is passed in, so that the reader depends on no runtime. */
+export interface Runtime {
+  readonly env: { readonly wasm: { numThreads?: number } };
+  readonly InferenceSession: {
+    create(model: Uint8Array, options: { executionProviders: ['wasm'] }): Promise<RuntimeSession>;
+  };
+  readonly Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => RuntimeTensor;
 }
 
-/** PP-OCR's models as the reader uses them. */
-export function modelsOfSessions({ detector, recognizer, keys, tensor }: Sessions): TextModels {
+/** PP-OCR's models as the package ships them. */
+export interface ModelFiles {
+  readonly detector: Uint8Array;
+  readonly recognizer: Uint8Array;
+  /** The characters of the recognizer, one a line. */
+  readonly keys: string;
+}
+
+/** Starts the runtime on one thread, and loads both models. */
+export async function openModels(
+  { env, InferenceSession, Tensor }: Runtime,
+  { detector, recognizer, keys }: ModelFiles,
+): Promise<TextModels> {
+  env.wasm.numThreads = 1;
+  const open = async (model: Uint8Array): Promise<RuntimeSession> =>
+    InferenceSession.create(model, { executionProviders: ['wasm'] });
+  const detection = await open(detector);
+  const recognition = await open(recognizer);
+  const tensor = (data: Float32Array, dims: readonly number[]): RuntimeTensor =>
+    new Tensor('float32', data, dims);
   return {
     // CTC's blank comes first, the space last.
     characters: ['', ...keys.replace(/\r/g, '').replace(/\n$/, '').split('\n'), ' '],
     async detect(input: Float32Array, { width, height }: Extent): Promise<Float32Array> {
-      return valuesOf(await runModel(detector, tensor(input, [1, 3, height, width])));
+      return valuesOf(await runModel(detection, tensor(input, [1, 3, height, width])));
     },
     async recognize(input: Float32Array, width: number): Promise<Recognition> {
-      const output = await runModel(recognizer, tensor(input, [1, 3, CROP_HEIGHT, width]));
+      const output = await runModel(recognition, tensor(input, [1, 3, CROP_HEIGHT, width]));
       const [, steps = 0, classes = 0] = output.dims;
       return { probabilities: valuesOf(output), steps, classes };
     },
