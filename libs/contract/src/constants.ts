@@ -209,6 +209,8 @@ export const installer = {
 } as const;
 /** Pictures of sidewalls that the API reads: their size as sent, and how long a buyer waits for the answer at most. */
 export const sidewallPicture = { bytesMax: 12_000_000, pixelsMax: 40_000_000, seconds: 20 } as const;
+/** The reader that a buyer's browser downloads once. `@tirekit/snap` has the sizes of its files. */
+export const sidewallReader = { downloadMegabytes: 18 } as const;
 export const storeImage = { bytesMax: 5_000_000, pixelsMax: 1600 } as const;
 export const fetThresholdLb = 3500;
 export const rotation = { months: 6, miles: 6000 } as const;

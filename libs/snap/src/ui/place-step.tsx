@@ -1,3 +1,4 @@
+import { business } from '@tirekit/contract';
 import { Button, classNames, Cluster } from '@tirekit/ui';
 import { useRef } from 'react';
 import { type Means } from '../data/snap-tools.ts';
@@ -106,7 +107,7 @@ function UsePhoto({ means, onUse }: Pick<PlaceStepProps, 'means' | 'onUse'>) {
         <p className={styles['small']}>
           {isHere
             ? 'Your photo stays on this device.'
-            : 'Your photo stays on this device. Downloads about 18 MB once.'}
+            : `Your photo stays on this device. Downloads about ${String(business.sidewallReader.downloadMegabytes)} MB once.`}
         </p>
       )}
       {(asks || !canRead) && (

@@ -1,4 +1,4 @@
-import { simpleSnapPath } from '@tirekit/contract';
+import { business, simpleSnapPath } from '@tirekit/contract';
 import { Button, ButtonLink, classNames } from '@tirekit/ui';
 import { type DragEvent, useState } from 'react';
 import { Form } from 'react-router';
@@ -64,8 +64,9 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
           </ButtonLink>
         </Form>
         <p className={classNames(styles['small'], styles['scripted'])}>
-          Your photo stays on this device. The first time, we’ll download about 18 MB to read it here. On a
-          computer, you can drop a photo on this box.
+          Your photo stays on this device. The first time, we’ll download about{' '}
+          {business.sidewallReader.downloadMegabytes} MB to read it here. On a computer, you can drop a photo
+          on this box.
         </p>
       </Step>
     </div>
