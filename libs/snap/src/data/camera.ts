@@ -1,3 +1,4 @@
+import { pixelsOf } from '../device/canvas.ts';
 import { SnapError } from '../model/troubles.ts';
 import { type Picture } from '../read/index.ts';
 
@@ -72,13 +73,9 @@ export async function setTorch({ stream }: Camera, torch: boolean): Promise<bool
 export function takePicture(video: HTMLVideoElement): Picture {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0) throw new SnapError('camera-lost');
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new SnapError('no-canvas');
-  context.drawImage(video, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height);
+  const picture = pixelsOf(video, { width, height });
+  if (picture === null) throw new SnapError('no-canvas');
+  return picture;
 }
 
 /** The camera to switch to: the one on the other side, else the next in the list. */

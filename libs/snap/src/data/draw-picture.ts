@@ -1,3 +1,4 @@
+import { canvasOf, drawImage } from '../device/canvas.ts';
 import { type Placement } from '../model/placement.ts';
 import { type Picture } from '../read/index.ts';
 
@@ -15,12 +16,13 @@ const LONGEST = 2_000;
 export function previewOf(picture: Picture): Preview | null {
   const whole = canvasOf(picture);
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
-  if (whole === null || scale === 1) return whole === null ? null : { canvas: whole, scale };
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height);
-  return { canvas, scale };
+  if (whole === null || scale === 1) return whole && { canvas: whole, scale };
+  const smaller = {
+    width: Math.round(picture.width * scale),
+    height: Math.round(picture.height * scale),
+  };
+  const context = drawImage(whole, smaller);
+  return context && { canvas: context.canvas, scale };
 }
 
 /** Draws a picture as it lies under the ring. */
@@ -47,15 +49,3 @@ export function drawPlaced(
 /** A cut-out as a `data:` address of a JPEG; null where the browser has no canvas. */
 export const stripOf = (crop: Picture): string | null =>
   canvasOf(crop)?.toDataURL('image/jpeg', 0.85) ?? null;
-
-function canvasOf({ width, height, data }: Picture): HTMLCanvasElement | null {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  const pixels = context.createImageData(width, height);
-  pixels.data.set(data);
-  context.putImageData(pixels, 0, 0);
-  return canvas;
-}
