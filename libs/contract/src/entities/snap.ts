@@ -37,6 +37,25 @@ export const SidewallSize = z.object({
 });
 export type SidewallSize = z.infer<typeof SidewallSize>;
 
+const StripPlace = z.object({ x0: z.number(), x1: z.number(), y0: z.number(), y1: z.number() });
+
+/** A place of the sidewall that was read for a size, to be weighed with those of another photo of the tire. */
+const SidewallLook = z.object({
+  /** In fractions of the strip to which the sidewall was straightened. */
+  place: StripPlace,
+  surface: z.number(),
+  /** The sizes that it may show, best first; `from` and `to` are steps of the recognizer. */
+  hits: z.array(
+    z.object({
+      size: z.string(),
+      listed: z.boolean(),
+      score: z.number(),
+      from: z.number(),
+      to: z.number(),
+    }),
+  ),
+});
+
 /** The text of a sidewall. A person confirms all of it. */
 export const SidewallReading = z.object({
   /** `sure`: the first size may be filled in; `unsure`: a person chooses among `sizes`; `none`: there are none. */
@@ -49,5 +68,11 @@ export const SidewallReading = z.object({
   tin: z.nullable(z.object({ tin: z.string(), certainty: z.number() })),
   /** The tire’s outer edge as it was used; null if no tire was found. */
   ring: z.nullable(SidewallRing),
+  /**
+   * The reason why no size is sure; null where one is. `no-text`: a wheel without legible lettering; `several-tires`: two
+   * tires stand apart, and the ring lies on neither.
+   */
+  unread: z.nullable(z.enum(['no-tire', 'no-text', 'several-tires', 'unclear'])),
+  looks: z.array(SidewallLook),
 });
 export type SidewallReading = z.infer<typeof SidewallReading>;

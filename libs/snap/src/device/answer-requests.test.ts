@@ -57,7 +57,15 @@ describe('the worker that reads', PATIENCE, () => {
     send(readRequest(2));
     send(readRequest(3));
     expect(await answerTo(1)).toEqual({ type: 'opened', id: 1 });
-    const nothing = { outcome: 'none', sizes: [], service: null, tin: null, ring: null };
+    const nothing = {
+      outcome: 'none',
+      sizes: [],
+      service: null,
+      tin: null,
+      ring: null,
+      unread: 'no-tire',
+      looks: [],
+    };
     expect(await answerTo(2)).toEqual({ type: 'read', id: 2, reading: nothing });
     expect(await answerTo(3)).toEqual({ type: 'read', id: 3, reading: nothing });
   });

@@ -6,7 +6,15 @@ import { type ReaderAnswer, type ReaderRequest } from './protocol.ts';
 import { type ReaderWorker } from './worker-session.ts';
 
 const picture: Picture = { width: 2, height: 1, data: new Uint8ClampedArray(8).fill(7) };
-const nothing: Reading = { outcome: 'none', sizes: [], service: null, tin: null, ring: null };
+const nothing: Reading = {
+  outcome: 'none',
+  sizes: [],
+  service: null,
+  tin: null,
+  ring: null,
+  unread: 'no-tire',
+  looks: [],
+};
 
 type Answering = (request: ReaderRequest, post: (answer: unknown) => void) => void;
 

@@ -31,6 +31,8 @@ const LEAST_SCORE_NEARBY = 2;
 const STEADINESS = 15;
 /** A person is not that far off, as a share of the radius. */
 const MOST_CORRECTED = 0.25;
+/** Radius of the larger of two tires in a picture, over the smaller one's. */
+const MOST_UNLIKE = 2;
 
 interface ScoredRing {
   readonly ellipse: Ellipse;
@@ -54,6 +56,24 @@ export function findRings(gray: GrayPicture): Ring[] {
       kept.push(ring);
   }
   return kept.map(({ ellipse }) => ringOfEllipse(ellipseAtScale(ellipse, scene.fine.scale)));
+}
+
+/**
+ * Looks for another tire beside one that was found: about as large, and neither holds the other's center.
+ * @returns its outer edge in pixels of `gray`, or null if there is none.
+ */
+export function findRingApart(gray: GrayPicture, ring: Ring): Ring | null {
+  const scene = sceneOf(gray);
+  const first = ellipseAtScale(ellipseOfRing(ring), 1 / scene.coarse.scale);
+  const radius = meanRadius(first);
+  const range = { least: radius / MOST_UNLIKE, most: radius * MOST_UNLIKE };
+  const apart = candidates(scene, range, []).filter(({ center: { view, x, y }, outer }) => {
+    const other = inPicture(view, { x, y, a: outer, b: 0, c: 0, d: outer });
+    return Math.hypot(other.x - first.x, other.y - first.y) > Math.max(radius, meanRadius(other));
+  });
+  const [best] = rate(scene, apart.slice(0, MOST_FITTED));
+  if (best === undefined || best.score < LEAST_SCORE) return null;
+  return ringOfEllipse(ellipseAtScale(best.ellipse, scene.fine.scale));
 }
 
 /**

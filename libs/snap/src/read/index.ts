@@ -1,4 +1,6 @@
 export type { Extent, Recognition, TextModels } from './models.ts';
+export { combineEvidence } from './combine-evidence.ts';
+export type { Look } from './evidence.ts';
 export { sizeTrieOf } from './possible-sizes.ts';
 export type { Picture } from './picture.ts';
 export type {
@@ -8,6 +10,7 @@ export type {
   ReadOptions,
   SizeCandidate,
   TinReading,
+  Unread,
 } from './reading.ts';
 export type { Ring } from './ring.ts';
 export {
@@ -17,6 +20,6 @@ export {
   type RuntimeSession,
   type RuntimeTensor,
 } from './session-models.ts';
-export { type SizeTrie } from './size-trie.ts';
+export { sizeFamily, type SizeTrie } from './size-trie.ts';
 export { readSidewall, type ReadTools } from './read-sidewall.ts';
 export { withPauses } from './with-pauses.ts';

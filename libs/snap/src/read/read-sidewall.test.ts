@@ -50,7 +50,7 @@ describe('the reader', () => {
       { models, sizes },
       { ring, onStep: (step) => steps.push(step) },
     );
-    expect(reading.outcome).toBe('sure');
+    expect(reading).toMatchObject({ outcome: 'sure', unread: null });
     expect(reading.service).toMatchObject({ loadIndex: 102, speed: 'H' });
     expect(reading.sizes[0]).toMatchObject({ size: '225/65R17', listed: true, crop: { height: 96 } });
     expect(steps.slice(0, 4)).toEqual(['finding', 'unwrapping', 'looking', 'reading']);
@@ -69,7 +69,7 @@ describe('the reader', () => {
   it('says that there is no size where the tire has other words only', async () => {
     const picture = await drawSidewall({ ...sidewall, texts: words });
     const reading = await readSidewall(picture, { models, sizes }, { ring });
-    expect(reading).toMatchObject({ outcome: 'none', sizes: [], ring: expect.anything() });
+    expect(reading).toMatchObject({ outcome: 'none', sizes: [], ring: expect.anything(), unread: 'unclear' });
     expect(reading.endedEarly).toBeUndefined();
   }, 60_000);
 
@@ -108,6 +108,7 @@ describe('the reader', () => {
     expect(await readSidewall(picture, { models: blind, sizes }, { ring: placed })).toMatchObject({
       outcome: 'none',
       ring: null,
+      unread: 'no-tire',
     });
   });
 });

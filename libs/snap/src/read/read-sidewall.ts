@@ -10,6 +10,7 @@ import { type Ring } from './ring.ts';
 import { SizeSearch } from './size-search.ts';
 import { type SizeTrie } from './size-trie.ts';
 import { Sidewall, type Surface } from './surface.ts';
+import { unreadReason } from './unread.ts';
 import { Work } from './work.ts';
 
 export interface ReadTools {
@@ -48,25 +49,32 @@ export async function readSidewall(
   const work = new Work(tools.models, options);
   work.step('finding');
   const gray = toGray(picture);
-  const { rings, isSeen } = ringsOf(gray, options.ring);
+  const { rings, tires } = ringsOf(gray, options.ring);
   const searches = rings.map((ring) => new SizeSearch(new Sidewall(gray, ring), tools.sizes, work));
   const search = await searchSidewalls(searches);
   const reading = await readingOf(picture, search, work);
-  const saysTire = isSeen || reading.sizes.length > 0 || reading.tin !== null || findRings(gray).length > 0;
-  return saysTire ? reading : { ...reading, ring: null };
+  const crops = searches.flatMap((each) => each.crops);
+  const unread = unreadReason(reading, { gray, tires: tires(), crops });
+  return { ...reading, unread, ring: unread === 'no-tire' ? null : reading.ring };
 }
 
 interface Rings {
   /** Rings to be read, best first. */
   readonly rings: readonly Ring[];
-  /** False if a person placed the ring where no edge of a tire is near: it's read all the same. */
-  readonly isSeen: boolean;
+  /** The tires of the picture; null if a person placed the ring near an edge. Elsewhere it's read all the same. */
+  readonly tires: () => readonly Ring[] | null;
 }
 
 function ringsOf(gray: GrayPicture, ring: Ring | undefined): Rings {
-  if (ring === undefined) return { rings: findRings(gray).slice(0, MOST_RINGS), isSeen: true };
+  if (ring === undefined) {
+    const found = findRings(gray);
+    return { rings: found.slice(0, MOST_RINGS), tires: () => found };
+  }
   const corrected = correctRing(gray, ring);
-  return { rings: hasMoved(ring, corrected) ? [corrected, ring] : [corrected], isSeen: corrected !== ring };
+  return {
+    rings: hasMoved(ring, corrected) ? [corrected, ring] : [corrected],
+    tires: () => (corrected === ring ? findRings(gray) : null),
+  };
 }
 
 function hasMoved(one: Ring, other: Ring): boolean {
@@ -103,8 +111,13 @@ function leadOf({ evidence }: SizeSearch): number {
   return evidence.sizes[0]?.score ?? 0;
 }
 
-async function readingOf(picture: Picture, search: SizeSearch | undefined, work: Work): Promise<Reading> {
-  if (search === undefined) return { outcome: 'none', sizes: [], service: null, tin: null, ring: null };
+async function readingOf(
+  picture: Picture,
+  search: SizeSearch | undefined,
+  work: Work,
+): Promise<Omit<Reading, 'unread'>> {
+  if (search === undefined)
+    return { outcome: 'none', sizes: [], service: null, tin: null, ring: null, looks: [] };
   const { outcome, sizes } = search.evidence;
   // The rest is only good to know beside the size.
   const endedEarly = work.lackedTime;
@@ -115,6 +128,9 @@ async function readingOf(picture: Picture, search: SizeSearch | undefined, work:
     tin: await tinOf(search, work, new Date()),
     ring: search.sidewall.ring,
     ...(endedEarly && { endedEarly }),
+    looks: search.crops
+      .filter(({ hits }) => hits.length > 0)
+      .map(({ place, surface, hits }) => ({ place, surface, hits })),
   };
 }
 

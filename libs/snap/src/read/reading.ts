@@ -1,4 +1,5 @@
 import { type ServiceDescription } from '@tirekit/tires';
+import { type Look } from './evidence.ts';
 import { type Picture } from './picture.ts';
 import { type Ring } from './ring.ts';
 
@@ -30,6 +31,12 @@ export interface TinReading {
 
 export type ReadingOutcome = 'sure' | 'unsure' | 'none';
 
+/**
+ * The reason why no size is sure. `no-text`: a wheel without legible lettering; `several-tires`: two tires stand apart,
+ * and nobody has placed the ring on one of them.
+ */
+export type Unread = 'no-tire' | 'no-text' | 'several-tires' | 'unclear';
+
 /** The text of a sidewall in a picture. */
 export interface Reading {
   /** `sure`: the first size may be filled in; `unsure`: a person chooses among `sizes`; `none`: there are none. */
@@ -42,6 +49,10 @@ export interface Reading {
   readonly ring: Ring | null;
   /** True if the time was over before everything was looked at for a size. */
   readonly endedEarly?: boolean | undefined;
+  /** Null where a size is sure. */
+  readonly unread: Unread | null;
+  /** The places that were read for a size, to be weighed with those of another photo of the tire. */
+  readonly looks: readonly Look[];
 }
 
 /** The reader's work at the moment, for a person who waits. */

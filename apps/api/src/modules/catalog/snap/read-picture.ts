@@ -103,8 +103,8 @@ export class PictureReadings {
 }
 
 /** There is a tire, and there was no time to look for its size everywhere. */
-const isUnfinished = ({ outcome, ring, endedEarly = false }: Reading): boolean =>
-  outcome === 'none' && ring !== null && endedEarly;
+const isUnfinished = ({ outcome, unread, endedEarly = false }: Reading): boolean =>
+  outcome === 'none' && unread === 'unclear' && endedEarly;
 
 async function decoded(bytes: Uint8Array) {
   try {
@@ -127,13 +127,15 @@ const scaled = ({ x, y, rx, ry, angle }: SidewallRing, by: number): SidewallRing
 });
 
 async function answerOf(reading: Reading, scale: number): Promise<SidewallReading> {
-  const { outcome, sizes, service, tin, ring } = reading;
+  const { outcome, sizes, service, tin, ring, unread, looks } = reading;
   return {
     outcome,
     sizes: await Promise.all(sizes.map(withCrop)),
     service,
     tin,
     ring: ring && scaled(ring, scale),
+    unread,
+    looks: looks.map(({ hits, ...look }) => ({ ...look, hits: [...hits] })),
   };
 }
 

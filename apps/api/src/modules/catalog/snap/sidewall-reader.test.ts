@@ -12,7 +12,7 @@ const threadThat = (does: string): URL =>
       import { parentPort, threadId } from 'node:worker_threads';
       const say = (tin) => parentPort.postMessage({
         kind: 'done',
-        reading: { outcome: 'none', sizes: [], service: null, tin: { tin: String(tin), certainty: 1 }, ring: null },
+        reading: { outcome: 'none', sizes: [], service: null, tin: { tin: String(tin), certainty: 1 }, ring: null, unread: 'unclear', looks: [] },
       });
       parentPort.on('message', (message) => { ${does} });`)}`,
   );

@@ -160,7 +160,15 @@ describe('a picture of a sidewall', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(2);
     }
     const { body } = await read(picture, { type: 'image/webp' });
-    expect(body).toEqual({ outcome: 'none', sizes: [], service: null, tin: null, ring: null });
+    expect(body).toEqual({
+      outcome: 'none',
+      sizes: [],
+      service: null,
+      tin: null,
+      ring: null,
+      unread: 'no-tire',
+      looks: [],
+    });
   });
 
   test('waits while one of another visitor is read, and is refused while one of the same visitor is', async () => {
