@@ -12,6 +12,8 @@ const reading = {
   load: '102',
   speed: 'H',
   tin: null,
+  unread: null,
+  looks: [],
 } as const;
 
 const after = (...events: FlowEvent[]): Stage => events.reduce(nextStage, startStage);
@@ -31,7 +33,7 @@ test('a photo leads from the camera over the ring and the reader to its size', (
       { type: 'task', task: 'finding' },
       { type: 'read', result: { ok: true, reading } },
     ),
-  ).toEqual({ name: 'found', reading, placed, errors: null });
+  ).toMatchObject({ name: 'found', reading, placed, errors: null });
 });
 
 test('a picture without a size keeps the photo, so that our server can try', () => {
@@ -90,4 +92,86 @@ test('a form that did not arrive leaves the buyer where the size is, or at the s
   const found: Stage = { name: 'found', reading, placed, errors: null };
   expect(nextStage(found, { type: 'answered', answer })).toEqual({ ...found, errors: answer });
   expect(after({ type: 'answered', answer })).toEqual({ name: 'start', trouble: { kind: 'server-failed' } });
+});
+
+/** A photo that differs from others by its shade, in which one place may show the size. */
+const photoOf = (shade: number): Placed => ({
+  ...placed,
+  picture: { ...placed.picture, data: new Uint8ClampedArray(8).fill(shade) },
+});
+const unsure = (size: string, score: number): FlowEvent => ({
+  type: 'read',
+  result: {
+    ok: true,
+    reading: {
+      ...reading,
+      outcome: 'unsure',
+      sizes: [{ size, strip: null }],
+      unread: 'unclear',
+      looks: [
+        {
+          place: { x0: 0.1, x1: 0.2, y0: 0.4, y1: 0.5 },
+          surface: 1,
+          hits: [{ size, score, listed: true, from: 1, to: 9 }],
+        },
+      ],
+    },
+  },
+});
+const readOf = (shade: number, result: FlowEvent): FlowEvent[] => [
+  { type: 'camera-wanted' },
+  { type: 'picture-taken', placed: photoOf(shade) },
+  { type: 'reading-started', by: 'device', placed: photoOf(shade) },
+  result,
+];
+const none: FlowEvent = { type: 'read', result: { ok: false, reason: 'no-size', tin: null } };
+const first = readOf(1, unsure('225/65R17', 2.4));
+const second = readOf(2, unsure('225/65R17', 2.4));
+const isSure = { name: 'found', reading: { outcome: 'sure', sizes: [{ size: '225/65R17' }] } };
+
+test('a second photo is added to an unsure one, also after a retake or a photo without a size', () => {
+  expect(after(...first)).toMatchObject({ name: 'found', reading: { outcome: 'unsure' }, photos: [{}] });
+  expect(after(...first, ...second)).toMatchObject({ ...isSure, photos: [{}, {}] });
+  expect(after(...first, { type: 'camera-wanted' }, ...second)).toMatchObject(isSure);
+  expect(after(...first, ...readOf(3, none), ...second)).toMatchObject({ ...isSure, photos: [{}, {}] });
+  const noCamera: FlowEvent = { type: 'camera-failed', trouble: { kind: 'no-camera' } };
+  expect(after(...first, { type: 'camera-wanted' }, noCamera, ...second)).toMatchObject(isSure);
+});
+
+test('a buyer who starts over, or has a sure size, begins without the photos before', () => {
+  expect(after(...first, { type: 'left' }, ...second)).toMatchObject({
+    reading: { outcome: 'unsure' },
+    photos: [{}],
+  });
+  const other = readOf(3, unsure('245/45R18', 2.4));
+  expect(after(...first, ...second, ...other)).toMatchObject({
+    reading: { outcome: 'unsure', sizes: [{ size: '245/45R18' }] },
+    photos: [{}],
+  });
+});
+
+test('the same photo once more is no second one', () => {
+  expect(after(...first, ...first)).toMatchObject({ reading: { outcome: 'unsure' }, photos: [{}] });
+});
+
+test('a photo without a size leads back to the sizes that were found before', () => {
+  const stage = after(...first, ...readOf(3, none), { type: 'sizes-wanted' });
+  expect(stage).toMatchObject({ name: 'found', reading: { sizes: [{ size: '225/65R17' }] }, photos: [{}] });
+  const alone = after(...readOf(3, none));
+  expect(nextStage(alone, { type: 'sizes-wanted' })).toBe(alone);
+});
+
+test('a photo of two tires can be placed anew, and its first reading no longer counts', () => {
+  const failed = after(
+    ...readOf(1, { type: 'read', result: { ok: false, reason: 'several-tires', tin: null } }),
+  );
+  expect(failed).toMatchObject({ name: 'failed', trouble: { kind: 'several-tires' } });
+  expect(nextStage(failed, { type: 'placing-wanted' })).toEqual({ name: 'placing', ...photoOf(1) });
+  const again = after(...first, ...readOf(2, unsure('235/65R17', 1)), { type: 'placing-wanted' });
+  expect(again).toMatchObject({
+    name: 'placing',
+    picture: photoOf(2).picture,
+    photos: [{ reading: { sizes: [{ size: '225/65R17' }] } }],
+  });
+  expect(again.photos).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { type FormErrors } from '@tirekit/shell-ui';
 import { type Picture, type ReadingStep, type TinReading } from '../read/index.ts';
+import { combineReadings, fingerprintOf, type ReadPhoto, withPhoto } from './combine-readings.ts';
 import { offeredSizes } from './confirm-form.ts';
 import { type Placement } from './placement.ts';
 import { type SnapAnswer } from './snap-answer.ts';
@@ -26,7 +27,12 @@ export interface Progress {
 }
 
 /** A stage on the way from a sidewall to its size. */
-export type Stage =
+export type Stage = Step & {
+  /** Photos of this tire that were read, the latest last: those before the one at hand, and on the stage `found` this one too. */
+  readonly photos?: readonly ReadPhoto[];
+};
+
+type Step =
   | { readonly name: 'start'; readonly trouble: Trouble | null }
   | { readonly name: 'camera'; readonly trouble: Trouble | null }
   | { readonly name: 'opening' }
@@ -60,6 +66,8 @@ export type FlowEvent =
   | { readonly type: 'file-chosen' }
   | { readonly type: 'file-failed'; readonly trouble: Trouble }
   | { readonly type: 'picture-taken'; readonly placed: Placed }
+  | { readonly type: 'placing-wanted' }
+  | { readonly type: 'sizes-wanted' }
   | { readonly type: 'moved'; readonly change: (before: Placement) => Placement }
   | { readonly type: 'reading-started'; readonly by: Reader; readonly placed: Placed }
   | { readonly type: 'task'; readonly task: Task }
@@ -74,6 +82,19 @@ export const startStage: Stage = { name: 'start', trouble: null };
 
 /** The stage after an event. An event that comes too late, such as the result of a canceled reading, changes nothing. */
 export function nextStage(stage: Stage, event: FlowEvent): Stage {
+  const next = nextStep(stage, event);
+  // A buyer who goes back to the start has another tire.
+  if (next === stage || next === startStage || next.photos !== undefined) return next;
+  const photos = photosBefore(stage);
+  return photos.length === 0 ? next : { ...next, photos };
+}
+
+/** The photos to which another one is added. After a sure one, another is of another tire. */
+function photosBefore({ photos = [], ...stage }: Stage): readonly ReadPhoto[] {
+  return stage.name === 'found' && stage.reading.outcome === 'sure' ? [] : photos;
+}
+
+function nextStep(stage: Stage, event: FlowEvent): Stage {
   switch (event.type) {
     case 'camera-wanted':
       return { name: 'camera', trouble: null };
@@ -92,6 +113,10 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
       return stage.name === 'camera' || stage.name === 'opening'
         ? { name: 'placing', ...event.placed }
         : stage;
+    case 'placing-wanted':
+      return replacedStage(stage);
+    case 'sizes-wanted':
+      return stage.name === 'failed' ? foundBefore(stage) : stage;
     case 'moved':
       return stage.name === 'placing' ? { ...stage, placement: event.change(stage.placement) } : stage;
     case 'reading-started':
@@ -111,7 +136,7 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
     case 'read':
       if (stage.name !== 'reading') return stage;
       return event.result.ok
-        ? { name: 'found', reading: event.result.reading, placed: stage.placed, errors: null }
+        ? foundStage(event.result.reading, stage.placed, stage.photos)
         : {
             name: 'failed',
             trouble: { kind: event.result.reason },
@@ -130,6 +155,28 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
   }
 }
 
+function foundStage(reading: SnapReading, placed: Placed | null, before: readonly ReadPhoto[] = []): Stage {
+  const fingerprint = placed && fingerprintOf(placed.picture);
+  const photos = withPhoto(before, { fingerprint, reading });
+  return { name: 'found', reading: combineReadings(photos, reading), placed, errors: null, photos };
+}
+
+/** The sizes of the photos before one in which there was none. */
+function foundBefore(stage: Stage): Stage {
+  const { photos = [] } = stage;
+  const last = photos.at(-1);
+  if (last === undefined) return stage;
+  const reading = combineReadings(photos, last.reading);
+  return { name: 'found', reading, placed: null, errors: null, photos };
+}
+
+/** The same photo, to be placed anew: what was read of it before does not count. */
+function replacedStage(stage: Stage): Stage {
+  if ((stage.name !== 'found' && stage.name !== 'failed') || stage.placed === null) return stage;
+  const { photos = [], placed } = stage;
+  return { name: 'placing', ...placed, photos: stage.name === 'found' ? photos.slice(0, -1) : photos };
+}
+
 /** The action's answer leads to the same stages as scripts do. */
 function answeredStage(stage: Stage, answer: SnapAnswer): Stage {
   if ('trouble' in answer) return { name: 'start', trouble: answer.trouble };
@@ -141,7 +188,7 @@ function answeredStage(stage: Stage, answer: SnapAnswer): Stage {
   }
   const { result } = answer;
   return result.ok
-    ? { name: 'found', reading: result.reading, placed: null, errors: null }
+    ? foundStage(result.reading, null)
     : { name: 'failed', trouble: { kind: result.reason }, by: 'server', placed: null, tin: result.tin };
 }
 
@@ -152,4 +199,6 @@ const readingOf = ({ values }: FormErrors): SnapReading => ({
   load: '',
   speed: '',
   tin: null,
+  unread: 'unclear',
+  looks: [],
 });

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { snapResult } from './snap-reading.ts';
 
 const size = (name: string) => ({ size: name, crop: name });
-const ring = { x: 1, y: 1, rx: 1, ry: 1, angle: 0 };
-const base = { sizes: [size('225/65R17'), size('235/65R17')], service: null, tin: null, ring };
+const base = {
+  sizes: [size('225/65R17'), size('235/65R17')],
+  service: null,
+  tin: null,
+  unread: 'unclear',
+  looks: [],
+} as const;
 const strip = (crop: string): string => `data:${crop}`;
 
 test('a sure reading offers its one size, an unsure one the best of them, each with the place that says so', () => {
@@ -24,10 +29,18 @@ test('load index and speed rating are two fields, as a sidewall prints them', ()
   });
 });
 
-test('a picture without a size says whether there was a tire in it', () => {
+test('a picture without a size says what it shows instead', () => {
   const none = { ...base, outcome: 'none', sizes: [] } as const;
   expect(snapResult(none, strip)).toEqual({ ok: false, reason: 'no-size', tin: null });
-  expect(snapResult({ ...none, ring: null }, strip)).toMatchObject({ ok: false, reason: 'no-tire' });
+  for (const unread of ['no-tire', 'no-text', 'several-tires'] as const)
+    expect(snapResult({ ...none, unread }, strip)).toMatchObject({ ok: false, reason: unread });
+});
+
+test('two tires in a picture are told of beside the sizes that one of them may have', () => {
+  expect(snapResult({ ...base, outcome: 'unsure', unread: 'several-tires' }, strip)).toMatchObject({
+    ok: true,
+    reading: { unread: 'several-tires', sizes: [{}, {}] },
+  });
 });
 
 test('a DOT number is kept where no size was found', () => {
@@ -38,6 +51,6 @@ test('a DOT number is kept where no size was found', () => {
 test('a tire that there was no time to read is no tire without a size', () => {
   const none = { ...base, outcome: 'none', sizes: [], endedEarly: true } as const;
   expect(snapResult(none, strip)).toEqual({ ok: false, reason: 'timeout', tin: base.tin });
-  expect(snapResult({ ...none, ring: null }, strip)).toMatchObject({ ok: false, reason: 'no-tire' });
+  expect(snapResult({ ...none, unread: 'no-tire' }, strip)).toMatchObject({ ok: false, reason: 'no-tire' });
   expect(snapResult({ ...base, outcome: 'unsure', endedEarly: true }, strip)).toMatchObject({ ok: true });
 });

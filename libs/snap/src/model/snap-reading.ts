@@ -1,5 +1,14 @@
 import { type ServiceDescription } from '@tirekit/tires';
-import { type ReadingOutcome, type Ring, type SizeCandidate, type TinReading } from '../read/index.ts';
+import {
+  type Look,
+  type ReadingOutcome,
+  type SizeCandidate,
+  type TinReading,
+  type Unread,
+} from '../read/index.ts';
+
+/** Sizes to choose from, at most. */
+export const SHOWN_SIZES = 3;
 
 /** A size that the picture may show. */
 export interface SnapSize {
@@ -19,9 +28,13 @@ export interface SnapReading {
   /** Speed symbol, `H`; empty if it was not read. */
   readonly speed: string;
   readonly tin: TinReading | null;
+  /** The reason why it is not sure; null where it is. */
+  readonly unread: Unread | null;
+  /** What the photo shows, to be weighed with another photo of the tire. */
+  readonly looks: readonly Look[];
 }
 
-type NoReading = 'no-tire' | 'no-size' | 'timeout';
+type NoReading = 'no-tire' | 'no-text' | 'several-tires' | 'no-size' | 'timeout';
 
 /** The result of a picture: a reading, or the reason for none. */
 export type SnapResult =
@@ -41,7 +54,8 @@ interface AnyReading<Crop> {
   readonly sizes: readonly (Pick<SizeCandidate, 'size'> & { readonly crop: Crop | null })[];
   readonly service: Service | null;
   readonly tin: TinReading | null;
-  readonly ring: Ring | null;
+  readonly unread: Unread | null;
+  readonly looks: readonly Look[];
   readonly endedEarly?: boolean | undefined;
 }
 
@@ -63,13 +77,15 @@ export function snapResult<Crop>(
       sizes: best.map(({ size, crop }) => ({ size, strip: crop === null ? null : stripOf(crop) })),
       ...serviceFields(reading.service),
       tin: reading.tin,
+      unread: reading.unread,
+      looks: reading.looks,
     },
   };
 }
 
 /** A tire is looked for before anything is read, so that a lack of time doesn't hide one. */
-function reasonOf({ ring, endedEarly }: Pick<AnyReading<unknown>, 'ring' | 'endedEarly'>): NoReading {
-  if (ring === null) return 'no-tire';
+function reasonOf({ unread, endedEarly }: Pick<AnyReading<unknown>, 'unread' | 'endedEarly'>): NoReading {
+  if (unread !== null && unread !== 'unclear') return unread;
   return endedEarly ? 'timeout' : 'no-size';
 }
 

@@ -5,7 +5,7 @@ const megabytes = String(bytesMax / 1_000_000);
 const megapixels = String(pixelsMax / 1_000_000);
 
 /** A way for a buyer to go on after something went wrong. */
-export type Way = 'camera' | 'upload' | 'again' | 'server' | 'type';
+export type Way = 'camera' | 'upload' | 'place' | 'again' | 'server' | 'type';
 
 export interface TroubleText {
   readonly title: string;
@@ -146,6 +146,16 @@ const troubleTexts = {
     title: NOT_FOUND,
     text: 'We couldn’t see a tire in the photo. Stand a step back, so that the whole tire is in the ring, and take it straight on.',
     ways: ['camera', 'upload', 'server', 'type'],
+  },
+  'no-text': {
+    title: NOT_FOUND,
+    text: 'We see a wheel, but no lettering on it. Take a photo of the tire’s rubber, close and straight on, with light from the side.',
+    ways: ['camera', 'upload', 'server', 'type'],
+  },
+  'several-tires': {
+    title: NOT_FOUND,
+    text: 'There are two tires in your photo, and we can read one at a time. Fit one of them in the ring, or take a photo of one tire.',
+    ways: ['place', 'camera', 'upload', 'type'],
   },
   'no-size': {
     title: NOT_FOUND,

@@ -43,6 +43,8 @@ export const sureReading: SnapReading = {
   load: '102',
   speed: 'H',
   tin: { tin: '1A2B3C4D2525', certainty: 0.9 },
+  unread: null,
+  looks: [],
 };
 
 export const unsureReading: SnapReading = {
@@ -51,4 +53,6 @@ export const unsureReading: SnapReading = {
   load: '',
   speed: '',
   tin: null,
+  unread: 'unclear',
+  looks: [],
 };

@@ -26,6 +26,8 @@ function confirm(reading: SnapReading) {
           errors={useActionData<FormErrors>() ?? null}
           onCamera={() => undefined}
           onFile={() => undefined}
+          onPlace={() => undefined}
+          onStartOver={() => undefined}
         />
       ),
       action: async ({ request }) => {

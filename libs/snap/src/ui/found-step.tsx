@@ -25,15 +25,30 @@ import { STEPS } from './use-back-to-start.ts';
 interface FoundStepProps {
   readonly reading: SnapReading;
   readonly photo: Placed | null;
+  /** The number of photos in the reading. */
+  readonly photos?: number;
   readonly errors: FormErrors | null;
   readonly onCamera: () => void;
   readonly onFile: (file: File) => void;
+  /** Back to the photo under the ring. */
+  readonly onPlace: () => void;
+  readonly onStartOver: () => void;
   readonly dotOffer?: ((tin: TinReading) => ReactNode) | undefined;
 }
 
 /** The size as it was read, to be confirmed or corrected, with load index and speed rating. */
-export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }: FoundStepProps) {
-  const { outcome, sizes, tin } = reading;
+export function FoundStep({
+  reading,
+  photo,
+  photos = 1,
+  errors,
+  onCamera,
+  onFile,
+  onPlace,
+  onStartOver,
+  dotOffer,
+}: FoundStepProps) {
+  const { outcome, sizes, tin, unread } = reading;
   const [first] = sizes;
   const isSure = outcome === 'sure' && first !== undefined;
   const isTyped = isSure || sizes.length === 0;
@@ -62,6 +77,13 @@ export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }
         isSure ? 'Is this your size?' : sizes.length === 0 ? 'Check your size' : 'Which one is on your tire?'
       }
     >
+      {photos > 1 && <PhotosUsed photos={photos} onStartOver={onStartOver} />}
+      {unread === 'several-tires' && photo !== null && (
+        <Notice tone="info" title="There are two tires in your photo">
+          <p>We may have read the wrong one.</p>
+          <Button onClick={onPlace}>Fit one tire in the ring</Button>
+        </Notice>
+      )}
       <Form
         method="post"
         action={isHydrated ? simpleSnapPath + STEPS : simpleSnapPath}
@@ -139,6 +161,20 @@ export function FoundStep({ reading, photo, errors, onCamera, onFile, dotOffer }
         <FileButton onFile={onFile}>Choose another photo</FileButton>
       </Cluster>
     </Step>
+  );
+}
+
+/** Two photos of two tires would mislead. */
+function PhotosUsed({ photos, onStartOver }: { photos: number; onStartOver: () => void }) {
+  return (
+    <Cluster>
+      <p className={styles['small']}>
+        {photos === 2 ? 'We used both of your photos.' : `We used all ${String(photos)} of your photos.`}
+      </p>
+      <Button size="sm" tone="quiet" onClick={onStartOver}>
+        Start over with another tire
+      </Button>
+    </Cluster>
   );
 }
 

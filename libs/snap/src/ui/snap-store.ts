@@ -28,6 +28,10 @@ interface SnapState {
   switchCamera(): void;
   take(picture: Picture): void;
   choose(file: File): Promise<void>;
+  /** Back to the photo, to place the ring anew. */
+  place(): void;
+  /** Back to the sizes of the photos before this one. */
+  showSizes(): void;
   move(change: (before: Placement) => Placement): void;
   /** Reads a placed picture here, or sends it to our server. */
   read(placed: Placed, by: Reader): Promise<void>;
@@ -75,6 +79,8 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
           end();
         }
       },
+      place: () => tell({ type: 'placing-wanted' }),
+      showSizes: () => tell({ type: 'sizes-wanted' }),
       move: (change) => tell({ type: 'moved', change }),
       async read(placed, by) {
         // A second press of the same button.

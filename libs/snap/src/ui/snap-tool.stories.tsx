@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { type Means, type SnapTools } from '../data/snap-tools.ts';
 import { type Stage } from '../model/flow.ts';
+import { type SnapReading } from '../model/snap-reading.ts';
 import { SnapError, type TroubleKind } from '../model/troubles.ts';
 import { samplePicture, samplePlaced, sureReading, unsureReading } from '../testing/sample-picture.ts';
 import { SnapTool } from './snap-tool.tsx';
@@ -121,6 +122,27 @@ export const WithADotNumber: Story = {
     dotOffer: ({ tin }) => <p>We also read the DOT number {tin}.</p>,
   },
 };
+const unsurePhoto = { fingerprint: 'first', reading: unsureReading };
+/** A reading that says too little alone. */
+const vagueReading = (x0: number): SnapReading => ({
+  ...unsureReading,
+  looks: [
+    {
+      place: { x0, x1: x0 + 0.1, y0: 0.4, y1: 0.5 },
+      surface: 1,
+      hits: [{ size: '225/65R17', listed: true, score: 2.4, from: 1, to: 9 }],
+    },
+  ],
+});
+/** Opens another picture each time. */
+function openAnother(): SnapTools['open'] {
+  let shade = 0;
+  return async () => {
+    const picture = samplePicture();
+    picture.data.fill((shade += 1), 0, 4 * picture.width);
+    return picture;
+  };
+}
 export const Unsure: Story = {
   args: { initialStage: { name: 'found', reading: unsureReading, placed: null, errors: null } },
   play: async ({ canvas, userEvent }) => {
@@ -134,6 +156,52 @@ export const Unsure: Story = {
 export const UnsureOnAPhone: Story = {
   args: { initialStage: { name: 'found', reading: unsureReading, placed: null, errors: null } },
   ...phone,
+};
+const twoPhotos: Stage = {
+  name: 'found',
+  reading: unsureReading,
+  placed: samplePlaced(),
+  errors: null,
+  photos: [unsurePhoto, { ...unsurePhoto, fingerprint: 'second' }],
+};
+export const UnsureAfterTwoPhotos: Story = {
+  ...at(twoPhotos),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('We used both of your photos.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Start over with another tire' })).toBeVisible();
+  },
+};
+export const UnsureAfterTwoPhotosOnAPhone: Story = { ...at(twoPhotos), ...phone };
+const betweenTwoTires: Stage = {
+  name: 'found',
+  reading: { ...unsureReading, unread: 'several-tires' },
+  placed: samplePlaced(),
+  errors: null,
+};
+export const UnsureBetweenTwoTires = at(betweenTwoTires);
+export const UnsureBetweenTwoTiresOnAPhone: Story = { ...at(betweenTwoTires), ...phone };
+/** A second photo is added to the first. */
+export const TwoPhotosMakeSure: Story = {
+  render: () => {
+    const readings = [0.1, 0.6].map((x0) => ({ ok: true, reading: vagueReading(x0) }) as const);
+    const reads = {
+      ...tools,
+      open: openAnother(),
+      read: async () => readings.shift() ?? { ok: true, reading: sureReading },
+    };
+    return <SnapTool tools={reads} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const picture = new File(['x'], 'tire.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(canvas.getByLabelText('Choose a photo'), picture);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use photo' }));
+    await expect(await canvas.findByRole('heading', { name: 'Which one is on your tire?' })).toHaveFocus();
+    await userEvent.upload(canvas.getByLabelText('Choose another photo'), picture);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use photo' }));
+    await expect(await canvas.findByRole('heading', { name: 'Is this your size?' })).toHaveFocus();
+    await expect(canvas.getByLabelText('Tire size')).toHaveValue('225/65R17');
+    await expect(canvas.getByText('We used both of your photos.')).toBeVisible();
+  },
 };
 /** A browser without scripts gets the size back with what is wrong with it. */
 export const Corrected: Story = {
@@ -154,6 +222,34 @@ const failedWith = (kind: TroubleKind): Story =>
 
 export const NoSizeFound = failedWith('no-size');
 export const NoTireFound = failedWith('no-tire');
+export const NoTextFound = failedWith('no-text');
+export const NoTextFoundOnAPhone: Story = { ...NoTextFound, ...phone };
+export const SeveralTires: Story = {
+  ...failedWith('several-tires'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Fit one tire in the ring' }));
+    await expect(
+      await canvas.findByRole('heading', { name: 'Is the whole tire in the ring?' }),
+    ).toHaveFocus();
+  },
+};
+export const SeveralTiresSeen = failedWith('several-tires');
+export const SeveralTiresOnAPhone: Story = { ...SeveralTiresSeen, ...phone };
+/** The sizes of the photo before are still there. */
+export const NoSizeInASecondPhoto: Story = {
+  ...at({
+    name: 'failed',
+    trouble: { kind: 'no-text' },
+    by: 'device',
+    placed: samplePlaced(),
+    tin: null,
+    photos: [unsurePhoto],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to the sizes we found' }));
+    await expect(await canvas.findByRole('radio', { name: /235\/65R17/ })).toBeVisible();
+  },
+};
 export const NoSizeButADotNumber: Story = {
   args: {
     initialStage: {

@@ -95,9 +95,12 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
         <FoundStep
           reading={stage.reading}
           photo={stage.placed}
+          photos={stage.photos?.length ?? 0}
           errors={stage.errors}
           onCamera={snap.startCamera}
           onFile={choose}
+          onPlace={snap.place}
+          onStartOver={snap.leave}
           dotOffer={dotOffer}
         />
       )}
@@ -110,6 +113,8 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
           dotOffer={dotOffer}
           onCamera={snap.startCamera}
           onFile={choose}
+          onPlace={snap.place}
+          onSizes={stage.photos === undefined ? undefined : snap.showSizes}
           onAgain={() => (stage.by === 'server' ? send(stage.placed) : read(stage.placed))}
           onServer={() => send(stage.placed)}
         />

@@ -7,6 +7,8 @@ export interface WaysOnProps {
   readonly ways: readonly Way[];
   readonly onCamera: () => void;
   readonly onFile: (file: File) => void;
+  /** Back to the photo under the ring. */
+  readonly onPlace: () => void;
   readonly onAgain: () => void;
   readonly onServer: () => void;
 }
@@ -16,7 +18,7 @@ export const SERVER_PROMISE =
   'We’ll send the photo without its location and other hidden details. Our server reads it and keeps nothing.';
 
 /** The ways on from a trouble, as buttons; the first one is the best. */
-export function WaysOn({ ways, onCamera, onFile, onAgain, onServer }: WaysOnProps) {
+export function WaysOn({ ways, onCamera, onFile, onPlace, onAgain, onServer }: WaysOnProps) {
   const toneOf = (way: Way) => (way === ways[0] ? 'primary' : 'secondary');
   return (
     <>
@@ -35,6 +37,12 @@ export function WaysOn({ ways, onCamera, onFile, onAgain, onServer }: WaysOnProp
                 <FileButton key={way} tone={tone} onFile={onFile}>
                   Choose a photo
                 </FileButton>
+              );
+            case 'place':
+              return (
+                <Button key={way} tone={tone} onClick={onPlace}>
+                  Fit one tire in the ring
+                </Button>
               );
             case 'again':
               return (
