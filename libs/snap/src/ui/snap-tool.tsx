@@ -29,6 +29,7 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
   const [useSnap] = useState(() => createSnapStore(tools, initialStage ?? firstStage(answer)));
   const snap = useSnap();
   const { stage } = snap;
+  const photos = stage.photos?.length ?? 0;
   const means = useMeans(tools, BEFORE_READING.has(stage.name));
   const isReady = means !== null && means.isHere && means.canRead;
   useEffect(() => {
@@ -95,7 +96,7 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
         <FoundStep
           reading={stage.reading}
           photo={stage.placed}
-          photos={stage.photos?.length ?? 0}
+          photos={photos}
           errors={stage.errors}
           onCamera={snap.startCamera}
           onFile={choose}
@@ -114,7 +115,7 @@ export function SnapTool({ tools, answer = null, dotOffer, initialStage }: SnapT
           onCamera={snap.startCamera}
           onFile={choose}
           onPlace={snap.place}
-          onSizes={stage.photos === undefined ? undefined : snap.showSizes}
+          onSizes={photos > 0 ? snap.showSizes : undefined}
           onAgain={() => (stage.by === 'server' ? send(stage.placed) : read(stage.placed))}
           onServer={() => send(stage.placed)}
         />
