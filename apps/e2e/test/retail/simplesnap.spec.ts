@@ -53,6 +53,7 @@ test('A photo by the camera becomes the size, which leads to its tires; a pictur
   await expect(page.getByText('Your photo stays on this device.', { exact: true })).toBeVisible();
   await press(page, 'Use photo');
   await expect(title(page, 'We were unable to find your tire size.')).toBeVisible(READ);
+  await expect(page.getByText('We couldn’t see a tire in the photo.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the photo to our server' })).toBeVisible();
   await page.goBack();
   await expect(title(page, 'Get your size from a photo')).toBeFocused();

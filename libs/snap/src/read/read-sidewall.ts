@@ -54,14 +54,14 @@ export async function readSidewall(
   const search = await searchSidewalls(searches);
   const reading = await readingOf(picture, search, work);
   const crops = searches.flatMap((each) => each.crops);
-  const unread = unreadReason(reading, { gray, tires: tires(), crops });
+  const unread = unreadReason(reading, { gray, tires, crops });
   return { ...reading, unread, ring: unread === 'no-tire' ? null : reading.ring };
 }
 
 interface Rings {
   /** Rings to be read, best first. */
   readonly rings: readonly Ring[];
-  /** The tires of the picture; null if a person placed the ring near an edge. Elsewhere it's read all the same. */
+  /** The tires of the picture; null if a person placed the ring near the edge of one. Elsewhere it's read all the same. */
   readonly tires: () => readonly Ring[] | null;
 }
 

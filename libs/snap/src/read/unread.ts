@@ -12,16 +12,17 @@ const LEGIBLE = 0.6;
 interface Seen {
   readonly gray: GrayPicture;
   /** The tires that were found, best first; null if a person placed the ring on one of them. */
-  readonly tires: readonly Ring[] | null;
+  readonly tires: () => readonly Ring[] | null;
   readonly crops: readonly ReadCrop[];
 }
 
 /** The reason why no size is sure; null if one is. */
 export function unreadReason(
   { outcome, sizes, tin, endedEarly }: Pick<Reading, 'outcome' | 'sizes' | 'tin' | 'endedEarly'>,
-  { gray, tires, crops }: Seen,
+  { gray, tires: tiresOf, crops }: Seen,
 ): Unread | null {
   if (outcome === 'sure') return null;
+  const tires = tiresOf();
   const isBlank = sizes.length === 0 && tin === null && !hasText(crops);
   // An edge near a ring that a person placed may be of anything, so that a tire must be seen without it too.
   const [first] = tires ?? (isBlank ? findRings(gray) : []);
