@@ -90,8 +90,8 @@ export function nextStage(stage: Stage, event: FlowEvent): Stage {
 }
 
 /** The photos to which another one is added. After a sure one, another is of another tire. */
-function photosBefore({ photos = [], ...stage }: Stage): readonly ReadPhoto[] {
-  return stage.name === 'found' && stage.reading.outcome === 'sure' ? [] : photos;
+function photosBefore(stage: Stage): readonly ReadPhoto[] {
+  return stage.name === 'found' && stage.reading.outcome === 'sure' ? [] : (stage.photos ?? []);
 }
 
 function nextStep(stage: Stage, event: FlowEvent): Stage {
