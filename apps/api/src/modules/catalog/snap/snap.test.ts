@@ -215,7 +215,8 @@ describe('a picture of a sidewall', () => {
     const { status, body } = await read(onItsSide, { ring: drawnRing });
     expect(status, JSON.stringify(body)).toBe(200);
     const reading: SidewallReading = readSidewallPicture.answer.parse(body);
-    expect(reading.outcome).toBe('sure');
+    expect(reading).toMatchObject({ outcome: 'sure', unread: null });
+    expect(reading.looks.map(({ hits: [best] }) => best?.size)).toContain('225/65R17');
     expect(reading.sizes[0]).toMatchObject({ size: '225/65R17', listed: true });
     expect(reading.service).toEqual({ loadIndex: 102, loadIndexDual: null, speed: 'H' });
     expect(reading.ring?.x).toBeCloseTo(700, -2);
