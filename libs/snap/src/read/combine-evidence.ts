@@ -2,7 +2,7 @@ import { type Look, weighEvidence, type WeighedSize } from './evidence.ts';
 import { type ReadingOutcome } from './reading.ts';
 import { sizeFamily } from './size-trie.ts';
 
-export interface CombinedEvidence {
+interface CombinedEvidence {
   readonly outcome: ReadingOutcome;
   /** Best first; `photo` is the index of the one that shows it most clearly. */
   readonly sizes: readonly (Omit<WeighedSize, 'look'> & { readonly photo: number })[];
