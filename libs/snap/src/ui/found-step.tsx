@@ -79,9 +79,11 @@ export function FoundStep({
     >
       {photos > 1 && <PhotosUsed photos={photos} onStartOver={onStartOver} />}
       {unread === 'several-tires' && photo !== null && (
-        <Notice tone="info" title="There are two tires in your photo">
+        <Notice
+          title="There are two tires in your photo"
+          action={<Button onClick={onPlace}>Fit one tire in the ring</Button>}
+        >
           <p>We may have read the wrong one.</p>
-          <Button onClick={onPlace}>Fit one tire in the ring</Button>
         </Notice>
       )}
       <Form
