@@ -65,8 +65,8 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
         </Form>
         <p className={classNames(styles['small'], styles['scripted'])}>
           Your photo stays on this device. The first time, we’ll download about{' '}
-          {business.sidewallReader.downloadMegabytes} MB to read it here. On a computer, you can drop a photo
-          on this box.
+          {business.sidewallReader.downloadMegabytes} MB to read it here.
+          <span className={styles['dropping']}> You can also drop a photo on this box.</span>
         </p>
       </Step>
     </div>
