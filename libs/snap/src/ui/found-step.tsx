@@ -10,7 +10,16 @@ import {
   writeStored,
 } from '@tirekit/shell-ui';
 import { describeSpeed, loadIndexLb, SPEED_RATINGS } from '@tirekit/tires';
-import { Button, Cluster, ErrorSummary, Notice, RadioGroup, SelectField, TextField } from '@tirekit/ui';
+import {
+  Button,
+  classNames,
+  Cluster,
+  ErrorSummary,
+  Notice,
+  RadioGroup,
+  SelectField,
+  TextField,
+} from '@tirekit/ui';
 import { type ReactNode, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { ConfirmForm, confirmedText, OTHER_SIZE, serviceOf, sizeOf } from '../model/confirm-form.ts';
@@ -158,7 +167,7 @@ export function FoundStep({
         </Button>
       </Form>
       {tin !== null && dotOffer?.(tin)}
-      <Cluster className={styles['scripted']}>
+      <Cluster className={classNames(styles['scripted'], styles['ways'])}>
         <Button onClick={onCamera}>Take another photo</Button>
         <FileButton onFile={onFile}>Choose another photo</FileButton>
       </Cluster>

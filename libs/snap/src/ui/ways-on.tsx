@@ -22,7 +22,7 @@ export function WaysOn({ ways, onCamera, onFile, onPlace, onAgain, onServer }: W
   const toneOf = (way: Way) => (way === ways[0] ? 'primary' : 'secondary');
   return (
     <>
-      <Cluster>
+      <Cluster className={styles['ways']}>
         {ways.map((way) => {
           const tone = toneOf(way);
           switch (way) {
