@@ -75,6 +75,22 @@ export const CameraIsMissing: Story = {
 
 export const RetakeOrUse = at({ name: 'placing', ...samplePlaced() });
 export const RetakeOrUseOnAPhone: Story = { ...RetakeOrUse, ...phone };
+/** A phone held sideways: the whole ring is seen, with the words beside it. */
+export const RetakeOrUseSideways: Story = {
+  ...RetakeOrUse,
+  parameters: {
+    viewport: {
+      options: { sideways: { name: 'Sideways', styles: { width: '844px', height: '390px' } } },
+    },
+  },
+  globals: { viewport: { value: 'sideways' } },
+  play: async ({ canvas }) => {
+    const ring = canvas.getByRole('group', { name: 'Photo under the ring' }).getBoundingClientRect();
+    const words = canvas.getByRole('heading', { name: 'Is the whole tire in the ring?' });
+    await expect(ring.bottom).toBeLessThanOrEqual(innerHeight);
+    await expect(words.getBoundingClientRect().left).toBeGreaterThan(ring.right);
+  },
+};
 export const PlacingAPicture = at({ name: 'placing', ...samplePlaced('file') });
 export const PlacingWithADataSaver: Story = {
   ...at({ name: 'placing', ...samplePlaced('file') }, { canRead: true, isHere: false, savesData: true }),
