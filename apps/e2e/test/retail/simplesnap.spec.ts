@@ -155,6 +155,11 @@ test.describe('without JavaScript', () => {
     });
     await press(page, 'Send the photo to our server');
     await expect(page.getByRole('alert')).toContainText('We can’t open that photo');
+    await page.getByLabel('Choose a photo').setInputFiles(join(pictures, 'no-tire.jpg'));
+    await page.getByRole('button', { name: 'Send the photo to our server' }).click(READ);
+    await expect(title(page, 'We were unable to find your tire size.')).toBeVisible(READ);
+    await expect(page.getByRole('button', { name: 'Take another photo' })).toBeHidden();
+    await page.getByRole('link', { name: 'Choose another photo' }).click();
     await page.getByLabel('Choose a photo').setInputFiles(join(pictures, TIRE));
     await page.getByRole('button', { name: 'Send the photo to our server' }).click(READ);
     await expect(page.getByLabel('Tire size')).toHaveValue('225/65R17', READ);

@@ -10,16 +10,7 @@ import {
   writeStored,
 } from '@tirekit/shell-ui';
 import { describeSpeed, loadIndexLb, SPEED_RATINGS } from '@tirekit/tires';
-import {
-  Button,
-  classNames,
-  Cluster,
-  ErrorSummary,
-  Notice,
-  RadioGroup,
-  SelectField,
-  TextField,
-} from '@tirekit/ui';
+import { Button, Cluster, ErrorSummary, Notice, RadioGroup, SelectField, TextField } from '@tirekit/ui';
 import { type ReactNode, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { ConfirmForm, confirmedText, OTHER_SIZE, serviceOf, sizeOf } from '../model/confirm-form.ts';
@@ -30,6 +21,7 @@ import { FileButton } from './file-button.tsx';
 import styles from './snap.module.css';
 import { Step } from './step.tsx';
 import { STEPS } from './use-back-to-start.ts';
+import { AnotherPhotoLink } from './ways-on.tsx';
 
 interface FoundStepProps {
   readonly reading: SnapReading;
@@ -167,8 +159,11 @@ export function FoundStep({
         </Button>
       </Form>
       {tin !== null && dotOffer?.(tin)}
-      <Cluster className={classNames(styles['scripted'], styles['ways'])}>
-        <Button onClick={onCamera}>Take another photo</Button>
+      <Cluster className={styles['ways']}>
+        <AnotherPhotoLink tone="secondary" />
+        <Button scripted onClick={onCamera}>
+          Take another photo
+        </Button>
         <FileButton onFile={onFile}>Choose another photo</FileButton>
       </Cluster>
     </Step>

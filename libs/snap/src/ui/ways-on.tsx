@@ -1,3 +1,4 @@
+import { simpleSnapPath } from '@tirekit/contract';
 import { Button, ButtonLink, Cluster } from '@tirekit/ui';
 import { type Way } from '../model/troubles.ts';
 import { FileButton } from './file-button.tsx';
@@ -23,12 +24,13 @@ export function WaysOn({ ways, onCamera, onFile, onPlace, onAgain, onServer }: W
   return (
     <>
       <Cluster className={styles['ways']}>
+        <AnotherPhotoLink tone="primary" />
         {ways.map((way) => {
           const tone = toneOf(way);
           switch (way) {
             case 'camera':
               return (
-                <Button key={way} tone={tone} onClick={onCamera}>
+                <Button key={way} tone={tone} scripted onClick={onCamera}>
                   Take another photo
                 </Button>
               );
@@ -46,13 +48,13 @@ export function WaysOn({ ways, onCamera, onFile, onPlace, onAgain, onServer }: W
               );
             case 'again':
               return (
-                <Button key={way} tone={tone} onClick={onAgain}>
+                <Button key={way} tone={tone} scripted onClick={onAgain}>
                   Try again
                 </Button>
               );
             case 'server':
               return (
-                <Button key={way} tone={tone} onClick={onServer}>
+                <Button key={way} tone={tone} scripted onClick={onServer}>
                   Send the photo to our server
                 </Button>
               );
@@ -67,5 +69,16 @@ export function WaysOn({ ways, onCamera, onFile, onPlace, onAgain, onServer }: W
       </Cluster>
       {ways.includes('server') && <p className={styles['small']}>{SERVER_PROMISE}</p>}
     </>
+  );
+}
+
+/** Begins again where scripts are off, which the buttons for another photo need. */
+export function AnotherPhotoLink({ tone }: { tone: 'primary' | 'secondary' }) {
+  return (
+    <div className={styles['unscripted']}>
+      <ButtonLink tone={tone} to={simpleSnapPath}>
+        Choose another photo
+      </ButtonLink>
+    </div>
   );
 }
