@@ -158,7 +158,6 @@ export function FoundStep({
           {chosen === null ? 'Show tires' : `Show tires in ${chosen}`}
         </Button>
       </Form>
-      {tin !== null && dotOffer?.(tin)}
       <Cluster className={styles['ways']}>
         <AnotherPhotoLink tone="secondary" />
         <Button scripted onClick={onCamera}>
@@ -166,6 +165,7 @@ export function FoundStep({
         </Button>
         <FileButton onFile={onFile}>Choose another photo</FileButton>
       </Cluster>
+      {tin !== null && dotOffer?.(tin)}
     </Step>
   );
 }
