@@ -1,17 +1,18 @@
 /**
  * Reads pictures of sidewalls: `node tools/bench/snap.ts --folder DIR [--half tuning] [--take 36] [--ring given|none|PERCENT]
- * [--slowed 6] [--limit 20] [--chrome /usr/bin/chromium] [--list] [--strict]`
+ * [--slowed 6] [--limit SECONDS] [--chrome /usr/bin/chromium] [--list] [--strict]`
  *
  * `DIR` holds pictures and an `index.json`, as `tools/pictures` writes it. Your own photographs need no more than
  * `[{ "file": "a.jpg", "size": "225/65R17" }]`; `service`, `tin`, `degradation`, and `level` are compared and grouped by where they
  * are there. `--ring` says what a person would have placed: the true outer edge, nothing, or one that is off by so many percent of
  * the tire. The reader runs in Chromium on one thread, and with `--slowed` a second time on a processor that is so many times
- * slower. Prints Markdown; `--strict` ends with an error where it was sure of a wrong size.
+ * slower. `--limit` is how many seconds it has; without it, as many as in the product. Prints Markdown; `--strict` ends with an error
+ * where it was sure of a wrong size.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Ring } from '@tirekit/snap/read';
+import { READING_MS, type Ring } from '@tirekit/snap/read';
 import { chartEntries } from '../seed/catalogue/charts/chart.ts';
 import { randomFrom } from '../seed/random.ts';
 import { explain, PlainError } from '../start/plain-error.ts';
@@ -38,7 +39,7 @@ try {
       take: { type: 'string' },
       ring: { type: 'string', default: 'none' },
       slowed: { type: 'string' },
-      limit: { type: 'string', default: '20' },
+      limit: { type: 'string', default: String(READING_MS / 1000) },
       chrome: { type: 'string', default: process.env['CHROME_PATH'] || '/usr/bin/chromium' },
       list: { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },

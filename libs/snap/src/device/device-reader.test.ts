@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Picture, type Reading } from '../read/index.ts';
+import { type Picture, type Reading, READING_MS } from '../read/index.ts';
 import { DeviceReaderError } from './device-reader-error.ts';
 import { HARD_END_MS, readerOf } from './device-reader.ts';
 import { type ReaderAnswer, type ReaderRequest } from './protocol.ts';
@@ -213,7 +213,7 @@ describe('a reading that does not end', () => {
     const now = performance.timeOrigin + performance.now();
     const reading = expect(reader.read(picture)).rejects.toMatchObject({ kind: 'timeout' });
     await vi.advanceTimersByTimeAsync(HARD_END_MS - 1);
-    expect(workers[0]?.seen.at(-1)).toMatchObject({ type: 'read', until: now + HARD_END_MS - 3_000 });
+    expect(workers[0]?.seen.at(-1)).toMatchObject({ type: 'read', until: now + READING_MS });
     expect(workers[0]?.hasEnded).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     await reading;

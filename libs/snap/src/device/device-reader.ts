@@ -1,4 +1,4 @@
-import { type Picture, type Reading, type ReadingStep, type Ring } from '../read/index.ts';
+import { type Picture, type Reading, READING_MS, type ReadingStep, type Ring } from '../read/index.ts';
 import { DeviceReaderError } from './device-reader-error.ts';
 import { type LoadingOptions } from './load-files.ts';
 import { type ReaderContents } from './reader-file.ts';
@@ -6,8 +6,6 @@ import { type ReaderWorker, WorkerSession } from './worker-session.ts';
 
 /** Milliseconds from the moment when the files are there, after which a reading ends in any case, and with it the worker. */
 export const HARD_END_MS = 20_000;
-/** Of them, those that remain when the worker must answer with what it has. */
-const RESERVE_MS = 3_000;
 
 export interface DeviceReadOptions extends LoadingOptions {
   /** The tire's outer edge as a person placed it, in pixels of the picture. */
@@ -79,7 +77,7 @@ export function readerOf({ sizes, loadFiles, startWorker }: ReaderParts): Device
       const used = running() ?? (await open({ signal, onProgress }));
       if (signal.aborted) throw new DeviceReaderError('aborted');
       const hardEnd = setTimeout(() => used.end('timeout'), HARD_END_MS);
-      const until = performance.timeOrigin + performance.now() + HARD_END_MS - RESERVE_MS;
+      const until = performance.timeOrigin + performance.now() + READING_MS;
       try {
         return await used.read(picture, { ring: ring ?? null, until, signal, onStep });
       } finally {

@@ -12,6 +12,7 @@ export type {
   TinReading,
   Unread,
 } from './reading.ts';
+export { READING_MS } from './reading-time.ts';
 export type { Ring } from './ring.ts';
 export {
   type ModelFiles,
