@@ -8,23 +8,17 @@ import {
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { cancelTime, unbindTime } from '../../modules/buying/appointments/index.ts';
 import { type RefundLine, refundsOf, requestRefund } from '../../modules/service/refunds/index.ts';
 import { unsettledStates } from '../../modules/orders/record/cancel-of-order.ts';
 import { noteOrderEvent, type OrderActor } from '../../modules/orders/record/order-events.ts';
-import { isFitted } from '../../modules/orders/record/order-failures.ts';
-import {
-  afterCancel,
-  afterLostAppointment,
-  afterUnwantedCharge,
-} from '../../modules/orders/record/order-jobs.ts';
+import { afterCancel, afterUnwantedCharge } from '../../modules/orders/record/order-jobs.ts';
+import { type OrderStep, releaseSteps } from '../../modules/orders/record/order-step.ts';
 import { releaseStock } from '../../modules/orders/record/stock-holds.ts';
 
 const cancelWords = {
   tooLate: `This order can no longer be canceled, because we send orders out ${String(business.cancelMinutes)} minutes after they are placed. Nothing has changed. You can return unmounted tires within ${String(business.returns.days)} days of delivery.`,
   failed:
     'The payment of this order did not go through, so there is nothing to cancel. You were not charged.',
-  mounting: 'The shop has begun with this order, so it can no longer be canceled. Please call us.',
 } as const;
 
 /** Locks the order: handing it over waits here and finds it canceled, or was first, and canceling is too late. */
@@ -62,7 +56,12 @@ export const cancelRefundId = (orderNumber: string): string => `cancel:${orderNu
  *
  * @throws ApiProblem `too-late` once it was handed over or its 30 minutes are over; `conflict` if there is nothing to cancel
  */
-export async function cancelOrder(tx: Queries, orderNumber: string, actor: OrderActor): Promise<void> {
+export async function cancelOrder(
+  tx: Queries,
+  steps: readonly OrderStep[],
+  orderNumber: string,
+  actor: OrderActor,
+): Promise<void> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber, business.cancelMinutes]);
   if (order === null) throw new ApiProblem('not-found');
   if (order.state === 'cancelled') return;
@@ -72,8 +71,7 @@ export async function cancelOrder(tx: Queries, orderNumber: string, actor: Order
   const mayHaveLateCharge = unsettledStates.includes(order.state) && order.chargeId === null;
   await tx.execute(CANCEL, [orderNumber, mayHaveLateCharge ? LATE_CHARGE_SECONDS : null]);
   await noteOrderEvent(tx, { orderNumber, actor, what: 'cancelled', detail: { wasPaid: isPaid } });
-  // Before the stock, as an order that is placed takes them.
-  if (isFitted(order.mode)) await giveUpTime(tx, orderNumber, isPaid);
+  await releaseSteps(tx, steps, { orderNumber, mode: order.mode, why: isPaid ? 'canceled' : 'unpaid' });
   await releaseStock(tx, orderNumber);
   if (isPaid) {
     const lines = [...paidLines(order.quote), ...(await givenBefore(tx, orderNumber))];
@@ -105,18 +103,4 @@ async function givenBefore(tx: Queries, orderNumber: string): Promise<RefundLine
   const cents = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const label = 'Refunded before by our price guarantee';
   return cents === 0 ? [] : [{ kind: 'price-guarantee', label, detail: null, amountCents: -cents }];
-}
-
-/** The time is free again; a shop that keeps its own calendar is told. An unpaid one goes back to the buyer's open cart. */
-async function giveUpTime(tx: Queries, orderNumber: string, isPaid: boolean): Promise<void> {
-  if (isPaid) {
-    try {
-      await cancelTime(tx, orderNumber);
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'conflict')
-        throw new ApiProblem('conflict', cancelWords.mounting);
-      throw error;
-    }
-  } else await unbindTime(tx, orderNumber, 'unpaid');
-  await addJobs(tx, afterLostAppointment(orderNumber));
 }

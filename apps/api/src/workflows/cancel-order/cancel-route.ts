@@ -9,6 +9,7 @@ import { openOrder } from '../../modules/orders/record/open-order.ts';
 import { buyerOf } from '../../modules/orders/record/order-events.ts';
 import type { OrderLinks } from '../../modules/orders/record/order-links.ts';
 import { readOrderWithLines } from '../../modules/orders/record/order-record.ts';
+import type { OrderStep } from '../../modules/orders/record/order-step.ts';
 import type { OrderViews } from '../order-page/order-views.ts';
 
 export interface CancelRouteDeps {
@@ -19,6 +20,7 @@ export interface CancelRouteDeps {
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
   readonly crash: (point: CrashPoint) => void;
+  readonly steps: readonly OrderStep[];
 }
 
 /** A buyer cancels an order: by its key, a signed link, or signed on as the member who placed it. */
@@ -29,12 +31,13 @@ export const cancelRoute = ({
   refunds,
   wakeOutbox,
   crash,
+  steps,
 }: CancelRouteDeps): ImplementedRoute =>
   implement(cancelEndpoint, async ({ body, request }) => {
     const opened = await openOrder({ db, links }, request, body);
     const { order_number: orderNumber } = opened.order;
     crash('before-cancel');
-    await db.transaction((tx) => cancelOrder(tx, orderNumber, buyerOf(request)));
+    await db.transaction((tx) => cancelOrder(tx, steps, orderNumber, buyerOf(request)));
     crash('after-cancel');
     // Nobody waits for the bank: what was requested is paid, if not by this call then by the reconciler.
     refunds.begin(cancelRefundId(orderNumber));

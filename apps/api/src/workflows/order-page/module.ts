@@ -22,6 +22,7 @@ import { orderKeys } from '../../modules/orders/record/order-number.ts';
 import { orderViews } from './order-views.ts';
 import { OrderPayments } from '../../modules/orders/settle/payments-of-orders.ts';
 import { buyCart, type PlaceOrderCall } from '../place-order/place-order.ts';
+import { orderSteps } from '../place-order/steps/index.ts';
 import type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';
 import { registerRebateClaim } from '../../modules/orders/documents/rebate-claim-route.ts';
 import { registerReceipt } from '../../modules/orders/documents/receipt-route.ts';
@@ -66,7 +67,8 @@ export async function createOrdersModule(
       crash,
     }),
   );
-  const payments = new OrderPayments({ db, log, providers, shops, outbox, crash });
+  const steps = orderSteps({ db, exchanges: configuredExchanges(config), providers });
+  const payments = new OrderPayments({ db, log, providers, shops, outbox, crash, steps });
   const ledger = new PaymentLedger({ db, log, providers, config, crash });
   const comparing = every(Math.min(LOOK_EVERY_MS, config.PAYMENT_LEDGER_EVERY_MS), () => ledger.look(), log);
   const reconciler = every(
@@ -85,7 +87,7 @@ export async function createOrdersModule(
     carts,
     payments,
     providers,
-    exchanges: configuredExchanges(config),
+    steps,
     carrier,
     views,
     view: views.whole,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { wordsOfPdf } from '../../modules/orders/documents/testing/words-of-pdf.ts';
 import { orderConfirmation } from '../order-page/letters/order-mails.ts';
 import { orderDelivered, orderShipped } from '../order-page/letters/shipment-mails.ts';
-import { orderLines } from './hold-order.ts';
+import { orderLines } from '../../modules/orders/record/order-lines.ts';
 import { renderReceipt } from '../../modules/orders/documents/receipt.ts';
 import { sampleRecord } from '../../modules/orders/testing/sample-record.ts';
 

@@ -1,19 +1,9 @@
-import { type Attribution, type Cart, errorTable } from '@tirekit/contract';
+import { type Cart, errorTable } from '@tirekit/contract';
+import type { NewOrderRow, OrderLineRow } from '../../modules/orders/record/order-record.ts';
+import type { OrderPart } from '../../modules/orders/record/order-step.ts';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { type ExchangeFacts, keepExchangeFacts } from '../../modules/business/exchange/exchange-orders.ts';
-import { useCoupon } from '../../modules/catalog/deals/coupon-uses.ts';
-import { useOwnCoupon } from '../../modules/catalog/deals/own-coupon.ts';
-import { keepRebates } from '../../modules/orders/record/order-rebates.ts';
-import { keepOrderFor, type OrderFor } from '../../modules/business/organizations/cart-organization.ts';
-import { claimQuote } from '../../modules/business/sales-quotes/claim-quote.ts';
-import { holdGiftCard } from '../../modules/buying/gift-cards/ledger.ts';
-import { keepReferral, type ReferralOfOrder } from '../../modules/business/referrals/keep-referral.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
-import { keepAttribution } from '../../modules/orders/record/order-attribution.ts';
-import { noteOrderEvent } from '../../modules/orders/record/order-events.ts';
-import { ledByPartner } from '../../modules/orders/record/order-partner.ts';
-import type { BoughtItem, NewOrderRow, OrderLineRow } from '../../modules/orders/record/order-record.ts';
 
 /** A new order, as the buyer sees it now: later changes to the catalogue do not affect it. */
 export interface NewOrder {
@@ -21,17 +11,11 @@ export interface NewOrder {
   /** The secret that opens the order. */
   readonly orderKey: string;
   readonly cart: Cart;
-  /** The link whose offer is in its total; null without one. */
-  readonly referral: ReferralOfOrder | null;
   readonly lines: readonly OrderLineRow[];
   /** True if it is fitted, so that it cannot be placed without a time that its cart holds. */
   readonly needsAppointment: boolean;
-  /** The order's customer at the exchange where it is paid; null if it is not paid at one. */
-  readonly atExchange: ExchangeFacts | null;
-  /** The visit's way to this order; null where nothing is known. */
-  readonly attribution: Attribution | null;
-  /** Whom it is for; null for a buyer who belongs to no organization. */
-  readonly boughtFor: OrderFor | null;
+  /** What the features have to store with it, in this order. */
+  readonly parts: readonly OrderPart[];
   /**
    * Seconds that it belongs to the process that places it: long enough for the call to the provider to end, and short enough that
    * an order whose process died is settled within a minute.
@@ -40,12 +24,6 @@ export interface NewOrder {
 }
 
 const HOLD = 'SELECT outcome, earlier_order, short_skus FROM hold_order($1, $2, $3, $4, $5, $6, $7, $8)';
-
-const KEEP_FULFILLMENT = `
-  UPDATE orders SET fulfillment = $2::jsonb || coalesce((
-    SELECT jsonb_build_object('buyerZip', destination_zip) FROM cart
-    WHERE cart.cart_id = orders.cart_id AND destination_zip IS NOT NULL), '{}')
-  WHERE order_number = $1`;
 
 /** The SQLSTATE of an order for the tires of one warehouse that lacks some of them; the function rolled everything back. */
 const WAREHOUSE_SHORT = 'TK001';
@@ -93,57 +71,14 @@ export async function holdOrder(
 
 /** Most orders are sent to their buyers and have nothing to keep besides: a single statement, in a rush of orders. */
 function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
-  const { order_number: orderNumber, fulfillment, gift_card_id: cardId } = order.row;
-  const { atExchange, attribution, boughtFor, cart, referral } = order;
-  const quote = cart.salesQuote?.holds === true ? cart.salesQuote.quoteNumber : null;
-  const { partner } = order.row;
-  const uses = couponUseOf(order);
-  const rebates = earnedRebates(cart);
-  const keepsMore = [
-    fulfillment,
-    atExchange,
-    attribution,
-    boughtFor,
-    quote,
-    partner,
-    cardId,
-    referral,
-    uses,
-    rebates,
-  ].some((one) => one !== null);
-  if (!keepsMore) return holdIn(db, order, keys);
+  const holds = order.parts.flatMap((part) => part.hold ?? []);
+  if (holds.length === 0) return holdIn(db, order, keys);
   return db.transaction(async (tx) => {
     const outcome = await holdIn(tx, order, keys);
-    if (outcome.outcome !== 'held') return outcome;
-    if (fulfillment !== null) await tx.execute(KEEP_FULFILLMENT, [orderNumber, JSON.stringify(fulfillment)]);
-    if (atExchange !== null) await keepExchangeFacts(tx, orderNumber, atExchange);
-    if (attribution !== null) await keepAttribution(tx, orderNumber, attribution);
-    if (boughtFor !== null) await keepOrderFor(tx, orderNumber, boughtFor);
-    if (quote !== null) await claimQuote(tx, quote, orderNumber);
-    if (partner !== null) await noteOrderEvent(tx, ledByPartner(orderNumber, partner));
-    if (uses !== null) {
-      const { uid, ...use } = uses;
-      await useOwnCoupon(tx, use);
-      if (uid !== null) await useCoupon(tx, { ...use, uid });
-    }
-    if (rebates !== null) await keepRebates(tx, orderNumber, rebates);
-    if (referral !== null) await keepReferral(tx, order.row, referral);
-    // Last: orders that want the same card wait for each other here.
-    if (cardId !== null)
-      await holdGiftCard(tx, orderNumber, { cardId, amountCents: order.row.gift_card_cents });
+    if (outcome.outcome === 'held') for (const one of holds) await one(tx, order.row);
     return outcome;
   });
 }
-
-/** The rebates that the cart has promised; null without any. */
-function earnedRebates({ rebates = [] }: Cart): string[] | null {
-  const earned = rebates.filter(({ state }) => state === 'eligible').map(({ slug }) => slug);
-  return earned.length === 0 ? null : earned;
-}
-
-/** Some coupons are used up by an order: of an account, or a subscriber's own. */
-const couponUseOf = ({ row: { uid, order_number: orderNumber }, cart: { coupon } }: NewOrder) =>
-  coupon?.applied === true ? { uid: uid ?? null, code: coupon.code, orderNumber } : null;
 
 function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
   const wanted = piecesBySku(order.cart);
@@ -157,44 +92,6 @@ function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outco
     keys.requestHash,
     keys.cartKeyHash,
   ]);
-}
-
-/** The sentences that the buyer agreed to for a line, word for word. */
-const agreedOn = ({ agreements = [] }: Cart, lineId: string): string[] => [
-  ...new Set(agreements.filter((one) => one.agreed && one.lineId === lineId).map(({ sentence }) => sentence)),
-];
-
-/** The cart's lines as the order stores them. */
-export function orderLines(cart: Cart): OrderLineRow[] {
-  return cart.lines.map((line, at) => {
-    const { item } = line;
-    const agreed = agreedOn(cart, line.lineId);
-    const bought: BoughtItem = {
-      name: `${item.brand.name} ${item.line.name}`,
-      size: item.size,
-      service: item.service,
-      path: item.path,
-      picture: item.picture,
-      sample: item.sample,
-      car: line.car?.label ?? null,
-      ...(line.car !== null && { fitmentId: line.car.fitmentId }),
-      ...(line.car !== null && line.car.drive !== null && { drive: line.car.drive }),
-      ...(line.setId !== null && { setId: line.setId }),
-      ...(line.wheelIn !== null && { wheelIn: line.wheelIn }),
-      ...(line.acknowledged.length > 0 && { acknowledged: line.acknowledged }),
-      ...(agreed.length > 0 && { agreed }),
-    };
-    return {
-      line_no: at + 1,
-      sku_id: line.productId,
-      quantity: line.quantity,
-      returned_quantity: 0,
-      unit_price_cents: line.price.salePriceInCents,
-      road_hazard: line.roadHazardState !== 'none',
-      axle: line.axle,
-      item: bought,
-    };
-  });
 }
 
 /** JSON with the table's columns, and what the function has to know of the way to the buyer. */

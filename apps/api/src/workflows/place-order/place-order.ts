@@ -10,30 +10,25 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, buyerFacts } from '../../platform/http/buyers-channel.ts';
-import type { ConfiguredExchange } from '../../modules/business/exchange/configured-exchange.ts';
-import { exchangeFacts } from '../../modules/business/exchange/exchange-customer.ts';
-import { assertForOrganization } from '../../modules/business/organizations/cart-organization.ts';
 import { chargedQuote } from '../../modules/buying/pricing/tax/tax-words.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
-import { giftCardOfCart } from '../../modules/buying/gift-cards/shown.ts';
-import { referralOfOrder } from '../../modules/business/referrals/keep-referral.ts';
 import { assertTerms, checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
-import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
-import { assertOnAccount, creditExceeded } from './on-account-rules.ts';
+import { holdOrder, type NewOrder } from './hold-order.ts';
+import { creditExceeded } from './on-account-rules.ts';
+import { orderLines } from '../../modules/orders/record/order-lines.ts';
+import type { OrderPart, OrderStep, Purchase } from '../../modules/orders/record/order-step.ts';
 import { orderFailures } from '../../modules/orders/record/order-failures.ts';
-import { attributionToKeep } from '../../modules/orders/record/order-attribution.ts';
 import { newCustomerId, newOrderNumber, type OrderKeys } from '../../modules/orders/record/order-number.ts';
-import { partnerOf } from '../../modules/orders/record/order-partner.ts';
 import {
   confirmedRow,
+  type NewOrderRow,
   type OrderRecord,
   type OrderRow,
   readOrder,
   readOrderWithLines,
 } from '../../modules/orders/record/order-record.ts';
-import { fingerprintOf } from '../../modules/buying/payments/card-of-token.ts';
 import type { PaymentProviders } from '../../modules/buying/payments/providers.ts';
 import type { OrderPayments } from '../../modules/orders/settle/payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
@@ -42,9 +37,9 @@ export interface PlaceOrderDeps {
   readonly db: Database;
   readonly carts: CheckoutCarts;
   readonly payments: OrderPayments;
-  readonly providers: Pick<PaymentProviders, 'has' | 'of'>;
-  /** Exchanges where orders can be paid, by channel. */
-  readonly exchanges: ReadonlyMap<string, ConfiguredExchange>;
+  readonly providers: Pick<PaymentProviders, 'has'>;
+  /** The features that take part, in this order. */
+  readonly steps: readonly OrderStep[];
   readonly keys: OrderKeys;
   readonly view: (record: OrderRecord) => Promise<Order>;
   /** The same, for an order that was placed this moment. */
@@ -133,7 +128,7 @@ async function tryToHold(
 
 /** @throws ApiProblem where the cart is not, or is no more, what the buyer agreed to */
 async function newOrder(
-  { db, carts, keys, providers, exchanges, leaseSeconds }: PlaceOrderDeps,
+  { carts, keys, providers, steps, leaseSeconds }: PlaceOrderDeps,
   call: PlaceOrderCall,
 ): Promise<NewOrder> {
   const { channel, body } = call;
@@ -143,28 +138,9 @@ async function newOrder(
   const { cart, shipping, shippingMode, fulfillment, arrives } = checkCart(read, body, channel, (method) =>
     providers.has(method),
   );
-  const exchange = exchanges.get(channel.id);
-  const { payment } = body;
-  const atExchange =
-    payment.method === 'exchange' && exchange !== undefined
-      ? exchangeFacts(exchange, call.customerId, payment)
-      : null;
-  await assertOnAccount(db, {
-    uid: call.uid,
-    body,
-    totalCents: cart.giftCard?.restCents ?? cart.quote.totalCents,
-  });
-  const referral = cart.referral?.applied
-    ? await referralOfOrder(db, channel.id, {
-        cart_id: cart.cartId,
-        uid: call.uid,
-        shipping,
-        shipping_mode: shippingMode,
-        billing: body.billing,
-        fingerprint: await fingerprintOf(providers, payment),
-      })
-    : null;
-  const boughtFor = await assertForOrganization(db, call.uid, cart);
+  const { uid, sessionId, customerId } = call;
+  const purchase = { channel, uid, sessionId, customerId, body, cart, shipping, shippingMode, fulfillment };
+  const parts = await prepareSteps(steps, purchase);
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);
   const { userType, priceType, orderType } = buyerFacts(channel);
@@ -174,12 +150,12 @@ async function newOrder(
       channel_id: channel.id,
       cart_id: cart.cartId,
       customer_id: newCustomerId(),
-      uid: call.uid,
+      uid,
       key_hash: sha256(orderKey),
       quote: { ...chargedQuote(cart.quote), ...(arrives !== null && { arrives }) },
       total_cents: cart.quote.totalCents,
       gift_card_cents: cart.giftCard?.paysCents ?? 0,
-      gift_card_id: cart.giftCard === undefined ? null : await giftCardOfCart(db, cart.cartId),
+      gift_card_id: null,
       shipping_mode: shippingMode,
       shipping,
       fulfillment,
@@ -187,29 +163,32 @@ async function newOrder(
       billing: body.billing,
       po_number: body.poNumber ?? null,
       terms_version: body.termsVersion ?? null,
-      organization: boughtFor && {
-        name: boughtFor.name,
-        unit: boughtFor.unit,
-        costCenter: boughtFor.costCenter,
-      },
+      organization: null,
       payment_method: body.payment.method,
       payment_token: 'token' in body.payment ? body.payment.token : null,
       return_url: returnUrl,
-      partner: await partnerOf(db, call),
+      partner: null,
       user_type: userType,
       price_type: priceType,
       order_type: orderType,
+      ...parts.reduce<Partial<NewOrderRow>>((row, part) => ({ ...row, ...part.row }), {}),
     },
     orderKey,
     cart,
-    referral,
     lines: orderLines(cart),
     needsAppointment: isFittedMode(shippingMode),
-    boughtFor,
-    attribution: attributionToKeep(body.attribution),
-    atExchange,
+    parts,
     leaseSeconds,
   };
+}
+
+async function prepareSteps(steps: readonly OrderStep[], purchase: Purchase): Promise<OrderPart[]> {
+  const parts: OrderPart[] = [];
+  for (const step of steps) {
+    const part = (await step.prepare?.(purchase)) ?? null;
+    if (part !== null) parts.push(part);
+  }
+  return parts;
 }
 
 /** Steps (b) and (c). Returns the order if this call has confirmed it. */

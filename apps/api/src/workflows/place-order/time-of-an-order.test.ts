@@ -10,6 +10,9 @@ import { type Charge, refusedCharge } from '../../modules/buying/payments/port.t
 import { confirmOrder, settle } from '../../modules/orders/settle/settle.ts';
 import { hold } from '../../modules/orders/testing/hold.ts';
 import { sell } from '../../modules/orders/testing/sell.ts';
+import { appointmentStep } from './steps/appointment-step.ts';
+
+const steps = [appointmentStep];
 
 const now = new Date('2027-03-01T13:00:00Z');
 const NINE = '2027-03-02T15:00:00Z';
@@ -66,6 +69,7 @@ const decline = (number: string, code = 'declined') =>
   db.transaction((tx) =>
     settle(
       tx,
+      steps,
       {
         order_number: number,
         total_cents: 1,
@@ -170,6 +174,7 @@ describe('when the order is settled', () => {
     expect(
       await confirmOrder(
         db,
+        steps,
         { order_number: number, shipping_mode: 'ship-to-shop' },
         { id: 'ch', card: null },
       ),
@@ -177,6 +182,7 @@ describe('when the order is settled', () => {
     expect(
       await confirmOrder(
         db,
+        steps,
         { order_number: number, shipping_mode: 'ship-to-shop' },
         { id: 'ch', card: null },
       ),
@@ -198,6 +204,7 @@ describe('when the order is settled', () => {
     await db.transaction((tx) =>
       settle(
         tx,
+        steps,
         {
           order_number: next,
           total_cents: 1,
@@ -251,6 +258,7 @@ describe('when the order is settled', () => {
     await db.transaction((tx) =>
       settle(
         tx,
+        steps,
         {
           order_number: number,
           total_cents: 1,
@@ -270,7 +278,12 @@ describe('when the order is settled', () => {
       const cartId = `both${String(round)}`;
       const number = await placed(cartId);
       const [confirmed] = await Promise.all([
-        confirmOrder(db, { order_number: number, shipping_mode: 'ship-to-shop' }, { id: 'ch', card: null }),
+        confirmOrder(
+          db,
+          steps,
+          { order_number: number, shipping_mode: 'ship-to-shop' },
+          { id: 'ch', card: null },
+        ),
         decline(number),
       ]);
       const row = await db.one<{ state: string }>('SELECT state FROM appointment WHERE cart_id = $1', [

@@ -17,7 +17,7 @@ import { forgetAllTyped } from '../../buying/cart/cart-draft.ts';
 import * as rows from '../../buying/cart/cart-rows.ts';
 import type { CartService, QuotedCart } from '../../buying/cart/cart-service.ts';
 import type { CartCaller } from '../../buying/cart/open-cart.ts';
-import { orderLines } from '../../../workflows/place-order/hold-order.ts';
+import { orderLines } from '../../orders/record/order-lines.ts';
 import { newOrderNumber } from '../../orders/record/order-number.ts';
 import { quoteMail } from './quote-jobs.ts';
 import { quoteByRequest, readQuote, type SalesQuoteRow } from './quote-row.ts';

@@ -1,20 +1,17 @@
-import type { Attribution } from '@tirekit/contract';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { OrderStep } from './order-step.ts';
 
 const KEEP = 'INSERT INTO order_attribution (order_number, attribution) VALUES ($1, $2)';
 
-/** Keeps how a visit came to its order with an order that was stored in the same transaction. */
-export async function keepAttribution(
-  tx: Queries,
-  orderNumber: string,
-  attribution: Attribution,
-): Promise<void> {
-  await tx.execute(KEEP, [orderNumber, JSON.stringify(attribution)]);
-}
-
-/** Null where there is nothing to keep. */
-export const attributionToKeep = (given: Attribution | undefined): Attribution | null =>
-  given === undefined || Object.keys(given).length === 0 ? null : given;
+/** Keeps how a visit came to its order. */
+export const attributionStep: OrderStep = {
+  name: 'attribution',
+  async prepare({ body: { attribution } }) {
+    if (attribution === undefined || Object.keys(attribution).length === 0) return null;
+    return {
+      hold: (tx, order) => tx.execute(KEEP, [order.order_number, JSON.stringify(attribution)]),
+    };
+  },
+};
 
 /** The part that tells one visitor from another goes with their account. */
 export const FORGET_VISITOR = `

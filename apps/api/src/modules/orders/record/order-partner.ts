@@ -1,8 +1,8 @@
-import type { Channel } from '@tirekit/channel';
 import type { PartnerSource } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderEvent } from './order-events.ts';
 import { hashSessionId } from '../../../platform/session-id.ts';
+import { noteOrderEvent } from './order-events.ts';
+import type { OrderStep, Purchase } from './order-step.ts';
 
 const SAID = `
   SELECT alias AS "userId", source_id AS "sourceId", source_type AS "sourceType" FROM visitor_session
@@ -10,9 +10,9 @@ const SAID = `
     AND (alias IS NOT NULL OR source_id IS NOT NULL OR source_type IS NOT NULL)`;
 
 /** The facts that an embedded storefront's partner gave about a visitor, from the session; null elsewhere. */
-export async function partnerOf(
+async function partnerOf(
   db: Queries,
-  { channel, sessionId }: { channel: Channel; sessionId: string | null },
+  { channel, sessionId }: Pick<Purchase, 'channel' | 'sessionId'>,
 ): Promise<PartnerSource | null> {
   if (channel.sessionIn !== 'header' || sessionId === null) return null;
   return db.maybeOne<PartnerSource & Record<string, unknown>>(SAID, [
@@ -25,9 +25,21 @@ export async function partnerOf(
  * For whoever counts what a partner's pages sell. The partner's own name for the visitor stands with the order alone: an event
  * says nothing personal.
  */
-export const ledByPartner = (orderNumber: string, { sourceId, sourceType }: PartnerSource): OrderEvent => ({
-  orderNumber,
-  actor: { kind: 'system' },
-  what: 'led-by-partner',
-  detail: { sourceId, sourceType },
+export const partnerStep = (db: Queries): OrderStep => ({
+  name: 'partner',
+  async prepare(purchase) {
+    const partner = await partnerOf(db, purchase);
+    if (partner === null) return null;
+    const { sourceId, sourceType } = partner;
+    return {
+      row: { partner },
+      hold: (tx, { order_number: orderNumber }) =>
+        noteOrderEvent(tx, {
+          orderNumber,
+          actor: { kind: 'system' },
+          what: 'led-by-partner',
+          detail: { sourceId, sourceType },
+        }),
+    };
+  },
 });

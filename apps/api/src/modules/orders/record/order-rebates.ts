@@ -2,6 +2,7 @@ import { type OrderRebate, type Rebate, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { longDay, usd } from '../../../platform/format.ts';
 import type { OrderRecord } from './order-record.ts';
+import type { OrderStep } from './order-step.ts';
 import { isEarnedBy } from '../../catalog/deals/rebate.ts';
 import { payoutWords } from '../../catalog/deals/rebate-words.ts';
 
@@ -42,9 +43,15 @@ const KEPT = `
     (terms->>'sample')::boolean AS sample
   FROM order_rebate WHERE order_number = $1 ORDER BY (terms->>'amount_cents')::int DESC, slug`;
 
-/** Keeps what an order has earned, as it is today: later changes to the rebates do not affect it. */
-export const keepRebates = (tx: Queries, orderNumber: string, slugs: readonly string[]): Promise<unknown> =>
-  tx.execute(KEEP, [orderNumber, slugs]);
+/** Keeps the rebates that a cart has promised, as they are today: later changes to them do not affect the order. */
+export const rebateStep: OrderStep = {
+  name: 'rebates',
+  async prepare({ cart: { rebates = [] } }) {
+    const earned = rebates.filter(({ state }) => state === 'eligible').map(({ slug }) => slug);
+    if (earned.length === 0) return null;
+    return { hold: (tx, order) => tx.execute(KEEP, [order.order_number, earned]) };
+  },
+};
 
 export const keptRebates = (db: Queries, orderNumber: string): Promise<KeptRebate[]> =>
   db.query<KeptRebate>(KEPT, [orderNumber]);

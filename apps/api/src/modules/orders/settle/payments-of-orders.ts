@@ -18,6 +18,7 @@ import { completePayment, type CompletionDeps } from './complete-payment.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { afterUnwantedCharge } from '../record/order-jobs.ts';
 import { type Confirmation, type OrderRow, readOrder } from '../record/order-record.ts';
+import type { OrderStep } from '../record/order-step.ts';
 import { confirmOrder, settle } from './settle.ts';
 
 /** After this, an authorization that never reached the provider is no longer attempted: the buyer has gone elsewhere. */
@@ -45,6 +46,8 @@ const KEEP_CHARGE = `
 export interface PaymentDeps extends CompletionDeps {
   readonly outbox: JobTopics;
   readonly crash: (point: CrashPoint) => void;
+  /** The features that take part in every order. */
+  readonly steps: readonly OrderStep[];
 }
 
 /** Ids of events are unique to their provider. */
@@ -102,12 +105,12 @@ export class OrderPayments {
     given: Charge,
     crash: (point: CrashPoint) => void = this.#crashOf(order),
   ): Promise<Confirmation | null> {
-    const { db, outbox } = this.#deps;
+    const { db, outbox, steps } = this.#deps;
     const agreed = given.status === 'approved' ? await this.#authorizeApproved(order, given, crash) : given;
     const { charge, refusal } = await completePayment(this.#deps, order, agreed, crash);
     const isPaid = isGood(charge) && this.#isPaidBy(order, charge) && charge.status === 'succeeded';
-    const confirmed = isPaid ? await confirmOrder(db, order, charge) : null;
-    if (confirmed === null) await db.transaction((tx) => settle(tx, order, charge, refusal));
+    const confirmed = isPaid ? await confirmOrder(db, steps, order, charge) : null;
+    if (confirmed === null) await db.transaction((tx) => settle(tx, steps, order, charge, refusal));
     else this.#confirmed.set(order.order_number, true);
     outbox.wake();
     return confirmed;
@@ -141,7 +144,7 @@ export class OrderPayments {
    * @throws ApiProblem `unavailable` if it has to be sent again, because the provider does not say how the charge is
    */
   async receive(event: PaymentEvent, method: PaymentMethod): Promise<void> {
-    const { db, outbox, providers } = this.#deps;
+    const { db, outbox, providers, steps } = this.#deps;
     const charge =
       'charge' in event ? event.charge : await this.#known(() => providers.of(method).get(event.chargeId));
     if (charge === null) throw new ApiProblem('unavailable');
@@ -167,7 +170,7 @@ export class OrderPayments {
     }
     if (good) this.#isPaidBy(order, charge);
     await db.transaction(async (tx) => {
-      if (await isFirstDelivery(tx, sourceOf(method), event.id)) await settle(tx, order, charge);
+      if (await isFirstDelivery(tx, sourceOf(method), event.id)) await settle(tx, steps, order, charge);
     });
     outbox.wake();
   }

@@ -1,19 +1,14 @@
 import type { OrderState, ShippingMode } from '@tirekit/contract';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { unbindTime } from '../../buying/appointments/index.ts';
 import type { Charge } from '../../buying/payments/port.ts';
 import { unsettledStates } from '../record/cancel-of-order.ts';
 import { isPaidBy, type Payable } from '../record/charge-difference.ts';
 import { noteOrderEvent } from '../record/order-events.ts';
-import { isFitted, type OrderFailure, orderFailures, whyDeclined } from '../record/order-failures.ts';
-import {
-  afterLateFailure,
-  afterLostAppointment,
-  afterUnwantedCharge,
-  confirmationRows,
-} from '../record/order-jobs.ts';
+import { type OrderFailure, orderFailures, whyDeclined } from '../record/order-failures.ts';
+import { afterLateFailure, afterUnwantedCharge, confirmationRows } from '../record/order-jobs.ts';
 import type { Confirmation } from '../record/order-record.ts';
+import { type OrderStep, releaseSteps } from '../record/order-step.ts';
 import { releaseStock } from '../record/stock-holds.ts';
 
 /** Seconds until the provider is asked about a waiting charge, in case its webhook never comes. */
@@ -30,8 +25,6 @@ const WAIT = `
     settle_after = now() + $6 * interval '1 second'
   WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
 
-/** Set before the order is confirmed, so that whoever sees it confirmed sees the loan. */
-const KEEP_LOAN = 'UPDATE orders SET resolve_loan_id = $2 WHERE order_number = $1';
 const LOCK = `
   SELECT state, placed_at, confirmed_at, shipping_mode FROM orders WHERE order_number = $1 FOR UPDATE`;
 
@@ -52,10 +45,12 @@ type Locked = {
  * call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays confirmed. A payment for an
  * order that was given up or refused, or for another amount than its total, is released or refunded.
  *
+ * @param steps of every order, told how it ends
  * @param refusal why the order fails although its charge is good
  */
 export async function settle(
   tx: Queries,
+  steps: readonly OrderStep[],
   order: Payable,
   charge: Charge,
   refusal: OrderFailure | null = null,
@@ -68,34 +63,63 @@ export async function settle(
     case 'authorized':
     case 'succeeded': {
       const why = refusal ?? (isPaidBy(order, charge) ? null : orderFailures.chargeDiffers);
-      if (why !== null) await fail(tx, orderNumber, charge, why);
+      if (why !== null) await fail(tx, steps, orderNumber, charge, why);
       // The buyer has agreed to pay, and shop or provider have not answered yet: there is nothing more to do for the buyer.
       else if (charge.status !== 'succeeded') await wait('processing', COMPLETE_AGAIN_SECONDS, null);
-      else if ((await confirmOrder(tx, order, charge)) !== null) return;
+      else if ((await confirmWithin(tx, steps, order, charge)) !== null) return;
       // Of what was only approved, nothing is set aside, and nothing will be.
       return charge.status === 'approved' ? undefined : giveBack(tx, order, charge);
     }
     case 'declined':
-      return fail(tx, orderNumber, charge, whyDeclined(method, charge));
+      return fail(tx, steps, orderNumber, charge, whyDeclined(method, charge));
     case 'processing':
     case 'requires-action':
       await wait(charge.status, ASK_AGAIN_SECONDS, charge.nextActionUrl);
   }
 }
 
+type Confirmed = Pick<Payable, 'order_number' | 'shipping_mode'>;
+type GoodCharge = Pick<Charge, 'id' | 'card' | 'loanId'>;
+
 /**
- * Step (c) of placing an order whose charge succeeded; a transaction of its own unless called within one.
+ * Step (c) of placing an order whose charge succeeded, in a transaction of its own.
  * @returns null if the order was no longer waiting for this
  */
-export async function confirmOrder(
-  db: Queries,
-  { order_number: orderNumber, shipping_mode: mode }: Pick<Payable, 'order_number' | 'shipping_mode'>,
-  { id, card, loanId }: Pick<Charge, 'id' | 'card' | 'loanId'>,
+export function confirmOrder(
+  db: Database,
+  steps: readonly OrderStep[],
+  order: Confirmed,
+  charge: GoodCharge,
 ): Promise<Confirmation | null> {
-  const jobs = confirmationRows(orderNumber, mode);
-  if (loanId != null) await db.execute(KEEP_LOAN, [orderNumber, loanId]);
-  return db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, jobs]);
+  // Most orders are confirmed by a single statement.
+  return workOf(steps, order, charge).length === 0
+    ? confirm(db, order, charge)
+    : db.transaction((tx) => confirmWithin(tx, steps, order, charge));
 }
+
+async function confirmWithin(
+  tx: Queries,
+  steps: readonly OrderStep[],
+  order: Confirmed,
+  charge: GoodCharge,
+): Promise<Confirmation | null> {
+  for (const work of workOf(steps, order, charge)) await work(tx);
+  return confirm(tx, order, charge);
+}
+
+const workOf = (
+  steps: readonly OrderStep[],
+  { order_number: orderNumber }: Confirmed,
+  charge: GoodCharge,
+): ((tx: Queries) => Promise<unknown>)[] =>
+  steps.flatMap((step) => step.confirm?.(orderNumber, charge) ?? []);
+
+const confirm = (
+  db: Queries,
+  { order_number: orderNumber, shipping_mode: mode }: Confirmed,
+  { id, card }: GoodCharge,
+): Promise<Confirmation | null> =>
+  db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, confirmationRows(orderNumber, mode)]);
 
 async function giveBack(
   tx: Queries,
@@ -119,6 +143,7 @@ const hasEndedUnpaid = ({ state, confirmed_at: confirmedAt }: Locked): boolean =
 
 async function fail(
   tx: Queries,
+  steps: readonly OrderStep[],
   orderNumber: string,
   { id, card }: Charge,
   failure: OrderFailure,
@@ -133,10 +158,12 @@ async function fail(
     what: 'failed',
     detail: { code: failure.code },
   });
-  // Before the stock, as an order that is placed takes them.
-  await unbindTime(tx, orderNumber, isOfShop ? 'refused' : 'unpaid');
+  await releaseSteps(tx, steps, {
+    orderNumber,
+    mode: order.shipping_mode,
+    why: isOfShop ? 'refused' : 'unpaid',
+  });
   await releaseStock(tx, orderNumber);
-  if (isFitted(order.shipping_mode)) await addJobs(tx, afterLostAppointment(orderNumber));
   const toldProcessing =
     order.state === 'processing' ||
     (order.state === 'pending' && Date.now() - order.placed_at.getTime() > TOLD_PROCESSING_AFTER_MS);

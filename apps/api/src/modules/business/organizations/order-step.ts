@@ -1,0 +1,17 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import type { OrderStep } from '../../orders/record/order-step.ts';
+import { assertForOrganization, keepOrderFor } from './cart-organization.ts';
+
+/** Refuses what an organization has not approved, and keeps whom an order is for. */
+export const organizationStep = (db: Queries): OrderStep => ({
+  name: 'organization',
+  async prepare({ uid, cart }) {
+    const boughtFor = await assertForOrganization(db, uid, cart);
+    if (boughtFor === null) return null;
+    const { name, unit, costCenter } = boughtFor;
+    return {
+      row: { organization: { name, unit, costCenter } },
+      hold: (tx, order) => keepOrderFor(tx, order.order_number, boughtFor),
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { fingerprintOf } from '../../buying/payments/card-of-token.ts';
+import type { PaymentProviders } from '../../buying/payments/providers.ts';
+import type { OrderStep } from '../../orders/record/order-step.ts';
+import { keepReferral, referralOfOrder } from './keep-referral.ts';
+
+/** Keeps whose link has led to an order that uses a friend's offer. */
+export const referralStep = (db: Database, providers: Pick<PaymentProviders, 'of'>): OrderStep => ({
+  name: 'referral',
+  async prepare({ cart, uid, shipping, shippingMode, channel, body: { billing, payment } }) {
+    if (!cart.referral?.applied) return null;
+    const referral = await referralOfOrder(db, channel.id, {
+      cart_id: cart.cartId,
+      uid,
+      shipping,
+      shipping_mode: shippingMode,
+      billing,
+      fingerprint: await fingerprintOf(providers, payment),
+    });
+    return referral && { hold: (tx, order) => keepReferral(tx, order, referral) };
+  },
+});

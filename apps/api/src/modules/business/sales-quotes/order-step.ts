@@ -1,0 +1,11 @@
+import type { OrderStep } from '../../orders/record/order-step.ts';
+import { claimQuote } from './claim-quote.ts';
+
+/** One quote buys once. */
+export const salesQuoteStep: OrderStep = {
+  name: 'sales-quote',
+  async prepare({ cart: { salesQuote } }) {
+    if (salesQuote?.holds !== true) return null;
+    return { hold: (tx, order) => claimQuote(tx, salesQuote.quoteNumber, order.order_number) };
+  },
+};

@@ -1,0 +1,18 @@
+import { useCoupon } from '../../../modules/catalog/deals/coupon-uses.ts';
+import { useOwnCoupon } from '../../../modules/catalog/deals/own-coupon.ts';
+import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+
+/** Uses a coupon up: one of an account, or a subscriber's own. */
+export const couponStep: OrderStep = {
+  name: 'coupon',
+  async prepare({ uid, cart: { coupon } }) {
+    if (coupon?.applied !== true) return null;
+    const { code } = coupon;
+    return {
+      async hold(tx, { order_number: orderNumber }) {
+        await useOwnCoupon(tx, { code, orderNumber });
+        if (uid !== null) await useCoupon(tx, { code, orderNumber, uid });
+      },
+    };
+  },
+};

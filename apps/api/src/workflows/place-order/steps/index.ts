@@ -1,0 +1,42 @@
+import type { ConfiguredExchange } from '../../../modules/business/exchange/configured-exchange.ts';
+import { exchangeStep } from '../../../modules/business/exchange/order-step.ts';
+import { organizationStep } from '../../../modules/business/organizations/order-step.ts';
+import { referralStep } from '../../../modules/business/referrals/order-step.ts';
+import { salesQuoteStep } from '../../../modules/business/sales-quotes/order-step.ts';
+import type { PaymentProviders } from '../../../modules/buying/payments/providers.ts';
+import { attributionStep } from '../../../modules/orders/record/order-attribution.ts';
+import { partnerStep } from '../../../modules/orders/record/order-partner.ts';
+import { rebateStep } from '../../../modules/orders/record/order-rebates.ts';
+import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { appointmentStep } from './appointment-step.ts';
+import { couponStep } from './coupon-step.ts';
+import { deliveryStep } from './delivery-step.ts';
+import { giftCardStep } from './gift-card-step.ts';
+import { loanStep } from './loan-step.ts';
+import { onAccountStep } from './on-account-step.ts';
+
+export interface StepDeps {
+  readonly db: Database;
+  /** Exchanges where orders can be paid, by channel. */
+  readonly exchanges: ReadonlyMap<string, ConfiguredExchange>;
+  readonly providers: Pick<PaymentProviders, 'of'>;
+}
+
+/** The features that take part in placing an order. A new one has its line here, and nothing else of orders knows it. */
+export const orderSteps = ({ db, exchanges, providers }: StepDeps): readonly OrderStep[] => [
+  deliveryStep,
+  exchangeStep(exchanges),
+  onAccountStep(db),
+  attributionStep,
+  organizationStep(db),
+  salesQuoteStep,
+  partnerStep(db),
+  couponStep,
+  rebateStep,
+  appointmentStep,
+  loanStep,
+  // Orders that want the same friend or card wait for each other here, so these hold last.
+  referralStep(db, providers),
+  giftCardStep(db),
+];

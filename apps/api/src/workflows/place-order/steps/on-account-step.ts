@@ -1,0 +1,12 @@
+import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { assertOnAccount } from '../on-account-rules.ts';
+
+/** Refuses what an account may not buy on account. */
+export const onAccountStep = (db: Queries): OrderStep => ({
+  name: 'on-account',
+  async prepare({ uid, body, cart }) {
+    await assertOnAccount(db, { uid, body, totalCents: cart.giftCard?.restCents ?? cart.quote.totalCents });
+    return null;
+  },
+});
