@@ -15,10 +15,9 @@ const MOUNTING = 'The shop has begun with this order, so it can no longer be can
 export const appointmentStep: OrderStep = {
   name: 'appointment',
   async release(tx, { orderNumber, mode, why }) {
-    if (!isFitted(mode)) return;
-    if (why === 'canceled') await cancelBeforeMounting(tx, orderNumber);
-    else await unbindTime(tx, orderNumber, why);
-    await addJobs(tx, afterLostAppointment(orderNumber));
+    if (why !== 'canceled') await unbindTime(tx, orderNumber, why);
+    else if (isFitted(mode)) await cancelBeforeMounting(tx, orderNumber);
+    if (isFitted(mode)) await addJobs(tx, afterLostAppointment(orderNumber));
   },
 };
 
