@@ -1,4 +1,4 @@
-import type { ModuleFactory } from '../platform/module.ts';
+import type { ModuleFactory } from '../module.ts';
 import { accountModule } from './people/account/module.ts';
 import { createAppointmentsModule } from './buying/appointments/index.ts';
 import {

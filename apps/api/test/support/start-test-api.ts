@@ -3,7 +3,7 @@ import { buildApp } from '../../src/app.ts';
 import type { Config } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
-import type { ModuleFactory } from '../../src/platform/module.ts';
+import type { ModuleFactory } from '../../src/module.ts';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
 import { endpointAt, isDocumented } from './documented.ts';

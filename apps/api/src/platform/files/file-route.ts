@@ -2,7 +2,7 @@ import { filesPath } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { RequestHook } from '../module.ts';
+import type { RequestHook } from '../http/request-hook.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, mediaType } from './file-store.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendError } from '../http/http-errors.ts';
-import type { RequestHook } from '../module.ts';
+import type { RequestHook } from '../http/request-hook.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, newFileName } from './file-store.ts';
 import { addFile } from './kept-files.ts';

@@ -11,7 +11,7 @@ import {
   type Thing,
 } from '@tirekit/contract/roles';
 import type { FastifyInstance } from 'fastify';
-import type { RequestHook } from '../module.ts';
+import type { RequestHook } from './request-hook.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { Identity } from './auth.ts';
 import type { TokenUser } from './call-context.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Channel } from '@tirekit/channel';
 import { buyersRealm, type EndpointAuth, headers as names } from '@tirekit/contract';
-import type { RequestHook } from '../module.ts';
+import type { RequestHook } from './request-hook.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { ApiProblem } from './api-problem.ts';
 import { type BuyersChannel, buyersChannel, guestsChannel } from './buyers-channel.ts';

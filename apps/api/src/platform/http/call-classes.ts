@@ -1,7 +1,7 @@
 import { type AnyEndpoint } from '@tirekit/contract';
 import { permissionOf, type Thing } from '@tirekit/contract/roles';
 import type { FastifyInstance } from 'fastify';
-import type { RequestHook } from '../module.ts';
+import type { RequestHook } from './request-hook.ts';
 import { Places, PriorityWork } from './places.ts';
 import { type RateGroup, rateGroupOf } from './rate-limit.ts';
 

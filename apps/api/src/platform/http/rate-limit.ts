@@ -41,7 +41,7 @@ import {
   writeToSupport,
 } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
-import type { RequestHook } from '../module.ts';
+import type { RequestHook } from './request-hook.ts';
 import { refuseFor } from './api-problem.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import type { VisitorOf } from './visitor.ts';

@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import { asPurchase } from '../db/purchase-lane.ts';
 import type { Log } from '../log/log.ts';
-import type { RequestHook } from '../module.ts';
+import type { RequestHook } from './request-hook.ts';
 import { admit } from './admission.ts';
 import { answerSchema } from './answer-schema.ts';
 import { authenticate, type Identity, type Known } from './auth.ts';

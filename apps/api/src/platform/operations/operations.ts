@@ -4,8 +4,14 @@ import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/readiness.ts';
 import type { UploadProblem } from '../files/upload-readiness.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { ApiModule } from '../module.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
+
+/** What operators hear of a module: see `ApiModule`. */
+interface OperatedModule {
+  readonly name: string;
+  ready?(): boolean;
+  problems?(): readonly string[];
+}
 
 const DATABASE_ANSWER_MS = 1_500;
 
@@ -17,7 +23,7 @@ export function serveOperations(
   deps: {
     readonly db: Database;
     readonly metrics: Metrics;
-    readonly modules: readonly ApiModule[];
+    readonly modules: readonly OperatedModule[];
     readonly origin: string;
     /** True if the process is about to close its port. */
     readonly isStopping: () => boolean;

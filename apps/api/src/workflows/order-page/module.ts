@@ -1,6 +1,6 @@
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { every } from '../../platform/jobs/ticker.ts';
-import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../module.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 import { webhookReader } from '../../platform/webhooks/receive-webhook.ts';
 import { configuredExchanges } from '../../modules/business/exchange/configured-exchange.ts';

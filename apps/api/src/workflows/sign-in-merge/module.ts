@@ -1,6 +1,6 @@
 import { headers as names, mergeVisitor as mergeCall } from '@tirekit/contract';
 import { implement } from '../../platform/http/route.ts';
-import type { ApiModule } from '../../platform/module.ts';
+import type { ApiModule } from '../../module.ts';
 import { signedIn } from '../../modules/people/identity/sign-on-routes.ts';
 import { type MergeDeps, mergeVisitor } from './merge-visitor.ts';
 

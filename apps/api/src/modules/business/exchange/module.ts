@@ -6,7 +6,7 @@ import {
 } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { opens } from '../../../platform/secret-hash.ts';
 import { chargedOrder } from '../../orders/record/charged-order.ts';
 import { readOrder } from '../../orders/record/order-record.ts';

@@ -8,7 +8,7 @@ import {
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { callerOf, type CartService } from '../../buying/cart/index.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';

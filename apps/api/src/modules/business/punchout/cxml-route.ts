@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, type Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { networkOf } from '../../../platform/http/visitor.ts';
-import type { ModuleDeps } from '../../../platform/module.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { type CxmlRequest, openEnvelope } from './cxml/envelope.ts';
 import { readXml, type XmlElement, xmlLimits } from './cxml/read-xml.ts';
 import { CxmlProblem } from './cxml/status.ts';

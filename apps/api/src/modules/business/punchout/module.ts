@@ -2,7 +2,7 @@ import { accountDirectory } from '../../../platform/http/account-directory.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { JobTopics } from '../../../platform/jobs/outbox-worker.ts';
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import type { CartService, CartShipping } from '../../buying/cart/index.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import type { BuyCart } from '../../../workflows/order-page/index.ts';

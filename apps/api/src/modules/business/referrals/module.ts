@@ -11,7 +11,7 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { callerOf } from '../../buying/cart/caller-of.ts';
 import type { CartService } from '../../buying/cart/cart-service.ts';
 import { giftCardCodes } from '../../buying/gift-cards/code.ts';

@@ -14,7 +14,7 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn, idempotencyKeySentence } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { callerOf } from '../../buying/cart/caller-of.ts';
 import type { CartService } from '../../buying/cart/cart-service.ts';
 import type { CartWays } from '../../buying/cart/cart-ways.ts';

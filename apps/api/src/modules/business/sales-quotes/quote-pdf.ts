@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { longDay } from '../../../platform/format.ts';
-import type { RequestHook } from '../../../platform/module.ts';
+import type { RequestHook } from '../../../platform/http/request-hook.ts';
 import { renderSheet } from '../../orders/documents/sheet.ts';
 import { totalRows } from '../../orders/documents/total-rows.ts';
 import { addressTitles } from '../../orders/record/address-lines.ts';

@@ -1,6 +1,6 @@
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { appointmentRetention, expireHolds } from './expire-holds.ts';
 import type { JobOfCart } from '../installers/next-time.ts';
 import { timesRoute } from './times-route.ts';

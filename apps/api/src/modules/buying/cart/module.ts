@@ -1,6 +1,6 @@
 import { getOutTheDoor, listOutTheDoor } from '@tirekit/contract';
 import { implement } from '../../../platform/http/route.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { outTheDoor, outTheDoorTotals, type PriceSources } from './out-the-door.ts';
 import type { StreetCheck } from '../places/address-check/street-check.ts';
 import type { CarrierLocations } from '../fulfillment/ports.ts';

@@ -1,6 +1,6 @@
 import { business, getFinancingOffer } from '@tirekit/contract';
 import { implement } from '../../../platform/http/route.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { chooseLender, LenderOffers } from './lender-offers.ts';
 
 /** Monthly payments: the lender's terms for an amount. */

@@ -1,4 +1,4 @@
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { fedexDirectory } from './locations/fedex.ts';
 import { PickupLocations } from './locations/pickup-locations.ts';
 import { type FulfilledCarts, fulfillmentRoutes } from './routes.ts';

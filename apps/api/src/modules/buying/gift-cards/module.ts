@@ -3,7 +3,7 @@ import { putGiftCard, removeGiftCard } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
-import type { ApiModule } from '../../../platform/module.ts';
+import type { ApiModule } from '../../../module.ts';
 import { callerOf } from '../cart/caller-of.ts';
 import type { CartService } from '../cart/cart-service.ts';
 import { hashOfTyped } from './code.ts';

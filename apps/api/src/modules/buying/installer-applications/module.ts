@@ -5,7 +5,7 @@ import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { applicationHandlers } from './application-handlers.ts';
 import { applicationRetention } from './application-jobs.ts';

@@ -10,7 +10,7 @@ import {
   registerPictureUpload,
 } from '../../../platform/files/picture-upload.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { RequestHook } from '../../../platform/module.ts';
+import type { RequestHook } from '../../../platform/http/request-hook.ts';
 
 const storeImages: PictureKind = {
   path: storeImagesPath,

@@ -1,5 +1,5 @@
 import { fileName } from '../../../platform/files/file-store.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { LiveShops } from './live-shops.ts';
 import { type ShopRouteDeps, shopRoutes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { findPlaces, getPlace, messages, nearestPlace, type Place } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { placeRepository } from './place-repository.ts';
 
 /** ZIP codes and the places they stand for. */

@@ -2,7 +2,7 @@ import { getCatalogueVersion, headers } from '@tirekit/contract';
 import type { preHandlerHookHandler } from 'fastify';
 import { tellTags } from '../../../platform/http/cache-tags.ts';
 import { implement, type RouteHooks } from '../../../platform/http/route.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { dealRoutes } from './routes/deal-routes.ts';
 import { reviewRoutes, voteRoutes } from '../reviews/routes.ts';
 import { sessionRepository } from '../../people/users/session-repository.ts';

@@ -1,7 +1,7 @@
 import { readSidewallPicture } from '@tirekit/contract';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { RouteHooks } from '../../../platform/http/route.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { knownSizes, type SizeSource } from './known-sizes.ts';
 import { PictureReadings } from './read-picture.ts';
 import { registerReading } from './reading-route.ts';

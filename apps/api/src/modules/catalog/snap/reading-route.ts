@@ -5,8 +5,8 @@ import { answerSchema } from '../../../platform/http/answer-schema.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { sendError } from '../../../platform/http/http-errors.ts';
+import type { RequestHook } from '../../../platform/http/request-hook.ts';
 import type { VisitorOf } from '../../../platform/http/visitor.ts';
-import type { RequestHook } from '../../../platform/module.ts';
 import type { PictureReadings } from './read-picture.ts';
 
 const { path, query, bodyType } = readSidewallPicture;

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { mailboxKey } from '../../../platform/mail/mailbox-key.ts';
 import { chooseInbox } from './inbox/choose-inbox.ts';
 import { messageHandlers } from './message-handlers.ts';

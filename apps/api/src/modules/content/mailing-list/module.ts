@@ -12,7 +12,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { mailboxKey } from '../../../platform/mail/mailbox-key.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { chooseTextCarrier, webhookOrigin } from '../texts/choose-carrier.ts';

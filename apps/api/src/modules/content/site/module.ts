@@ -2,7 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import { getGlobals, getMenu, getNotifications, type SiteGlobals, type SiteMenu } from '@tirekit/contract';
 import { storefrontOf } from '../../../platform/http/buyers-channel.ts';
 import { implement } from '../../../platform/http/route.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { notificationsOf } from './notifications.ts';
 import { choosePaymentProviders } from '../../buying/payments/choose-provider.ts';
 import { type SiteFacts, siteFacts } from './site-counts.ts';

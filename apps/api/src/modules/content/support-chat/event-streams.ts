@@ -6,7 +6,7 @@ import { answerHeaders } from '../../../platform/http/answer-headers.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { RequestHook } from '../../../platform/module.ts';
+import type { RequestHook } from '../../../platform/http/request-hook.ts';
 import { mustBeSupport, mustFindChat } from './chat-caller.ts';
 import type { ChatHub } from './chat-hub.ts';
 import { eventsAfter } from './chat-rows.ts';

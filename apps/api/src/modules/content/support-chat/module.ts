@@ -2,7 +2,7 @@ import { supportChat } from '@tirekit/contract';
 import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { webhookReader } from '../../../platform/webhooks/receive-webhook.ts';
 import type { CartService } from '../../buying/cart/index.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { RequestHook } from '../../../platform/module.ts';
+import type { RequestHook } from '../../../platform/http/request-hook.ts';
 import { textPaths } from './choose-carrier.ts';
 import type { TextCarrier } from './port.ts';
 

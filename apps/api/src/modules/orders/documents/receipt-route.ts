@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { RequestHook } from '../../../platform/module.ts';
+import type { RequestHook } from '../../../platform/http/request-hook.ts';
 import type { OrderLinks } from '../record/order-links.ts';
 import { readOrderWithLines } from '../record/order-record.ts';
 import { renderReceipt } from './receipt.ts';

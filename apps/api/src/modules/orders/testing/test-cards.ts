@@ -2,7 +2,7 @@ import type { TireSummary } from '@tirekit/contract';
 import { tireSummary } from '@tirekit/contract/testing';
 import { parseSize } from '@tirekit/tires';
 import type { Database } from '../../../platform/db/database.ts';
-import type { ApiModule } from '../../../platform/module.ts';
+import type { ApiModule } from '../../../module.ts';
 import type { TireCards } from '../../buying/cart/index.ts';
 
 type Row = { itemId: string; size: string; sizeSlug: string; price: number; brand: string; brandSlug: string; line: string; lineSlug: string }; // prettier-ignore

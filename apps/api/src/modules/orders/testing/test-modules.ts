@@ -1,4 +1,4 @@
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { createAppointmentsModule } from '../../buying/appointments/index.ts';
 import { accountCartKeys, cartJobs, CartService, createCartModule } from '../../buying/cart/index.ts';
 import { CartWays } from '../../buying/cart/cart-ways.ts';

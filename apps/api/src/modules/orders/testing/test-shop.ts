@@ -16,7 +16,7 @@ import { type Api, buildApp } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
 import { buyingModules } from './test-modules.ts';
 

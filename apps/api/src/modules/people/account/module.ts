@@ -1,5 +1,5 @@
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { linkSecret, oneTimeTokens } from '../identity/one-time-token.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';

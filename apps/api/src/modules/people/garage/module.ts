@@ -1,6 +1,6 @@
 import { shopDay } from '@tirekit/contract';
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import type { Directories } from './own-vehicles.ts';
 import { reminderLinks } from './reminder-links.ts';

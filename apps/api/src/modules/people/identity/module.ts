@@ -7,7 +7,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { endedLimits } from '../../../platform/http/shared-limits.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { accountHandlers } from './account-handlers.ts';

@@ -14,7 +14,7 @@ import { type BuyersChannel, givesMilitary, storefrontOf } from '../../../platfo
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { sessionRepository } from '../users/session-repository.ts';
 import { sessionService } from '../users/session-service.ts';

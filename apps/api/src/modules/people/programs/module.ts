@@ -13,7 +13,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import { join, leave, ownProgram } from './membership.ts';

@@ -3,7 +3,7 @@ import { getSimpleCrew, joinSimpleCrew, leaveSimpleCrew } from '@tirekit/contrac
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import { joinCrew, leaveCrew, ownCrew } from './membership.ts';
 

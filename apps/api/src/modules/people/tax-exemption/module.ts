@@ -11,7 +11,7 @@ import {
 import { type DocumentKind, registerDocumentUpload } from '../../../platform/files/document-upload.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import { implement } from '../../../platform/http/route.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { exemptionHandlers } from './exemption-mails.ts';

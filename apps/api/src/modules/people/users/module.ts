@@ -10,7 +10,7 @@ import {
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
 import { placeRepository } from '../../buying/places/place-repository.ts';

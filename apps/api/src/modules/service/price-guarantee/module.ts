@@ -2,7 +2,7 @@ import { claimPriceGuarantee, openPriceGuarantee } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { faultInjection } from '../../../platform/fault-injection.ts';
 import { openOrder } from '../../orders/record/open-order.ts';

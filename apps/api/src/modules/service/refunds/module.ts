@@ -1,5 +1,5 @@
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { faultInjection } from '../../../platform/fault-injection.ts';
 import { choosePaymentProviders } from '../../buying/payments/choose-provider.ts';
 import { afterRefund } from './after-refund.ts';

@@ -12,7 +12,7 @@ import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { faultInjection } from '../../../platform/fault-injection.ts';
 import { type AskedOrder, openOrder } from '../../orders/record/open-order.ts';

@@ -14,7 +14,7 @@ import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import { every } from '../../../platform/jobs/ticker.ts';
-import type { ApiModule, ModuleDeps } from '../../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import type { CatalogueReader } from '../../catalog/catalog/catalogue-reader.ts';
 import { isAllowed } from '../../catalog/catalog/index/channel-view.ts';
 import type { LineEntry } from '../../catalog/catalog/index/entries.ts';

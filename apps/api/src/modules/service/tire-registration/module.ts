@@ -9,7 +9,7 @@ import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { buyerOf } from '../../orders/record/order-events.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import type { ModuleFactory } from '../../../platform/module.ts';
+import type { ModuleFactory } from '../../../module.ts';
 import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
 import { visitHandlers } from './visit-handlers.ts';

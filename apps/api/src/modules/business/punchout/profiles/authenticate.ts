@@ -1,4 +1,4 @@
-import type { ModuleDeps } from '../../../../platform/module.ts';
+import type { ModuleDeps } from '../../../../module.ts';
 import { refuseFor } from '../../../../platform/http/api-problem.ts';
 import type { Credential, CxmlRequest } from '../cxml/envelope.ts';
 import { CxmlProblem } from '../cxml/status.ts';

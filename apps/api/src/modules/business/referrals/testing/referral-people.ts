@@ -1,5 +1,5 @@
 import type { BodyInputOf, Cart, placeOrder, Referrals } from '@tirekit/contract';
-import type { ModuleDeps } from '../../../../platform/module.ts';
+import type { ModuleDeps } from '../../../../module.ts';
 import { mintUserToken } from '../../../../platform/tokens/mint-user-token.ts';
 import { buyersOf, cards, shippingForm } from '../../../orders/testing/test-buyer.ts';
 import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';

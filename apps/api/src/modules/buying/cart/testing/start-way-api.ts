@@ -6,7 +6,7 @@ import { startTestApi } from '../../../../../test/support/start-test-api.ts';
 import { clientSecretOf } from '../../../../../test/support/test-config.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
-import type { ModuleFactory } from '../../../../platform/module.ts';
+import type { ModuleFactory } from '../../../../module.ts';
 import { createCatalogModule } from '../../../catalog/catalog/module.ts';
 import { jobOfItems, neededByFitment, tireCards } from '../tire-cards.ts';
 import { insertRows, sampleCatalog } from '../../../catalog/catalog/testing/sample-catalog.ts';

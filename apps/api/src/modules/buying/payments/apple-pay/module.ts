@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../../platform/http/buyers-channel.ts';
 import { implement } from '../../../../platform/http/route.ts';
-import type { ModuleFactory } from '../../../../platform/module.ts';
+import type { ModuleFactory } from '../../../../module.ts';
 import { choosePaymentProviders } from '../choose-provider.ts';
 import { type PaymentProvider, PaymentUnknown } from '../port.ts';
 import { merchantValidation } from './merchant-validation.ts';

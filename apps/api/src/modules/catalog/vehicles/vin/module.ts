@@ -2,7 +2,7 @@ import { decodeVin as decodeVinEndpoint, messages } from '@tirekit/contract';
 import { decodeVin, parseVin, type VinTable } from '@tirekit/tires';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import { implement } from '../../../../platform/http/route.ts';
-import type { ApiModule } from '../../../../platform/module.ts';
+import type { ApiModule } from '../../../../module.ts';
 import type { VehicleDirectory } from '../vehicle-directory.ts';
 import { readVinTable } from './read-vin-table.ts';
 import { vehiclesByVin } from './vehicles-by-vin.ts';

@@ -1,19 +1,20 @@
 import type { Channel } from '@tirekit/channel';
 import type { AnyEndpoint } from '@tirekit/contract';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import type { FileLinks } from './files/file-links.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { RateGroup } from './http/rate-limit.ts';
-import type { ImplementedRoute } from './http/route.ts';
-import type { SharedLimits } from './http/shared-limits.ts';
-import type { TokenVerifier } from './http/token-verifier.ts';
-import type { VisitorOf } from './http/visitor.ts';
-import type { Jobs } from './jobs/outbox-worker.ts';
-import type { Log } from './log/log.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { SigningKey } from './tokens/signing-keys.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { FileLinks } from './platform/files/file-links.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { RateGroup } from './platform/http/rate-limit.ts';
+import type { RequestHook } from './platform/http/request-hook.ts';
+import type { ImplementedRoute } from './platform/http/route.ts';
+import type { SharedLimits } from './platform/http/shared-limits.ts';
+import type { TokenVerifier } from './platform/http/token-verifier.ts';
+import type { VisitorOf } from './platform/http/visitor.ts';
+import type { Jobs } from './platform/jobs/outbox-worker.ts';
+import type { Log } from './platform/log/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import type { SigningKey } from './platform/tokens/signing-keys.ts';
 
 /** The dependencies that every module may use. */
 export interface ModuleDeps {
@@ -41,9 +42,6 @@ export interface ModuleDeps {
   /** A hook for such addresses that requires a storefront's token; `request.identity` then has its channel. */
   readonly requireChannel: RequestHook;
 }
-
-/** A Fastify hook that sees the request's headers, and refuses it by rejecting with an `ApiProblem`. */
-export type RequestHook = onRequestAsyncHookHandler;
 
 /** One domain of the API, as its `module.ts` creates it. */
 export interface ApiModule {
