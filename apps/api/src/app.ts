@@ -5,8 +5,12 @@ import { createLocalJWKSet } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@tirekit/contract/endpoints';
 import type { ApiModule, ModuleDeps, ModuleFactory } from './module.ts';
+import { choosePaymentProviders } from './modules/buying/payments/choose-provider.ts';
+import { PaymentUnknown } from './modules/buying/payments/port.ts';
+import { sandboxCarrier } from './modules/service/shipments/sandbox-carrier.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { faultInjection } from './platform/fault-injection.ts';
 import { chooseFileStore } from './platform/files/choose-file-store.ts';
 import { watchUploads } from './platform/files/upload-readiness.ts';
 import { fileLinks } from './platform/files/file-links.ts';
@@ -22,22 +26,28 @@ import { serveRoutes } from './platform/http/serve-routes.ts';
 import { sharedLimits } from './platform/http/shared-limits.ts';
 import { createTokenVerifier } from './platform/http/token-verifier.ts';
 import { visitorAddresses } from './platform/http/visitor.ts';
+import { cleaning } from './platform/jobs/clean-up.ts';
 import { OutboxWorker } from './platform/jobs/outbox-worker.ts';
+import { ticker, type Ticker } from './platform/jobs/ticker.ts';
 import type { Log } from './platform/log/log.ts';
+import { smtpMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveOperations } from './platform/operations/operations.ts';
+import { mustBeConfigured, storefrontsById } from './platform/storefronts.ts';
 import { API_AUDIENCE } from './platform/tokens/audience.ts';
 import { deriveKey, loadSigningKeys, publicKeys } from './platform/tokens/signing-keys.ts';
+import { webhookReader } from './platform/webhooks/receive-webhook.ts';
 
 export interface Api {
   readonly app: FastifyInstance;
   readonly modules: readonly ApiModule[];
   readonly deps: ModuleDeps;
+  readonly outbox: OutboxWorker;
   /** Loads and starts the modules, then listens. Returns the port. */
   listen(port: number, host?: string): Promise<number>;
   /**
    * Says that it is not ready, goes on answering for `DRAIN_MS`, then closes the port, finishes the requests in
-   * progress, and stops the modules and the database. A second call waits for the first to finish.
+   * progress, and stops the work in the background, the modules, the mailer and the database. A second call waits for the first to finish.
    */
   stop(): Promise<void>;
 }
@@ -67,12 +77,14 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
       audience: API_AUDIENCE,
       channels,
     });
-    const jobs = new OutboxWorker({
+    const outbox = new OutboxWorker({
       db,
       log,
       pollMs: config.OUTBOX_EVERY_MS,
       leaseSeconds: config.OUTBOX_LEASE_SECONDS,
     });
+    const storefronts = storefrontsById(config.channels);
+    const mailer = smtpMailer(config.SMTP_URL);
     const known = {
       tokens,
       accounts: accountDirectory(db, config.admitsSamples),
@@ -81,10 +93,21 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     const deps: ModuleDeps = {
       config,
       db,
-      jobs,
+      wake: (jobs) => outbox.wake(jobs),
       log,
       metrics,
       channels,
+      storefronts,
+      storefrontOf: mustBeConfigured(storefronts),
+      mailer,
+      providers: await choosePaymentProviders({ config, db, log }),
+      carrier: sandboxCarrier(config),
+      webhookReader: webhookReader({
+        log,
+        metrics,
+        isUnchecked: (error) => error instanceof PaymentUnknown,
+      }),
+      crash: faultInjection(config),
       signingKeys,
       tokens,
       limits,
@@ -104,7 +127,8 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     };
 
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
-    const routes = modules.flatMap((module) => module.routes ?? []);
+    const routes = modules.flatMap(({ routes: own = [], webhooks = [] }) => [...own, ...webhooks]);
+    const background = workInBackground(modules, { db, log, outbox });
     const app = createHttpServer({ log, requestTimeoutMs: config.REQUEST_TIMEOUT_MS });
     // Those that are served are looked up in the table by their ids.
     requireRules(app, [...endpoints, ...routes.map(({ endpoint }) => endpoint)]);
@@ -133,8 +157,9 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
       isStopping = true;
       await sleep(config.DRAIN_MS);
       await app.close();
-      await jobs.stop();
+      await background.stop();
       await Promise.all(modules.map((module) => module.stop?.()));
+      mailer.close();
       await db.end();
     };
     let stopped: Promise<void> | undefined;
@@ -143,9 +168,10 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
       app,
       modules,
       deps,
+      outbox,
       async listen(port, host = config.API_HOST) {
         await Promise.all(modules.map((module) => module.start?.()));
-        jobs.start();
+        background.start();
         await app.listen({ port, host });
         const address = app.server.address();
         return typeof address === 'object' && address !== null ? address.port : port;
@@ -156,4 +182,24 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     await db.end();
     throw error;
   }
+}
+
+/** The modules' jobs, what they repeat, and what is deleted by their rules. */
+function workInBackground(
+  modules: readonly ApiModule[],
+  { db, log, outbox }: { readonly db: Database; readonly log: Log; readonly outbox: OutboxWorker },
+): Ticker {
+  for (const { jobs = {} } of modules) outbox.handle(jobs);
+  const rules = modules.flatMap(({ retention = [] }) => retention);
+  const repeated = [...modules.flatMap(({ every = [] }) => every), ...cleaning(db, log, rules)];
+  const tickers = repeated.map((work) => ticker(work, log));
+  return {
+    start() {
+      for (const one of tickers) one.start();
+      outbox.start();
+    },
+    async stop() {
+      await Promise.all([outbox.stop(), ...tickers.map((one) => one.stop())]);
+    },
+  };
 }

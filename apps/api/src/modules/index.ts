@@ -49,7 +49,7 @@ import { createVinModule } from './catalog/vehicles/vin/module.ts';
 import { workOrdersModule } from './service/work-orders/module.ts';
 
 /** Finding and buying: orders buy carts, carts show what the catalogue knows. */
-const shopModules: ModuleFactory = async (deps) => {
+const shopModules: ModuleFactory = (deps) => {
   const { db } = deps;
   const catalog = createCatalogModule(deps);
   const salesTax = chooseSalesTax(deps.config, db, deps.log);
@@ -63,7 +63,7 @@ const shopModules: ModuleFactory = async (deps) => {
     salesTax,
     accountKeys,
   });
-  const { module: refundsModule, refunds } = await createRefundsModule(deps);
+  const { module: refundsModule, refunds } = createRefundsModule(deps);
   const jobOf = jobOfItems(catalog.reader);
   const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
@@ -72,7 +72,7 @@ const shopModules: ModuleFactory = async (deps) => {
     jobOfCart,
     nextTimes: calendarTimes(db, (pieces, orderedAt) => arrivals(db, pieces, orderedAt)),
   });
-  const { module: ordersModule, buy } = await createOrdersModule(deps, carts, refunds);
+  const { module: ordersModule, buy } = createOrdersModule(deps, carts, refunds);
   return [
     catalog.module,
     createSnapModule(deps, {
@@ -84,7 +84,7 @@ const shopModules: ModuleFactory = async (deps) => {
     createSignInMergeModule({ db, carts, accountKeys, directories: () => catalog.reader.snapshot }),
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
-    await createCartModule(deps, {
+    createCartModule(deps, {
       carts,
       cards,
       shops: () => installers.shops.directory,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../../src/app.ts';
 import type { Queries } from '../../src/platform/db/database.ts';
-import { OutboxWorker } from '../../src/platform/jobs/outbox-worker.ts';
 import { rememberRows } from './put-back.ts';
 
 /** An API with its database and whatever stands around it, for one file of tests at a time. */
@@ -75,7 +74,7 @@ const READERS: ReadonlySet<string> = new Set(['catalogue', 'installers', 'test c
 const readersOf = ({ modules }: Api) => modules.filter(({ name }) => READERS.has(name));
 
 async function rest(api: Api): Promise<void> {
-  await outboxOf(api).stop();
+  await api.outbox.stop();
   await Promise.all(readersOf(api).map((module) => module.stop?.()));
 }
 
@@ -86,10 +85,5 @@ async function wake({ standing: { api }, restedAt }: Kept<StandingApi>): Promise
   await sleep(Math.max(0, restedAt + SMALL_TABLES_KEPT_MS - performance.now()));
   await publishRows(api.deps.db);
   await Promise.all(readersOf(api).map((module) => module.start?.()));
-  outboxOf(api).start();
-}
-
-function outboxOf({ deps: { jobs } }: Api): OutboxWorker {
-  if (!(jobs instanceof OutboxWorker)) throw new Error('The API has no outbox');
-  return jobs;
+  api.outbox.start();
 }

@@ -94,7 +94,7 @@ export function testChat(apiOf: () => TestApi) {
   /** The mails of a topic that wait to be sent. */
   async function mailsOf(topic: string): Promise<Mail[]> {
     const sent: Mail[] = [];
-    const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
+    const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
     const channels = new Map(configuredChannels.map(({ channel }) => [channel.id, channel]));
     const write = chatMailHandlers({ db: apiOf().db, channels, mailer })[topic];
     const jobs = await apiOf().db.query<{ payload: unknown }>('SELECT payload FROM outbox WHERE topic = $1', [

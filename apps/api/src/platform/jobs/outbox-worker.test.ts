@@ -22,7 +22,8 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 function work(handlers: Record<string, JobHandler>, more: Partial<OutboxOptions> = {}): OutboxWorker {
-  const worker = new OutboxWorker({ db, log, handlers, pollMs: 60_000, leaseSeconds: 30, ...more });
+  const worker = new OutboxWorker({ db, log, pollMs: 60_000, leaseSeconds: 30, ...more });
+  worker.handle(handlers);
   workers.push(worker);
   worker.start();
   return worker;
@@ -134,16 +135,18 @@ test('modules share one worker, each with topics of its own', async () => {
   const done: string[] = [];
   const worker = new OutboxWorker({ db, log, pollMs: 60_000, leaseSeconds: 30 });
   workers.push(worker);
-  const mails = worker.handle({ mail: async () => void done.push('mail') });
-  const labels = worker.handle({ label: async () => void done.push('label') });
+  const mails = { mail: async () => void done.push('mail') };
+  const labels = { label: async () => void done.push('label') };
+  worker.handle(mails);
+  worker.handle(labels);
   expect(() => worker.handle({ mail: async () => undefined })).toThrow(
     'Two modules carry out the jobs of mail',
   );
   worker.start();
   await add(1, 'mail');
   await add(1, 'label');
-  mails.wake();
+  worker.wake(mails);
   await expect.poll(() => done).toEqual(['mail']);
-  labels.wake();
+  worker.wake(labels);
   await expect.poll(() => done).toEqual(['mail', 'label']);
 });

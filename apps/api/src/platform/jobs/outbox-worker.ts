@@ -6,10 +6,12 @@ import { kindOfError } from '../log/kind-of-error.ts';
 /** Carries out one job. It may be called again for the same job, so it must be repeatable. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
+/** Handlers by the topics of their jobs. */
+export type JobTable = Readonly<Record<string, JobHandler>>;
+
 export interface OutboxOptions {
   readonly db: Database;
   readonly log: Log;
-  readonly handlers?: Readonly<Record<string, JobHandler>>;
   /** Simultaneous jobs of each topic in this process. Default 2. */
   readonly placesPerTopic?: number;
   /** Milliseconds between two searches for jobs that were not announced. */
@@ -20,15 +22,6 @@ export interface OutboxOptions {
    */
   readonly leaseSeconds: number;
 }
-
-/** Some topics of the outbox, for whoever adds their jobs. */
-export interface JobTopics {
-  /** Looks for their jobs now. Call it after a commit that added some. */
-  wake(): void;
-}
-
-/** The jobs of this process, for modules that carry some out. */
-export type Jobs = Pick<OutboxWorker, 'handle'>;
 
 /** Jobs taken per place: it saves reads of the table. */
 const TAKEN_AHEAD = 4;
@@ -113,21 +106,17 @@ export class OutboxWorker {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#places = options.placesPerTopic ?? 2;
-    this.handle(options.handlers ?? {});
   }
 
   /**
    * Adds topics, before the worker starts.
    * @throws Error for a topic that somebody else carries out
    */
-  handle(handlers: Readonly<Record<string, JobHandler>>): JobTopics {
-    const added = Object.entries(handlers).map(([topic, handler]): TopicState => {
+  handle(jobs: JobTable): void {
+    for (const [topic, handler] of Object.entries(jobs)) {
       if (this.#topics.has(topic)) throw new Error(`Two modules carry out the jobs of ${topic}`);
-      const state = { topic, handler, taken: [], running: 0 };
-      this.#topics.set(topic, state);
-      return state;
-    });
-    return { wake: () => this.#look(added) };
+      this.#topics.set(topic, { topic, handler, taken: [], running: 0 });
+    }
   }
 
   start(): void {
@@ -138,9 +127,13 @@ export class OutboxWorker {
     this.wake();
   }
 
-  /** Looks for jobs now. Call it after a commit that added some. */
-  wake(): void {
-    this.#look(this.#topics.values());
+  /** Looks for jobs now, of some topics or of all. Call it after a commit that added some. */
+  wake(jobs?: JobTable): void {
+    this.#look(
+      jobs === undefined
+        ? this.#topics.values()
+        : Object.keys(jobs).flatMap((topic) => this.#topics.get(topic) ?? []),
+    );
   }
 
   /** Starts no more jobs, waits a while for those in progress, and releases the others. It can be started again. */

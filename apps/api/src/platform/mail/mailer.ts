@@ -33,18 +33,19 @@ export interface Mail {
 export interface Mailer {
   /** Throws if the server did not accept the message. */
   send(mail: Mail): Promise<void>;
-  close(): void;
 }
 
 /** A call must end before the outbox gives the job to another process. */
 const TIMEOUT_MS = 8_000;
+/** The jobs of all topics send over these, two of each topic at once. */
+const CONNECTIONS = 16;
 
 /** Sends over SMTP: `smtp://host:port`, `smtps://user:password@host:465`. */
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string): Mailer & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: CONNECTIONS,
     maxMessages: Number.POSITIVE_INFINITY,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

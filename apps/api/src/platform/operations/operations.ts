@@ -6,7 +6,7 @@ import type { UploadProblem } from '../files/upload-readiness.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
 
-/** What operators hear of a module: see `ApiModule`. */
+/** The part of an `ApiModule` that operators see. */
 interface OperatedModule {
   readonly name: string;
   ready?(): boolean;

@@ -29,30 +29,21 @@ function isStorable(body: Buffer): boolean {
   return isUtf8(body) && !holdsNul(text) && !holdsHalfCharacter(text, parseJson(text));
 }
 
-const METRIC = 'webhooks_total';
-
-/** One metric for all modules that read webhooks. */
-const counterIn = ({ registry }: Metrics): Counter<'party' | 'outcome'> => {
-  const known = registry.getSingleMetric(METRIC);
-  if (known instanceof Counter) return known;
-  return new Counter({
-    name: METRIC,
-    help: 'Messages of payment providers, carrier, and help desk: read, ignored (says nothing that we follow), refused (signature), unreadable, unchecked.',
-    labelNames: ['party', 'outcome'],
-    registers: [registry],
-  });
-};
-
 interface ReaderDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   /** True for an error of a party that couldn't be asked if a message is genuine. */
-  readonly isUnchecked?: (error: unknown) => boolean;
+  readonly isUnchecked: (error: unknown) => boolean;
 }
 
 /** `webhooks_total` counts by party and outcome; an alarm belongs on `outcome="unreadable"`. */
 export function webhookReader({ log, metrics, isUnchecked }: ReaderDeps): WebhookReader {
-  const counter = counterIn(metrics);
+  const counter = new Counter({
+    name: 'webhooks_total',
+    help: 'Messages of payment providers, carrier, and help desk: read, ignored (says nothing that we follow), refused (signature), unreadable, unchecked.',
+    labelNames: ['party', 'outcome'],
+    registers: [metrics.registry],
+  });
   const count = (party: string, outcome: string) => counter.inc({ party, outcome });
   return {
     async read(party, body, read) {
@@ -72,7 +63,7 @@ export function webhookReader({ log, metrics, isUnchecked }: ReaderDeps): Webhoo
           throw new ApiProblem('unprocessable', UNREADABLE);
         }
         // The party has to send the event again.
-        if (isUnchecked?.(error) === true) {
+        if (isUnchecked(error)) {
           count(party, 'unchecked');
           throw new ApiProblem('unavailable');
         }

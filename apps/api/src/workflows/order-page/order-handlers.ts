@@ -1,8 +1,8 @@
-import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
+import type { JobHandler, JobTable } from '../../platform/jobs/outbox-worker.ts';
 import type { LetterContext } from '../../modules/orders/record/letters/letter-context.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import type { StorefrontOf } from '../../platform/storefronts.ts';
 import { orderCancelled } from './letters/cancel-mail.ts';
 import { orderCode } from './letters/order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './letters/order-mails.ts';
@@ -28,7 +28,7 @@ import { visitLetterContext } from '../../modules/service/work-orders/visit-lett
 
 export interface OrderHandlerDeps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefrontOf: StorefrontOf;
   readonly mailer: Mailer;
   readonly carrier: Carrier;
   readonly providers: PaymentProviders;
@@ -40,7 +40,7 @@ export interface OrderHandlerDeps {
 }
 
 /** The work outside the database when an order changes, by topic. Each handler may run again for the same order. */
-export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler> {
+export function orderHandlers(deps: OrderHandlerDeps): JobTable {
   const mail =
     (write: (record: OrderRecord, context: LetterContext) => Mail | null): JobHandler =>
     async (payload) => {
@@ -106,13 +106,14 @@ async function tellMove({ db, shops }: OrderHandlerDeps, orderNumber: string): P
   await refuseMoved(db, appointment);
 }
 
-function letterContext({ config, links, carrier }: OrderHandlerDeps, { order }: OrderRecord): LetterContext {
-  const placedIn = config.channels.find(({ channel }) => channel.id === order.channel_id);
-  if (placedIn === undefined)
-    throw new Error(`The storefront ${order.channel_id} is not configured any more`);
+function letterContext(
+  { storefrontOf, links, carrier }: OrderHandlerDeps,
+  { order }: OrderRecord,
+): LetterContext {
+  const { channel, publicOrigin } = storefrontOf(order.channel_id);
   return {
-    channel: placedIn.channel,
-    publicOrigin: placedIn.publicOrigin,
+    channel,
+    publicOrigin,
     receiptPath: links.receiptOf(order.order_number, order.customer_id, linkLifetimes.mail),
     trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),
     carrierUrl: order.tracking_number === null ? null : carrier.trackingUrl(order.tracking_number),

@@ -3,6 +3,7 @@ import { type ListedOrder, type listOwnOrders, type OwnOrders, type QueryOf } fr
 import type { Database } from '../../platform/db/database.ts';
 import type { Carrier } from '../../modules/service/shipments/port.ts';
 import type { shownAppointments } from '../../modules/service/work-orders/shown-appointment.ts';
+import type { Storefronts } from '../../platform/storefronts.ts';
 import { nothingAfterSale } from './after-sale.ts';
 import {
   orderColumns,
@@ -70,8 +71,7 @@ export interface OwnOrdersDeps {
   readonly carrier: Carrier;
   readonly appointmentOf: ReturnType<typeof shownAppointments>;
   readonly channels: ReadonlyMap<string, Channel>;
-  /** The origin at which browsers reach each storefront, by channel id. */
-  readonly publicOrigins: ReadonlyMap<string, string | null>;
+  readonly storefronts: Storefronts;
 }
 
 interface Found {
@@ -83,7 +83,7 @@ interface Found {
 
 /** A page of the orders that an account has in a storefront, and where else it has some. */
 export async function ownOrders(
-  { db, carrier, appointmentOf, channels, publicOrigins }: OwnOrdersDeps,
+  { db, carrier, appointmentOf, channels, storefronts }: OwnOrdersDeps,
   owner: { readonly uid: string; readonly channelId: string },
   { query, from, page }: QueryOf<typeof listOwnOrders>,
 ): Promise<OwnOrders> {
@@ -106,7 +106,7 @@ export async function ownOrders(
     total: found.total,
     from: found.from,
     elsewhere: elsewhere.map((one) => {
-      const origin = publicOrigins.get(one.channelId) ?? null;
+      const origin = storefronts.get(one.channelId)?.publicOrigin ?? null;
       return {
         store: channels.get(one.channelId)?.name ?? one.channelId,
         url: origin && `${origin}/account/my-orders`,

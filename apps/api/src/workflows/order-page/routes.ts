@@ -45,27 +45,25 @@ export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
   readonly providers: PaymentProviders;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
-  readonly webhooks: WebhookReader;
+  readonly webhookReader: WebhookReader;
   readonly views: OrderViews;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
-  /** The origin at which browsers reach each storefront, by channel id. */
-  readonly publicOrigins: ReadonlyMap<string, string | null>;
 }
 
 const sentences = {
   cartKey: `The ${names.cart} header must name the cart that is bought.`,
 } as const;
 
-/** The endpoints of orders, and the webhooks of payment provider and carrier. */
+/** The endpoints of orders. */
 export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
   return [
     implement(placeOrder, ({ body, request }) =>
       buyCart(deps, {
         channel: request.channel,
         publicOrigins: request.channel.customerIds
-          ? [...deps.publicOrigins.values()]
-          : [deps.publicOrigins.get(request.channel.id) ?? null],
+          ? [...deps.storefronts.values()].map(({ publicOrigin }) => publicOrigin)
+          : [deps.storefronts.get(request.channel.id)?.publicOrigin ?? null],
         cartKey: textHeader(request, names.cart, sentences.cartKey),
         idempotencyKey: mustFindKey(request),
         sessionId: sessionIdOf(request),
@@ -108,10 +106,18 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       const record = await openOrder(deps, request, body);
       return reorder(deps.carts, callerOf(request), record, idempotencyKeyIn(request));
     }),
+  ];
+}
+
+/** The messages of payment providers and of the carrier. */
+export function orderWebhooks(
+  deps: Pick<OrderRoutesDeps, 'db' | 'providers' | 'payments' | 'carrier' | 'webhookReader' | 'wakeOutbox'>,
+): ImplementedRoute[] {
+  return [
     implement(paymentWebhook, ({ request }) => receivePayment(deps, 'card', request)),
     implement(paymentWebhookOf, ({ params, request }) => receivePayment(deps, params.provider, request)),
     implement(carrierWebhook, async ({ request }) => {
-      const event = await deps.webhooks.read('carrier', request.rawBody, () =>
+      const event = await deps.webhookReader.read('carrier', request.rawBody, () =>
         deps.carrier.readWebhook(request.rawBody, request.headers),
       );
       if (event?.direction === 'return') await followReturn(deps.db, event);
@@ -130,13 +136,13 @@ const tellBuyer = (tx: Queries, { reference }: ShipmentEvent, step: ShipmentStep
 
 /** @throws ApiProblem `not-found` for a method that is not configured; and those of {@link WebhookReader} */
 async function receivePayment(
-  { providers, payments, webhooks }: OrderRoutesDeps,
+  { providers, payments, webhookReader }: Pick<OrderRoutesDeps, 'providers' | 'payments' | 'webhookReader'>,
   method: PaymentMethod,
   { rawBody, headers }: Pick<CallContext<'signed'>, 'rawBody' | 'headers'>,
 ): Promise<{ received: true }> {
   if (!providers.has(method)) throw new ApiProblem('not-found');
   const provider = providers.of(method);
-  const event = await webhooks.read(method, rawBody, () => provider.readWebhook(rawBody, headers));
+  const event = await webhookReader.read(method, rawBody, () => provider.readWebhook(rawBody, headers));
   if (event !== null) await payments.receive(event, method);
   return { received: true };
 }

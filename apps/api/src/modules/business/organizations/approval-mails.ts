@@ -1,11 +1,11 @@
 import { business, DAY_MS } from '@tirekit/contract';
-import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { usd } from '../../../platform/format.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { letter, linkTo } from '../../people/identity/account-mails.ts';
 import { accountByUid } from '../../people/identity/accounts.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Storefronts } from '../../../platform/storefronts.ts';
 import { ApprovalAsked, ApprovalDecided, approvalTopics } from './approval-jobs.ts';
 import type { ApprovalLinks } from './approval-links.ts';
 import { type ApprovalRow, readApproval } from './approval-rows.ts';
@@ -13,7 +13,7 @@ import { approversOf, membershipOf } from './organization-rows.ts';
 
 interface Deps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefronts: Storefronts;
   readonly mailer: Mailer;
   readonly links: ApprovalLinks;
 }
@@ -30,9 +30,7 @@ const tiresOf = ({ asked: { lines } }: ApprovalRow): string =>
   lines.map(({ quantity, name, size }) => `${String(quantity)} × ${name} ${size}`).join(', ');
 
 /** Writes the mails to approvers and buyers. One that is written again is the same. */
-export function approvalHandlers({ db, config, mailer, links }: Deps): Record<string, JobHandler> {
-  const storefrontOf = ({ channelId }: ApprovalRow) =>
-    config.channels.find(({ channel }) => channel.id === channelId);
+export function approvalHandlers({ db, storefronts, mailer, links }: Deps): JobTable {
   return {
     [approvalTopics.asked]: async (payload) => {
       const { requestId, memberId } = ApprovalAsked.parse(payload);
@@ -40,7 +38,7 @@ export function approvalHandlers({ db, config, mailer, links }: Deps): Record<st
       // Decided, or asked anew, before the mail was written.
       if (row?.state !== 'pending') return;
       const approver = (await approversOf(db, row.orgId, row.uid)).find((one) => one.memberId === memberId);
-      const [buyer, storefront] = [await accountByUid(db, row.uid), storefrontOf(row)];
+      const [buyer, storefront] = [await accountByUid(db, row.uid), storefronts.get(row.channelId)];
       if (approver === undefined || buyer === null || storefront === undefined) return;
       const member = await membershipOf(db, row.uid);
       const path = links.linkTo(
@@ -71,7 +69,7 @@ export function approvalHandlers({ db, config, mailer, links }: Deps): Record<st
       const { requestId } = ApprovalDecided.parse(payload);
       const row = await readApproval(db, requestId);
       const buyer = row && (await accountByUid(db, row.uid));
-      const storefront = row === null ? undefined : storefrontOf(row);
+      const storefront = row === null ? undefined : storefronts.get(row.channelId);
       if (row === null || buyer === null || storefront === undefined) return;
       const isDeclined = row.state === 'declined';
       await mailer.send(

@@ -11,7 +11,6 @@ import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { callerOf, type CartService } from '../../buying/cart/index.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
 import { askForApproval, assignCart, type BuyerWithCart, cartOrganization } from './cart-organization.ts';
@@ -19,12 +18,11 @@ import { decide, openRequest } from './decide-approval.ts';
 
 /** Buying for an organization: units, cost centers, limits, and approvals. `npm run organizations` loads who belongs to one. */
 export function createOrganizationsModule(
-  { config, db, jobs }: ModuleDeps,
+  { config, db, wake, storefronts, mailer }: ModuleDeps,
   carts: Pick<CartService, 'read'>,
 ): ApiModule {
-  const mailer = smtpMailer(config.SMTP_URL);
   const links = approvalLinks(config.RECEIPT_SIGNING_SECRET);
-  const outbox = jobs.handle(approvalHandlers({ db, config, mailer, links }));
+  const jobs = approvalHandlers({ db, storefronts, mailer, links });
   /** @throws ApiProblem `not-found` without a cart */
   const buyerIn = async (request: CallContext<'channel'>): Promise<BuyerWithCart> => {
     const { uid } = signedIn(request);
@@ -35,6 +33,7 @@ export function createOrganizationsModule(
   const view = async (buyer: BuyerWithCart) => ({ organization: await cartOrganization(db, buyer) });
   return {
     name: 'organizations',
+    jobs,
     routes: [
       implement(getCartOrganization, async ({ request }) => view(await buyerIn(request))),
       implement(putCartOrganization, async ({ body, request }) => {
@@ -45,21 +44,15 @@ export function createOrganizationsModule(
       implement(askApproval, async ({ request }) => {
         const buyer = await buyerIn(request);
         await askForApproval(db, buyer);
-        outbox.wake();
+        wake(jobs);
         return view(buyer);
       }),
       implement(openApproval, ({ body, request }) => openRequest({ db, links }, request.channel.id, body)),
       implement(decideApproval, async ({ body, request }) => {
         const decided = await decide({ db, links }, request.channel.id, body);
-        outbox.wake();
+        wake(jobs);
         return decided;
       }),
     ],
-    start() {
-      return Promise.resolve();
-    },
-    async stop() {
-      mailer.close();
-    },
   };
 }

@@ -81,9 +81,9 @@ const place = async (uid: string, { key, cart }: { key: string; cart: Cart }) =>
 /** The mails that wait of a topic, the latest last. */
 async function mails(topic: string): Promise<Mail[]> {
   const sent: Mail[] = [];
-  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
+  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
   const links = approvalLinks(deps.config.RECEIPT_SIGNING_SECRET);
-  const write = approvalHandlers({ db: shop.db, config: deps.config, mailer, links })[topic];
+  const write = approvalHandlers({ ...deps, db: shop.db, mailer, links })[topic];
   const rows = await shop.db.query<{ requestId: string; memberId: string }>(
     `SELECT request_id AS "requestId", member_id AS "memberId" FROM approval_request
      JOIN organization_member USING (org_id) WHERE is_approver ORDER BY approval_request.created_at`,

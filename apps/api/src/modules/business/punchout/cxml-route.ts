@@ -24,7 +24,10 @@ const XML_TYPES = ['text/xml', 'application/xml'];
 /** Of an element's name in a log. */
 const LONGEST_NAME = 40;
 
-interface CxmlDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limits' | 'limitByAddress' | 'config'> {
+interface CxmlDeps extends Pick<
+  ModuleDeps,
+  'db' | 'log' | 'limits' | 'limitByAddress' | 'config' | 'storefronts'
+> {
   readonly secrets: ProfileSecrets;
   readonly host: string;
   /** Starts the jobs in the outbox at once. */
@@ -121,7 +124,7 @@ function assertServed({ profile }: KeptProfile, { to }: CxmlRequest): void {
  * nothing is ordered twice.
  */
 async function carryOutOf(
-  { config, secrets }: CxmlDeps,
+  { config, storefronts, secrets }: CxmlDeps,
   tx: Queries,
   { profile }: KeptProfile,
   { request, arrival }: { readonly request: CxmlRequest; readonly arrival: Arrival },
@@ -130,7 +133,7 @@ async function carryOutOf(
     case 'ProfileRequest':
       return (response) => describe(response, `${config.API_ORIGIN}${CXML_PATH}`);
     case 'PunchOutSetupRequest': {
-      const storefront = config.channels.find(({ channel }) => channel.id === profile.channel)?.publicOrigin;
+      const storefront = storefronts.get(profile.channel)?.publicOrigin;
       if (storefront == null)
         throw new Error(`The storefront ${profile.channel} of a profile has no address`);
       const page = secrets.startPage(profile.id, request.payloadId);

@@ -1,4 +1,4 @@
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { punchoutTopics } from './orders/order-topics.ts';
 
 /** Rules for deleting rows; apps/api/README.md has the same table for people. Orders stay, without names and addresses. */
@@ -26,11 +26,5 @@ export const retention: readonly CleanUpRule[] = [
       SELECT quote_id FROM punchout_quote WHERE ends_at < now() - $1 * interval '1 day'
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
-  {
-    what: 'documents that no procurement system took',
-    days: 14,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic = '${punchoutTopics.document}' AND attempts > $1 * 24 * 12
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  abandonedJobs('documents that no procurement system took', { topics: [punchoutTopics.document] }),
 ];

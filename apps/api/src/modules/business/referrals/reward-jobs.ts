@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { usd } from '../../../platform/format.ts';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { type GiftCardCodes, spelledCode } from '../../buying/gift-cards/code.ts';
 import { letter, linkTo } from '../../people/identity/account-mails.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Storefronts } from '../../../platform/storefronts.ts';
 
 const REWARD_MAIL = 'referral-reward';
 const RewardJob = z.object({ cardId: z.string() });
@@ -26,18 +26,18 @@ type Card = { channelId: string; issuedCents: number; email: string; firstName: 
 
 interface HandlerDeps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefronts: Storefronts;
   readonly mailer: Mailer;
   readonly codes: GiftCardCodes;
 }
 
 /** The mail with the code of a gift card: the only place where it can be read. One that is written again is the same. */
-export const rewardHandlers = ({ db, config, mailer, codes }: HandlerDeps): Record<string, JobHandler> => ({
+export const rewardHandlers = ({ db, storefronts, mailer, codes }: HandlerDeps): JobTable => ({
   [REWARD_MAIL]: async (payload) => {
     const { cardId } = RewardJob.parse(payload);
     const card = await db.maybeOne<Card>(CARD, [cardId]);
-    const storefront = config.channels.find(({ channel }) => channel.id === card?.channelId);
-    if (card === null || storefront === undefined) return;
+    const storefront = card && storefronts.get(card.channelId);
+    if (!card || !storefront) return;
     const amount = usd(card.issuedCents);
     await mailer.send(
       letter('referral-reward', cardId, storefront, {
@@ -60,12 +60,5 @@ export const rewardHandlers = ({ db, config, mailer, codes }: HandlerDeps): Reco
 });
 
 export const rewardRetention: readonly CleanUpRule[] = [
-  {
-    // Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more.
-    what: 'mails about rewards that nobody took',
-    days: 14,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic = '${REWARD_MAIL}' AND attempts > $1 * 24 * 12
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  abandonedJobs('mails about rewards that nobody took', { topics: [REWARD_MAIL] }),
 ];

@@ -13,13 +13,12 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn, idempotencyKeySentence } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { callerOf } from '../../buying/cart/caller-of.ts';
 import type { CartService } from '../../buying/cart/cart-service.ts';
 import type { CartWays } from '../../buying/cart/cart-ways.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { resendQuote, withdrawQuote } from './change-quote.ts';
 import { noteOpened, openByContact, openByLink } from './open-quote.ts';
@@ -32,8 +31,6 @@ import { sentQuote, shownQuote } from './quote-view.ts';
 import { salesTermsOf } from './sales-terms.ts';
 import { assertWithinTerms, type Clerk, sendQuote } from './send-quote.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
-
 export interface SalesQuotesDeps {
   readonly carts: CartService;
   readonly ways: CartWays;
@@ -41,24 +38,21 @@ export interface SalesQuotesDeps {
 
 /** Quotes of sales staff: a clerk sends their cart to a customer, who buys it at the prices in it. */
 export function createSalesQuotesModule(
-  { config, db, jobs, log, channels, limitByAddress, requireChannel }: ModuleDeps,
+  { config, db, wake, channels, storefronts, mailer, limitByAddress, requireChannel }: ModuleDeps,
   { carts, ways }: SalesQuotesDeps,
 ): ApiModule {
-  const mailer = smtpMailer(config.SMTP_URL);
   const links = quoteLinks(config.RECEIPT_SIGNING_SECRET);
-  const origins = new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin]));
-  const outbox = jobs.handle({
+  const jobs: JobTable = {
     [quoteTopics.mail]: async (payload) => {
       const { quoteNumber, times } = QuoteJob.parse(payload);
       const quote = await readQuote(db, quoteNumber);
-      const channel = quote && channels.get(quote.channelId);
+      const storefront = quote && storefronts.get(quote.channelId);
       // Withdrawn before its mail was sent.
-      if (!quote || !channel || !isOpen(quote)) return;
-      const publicOrigin = origins.get(channel.id) ?? null;
+      if (!quote || !storefront || !isOpen(quote)) return;
+      const { channel, publicOrigin } = storefront;
       await mailer.send(quoteLetter({ quote, channel, publicOrigin, links, times }));
     },
-  });
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, quoteRetention);
+  };
   const own = (request: CallContext<'channel'>, quoteNumber: string) => ({
     quoteNumber,
     uid: signedIn(request).uid,
@@ -66,6 +60,8 @@ export function createSalesQuotesModule(
   });
   return {
     name: 'sales-quotes',
+    jobs,
+    retention: quoteRetention,
     routes: [
       implement(listSalesQuotes, async ({ query, request }) => {
         const clerk = { uid: signedIn(request).uid, channelId: request.channel.id };
@@ -83,7 +79,7 @@ export function createSalesQuotesModule(
         const key = idempotencyKeyIn(request);
         if (key === null) throw new ApiProblem('bad-request', idempotencyKeySentence);
         const quote = await sendQuote({ db, carts }, clerkOf(request), body, key);
-        outbox.wake();
+        wake(jobs);
         const { quoteNumber, uid } = quote;
         request.log.info({ quoteNumber, uid, discountBps: quote.discountBps }, 'a sales quote was sent');
         return { quote: sentQuote(quote) };
@@ -93,7 +89,7 @@ export function createSalesQuotesModule(
       })),
       implement(resendSalesQuote, async ({ params, request }) => {
         const quote = await resendQuote(db, own(request, params.quoteNumber));
-        outbox.wake();
+        wake(jobs);
         return { quote: sentQuote(quote) };
       }),
       implement(openSalesQuote, async ({ body, request }) => {
@@ -111,14 +107,6 @@ export function createSalesQuotesModule(
     ],
     register: (app) =>
       registerQuotePdf(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
-    start() {
-      cleaning.start();
-      return Promise.resolve();
-    },
-    async stop() {
-      await cleaning.stop();
-      mailer.close();
-    },
   };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 
 const MAIL = 'sales-quote';
@@ -24,11 +24,5 @@ export const quoteRetention: readonly CleanUpRule[] = [
     sql: `DELETE FROM sales_quote WHERE quote_number IN (
       SELECT quote_number FROM sales_quote WHERE expires_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
-  {
-    // Attempts are five minutes apart in the end.
-    what: 'mails with quotes that nobody took',
-    days: 2,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic = '${MAIL}' AND attempts > $1 * 24 * 12 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  abandonedJobs('mails with quotes that nobody took', { topics: [MAIL], days: 2 }),
 ];

@@ -5,7 +5,6 @@ import { outTheDoor, outTheDoorTotals, type PriceSources } from './out-the-door.
 import type { StreetCheck } from '../places/address-check/street-check.ts';
 import type { CarrierLocations } from '../fulfillment/ports.ts';
 import type { ShopDirectory } from '../installers/shop-directory.ts';
-import { choosePaymentProviders } from '../payments/choose-provider.ts';
 import { cartPaymentRoutes } from './cart-payment.ts';
 import { callerOf } from './caller-of.ts';
 import type { CartService } from './cart-service.ts';
@@ -26,12 +25,10 @@ export interface CartModuleDeps {
 }
 
 /** Carts and their prices. A tire's delivered price is the quote of a cart that contains nothing else. */
-export async function createCartModule(
-  deps: Pick<ModuleDeps, 'config' | 'db' | 'log'>,
+export function createCartModule(
+  { db, providers }: Pick<ModuleDeps, 'db' | 'providers'>,
   { carts, cards, shops, locations, streets, jobOf }: CartModuleDeps,
-): Promise<ApiModule> {
-  const { db } = deps;
-  const providers = await choosePaymentProviders(deps);
+): ApiModule {
   const sources: PriceSources = { db, deals: carts.deals, salesTax: carts.salesTax, jobOf };
   return {
     name: 'cart',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 
 /** The mails about an application; each is sent at least once. */
@@ -22,15 +22,6 @@ export const applicationJob = (topic: ApplicationTopic, applicationId: string): 
   payload: { applicationId },
 });
 
-/** Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more. */
 export const applicationRetention: readonly CleanUpRule[] = [
-  {
-    what: 'mails to shops that nobody took',
-    days: 14,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic IN (${Object.values(applicationTopics)
-        .map((topic) => `'${topic}'`)
-        .join(', ')}) AND attempts > $1 * 24 * 12
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  abandonedJobs('mails to shops that nobody took', { topics: Object.values(applicationTopics) }),
 ];

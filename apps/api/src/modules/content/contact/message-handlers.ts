@@ -1,21 +1,21 @@
-import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fileName, type FileStore, mediaType } from '../../../platform/files/file-store.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
+import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import type { SupportInbox } from './inbox/port.ts';
 import { MESSAGE_TOPIC, MessageJob } from './message-jobs.ts';
 import { markDelivered, readMessage } from './message-rows.ts';
 
 interface Deps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefrontOf: StorefrontOf;
   readonly files: FileStore;
   readonly inbox: SupportInbox;
 }
 
 /** Brings messages to the inbox. One whose account was deleted meanwhile is not there any more. */
-export function messageHandlers({ db, config, files, inbox }: Deps): Record<string, JobHandler> {
+export function messageHandlers({ db, storefrontOf, files, inbox }: Deps): JobTable {
   const attachmentOf = async (file: string | null): Promise<Attachment | null> => {
     const name = file === null ? null : fileName(file);
     const content = name === null ? null : await files.get(name);
@@ -26,9 +26,7 @@ export function messageHandlers({ db, config, files, inbox }: Deps): Record<stri
     [MESSAGE_TOPIC]: async (payload) => {
       const message = await readMessage(db, MessageJob.parse(payload).messageId);
       if (message === null) return;
-      const storefront = config.channels.find(({ channel }) => channel.id === message.channelId);
-      if (storefront === undefined)
-        throw new Error(`The storefront ${message.channelId} is not configured anymore`);
+      const storefront = storefrontOf(message.channelId);
       await inbox.deliver({ message, storefront, attachment: await attachmentOf(message.file) });
       await markDelivered(db, message.messageId);
     },

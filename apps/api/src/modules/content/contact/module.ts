@@ -3,7 +3,6 @@ import { type DocumentKind, registerDocumentUpload } from '../../../platform/fil
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { mailboxKey } from '../../../platform/mail/mailbox-key.ts';
 import { chooseInbox } from './inbox/choose-inbox.ts';
@@ -17,8 +16,6 @@ import {
   takeMessage,
   type Writing,
 } from './take-message.ts';
-
-const CLEAN_EVERY_MS = 60 * 60_000;
 
 const attachments: DocumentKind = {
   path: supportFilesPath,
@@ -42,19 +39,20 @@ const writingOf = (request: CallContext<'channel'>): Writing => ({
 export const contactModule: ModuleFactory = ({
   config,
   db,
-  jobs,
-  log,
+  wake,
+  storefrontOf,
+  mailer,
   files,
   fileLinks,
   limits,
   limitByAddress,
   requireChannel,
 }) => {
-  const inbox = chooseInbox(config);
-  const outbox = jobs.handle(messageHandlers({ db, config, files, inbox }));
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, messageRetention);
+  const jobs = messageHandlers({ db, storefrontOf, files, inbox: chooseInbox(config, mailer) });
   return {
     name: 'contact',
+    jobs,
+    retention: messageRetention,
     routes: [
       implement(writeToSupport, async ({ body, request }) => {
         await countMessage(limits, request.visitor, await mailboxKey(db, body.email));
@@ -63,13 +61,13 @@ export const contactModule: ModuleFactory = ({
           ...writingOf(request),
           ...(fileId !== undefined && { attachment: { fileId, files } }),
         });
-        outbox.wake();
+        wake(jobs);
         return { messageId };
       }),
       implement(askForTires, async ({ body, request }) => {
         await countMessage(limits, request.visitor, await mailboxKey(db, body.email));
         const messageId = await takeMessage(db, inquiryContent(body), writingOf(request));
-        outbox.wake();
+        wake(jobs);
         return { messageId };
       }),
     ],
@@ -80,13 +78,5 @@ export const contactModule: ModuleFactory = ({
         links: fileLinks,
         onRequest: [limitByAddress('upload'), requireChannel],
       }),
-    start() {
-      cleaning.start();
-      return Promise.resolve();
-    },
-    async stop() {
-      await cleaning.stop();
-      inbox.close();
-    },
   };
 };

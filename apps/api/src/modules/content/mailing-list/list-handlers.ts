@@ -1,7 +1,7 @@
-import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import type { Storefronts } from '../../../platform/storefronts.ts';
 import { RecipientOptedOut, type TextCarrier } from '../texts/port.ts';
 import { markRefused, markTaken, readText, TEXT_TOPIC, TextJob, withholdText } from '../texts/text-rows.ts';
 import { ListJob, listTopics } from './join.ts';
@@ -13,23 +13,21 @@ import { textNumberOf } from './take-text.ts';
 
 interface Deps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefronts: Storefronts;
   readonly mailer: Mailer;
   readonly links: SubscriptionLinks;
   readonly carrier: TextCarrier | null;
 }
 
 /** Sends the list's mails and texts. Somebody who has stopped meanwhile gets none. */
-export function listHandlers({ db, config, mailer, links, carrier }: Deps): Record<string, JobHandler> {
-  const storefrontOf = (channelId: string): ConfiguredChannel | undefined =>
-    config.channels.find(({ channel }) => channel.id === channelId);
+export function listHandlers({ db, storefronts, mailer, links, carrier }: Deps): JobTable {
   const mail =
     (state: SubscriptionState, write: (about: Parameters<typeof welcomeMail>[0]) => Mail): JobHandler =>
     async (payload) => {
       const { subscriptionId, mailId } = ListJob.parse(payload);
       const row = await readSubscription(db, subscriptionId);
       if (row?.state !== state || (await isSuppressed(db, row))) return;
-      const storefront = storefrontOf(row.channelId);
+      const storefront = storefronts.get(row.channelId);
       if (storefront === undefined || storefront.publicOrigin === null) return;
       const { publicOrigin } = storefront;
       await mailer.send(write({ row, mailId, links, storefront: { ...storefront, publicOrigin } }));
@@ -39,7 +37,7 @@ export function listHandlers({ db, config, mailer, links, carrier }: Deps): Reco
     [listTopics.welcome]: mail('confirmed', welcomeMail),
     [TEXT_TOPIC]: async (payload) => {
       const text = await readText(db, TextJob.parse(payload).textId);
-      const channel = text && storefrontOf(text.channelId)?.channel;
+      const channel = text && storefronts.get(text.channelId)?.channel;
       const from = channel && textNumberOf(channel);
       if (text?.status !== 'waiting' || !from || carrier === null) return;
       const { textId, channelId, phone, body, isAnswer } = text;
@@ -54,7 +52,7 @@ export function listHandlers({ db, config, mailer, links, carrier }: Deps): Reco
         await db.transaction(async (tx) => {
           await markRefused(tx, textId);
           // The carrier's list is of our number, which storefronts may share.
-          for (const { channel: other } of config.channels)
+          for (const { channel: other } of storefronts.values())
             if (textNumberOf(other) === from)
               await saveStopped(tx, { channelId: other.id, kind: 'text', address: phone });
         });

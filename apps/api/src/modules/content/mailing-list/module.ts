@@ -10,11 +10,8 @@ import {
 import type { Channel } from '@tirekit/channel';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import { every } from '../../../platform/jobs/ticker.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { mailboxKey } from '../../../platform/mail/mailbox-key.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { chooseTextCarrier, webhookOrigin } from '../texts/choose-carrier.ts';
 import { keepStatus, textRetention } from '../texts/text-rows.ts';
 import { registerTextWebhooks } from '../texts/webhooks.ts';
@@ -27,32 +24,34 @@ import { subscriptionRetention } from './subscription-rows.ts';
 import { isSuppressed } from './suppression.ts';
 import { takeText, textNumberOf } from './take-text.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
+const CATCH_UP_EVERY_MS = 60 * 60_000;
+
 /** The mailing list by email and by text. */
 export const mailingListModule: ModuleFactory = ({
   config,
   db,
-  jobs,
-  log,
+  wake,
   limits,
   channels,
+  storefronts,
+  mailer,
   limitByAddress,
 }) => {
-  const mailer = smtpMailer(config.SMTP_URL);
   const links = subscriptionLinks(config.RECEIPT_SIGNING_SECRET);
   const carrier = chooseTextCarrier(config);
   const hasTexts = (channel: Channel): boolean => carrier !== null && textNumberOf(channel) !== null;
-  const outbox = jobs.handle(listHandlers({ db, config, mailer, links, carrier }));
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [...subscriptionRetention, ...textRetention]);
-  const catchingUp = every(CLEAN_EVERY_MS, () => keepMissedStops(db), log);
+  const jobs = listHandlers({ db, storefronts, mailer, links, carrier });
   return {
     name: 'mailing-list',
+    jobs,
+    every: [{ name: 'stops that were missed', everyMs: CATCH_UP_EVERY_MS, run: () => keepMissedStops(db) }],
+    retention: [...subscriptionRetention, ...textRetention],
     routes: [
       implement(getListWays, ({ request: { channel } }) => Promise.resolve({ byText: hasTexts(channel) })),
       implement(joinByMail, async ({ body: { email }, request: { channel, visitor } }) => {
         await countRequest(limits, visitor);
         if (await mayMail(limits, await mailboxKey(db, email))) await list.joinByMail(db, channel, email);
-        outbox.wake();
+        wake(jobs);
         return {};
       }),
       implement(joinByText, async ({ body: { phone }, request: { channel, visitor } }) => {
@@ -62,7 +61,7 @@ export const mailingListModule: ModuleFactory = ({
         await mustHaveTexts(limits, channel.id);
         if (await isSuppressed(db, { channelId: channel.id, kind: 'text', address: number })) return {};
         if (await mayText(limits, channel.id, number)) await list.joinByText(db, channel, number);
-        outbox.wake();
+        wake(jobs);
         return {};
       }),
       implement(confirmSubscription, async ({ body, request: { channel } }) => {
@@ -71,7 +70,7 @@ export const mailingListModule: ModuleFactory = ({
           : 'gone';
         if (confirmed === 'gone') throw new ApiProblem('not-found', messages.listLinkGone);
         if (confirmed === 'stopped') throw new ApiProblem('conflict', messages.listLinkStopped);
-        outbox.wake();
+        wake(jobs);
         return confirmed;
       }),
       implement(stopSubscription, async ({ body, request: { channel } }) => {
@@ -82,7 +81,7 @@ export const mailingListModule: ModuleFactory = ({
       implement(returnToList, async ({ body, request: { channel } }) => {
         if (!links.stops(body) || !(await list.returnByLink(db, channel, body.subscriptionId)))
           throw new ApiProblem('not-found', messages.listLinkGone);
-        outbox.wake();
+        wake(jobs);
         return {};
       }),
     ],
@@ -94,20 +93,10 @@ export const mailingListModule: ModuleFactory = ({
         limit: limitByAddress('signed'),
         take: async (text) => {
           await takeText(db, [...channels.values()], text);
-          outbox.wake();
+          wake(jobs);
         },
         keepStatus: (sid, status) => keepStatus(db, sid, status),
       });
-    },
-    start() {
-      cleaning.start();
-      catchingUp.start();
-      return Promise.resolve();
-    },
-    async stop() {
-      await cleaning.stop();
-      await catchingUp.stop();
-      mailer.close();
     },
   };
 };

@@ -4,12 +4,10 @@ import { storefrontOf } from '../../../platform/http/buyers-channel.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { notificationsOf } from './notifications.ts';
-import { choosePaymentProviders } from '../../buying/payments/choose-provider.ts';
 import { type SiteFacts, siteFacts } from './site-counts.ts';
 
 /** The endpoints that a storefront calls about itself at start. */
-export const siteModule: ModuleFactory = async ({ config, db, log, channels }) => {
-  const providers = await choosePaymentProviders({ config, db, log });
+export const siteModule: ModuleFactory = ({ db, channels, providers }) => {
   const facts = siteFacts(db);
   const byWireName = new Map(
     [...channels.values()].flatMap((one) => (one.wireName ? [[one.wireName, one]] : [])),

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { every, type Ticker } from '../../../platform/jobs/ticker.ts';
+import { ticker, type Ticker } from '../../../platform/jobs/ticker.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { deskMark, lastSeqs } from './chat-rows.ts';
 
@@ -42,7 +42,7 @@ export class ChatHub {
   constructor({ db, log }: { readonly db: Database; readonly log: Log }) {
     this.#db = db;
     this.#log = log;
-    this.#looking = every(LOOK_EVERY_MS, () => this.#look(), log);
+    this.#looking = ticker({ name: 'look at chats', everyMs: LOOK_EVERY_MS, run: () => this.#look() }, log);
   }
 
   /** The streams of this process. */

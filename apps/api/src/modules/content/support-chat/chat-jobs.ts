@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 import { supportChat } from '@tirekit/contract';
 
@@ -25,11 +25,5 @@ export const chatRetention: readonly CleanUpRule[] = [
     sql: `DELETE FROM chat WHERE chat_id IN (
       SELECT chat_id FROM chat WHERE last_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
-  {
-    what: 'mails of chats that nobody took',
-    days: 2,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic = '${topics.transcript}' AND attempts > $1 * 24 * 12
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  abandonedJobs('mails of chats that nobody took', { topics: [topics.transcript], days: 2 }),
 ];

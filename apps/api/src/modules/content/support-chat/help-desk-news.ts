@@ -2,7 +2,7 @@ import type { ChatEvent } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { type ChatRow, eventsAfter, findChat } from './chat-rows.ts';
 import type { HelpDesk } from './help-desk.ts';
 
@@ -57,7 +57,7 @@ const newsBody = (id: string, type: NewsType, chat: ChatRow, { seq, at, name, te
   });
 
 /** Tells the help desk. A conversation that was deleted meanwhile is no news anymore. */
-export const newsHandlers = (db: Queries, helpDesk: Pick<HelpDesk, 'tell'>): Record<string, JobHandler> => ({
+export const newsHandlers = (db: Queries, helpDesk: Pick<HelpDesk, 'tell'>): JobTable => ({
   async [TOPIC](payload) {
     const { chatId, seq, type } = News.parse(payload);
     const chat = await findChat(db, chatId);

@@ -12,16 +12,16 @@ interface Deps {
   readonly chats: Chats;
   /** Null if chats are answered on our page alone. */
   readonly helpDesk: HelpDesk | null;
-  readonly webhooks: WebhookReader;
+  readonly webhookReader: WebhookReader;
   readonly wakeOutbox: () => void;
 }
 
 /** The address at which a help desk answers. */
-export const helpDeskRoute = ({ chats, helpDesk, webhooks, wakeOutbox }: Deps): ImplementedRoute =>
+export const helpDeskRoute = ({ chats, helpDesk, webhookReader, wakeOutbox }: Deps): ImplementedRoute =>
   implement(helpDeskWebhook, async ({ request: { rawBody, headers } }) => {
     // No signature proves anything without a secret.
     if (helpDesk === null) throw new ApiProblem('unauthorized');
-    const call = await webhooks.read('help desk', rawBody, () => helpDesk.read(rawBody, headers));
+    const call = await webhookReader.read('help desk', rawBody, () => helpDesk.read(rawBody, headers));
     if (call !== null) {
       await carryOut(chats, call);
       wakeOutbox();

@@ -1,4 +1,4 @@
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { expiredCodes } from './order-code.ts';
 import { mailTopics } from './order-jobs.ts';
 
@@ -29,15 +29,8 @@ export const retention: readonly CleanUpRule[] = [
     sql: `DELETE FROM cart WHERE cart_id IN (
       SELECT cart_id FROM cart WHERE updated_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
-  {
-    // Retried every five minutes in the end: a mailbox that has refused for so long will not accept it any more. What a
-    // buyer is owed, a shipment or a refund, is retried until it is done.
-    what: 'mails that nobody took',
-    days: 14,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic IN (${mailTopics.map((topic) => `'${topic}'`).join(', ')}) AND attempts > $1 * 24 * 12
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  // What a buyer is owed, a shipment or a refund, is retried until it is done.
+  abandonedJobs('mails that nobody took', { topics: mailTopics }),
   {
     what: 'counts of attempts to follow an order',
     days: 0,
@@ -47,5 +40,3 @@ export const retention: readonly CleanUpRule[] = [
   },
   expiredCodes,
 ];
-
-export const CLEAN_EVERY_MS = 60 * 60_000;

@@ -3,7 +3,6 @@ import { business, CANCELED_PAYMENT, EXPIRED_PAYMENT, type PaymentMethod } from 
 import { LRUCache } from 'lru-cache';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import type { JobTopics } from '../../../platform/jobs/outbox-worker.ts';
 import { isFirstDelivery } from '../../../platform/webhooks/first-delivery.ts';
 import {
   type Charge,
@@ -44,7 +43,8 @@ const KEEP_CHARGE = `
   UPDATE orders SET charge_id = $2 WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
 
 export interface PaymentDeps extends CompletionDeps {
-  readonly outbox: JobTopics;
+  /** Starts the jobs in the outbox at once. */
+  readonly wakeOutbox: () => void;
   readonly crash: (point: CrashPoint) => void;
   /** The features that take part in every order. */
   readonly steps: readonly OrderStep[];
@@ -105,14 +105,14 @@ export class OrderPayments {
     given: Charge,
     crash: (point: CrashPoint) => void = this.#crashOf(order),
   ): Promise<Confirmation | null> {
-    const { db, outbox, steps } = this.#deps;
+    const { db, steps, wakeOutbox } = this.#deps;
     const agreed = given.status === 'approved' ? await this.#authorizeApproved(order, given, crash) : given;
     const { charge, refusal } = await completePayment(this.#deps, order, agreed, crash);
     const isPaid = isGood(charge) && this.#isPaidBy(order, charge) && charge.status === 'succeeded';
     const confirmed = isPaid ? await confirmOrder(db, steps, order, charge) : null;
     if (confirmed === null) await db.transaction((tx) => settle(tx, steps, order, charge, refusal));
     else this.#confirmed.set(order.order_number, true);
-    outbox.wake();
+    wakeOutbox();
     return confirmed;
   }
 
@@ -144,7 +144,7 @@ export class OrderPayments {
    * @throws ApiProblem `unavailable` if it has to be sent again, because the provider does not say how the charge is
    */
   async receive(event: PaymentEvent, method: PaymentMethod): Promise<void> {
-    const { db, outbox, providers, steps } = this.#deps;
+    const { db, providers, steps, wakeOutbox } = this.#deps;
     const charge =
       'charge' in event ? event.charge : await this.#known(() => providers.of(method).get(event.chargeId));
     if (charge === null) throw new ApiProblem('unavailable');
@@ -172,7 +172,7 @@ export class OrderPayments {
     await db.transaction(async (tx) => {
       if (await isFirstDelivery(tx, sourceOf(method), event.id)) await settle(tx, steps, order, charge);
     });
-    outbox.wake();
+    wakeOutbox();
   }
 
   /** Compares a charge with its order. A difference is for people to look into, so it is logged. */
@@ -245,7 +245,7 @@ export class OrderPayments {
   async #endCancelled(order: OrderRow): Promise<void> {
     const { order_number: orderNumber, confirmed_at: confirmedAt, payment_method: method } = order;
     if (confirmedAt !== null) return;
-    const { db, outbox } = this.#deps;
+    const { db, wakeOutbox } = this.#deps;
     const charges = await this.#known(() => this.#providerOf(order).find(orderNumber));
     if (charges === null) return;
     const unwanted = charges.flatMap(({ id, status }) => (id === null || status === 'declined' ? [] : [id]));
@@ -256,7 +256,7 @@ export class OrderPayments {
         unwanted.flatMap((id) => afterUnwantedCharge(id, method)),
       );
     });
-    outbox.wake();
+    wakeOutbox();
   }
 
   /** Voids a charge that is still waiting for its buyer; one that has ended since is returned as it is. */

@@ -30,7 +30,7 @@ export const buyingModules: readonly ModuleFactory[] = [
   workOrdersModule,
   tireRegistrationModule,
   applePayModule,
-  async (deps) => {
+  (deps) => {
     const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
     const { cards, module: cardsModule } = testCards(deps.db);
     const locations = createPickupLocations(deps);
@@ -41,11 +41,11 @@ export const buyingModules: readonly ModuleFactory[] = [
       salesTax,
       accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
     });
-    const { module: refundsModule, refunds } = await createRefundsModule(deps);
+    const { module: refundsModule, refunds } = createRefundsModule(deps);
     return [
       cardsModule,
       createAppointmentsModule(deps, cartJobs(carts, cards)),
-      await createCartModule(deps, {
+      createCartModule(deps, {
         carts,
         cards,
         shops: () => noShops,
@@ -60,7 +60,7 @@ export const buyingModules: readonly ModuleFactory[] = [
       refundsModule,
       createReturnsModule(deps, refunds),
       createPriceGuaranteeModule(deps, refunds),
-      (await createOrdersModule(deps, carts, refunds)).module,
+      createOrdersModule(deps, carts, refunds).module,
     ];
   },
 ];

@@ -1,29 +1,28 @@
-import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
+import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { accountByUid } from '../identity/accounts.ts';
 import type { OneTimeTokens } from '../identity/one-time-token.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import type { Storefronts } from '../../../platform/storefronts.ts';
 import { LeavingMail, OwnerMail, topics } from './account-mail-jobs.ts';
 import { accountClosed, confirmEmail, emailChanged, emailInUse } from './account-mails.ts';
 import { waitingEmail } from './email-change.ts';
 
 interface Deps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefronts: Storefronts;
   readonly mailer: Mailer;
   readonly tokens: OneTimeTokens;
 }
 
 /** Writes the mails about changes of accounts. One that is written again is the same. */
-export function accountMailHandlers({ db, config, mailer, tokens }: Deps): Record<string, JobHandler> {
-  const storefrontOf = (channelId: string): ConfiguredChannel | undefined =>
-    config.channels.find(({ channel }) => channel.id === channelId);
+export function accountMailHandlers({ db, storefronts, mailer, tokens }: Deps): JobTable {
   const leaving =
     (write: typeof emailChanged): JobHandler =>
     async (payload) => {
       const { to, firstName, channelId, mailId } = LeavingMail.parse(payload);
-      const storefront = storefrontOf(channelId);
+      const storefront = storefronts.get(channelId);
       if (storefront !== undefined) await mailer.send(write({ email: to, firstName }, storefront, mailId));
     };
   const toOwner =
@@ -36,7 +35,7 @@ export function accountMailHandlers({ db, config, mailer, tokens }: Deps): Recor
     ): JobHandler =>
     async (payload) => {
       const { uid, channelId, mailId } = OwnerMail.parse(payload);
-      const [owner, storefront] = [await accountByUid(db, uid), storefrontOf(channelId)];
+      const [owner, storefront] = [await accountByUid(db, uid), storefronts.get(channelId)];
       if (owner === null || storefront === undefined) return;
       const mail = await write(owner, storefront, mailId);
       if (mail !== null) await mailer.send(mail);

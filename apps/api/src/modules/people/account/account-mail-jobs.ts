@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 
@@ -38,13 +38,8 @@ export function leavingMail(topic: LeavingTopic, to: Omit<z.infer<typeof Leaving
   return { jobId: `${topic}:${mailId}`, topic, payload: { ...to, mailId } };
 }
 
-/** Attempts are five minutes apart in the end; nobody's address waits for longer than this. */
-export const accountMailsLeft: CleanUpRule = {
-  what: 'mails about changes of accounts that nobody took',
-  days: 2,
-  sql: `DELETE FROM outbox WHERE job_id IN (
-    SELECT job_id FROM outbox WHERE topic IN (${Object.values(topics)
-      .map((topic) => `'${topic}'`)
-      .join(', ')}) AND attempts > $1 * 24 * 12
-    LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-};
+/** Nobody's address waits for longer than this. */
+export const accountMailsLeft: CleanUpRule = abandonedJobs(
+  'mails about changes of accounts that nobody took',
+  { topics: Object.values(topics), days: 2 },
+);

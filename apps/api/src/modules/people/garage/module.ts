@@ -1,7 +1,5 @@
 import { shopDay } from '@tirekit/contract';
-import { every } from '../../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import type { Directories } from './own-vehicles.ts';
 import { reminderLinks } from './reminder-links.ts';
 import { reminderHandlers, remindOfRotations } from './reminders.ts';
@@ -11,30 +9,23 @@ const LOOK_EVERY_MS = 15 * 60_000;
 
 /** The vehicles of an account, and mails when their tires are to be rotated. */
 export function createGarageModule(
-  { config, db, jobs, log }: ModuleDeps,
+  { config, db, wake, storefronts, mailer }: ModuleDeps,
   directories: () => Directories,
 ): ApiModule {
-  const mailer = smtpMailer(config.SMTP_URL);
   const links = reminderLinks(config.RECEIPT_SIGNING_SECRET);
-  const handlers = reminderHandlers({ db, config, mailer, links, directories });
-  const outbox = jobs.handle(handlers);
-  const looking = every(
-    LOOK_EVERY_MS,
-    async () => {
-      if ((await remindOfRotations(db, shopDay(Date.now()))) > 0) outbox.wake();
-    },
-    log,
-  );
+  const jobs = reminderHandlers({ db, storefronts, mailer, links, directories });
   return {
     name: 'garage',
     routes: garageRoutes({ db, links, directories }),
-    start() {
-      looking.start();
-      return Promise.resolve();
-    },
-    async stop() {
-      await looking.stop();
-      mailer.close();
-    },
+    jobs,
+    every: [
+      {
+        name: 'reminders of rotations',
+        everyMs: LOOK_EVERY_MS,
+        async run() {
+          if ((await remindOfRotations(db, shopDay(Date.now()))) > 0) wake(jobs);
+        },
+      },
+    ],
   };
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Config } from '../../../platform/config.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { addJobs, type NewJob } from '../../../platform/jobs/outbox.ts';
 import { accountByUid } from '../identity/accounts.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Storefronts } from '../../../platform/storefronts.ts';
 import { readVehicle } from './garage-rows.ts';
 import { type Directories, ownVehicle } from './own-vehicles.ts';
 import type { ReminderLinks } from './reminder-links.ts';
@@ -54,21 +54,21 @@ export async function stopRemindersOf(db: Queries, vehicleId: string): Promise<v
 
 interface HandlerDeps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefronts: Storefronts;
   readonly mailer: Mailer;
   readonly links: ReminderLinks;
   readonly directories: () => Directories;
 }
 
 /** Sends a reminder, unless its owner has stopped them, removed the vehicle, or left meanwhile. */
-export const reminderHandlers = (deps: HandlerDeps): Record<string, JobHandler> => ({
+export const reminderHandlers = (deps: HandlerDeps): JobTable => ({
   [TOPIC]: async (payload) => {
-    const { db, config, mailer, links, directories } = deps;
+    const { db, storefronts, mailer, links, directories } = deps;
     const { vehicleId, dueOn } = ReminderJob.parse(payload);
     const vehicle = await readVehicle(db, vehicleId);
     if (vehicle?.reminders !== true) return;
     const owner = await accountByUid(db, vehicle.uid);
-    const storefront = config.channels.find(({ channel }) => channel.id === vehicle.channelId);
+    const storefront = storefronts.get(vehicle.channelId);
     // A mail that nobody can stop is not sent.
     if (owner === null || storefront === undefined || storefront.publicOrigin === null) return;
     const { channel, publicOrigin } = storefront;

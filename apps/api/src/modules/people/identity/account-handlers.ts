@@ -1,7 +1,8 @@
-import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
+import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import type { Storefronts } from '../../../platform/storefronts.ts';
 import { AccountJob, accountTopics, RegistrationJob } from './account-jobs.ts';
 import {
   confirmRegistration,
@@ -17,20 +18,17 @@ import { readRegistration } from './registration.ts';
 /** Writes the mails about accounts. One that is written again is the same. */
 export function accountHandlers(deps: {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefronts: Storefronts;
   readonly mailer: Mailer;
   readonly tokens: OneTimeTokens;
-}): Record<string, JobHandler> {
-  const { db, config, mailer, tokens } = deps;
-  const storefrontOf = (channelId: string): ConfiguredChannel | undefined =>
-    config.channels.find(({ channel }) => channel.id === channelId);
-
+}): JobTable {
+  const { db, storefronts, mailer, tokens } = deps;
   const toOwner =
     (write: (account: Credentials, storefront: ConfiguredChannel, mailId: string) => Mail): JobHandler =>
     async (payload) => {
       const { uid, channelId, mailId } = AccountJob.parse(payload);
       const account = await accountByUid(db, uid);
-      const storefront = storefrontOf(channelId);
+      const storefront = storefronts.get(channelId);
       if (account !== null && storefront !== undefined) await mailer.send(write(account, storefront, mailId));
     };
 
@@ -38,7 +36,7 @@ export function accountHandlers(deps: {
     [accountTopics.registration]: async (payload) => {
       const { registrationId: id } = RegistrationJob.parse(payload);
       const found = await readRegistration(db, id);
-      const storefront = found === null ? undefined : storefrontOf(found.channelId);
+      const storefront = found === null ? undefined : storefronts.get(found.channelId);
       if (found === null || storefront === undefined) return;
       const token = tokens.tokenOf('registration', id);
       await mailer.send(confirmRegistration(found, storefront, { id, token }));

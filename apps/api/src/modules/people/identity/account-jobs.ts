@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 
@@ -31,13 +31,8 @@ export const accountJob = (
   mailId: string = randomCrockford(12),
 ): NewJob => ({ jobId: `${topic}:${uid}`, topic, payload: { uid, channelId, mailId } });
 
-/** Attempts are five minutes apart in the end, and the links of these mails are good for a day at most. */
-export const accountMailRetention: CleanUpRule = {
-  what: 'mails about accounts that nobody took',
+/** The links of these mails are good for a day at most. */
+export const accountMailRetention: CleanUpRule = abandonedJobs('mails about accounts that nobody took', {
+  topics: Object.values(accountTopics),
   days: 1,
-  sql: `DELETE FROM outbox WHERE job_id IN (
-    SELECT job_id FROM outbox WHERE topic IN (${Object.values(accountTopics)
-      .map((topic) => `'${topic}'`)
-      .join(', ')}) AND attempts > $1 * 24 * 12
-    LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-};
+});

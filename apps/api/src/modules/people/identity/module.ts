@@ -6,10 +6,9 @@ import type { ConfiguredChannel } from '../../../platform/config.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { endedLimits } from '../../../platform/http/shared-limits.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { accountMailRetention } from './account-jobs.ts';
 import { browserMarks } from './browser-cookies.ts';
@@ -32,34 +31,35 @@ const FORM = 'application/x-www-form-urlencoded';
 const FORM_BYTES = 16_384;
 const CLEAN_EVERY_MS = 10 * 60_000;
 
+const retention: readonly CleanUpRule[] = [
+  ...expiredState,
+  expiredRegistrations,
+  expiredChallenges,
+  expiredResets,
+  endedSignOns,
+  forgottenTries,
+  endedLimits,
+  accountMailRetention,
+].map((rule) => ({ ...rule, everyMs: CLEAN_EVERY_MS }));
+
 /** Identities: tokens of storefronts, and buyers who sign on. */
 export const identityModule: ModuleFactory = ({
   config,
   db,
-  jobs,
+  wake,
   log,
   channels,
+  storefronts,
+  mailer,
   signingKeys,
   tokens: verifier,
   limits,
   limitByAddress,
   requireChannel,
 }) => {
-  const rules = [
-    ...expiredState,
-    expiredRegistrations,
-    expiredChallenges,
-    expiredResets,
-    endedSignOns,
-    forgottenTries,
-    endedLimits,
-    accountMailRetention,
-  ];
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, rules);
   const marks = browserMarks(deriveKey(config.OIDC_SECRET, 'marks of browsers'));
   const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
-  const mailer = smtpMailer(config.SMTP_URL);
-  const outbox = jobs.handle(accountHandlers({ db, config, mailer, tokens }));
+  const jobs = accountHandlers({ db, storefronts, mailer, tokens });
   const deps = {
     issuer: config.API_ORIGIN,
     secret: config.OIDC_SECRET,
@@ -85,13 +85,15 @@ export const identityModule: ModuleFactory = ({
     limitFactor: config.RATE_LIMIT_FACTOR,
     admitsSamples: config.admitsSamples,
     providerOf: (channelId: string) => providers.get(channelId),
-    wakeOutbox: () => outbox.wake(),
+    wakeOutbox: () => wake(jobs),
   };
 
   let hasSamples = false;
 
   return {
     name: 'identity',
+    jobs,
+    retention,
     routes: [
       implement(me, ({ request }) => ({ uid: request.user.uid })),
       ...signOnRoutes(routes),
@@ -163,11 +165,6 @@ export const identityModule: ModuleFactory = ({
     async start() {
       await saveChannels(db, config.channels);
       hasSamples = await hasSampleAccounts(db);
-      cleaning.start();
-    },
-    async stop() {
-      await cleaning.stop();
-      mailer.close();
     },
   };
 };

@@ -13,7 +13,6 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, givesMilitary, storefrontOf } from '../../../platform/http/buyers-channel.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { sessionRepository } from '../users/session-repository.ts';
@@ -23,12 +22,10 @@ import { chooseIdentityService } from './choose-identity-service.ts';
 import { endedVerifications, forgetVerification, type Holder, verificationOf } from './verifications.ts';
 import { words } from './words.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
-
 type Call = CallContext<'channel'>;
 
 /** The military discount: who has shown that they serve or served, and the checks by which they show it. */
-export const militaryDiscountModule: ModuleFactory = ({ config, db, log }) => {
+export const militaryDiscountModule: ModuleFactory = ({ config, db, storefronts }) => {
   const sessions = sessionService(sessionRepository(db));
   const service = chooseIdentityService(config);
   const checks: CheckDeps | null = service && {
@@ -36,23 +33,20 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, log }) => {
     service,
     key: deriveKey(config.OIDC_SECRET, 'verified identities'),
   };
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [forgottenChecks, endedVerifications]);
-  const callbacks = new Map(
-    config.channels.map(({ channel, publicOrigin }) => [
-      channel.id,
-      publicOrigin && publicOrigin + idMeCallbackPath,
-    ]),
-  );
+  const callbackOf = ({ id }: BuyersChannel): string | null => {
+    const origin = storefronts.get(id)?.publicOrigin ?? null;
+    return origin && origin + idMeCallbackPath;
+  };
 
   /** The dependencies of a check in a storefront, and its callback. @throws ApiProblem `not-found` */
   const openedIn = (channel: BuyersChannel): { deps: CheckDeps; callback: string } => {
-    const callback = callbacks.get(channel.id) ?? null;
+    const callback = callbackOf(channel);
     if (checks === null || callback === null || !givesMilitary(storefrontOf(channel)))
       throw new ApiProblem('not-found');
     return { deps: checks, callback };
   };
   const isOffered = (channel: BuyersChannel): boolean =>
-    checks !== null && (callbacks.get(channel.id) ?? null) !== null && givesMilitary(storefrontOf(channel));
+    checks !== null && callbackOf(channel) !== null && givesMilitary(storefrontOf(channel));
 
   const holderOf = async (call: Call): Promise<Holder | null> => {
     if (call.user !== null) return { uid: call.user.uid };
@@ -80,6 +74,7 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, log }) => {
 
   return {
     name: 'military-discount',
+    retention: [forgottenChecks, endedVerifications],
     routes: [
       implement(getMilitaryDiscount, ({ request }) => discountOf(request)),
 
@@ -106,8 +101,6 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, log }) => {
         return discountOf(request);
       }),
     ],
-    start: async () => cleaning.start(),
-    stop: () => cleaning.stop(),
   };
 };
 

@@ -12,7 +12,6 @@ import {
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
@@ -21,20 +20,16 @@ import { partnerProviders } from './partner-provider.ts';
 import { listedPrograms, programBySlug, type ProgramRow, shownProgram } from './program-rows.ts';
 import { beginSignOn, finishSignOn, forgottenSignOns, type SignOnDeps, type Visitor } from './sign-on.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
-
 /** Only a storefront that sells at each account’s own price has programs to join. */
 function requirePrograms({ channel }: CallContext<'channel'>): void {
   if (!hasFeature(channel, 'partner-program')) throw new ApiProblem('not-found');
 }
 
 /** Partner programs: what they save, and who is in them. `npm run programs` loads them. */
-export const programsModule: ModuleFactory = ({ config, db, limits, log }) => {
+export const programsModule: ModuleFactory = ({ config, db, limits, storefronts }) => {
   const providers = partnerProviders(config.programSecrets);
   const key = deriveKey(config.OIDC_SECRET, 'persons of partner programs');
   const signOns: SignOnDeps = { db, limits, providers, key };
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [forgottenSignOns]);
-  const origins = new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin]));
 
   const uidIn = (request: CallContext<'channel'>): string => {
     const { uid } = signedIn(request);
@@ -43,18 +38,19 @@ export const programsModule: ModuleFactory = ({ config, db, limits, log }) => {
   };
   /** A program as it is in a storefront: a partner's sign-in needs an address to come back to. */
   const shownIn = ({ channel }: CallContext<'channel'>) => {
-    const hasCallback = (origins.get(channel.id) ?? null) !== null;
+    const hasCallback = storefronts.get(channel.id)?.publicOrigin != null;
     return (program: ProgramRow) => shownProgram(program, (sso) => hasCallback && providers.canAsk(sso));
   };
   const visitorOf = (request: CallContext<'channel'>, slug: string): Visitor => {
     const uid = uidIn(request);
     const { id: channelId } = request.channel;
-    const origin = origins.get(channelId) ?? null;
-    if (origin === null) throw new ApiProblem('not-found');
+    const origin = storefronts.get(channelId)?.publicOrigin;
+    if (origin == null) throw new ApiProblem('not-found');
     return { uid, channelId, callback: origin + programCallbackPath(slug) };
   };
   return {
     name: 'programs',
+    retention: [forgottenSignOns],
     routes: [
       implement(listPrograms, async ({ request }) => {
         requirePrograms(request);
@@ -85,7 +81,5 @@ export const programsModule: ModuleFactory = ({ config, db, limits, log }) => {
         return ownProgram(db, uid, shownIn(request));
       }),
     ],
-    start: async () => cleaning.start(),
-    stop: () => cleaning.stop(),
   };
 };

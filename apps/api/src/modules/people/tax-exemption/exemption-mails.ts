@@ -1,20 +1,25 @@
 import { postalRegionName } from '@tirekit/tires';
 import { longDay } from '../../../platform/format.ts';
-import type { Config } from '../../../platform/config.ts';
+import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { letter, linkTo } from '../identity/account-mails.ts';
 import { accountByUid } from '../identity/accounts.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Storefronts } from '../../../platform/storefronts.ts';
 import { EXEMPTION_DECIDED, ExemptionDecided } from './exemption-jobs.ts';
 import { type ExemptionRow, readExemption } from './exemption-rows.ts';
 
-type Storefront = Config['channels'][number];
 type Addressee = { readonly email: string; readonly firstName: string };
 
 const stateOf = ({ state }: ExemptionRow): string => postalRegionName(state) ?? state;
 
-const approved = ({ email, firstName }: Addressee, storefront: Storefront, row: ExemptionRow, id: string) =>
+const approved = (
+  { email, firstName }: Addressee,
+  storefront: ConfiguredChannel,
+  row: ExemptionRow,
+  id: string,
+) =>
   letter('tax-exemption-approved', id, storefront, {
     to: email,
     subject: `Your ${stateOf(row)} tax-exemption certificate is approved`,
@@ -30,7 +35,7 @@ const approved = ({ email, firstName }: Addressee, storefront: Storefront, row: 
 
 const declined = (
   { email, firstName }: Addressee,
-  storefront: Storefront,
+  storefront: ConfiguredChannel,
   row: ExemptionRow & { readonly why: string },
   id: string,
 ) =>
@@ -46,18 +51,18 @@ const declined = (
 
 interface Deps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefronts: Storefronts;
   readonly mailer: Mailer;
 }
 
 /** Writes the mails about decisions. One that is written again is the same. */
-export const exemptionHandlers = ({ db, config, mailer }: Deps): Record<string, JobHandler> => ({
+export const exemptionHandlers = ({ db, storefronts, mailer }: Deps): JobTable => ({
   [EXEMPTION_DECIDED]: async (payload) => {
     const { exemptionId, why, mailId } = ExemptionDecided.parse(payload);
     const row = await readExemption(db, exemptionId);
     const owner = row?.uid == null ? null : await accountByUid(db, row.uid);
-    const storefront = config.channels.find(({ channel }) => channel.id === row?.channelId);
-    if (row === null || owner === null || storefront === undefined) return;
+    const storefront = row && storefronts.get(row.channelId);
+    if (row === null || owner === null || !storefront) return;
     await mailer.send(
       why === null
         ? approved(owner, storefront, row, mailId)

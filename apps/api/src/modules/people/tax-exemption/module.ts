@@ -13,7 +13,6 @@ import { fileName } from '../../../platform/files/file-store.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 import { exemptionsOf } from './exemption-rows.ts';
 import { certificateFolder, submit, withdraw } from './submit.ts';
@@ -32,16 +31,14 @@ const certificates: DocumentKind = {
 
 /** Tax-exemption certificates of accounts. `npm run exemptions` decides about them. */
 export const taxExemptionModule: ModuleFactory = ({
-  config,
   db,
-  jobs,
+  storefronts,
+  mailer,
   files,
   fileLinks,
   limitByAddress,
   requireChannel,
 }) => {
-  const mailer = smtpMailer(config.SMTP_URL);
-  jobs.handle(exemptionHandlers({ db, config, mailer }));
   const shown = async (uid: string): Promise<TaxExemptions> => {
     const today = shopDay(Date.now());
     const rows = await exemptionsOf(db, uid);
@@ -59,6 +56,7 @@ export const taxExemptionModule: ModuleFactory = ({
   };
   return {
     name: 'tax-exemption',
+    jobs: exemptionHandlers({ db, storefronts, mailer }),
     routes: [
       implement(listExemptions, ({ request }) => shown(signedIn(request).uid)),
       implement(submitExemption, async ({ body, request }) => {
@@ -79,11 +77,5 @@ export const taxExemptionModule: ModuleFactory = ({
         links: fileLinks,
         onRequest: [limitByAddress('upload'), requireChannel],
       }),
-    start() {
-      return Promise.resolve();
-    },
-    async stop() {
-      mailer.close();
-    },
   };
 };

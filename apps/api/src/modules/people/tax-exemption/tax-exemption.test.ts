@@ -181,8 +181,8 @@ describe('a certificate', () => {
     await decideExemption(shop.db, id, null);
     await expect(decideExemption(shop.db, 'NOBODYS000', null)).rejects.toThrow('There is no certificate');
     const sent: Mail[] = [];
-    const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
-    const write = exemptionHandlers({ db: shop.db, config: deps.config, mailer })['tax-exemption-decided'];
+    const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+    const write = exemptionHandlers({ ...deps, db: shop.db, mailer })['tax-exemption-decided'];
     for (const why of ['The <b>seal</b> is missing.', null])
       await write?.({ exemptionId: id, why, mailId: `mail-${String(why === null)}` });
     expect(sent.map(({ subject }) => subject)).toEqual([

@@ -9,7 +9,6 @@ import {
 } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
@@ -20,15 +19,12 @@ import { forgottenSessions, sessionRepository } from './session-repository.ts';
 import { type OpenSession, personalizationOf, sessionService, toSession } from './session-service.ts';
 import { findUser } from './user-repository.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
-
 /** Visitors: their session, location, searches and account. */
-export const usersModule: ModuleFactory = ({ db, log }) => {
+export const usersModule: ModuleFactory = ({ db }) => {
   const repository = sessionRepository(db);
   const sessions = sessionService(repository);
   const places = placeRepository(db);
   const history = searchHistory(db);
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, forgottenSessions);
   /** The data that a signed-in caller's account keeps, in any browser; null for a guest. */
   const ofAccount = async (call: CallContext<'channel'>) => {
     const owner = ownerIn(call);
@@ -46,6 +42,7 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
 
   return {
     name: 'users',
+    retention: forgottenSessions,
     routes: [
       implement(getSession, async ({ query, request }) => {
         const session = await sessions.open(request, query.userSessionId, query);
@@ -90,11 +87,5 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
         userDetails: request.user && (await findUser(db, request.user.uid, request.channel.name)),
       })),
     ],
-
-    start() {
-      cleaning.start();
-      return Promise.resolve();
-    },
-    stop: () => cleaning.stop(),
   };
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { RefundRow } from '../refunds/refund-row.ts';
@@ -17,14 +17,7 @@ export const guaranteePaid = (tx: Queries, { refundId }: RefundRow): Promise<voi
 const KEPT_DAYS = 40;
 
 export const guaranteeRetention: readonly CleanUpRule[] = [
-  {
-    // Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more.
-    what: 'mails about the price guarantee that nobody took',
-    days: 14,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic = '${GUARANTEE_MAIL}' AND attempts > $1 * 24 * 12
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  abandonedJobs('mails about the price guarantee that nobody took', { topics: [GUARANTEE_MAIL] }),
   {
     // The first row says what held before the first change, and the last one before these days what held at their beginning.
     what: 'prices of days that no guarantee looks back to',

@@ -1,6 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { business, daysAfter, isFittedMode, type PricePoint, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
+import { mustBeConfigured, type Storefronts } from '../../../platform/storefronts.ts';
 import { channelPrice } from '../../catalog/catalog/index/price.ts';
 import { type OrderRecord } from '../../orders/record/order-record.ts';
 import { sharesOf } from '../../orders/record/paid-shares.ts';
@@ -37,10 +38,10 @@ interface PricesOfDay {
 
 /** Looks at today's public prices and at those of the days since an order. */
 export class PriceGuarantees {
-  readonly #channels: ReadonlyMap<string, Channel>;
+  readonly #storefronts: Storefronts;
 
-  constructor(channels: ReadonlyMap<string, Channel>) {
-    this.#channels = channels;
+  constructor(storefronts: Storefronts) {
+    this.#storefronts = storefronts;
   }
 
   /**
@@ -50,7 +51,7 @@ export class PriceGuarantees {
    */
   async of(db: Queries, record: OrderRecord, now: Date): Promise<Guarantee | null> {
     const { order, lines } = record;
-    if (order.state !== 'confirmed' || !this.#channels.has(order.channel_id)) return null;
+    if (order.state !== 'confirmed' || !this.#storefronts.has(order.channel_id)) return null;
     const until = guaranteedUntil(order.placed_at);
     const isOpen = shopDay(now) <= until;
     const claims = await claimsOf(db, order.order_number);
@@ -125,10 +126,7 @@ export class PriceGuarantees {
   }
 
   #publicChannel({ order }: OrderRecord): Channel {
-    const channel = this.#channels.get(order.channel_id);
-    if (channel === undefined)
-      throw new Error(`The storefront ${order.channel_id} is not configured any more`);
-    return asPublic(channel);
+    return asPublic(mustBeConfigured(this.#storefronts)(order.channel_id).channel);
   }
 }
 

@@ -1,10 +1,7 @@
 import { claimPriceGuarantee, openPriceGuarantee } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
-import { faultInjection } from '../../../platform/fault-injection.ts';
 import { openOrder } from '../../orders/record/open-order.ts';
 import { buyerOf } from '../../orders/record/order-events.ts';
 import { orderLinks } from '../../orders/record/order-links.ts';
@@ -15,21 +12,18 @@ import { guaranteeHandlers } from './guarantee-handlers.ts';
 import { guaranteeRetention } from './guarantee-jobs.ts';
 import { shownGuarantee } from './shown-guarantee.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
-
 /** Gives buyers the difference back when a price falls after their order. */
 export function createPriceGuaranteeModule(
-  { config, db, jobs, log, channels }: ModuleDeps,
+  { config, db, wake, storefronts, storefrontOf, mailer, crash }: ModuleDeps,
   refunds: Refunds,
 ): ApiModule {
-  const mailer = smtpMailer(config.SMTP_URL);
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
-  const guarantees = new PriceGuarantees(channels);
-  const crash = faultInjection(config);
-  const outbox = jobs.handle(guaranteeHandlers({ db, config, mailer, links }));
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, guaranteeRetention);
+  const guarantees = new PriceGuarantees(storefronts);
+  const jobs = guaranteeHandlers({ db, storefrontOf, mailer, links });
   return {
     name: 'price-guarantee',
+    jobs,
+    retention: guaranteeRetention,
     routes: [
       implement(openPriceGuarantee, async ({ body, request }) => ({
         priceGuarantee: await shownGuarantee(db, guarantees, await openOrder({ db, links }, request, body)),
@@ -42,19 +36,11 @@ export function createPriceGuaranteeModule(
           { db, guarantees, refunds, crash },
           { orderNumber, actor: buyerOf(request), claim, amountCents },
         );
-        outbox.wake();
+        wake(jobs);
         const priceGuarantee = await shownGuarantee(db, guarantees, record);
         if (priceGuarantee === null) throw new ApiProblem('gone');
         return { priceGuarantee };
       }),
     ],
-    start() {
-      cleaning.start();
-      return Promise.resolve();
-    },
-    async stop() {
-      await cleaning.stop();
-      mailer.close();
-    },
   };
 }

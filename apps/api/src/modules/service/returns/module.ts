@@ -11,16 +11,12 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
-import { faultInjection } from '../../../platform/fault-injection.ts';
 import { type AskedOrder, openOrder } from '../../orders/record/open-order.ts';
 import { buyerOf } from '../../orders/record/order-events.ts';
 import { orderLinks } from '../../orders/record/order-links.ts';
 import type { OrderRecord } from '../../orders/record/order-record.ts';
 import type { Refunds } from '../refunds/index.ts';
-import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import { cancelByBuyer } from './cancel-return.ts';
 import { previewOf } from './refund-now.ts';
 import { chooseRightSize } from './reorder.ts';
@@ -32,25 +28,35 @@ import { returnPictures } from './return-picture.ts';
 import { returnsOf } from './return-rows.ts';
 import { orderReturns } from './return-view.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
-
 /** Tires that go back: what can be returned, the parcel, and the refund. `npm run returns` decides. */
 export function createReturnsModule(
-  { config, db, jobs, log, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
+  {
+    config,
+    db,
+    wake,
+    storefrontOf,
+    mailer,
+    files,
+    fileLinks,
+    carrier,
+    crash,
+    limitByAddress,
+    requireChannel,
+  }: ModuleDeps,
   refunds: Pick<Refunds, 'settle'>,
 ): ApiModule {
-  const mailer = smtpMailer(config.SMTP_URL);
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
-  const carrier = sandboxCarrier({
-    origin: config.CARRIER_ORIGIN,
-    apiKey: config.CARRIER_API_KEY,
-    webhookSecret: config.CARRIER_WEBHOOK_SECRET,
+  const jobs = returnHandlers({
+    db,
+    storefrontOf,
+    mailer,
+    links,
+    files,
+    fileLinks,
+    carrier,
+    refunds,
+    crash,
   });
-  const crash = faultInjection(config);
-  const outbox = jobs.handle(
-    returnHandlers({ db, config, mailer, links, files, fileLinks, carrier, refunds, crash }),
-  );
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, returnRetention);
   const opened = (request: CallContext<'channel'>, asked: AskedOrder): Promise<OrderRecord> =>
     openOrder({ db, links }, request, asked);
   const shown = async (record: OrderRecord, returnId: string): Promise<{ return: OrderReturn }> => {
@@ -68,11 +74,13 @@ export function createReturnsModule(
     const record = await opened(request, body);
     await shown(record, body.returnId);
     await change();
-    outbox.wake();
+    wake(jobs);
     return shown(record, body.returnId);
   };
   return {
     name: 'returns',
+    jobs,
+    retention: returnRetention,
     routes: [
       implement(openReturns, async ({ body, request }) => ({
         returns: await orderReturns({ db, links: fileLinks, carrier }, await opened(request, body)),
@@ -90,7 +98,7 @@ export function createReturnsModule(
           actor: buyerOf(request),
           idempotencyKey: idempotencyKeyIn(request),
         });
-        outbox.wake();
+        wake(jobs);
         return shown(record, returnId);
       }),
       implement(cancelReturn, ({ body, request }) =>
@@ -107,13 +115,5 @@ export function createReturnsModule(
         links: fileLinks,
         onRequest: [limitByAddress('upload'), requireChannel],
       }),
-    start() {
-      cleaning.start();
-      return Promise.resolve();
-    },
-    async stop() {
-      await cleaning.stop();
-      mailer.close();
-    },
   };
 }

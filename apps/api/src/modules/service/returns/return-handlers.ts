@@ -1,10 +1,10 @@
-import type { Config } from '../../../platform/config.ts';
 import type { FileLinks } from '../../../platform/files/file-links.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
 import { readOrderWithLines } from '../../orders/record/order-record.ts';
+import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { labelReturn, type LabelDeps } from './label-return.ts';
 import { ReturnJob, returnTopics } from './return-jobs.ts';
 import {
@@ -22,14 +22,14 @@ import { refundNow } from './refund-now.ts';
 import { settleReturn, type SettleReturnDeps } from './settle-return.ts';
 
 export interface ReturnHandlerDeps extends LabelDeps, SettleReturnDeps {
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefrontOf: StorefrontOf;
   readonly mailer: Mailer;
   readonly links: OrderLinks;
   readonly fileLinks: FileLinks;
 }
 
 /** The work that follows from returns outside the database, by topic. Each handler may run again for the same return. */
-export function returnHandlers(deps: ReturnHandlerDeps): Record<string, JobHandler> {
+export function returnHandlers(deps: ReturnHandlerDeps): JobTable {
   const work =
     (job: (returnId: string) => Promise<void>): JobHandler =>
     (payload) =>
@@ -58,16 +58,14 @@ export function returnHandlers(deps: ReturnHandlerDeps): Record<string, JobHandl
 
 /** The data for letters about a return; null if there is no such return anymore. */
 async function letterOf(
-  { db, config, links }: ReturnHandlerDeps,
+  { db, storefrontOf, links }: ReturnHandlerDeps,
   returnId: string,
 ): Promise<ReturnLetter | null> {
   const row = await readReturn(db, returnId);
   const record = row && (await readOrderWithLines(db, row.orderNumber));
   if (row === null || record === null) return null;
   const { order } = record;
-  const storefront = config.channels.find(({ channel }) => channel.id === order.channel_id);
-  if (storefront === undefined)
-    throw new Error(`The storefront ${order.channel_id} is not configured any more`);
+  const { channel, publicOrigin } = storefrontOf(order.channel_id);
   const refund =
     row.refund ?? (await refundNow(db, record, row, await returnsOf(db, row.orderNumber))).refund;
   const refunds = await refundsOf(db, row.orderNumber);
@@ -76,8 +74,8 @@ async function letterOf(
     record,
     refund,
     giftCardCents: refunds.find(({ refundId }) => refundId === `return:${returnId}`)?.giftCardCents ?? 0,
-    channel: storefront.channel,
-    publicOrigin: storefront.publicOrigin,
+    channel,
+    publicOrigin,
     trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),
   };
 }

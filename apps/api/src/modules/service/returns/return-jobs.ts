@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 
 /** Jobs that follow from a return outside the database; each is done at least once. */
@@ -43,13 +43,6 @@ const mailTopics = [
   returnTopics.refundedMail,
 ];
 
-/** Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more. */
 export const returnRetention: readonly CleanUpRule[] = [
-  {
-    what: 'mails about returns that nobody took',
-    days: 14,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic IN (${mailTopics.map((topic) => `'${topic}'`).join(', ')}) AND attempts > $1 * 24 * 12
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  abandonedJobs('mails about returns that nobody took', { topics: mailTopics }),
 ];

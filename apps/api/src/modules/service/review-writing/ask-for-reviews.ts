@@ -6,6 +6,7 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
 import { readOrderWithLines } from '../../orders/record/order-record.ts';
+import type { Storefronts } from '../../../platform/storefronts.ts';
 import { askJob } from './review-jobs.ts';
 import { type ReviewMailLinks, reviewPageOf } from './review-links.ts';
 import { askForReviews, type AskedLine } from './review-mails.ts';
@@ -72,7 +73,8 @@ interface OfLine {
 
 export interface AskDeps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels' | 'RECEIPT_SIGNING_SECRET'>;
+  readonly config: Pick<Config, 'RECEIPT_SIGNING_SECRET'>;
+  readonly storefronts: Storefronts;
   readonly mailer: Mailer;
   readonly links: OrderLinks;
   readonly mailLinks: ReviewMailLinks;
@@ -84,12 +86,12 @@ const hashOf = (secret: string, email: string): Buffer =>
 
 /** Sends the mail of an order, unless there is a reason not to: see `review_request.outcome`. */
 export async function askBuyer(deps: AskDeps, orderNumber: string): Promise<void> {
-  const { db, config, mailer, links, mailLinks } = deps;
+  const { db, config, storefronts, mailer, links, mailLinks } = deps;
   const settle = (outcome: string): Promise<number> => db.execute(SETTLE, [orderNumber, outcome]);
   const record = await readOrderWithLines(db, orderNumber);
   if (record === null) return;
   const { order } = record;
-  const storefront = config.channels.find(({ channel }) => channel.id === order.channel_id);
+  const storefront = storefronts.get(order.channel_id);
   const origin = storefront?.publicOrigin ?? null;
   if (order.state !== 'confirmed') return void (await settle('not-kept'));
   const { email, firstName } = order.shipping;

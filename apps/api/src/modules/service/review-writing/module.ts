@@ -12,13 +12,10 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
-import { every } from '../../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import type { CatalogueReader } from '../../catalog/catalog/catalogue-reader.ts';
 import { isAllowed } from '../../catalog/catalog/index/channel-view.ts';
 import type { LineEntry } from '../../catalog/catalog/index/entries.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { orderLinks } from '../../orders/record/order-links.ts';
 import { planReviewMails, stopAsking } from './ask-for-reviews.ts';
 import { confirmAddress } from './confirm-review.ts';
@@ -34,33 +31,34 @@ import { vehicleName } from './vehicle-name.ts';
 import { writerOf } from './writer.ts';
 
 const LOOK_EVERY_MS = 15 * 60_000;
-const CLEAN_EVERY_MS = 60 * 60_000;
 
 /** Reviews that people write, and the mails that ask for them. `npm run reviews` moderates. */
 export function createReviewWritingModule(
-  { config, db, jobs, log, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
+  { config, db, wake, storefronts, mailer, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
   reader: CatalogueReader,
 ): ApiModule {
   const secret = config.RECEIPT_SIGNING_SECRET;
-  const mailer = smtpMailer(config.SMTP_URL);
   const links = orderLinks(secret);
   const mailLinks = reviewMailLinks(secret);
-  const outbox = jobs.handle(reviewHandlers({ db, config, mailer, links, mailLinks }));
-  const asking = every(
-    LOOK_EVERY_MS,
-    async () => {
-      if ((await planReviewMails(db)) > 0) outbox.wake();
-    },
-    log,
-  );
+  const jobs = reviewHandlers({ db, config, storefronts, mailer, links, mailLinks });
   const callerOf = (
     request: CallContext<'channel'>,
     { lineId }: LineEntry,
     { order, review }: Pick<BodyOf<typeof removeReview>, 'order' | 'review'>,
   ) => writerOf({ db, links, mailLinks }, request, { lineId, order, review });
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, reviewRetention);
   return {
     name: 'review-writing',
+    jobs,
+    every: [
+      {
+        name: 'mails that ask for reviews',
+        everyMs: LOOK_EVERY_MS,
+        async run() {
+          if ((await planReviewMails(db)) > 0) wake(jobs);
+        },
+      },
+    ],
+    retention: reviewRetention,
     routes: [
       implement(openReviewForm, async ({ body, request }) => {
         const { line, brandName } = lineMeant(reader, request, body);
@@ -103,7 +101,7 @@ export function createReviewWritingModule(
           source: sourceOf(secret, request.visitor),
           idempotencyKey: idempotencyKeyIn(request),
         });
-        outbox.wake();
+        wake(jobs);
         return { ...submitted, link: mailLinks.reviewLink(reviewId, reviewLinkLifetimes.page) };
       }),
       implement(confirmReview, async ({ body, request }) => {
@@ -114,7 +112,7 @@ export function createReviewWritingModule(
           reviewId: body.review.reviewId,
           channelId: request.channel.id,
         });
-        outbox.wake();
+        wake(jobs);
         return { ...confirmed, link: mailLinks.reviewLink(reviewId, reviewLinkLifetimes.page) };
       }),
       implement(removeReview, async ({ body, request }) => {
@@ -136,16 +134,6 @@ export function createReviewWritingModule(
         links: fileLinks,
         onRequest: [limitByAddress('upload'), requireChannel],
       }),
-    start() {
-      asking.start();
-      cleaning.start();
-      return Promise.resolve();
-    },
-    async stop() {
-      await asking.stop();
-      await cleaning.stop();
-      mailer.close();
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { askBuyer, type AskDeps } from './ask-for-reviews.ts';
 import { AskJob, ReviewJob, reviewTopics } from './review-jobs.ts';
 import { changePageOf, confirmPageOf, reviewLinkLifetimes } from './review-links.ts';
@@ -7,10 +7,10 @@ import { lockLine, storeTotals } from './store-totals.ts';
 import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
 
 /** The work that follows from reviews outside the database, by topic. Each handler may run again for the same job. */
-export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
-  const { db, config, mailer, mailLinks } = deps;
-  const storefrontOf = (row: ReviewRow) =>
-    config.channels.find(({ channel }) => channel.id === row.channelId) ?? null;
+export function reviewHandlers(deps: AskDeps): JobTable {
+  const { db, storefronts, mailer, mailLinks } = deps;
+  const storefrontOf = ({ channelId }: ReviewRow) =>
+    channelId === null ? undefined : storefronts.get(channelId);
   const about =
     (work: (row: ReviewRow) => Promise<void>): JobHandler =>
     async (payload) => {
@@ -28,12 +28,13 @@ export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
       }),
     [reviewTopics.desk]: about(async (row) => {
       const storefront = storefrontOf(row);
-      if (row.state === 'pending' && storefront !== null) await mailer.send(askModerators(row, storefront));
+      if (row.state === 'pending' && storefront !== undefined)
+        await mailer.send(askModerators(row, storefront));
     }),
     [reviewTopics.confirm]: about(async (row) => {
       const storefront = storefrontOf(row);
       const isOpen = row.state === 'pending' && row.reasons.includes('unconfirmed');
-      if (row.email === null || storefront === null || !isOpen) return;
+      if (row.email === null || storefront === undefined || !isOpen) return;
       const links = {
         confirmPath: confirmPageOf(row, mailLinks.confirmLink(row.reviewId)),
         changePath: changePageOf(row, mailLinks.reviewLink(row.reviewId, reviewLinkLifetimes.mail)),
@@ -44,7 +45,7 @@ export function reviewHandlers(deps: AskDeps): Record<string, JobHandler> {
       const storefront = storefrontOf(row);
       // Decided again, changed since, or nobody keeps the email any more.
       const isOver = row.state === 'pending' || row.reasons.includes('replaced');
-      if (row.email === null || storefront === null || isOver) return;
+      if (row.email === null || storefront === undefined || isOver) return;
       const decisions = await reviewEvents(db, row.lineId, row.reviewId);
       const former = row.replaces === null ? null : await readReview(db, row.lineId, row.replaces);
       const shown = row.state === 'published' ? row : former?.state === 'published' ? former : null;

@@ -1,6 +1,6 @@
 import { business } from '@tirekit/contract';
 import * as z from 'zod';
-import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 
 /** Jobs that follow from reviews outside the database; each is done at least once. */
@@ -50,19 +50,10 @@ export const askJob = (orderNumber: string): NewJob => ({
   payload: { orderNumber },
 });
 
-const topics = Object.values(reviewTopics)
-  .filter((topic) => topic !== reviewTopics.totals)
-  .map((topic) => `'${topic}'`);
+const mailTopics = Object.values(reviewTopics).filter((topic) => topic !== reviewTopics.totals);
 
-/** Attempts are five minutes apart in the end: a mailbox that has refused for so long will not accept it any more. */
 export const reviewRetention: readonly CleanUpRule[] = [
-  {
-    what: 'mails about reviews that nobody took',
-    days: 14,
-    sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic IN (${topics.join(', ')}) AND attempts > $1 * 24 * 12
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  abandonedJobs('mails about reviews that nobody took', { topics: mailTopics }),
   {
     what: 'reviews whose address nobody has confirmed',
     days: business.reviewForm.confirmDays,

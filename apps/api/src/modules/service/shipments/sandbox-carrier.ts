@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Config } from '../../../platform/config.ts';
 import { outboundCalls } from '../../../platform/http/outbound.ts';
 import { readEvent } from '../../../platform/webhooks/read-event.ts';
 import { isSigned, WebhookRefused } from '../../../platform/webhooks/signature.ts';
@@ -35,14 +36,12 @@ const WireEvent = z.object({
 const TIMEOUT_MS = 10_000;
 const PDF_BEGINS = Buffer.from('%PDF-');
 
-export interface SandboxCarrierOptions {
-  readonly origin: string;
-  readonly apiKey: string;
-  readonly webhookSecret: string;
-}
-
 /** The carrier that `npm start` runs. */
-export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrierOptions): Carrier {
+export function sandboxCarrier({
+  CARRIER_ORIGIN: origin,
+  CARRIER_API_KEY: apiKey,
+  CARRIER_WEBHOOK_SECRET: webhookSecret,
+}: Pick<Config, 'CARRIER_ORIGIN' | 'CARRIER_API_KEY' | 'CARRIER_WEBHOOK_SECRET'>): Carrier {
   const send = outboundCalls(origin);
   const post = async (path: string, body: object): Promise<unknown> => {
     const { status, text } = await send(path, {

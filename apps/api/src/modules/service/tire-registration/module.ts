@@ -8,9 +8,7 @@ import {
 import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
-import { cleaner } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../module.ts';
-import { smtpMailer } from '../../../platform/mail/mailer.ts';
 import { buyerOf } from '../../orders/record/order-events.ts';
 import { signedIn } from '../../people/identity/sign-on-routes.ts';
 import { readOrderWithLines } from '../../orders/record/order-record.ts';
@@ -23,17 +21,16 @@ import { registrationOf } from './registration-view.ts';
 import { readTypedTins } from './typed-tins.ts';
 import { unregisteredTires } from './unregistered-tires.ts';
 
-const CLEAN_EVERY_MS = 60 * 60_000;
 const NOT_BOUGHT = 'Tires can be registered once the order is confirmed.';
 
 /** Registrations of tires, for their manufacturers and for recalls. `npm run registrations` and `npm run recalls` do the rest. */
-export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log }) => {
-  const mailer = smtpMailer(config.SMTP_URL);
+export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, storefrontOf, mailer }) => {
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
-  const outbox = jobs.handle(recallHandlers({ db, config, mailer, links }));
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, recallRetention);
+  const jobs = recallHandlers({ db, storefrontOf, mailer, links });
   return {
     name: 'tire-registration',
+    jobs,
+    retention: recallRetention,
     routes: [
       implement(openTireRegistration, async ({ body, request }) => ({
         registration: await registrationOf(db, await showOrder({ db, links }, request, body)),
@@ -43,7 +40,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log })
         if (record.order.state !== 'confirmed') throw new ApiProblem('conflict', NOT_BOUGHT);
         const tires = readTypedTins(record.lines, body.tins, new Date());
         await db.transaction((tx) => register(tx, record.order.order_number, tires, buyerOf(request)));
-        outbox.wake();
+        wake(jobs);
         return { registration: await registrationOf(db, record) };
       }),
       implement(listUnregisteredTires, async ({ request }) => ({
@@ -58,18 +55,10 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, jobs, log })
         const [tire] = readTypedTins(record.lines, [oneTin(body)], new Date()).get(body.lineNo) ?? [];
         if (tire === undefined) throw new ApiProblem('unprocessable', DOT_PROBLEM_TEXTS.length);
         await db.transaction((tx) => registerOne(tx, orderNumber, body.lineNo, tire, buyerOf(request)));
-        outbox.wake();
+        wake(jobs);
         return { registration: await registrationOf(db, record) };
       }),
     ],
-    start() {
-      cleaning.start();
-      return Promise.resolve();
-    },
-    async stop() {
-      await cleaning.stop();
-      mailer.close();
-    },
   };
 };
 

@@ -1,27 +1,22 @@
-import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
 import { readOrder } from '../../orders/record/order-record.ts';
+import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { RECALL_MAIL, RecallJob } from './recall-jobs.ts';
 import { recallMail } from './recall-mail.ts';
 import { recallOf, takeBackNotice } from './recalled-tires.ts';
 
 interface RecallHandlerDeps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefrontOf: StorefrontOf;
   readonly mailer: Mailer;
   readonly links: OrderLinks;
 }
 
 /** Tells a buyer of a recall, with what is known of it by then. */
-export const recallHandlers = ({
-  db,
-  config,
-  mailer,
-  links,
-}: RecallHandlerDeps): Record<string, JobHandler> => ({
+export const recallHandlers = ({ db, storefrontOf, mailer, links }: RecallHandlerDeps): JobTable => ({
   [RECALL_MAIL]: async (payload) => {
     const notice = RecallJob.parse(payload);
     const [recall, order] = await Promise.all([recallOf(db, notice), readOrder(db, notice.orderNumber)]);
@@ -29,10 +24,7 @@ export const recallHandlers = ({
       await takeBackNotice(db, notice);
       return;
     }
-    const storefront = config.channels.find(({ channel }) => channel.id === order.channel_id);
-    if (storefront === undefined)
-      throw new Error(`The storefront ${order.channel_id} is not configured any more`);
-    const { channel, publicOrigin } = storefront;
+    const { channel, publicOrigin } = storefrontOf(order.channel_id);
     const orderUrl =
       publicOrigin && `${publicOrigin}${links.trackingOf(order.order_number, linkLifetimes.mail)}`;
     await mailer.send(recallMail(order, recall, { channel, orderUrl }));

@@ -78,7 +78,7 @@ export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
     implement(appointmentCalendar, async (asked) => {
       const visit = await opened('calendar', asked);
       const { channel } = asked.request;
-      const publicOrigin = deps.publicOrigins.get(channel.id) ?? null;
+      const publicOrigin = deps.storefronts.get(channel.id)?.publicOrigin ?? null;
       // The file's link shows the appointment, but can't change it.
       return { file: await calendarFile(db, visit, { channel, publicOrigin, managePath: null }) };
     }),

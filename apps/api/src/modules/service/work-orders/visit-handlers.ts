@@ -1,10 +1,10 @@
 import { daysAfter, freeToCancelUntil } from '@tirekit/contract';
-import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox-worker.ts';
+import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { dayAt, instantOf } from '../../buying/appointments/zone-clock.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import {
   type ShopLetter,
   shopCancelled,
@@ -31,7 +31,7 @@ import { visitLetterContext } from './visit-letter-context.ts';
 
 export interface VisitHandlerDeps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefrontOf: StorefrontOf;
   readonly mailer: Mailer;
   readonly links: VisitLinks;
 }
@@ -54,7 +54,7 @@ export function remindersOf(
 }
 
 /** The work outside the database when an appointment changes, by topic. Each handler may run again for the same one. */
-export function visitHandlers(deps: VisitHandlerDeps): Record<string, JobHandler> {
+export function visitHandlers(deps: VisitHandlerDeps): JobTable {
   const { db, mailer } = deps;
   type Holds = (visit: Visit, at: string) => boolean;
   const mail =

@@ -1,7 +1,7 @@
 import { hasFeature } from '@tirekit/channel';
 import { DAY_MS } from '@tirekit/contract';
-import type { Config } from '../../../platform/config.ts';
 import type { Queries } from '../../../platform/db/database.ts';
+import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import type { VisitLetterContext } from './letters/visit-letter.ts';
 import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts';
 import type { Visit } from './visit.ts';
@@ -12,13 +12,11 @@ export const visitLinkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
 
 /** The contents of a letter about an appointment besides it: links of its storefront, and the calendar file. */
 export async function visitLetterContext(
-  { db, config, links }: { db: Queries; config: Pick<Config, 'channels'>; links: VisitLinks },
+  { db, storefrontOf, links }: { db: Queries; storefrontOf: StorefrontOf; links: VisitLinks },
   visit: Visit,
 ): Promise<VisitLetterContext> {
   const { order_number: number, channel_id: channelId } = visit.record.order;
-  const placedIn = config.channels.find(({ channel }) => channel.id === channelId);
-  if (placedIn === undefined) throw new Error(`The storefront ${channelId} is not configured any more`);
-  const { channel, publicOrigin } = placedIn;
+  const { channel, publicOrigin } = storefrontOf(channelId);
   const hasPages = publicOrigin !== null && hasFeature(channel, 'tracking');
   const urlOf = (purpose: VisitPurpose): string | null =>
     hasPages ? `${publicOrigin}${links.linkOf(purpose, number, visitLinkLifetimes.mail)}` : null;

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@tirekit/contract';
-import type { Config } from '../../../../platform/config.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { type OutboundAnswer, outboundCalls } from '../../../../platform/http/outbound.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
+import type { Storefronts } from '../../../../platform/storefronts.ts';
 import { partiesOf } from '../carts/order-message.ts';
 import { at, readXml } from '../cxml/read-xml.ts';
 import { type KeptProfile, profileById } from '../profiles/profile-store.ts';
@@ -17,9 +17,9 @@ import { rejectionMail } from './rejection-mail.ts';
 /** The dependencies of {@link tellOfOrder}. */
 export interface SendingDeps {
   readonly db: Database;
-  readonly config: Pick<Config, 'channels'>;
+  readonly storefronts: Storefronts;
   readonly links: OrderLinks;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Mailer;
   readonly log: Log;
   readonly secrets: ProfileSecrets;
   readonly host: string;
@@ -59,7 +59,7 @@ export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<
     await sendDocument(deps, what, order, kept);
     log.info(about, 'a procurement system was told of an order');
   } else if (what === 'reject' || what === 'cancel') {
-    const storefront = deps.config.channels.find(({ channel }) => channel.id === kept.profile.channel);
+    const storefront = deps.storefronts.get(kept.profile.channel);
     if (storefront === undefined) return;
     const { channel, publicOrigin } = storefront;
     // Counted from the decision, so that a mail that is sent again has the same link.

@@ -50,7 +50,7 @@ const locations = {
       : Promise.resolve(zip.startsWith('90') ? location : null),
 };
 
-const cartModules: ModuleFactory = async (deps) => {
+const cartModules: ModuleFactory = (deps) => {
   const catalog = createCatalogModule(deps);
   const cards = tireCards(catalog.reader);
   const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
@@ -75,7 +75,7 @@ const cartModules: ModuleFactory = async (deps) => {
     catalog.module,
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
-    await createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
+    createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
     createSignInMergeModule({ db: deps.db, carts, accountKeys, directories: () => catalog.reader.snapshot }),
   ];
 };

@@ -4,7 +4,6 @@ import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../../platform/http/buyers-channel.ts';
 import { implement } from '../../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../../module.ts';
-import { choosePaymentProviders } from '../choose-provider.ts';
 import { type PaymentProvider, PaymentUnknown } from '../port.ts';
 import { merchantValidation } from './merchant-validation.ts';
 
@@ -16,15 +15,8 @@ const ApplePayment = z.object({
 });
 
 /** Apple Pay: the merchant's validation, and the exchange of what Apple's sheet gave for a token of the card provider. */
-export const applePayModule: ModuleFactory = async ({ config, db, log }) => {
-  const providers = await choosePaymentProviders({ config, db, log });
+export const applePayModule: ModuleFactory = ({ config, providers, storefronts }) => {
   const validate = merchantValidation(config);
-  const domains = new Map(
-    config.channels.map(({ channel, publicOrigin }) => [
-      channel.id,
-      publicOrigin && new URL(publicOrigin).hostname,
-    ]),
-  );
   const providerFor = ({ paymentMethods }: BuyersChannel): PaymentProvider => {
     if (!paymentMethods.includes('apple-pay') || !providers.has('apple-pay'))
       throw new ApiProblem('payment-method-unavailable');
@@ -35,8 +27,9 @@ export const applePayModule: ModuleFactory = async ({ config, db, log }) => {
     routes: [
       implement(applePaySession, async ({ body, request: { channel } }) => {
         providerFor(channel);
-        const domain = domains.get(channel.id);
-        if (domain == null) throw new ApiProblem('payment-method-unavailable');
+        const origin = storefronts.get(channel.id)?.publicOrigin;
+        if (origin == null) throw new ApiProblem('payment-method-unavailable');
+        const { hostname: domain } = new URL(origin);
         return { session: await validate(body.validationUrl, { displayName: channel.name, domain }) };
       }),
       implement(applePayToken, async ({ body, request: { channel } }) => {

@@ -52,5 +52,4 @@ export function inboxMail({ message, storefront: { channel }, attachment }: Inbo
 /** Delivers to the mailbox of each storefront's support. */
 export const mailInbox = (mailer: Mailer): SupportInbox => ({
   deliver: (message) => mailer.send(inboxMail(message)),
-  close: () => mailer.close(),
 });

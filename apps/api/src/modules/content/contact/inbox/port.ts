@@ -16,5 +16,4 @@ export interface SupportInbox {
    * @throws Error if it did not arrive; it is tried again later
    */
   deliver(message: InboxMessage): Promise<void>;
-  close(): void;
 }

@@ -31,6 +31,5 @@ export function webhookInbox(options: { readonly url: string; readonly secret: s
   const send = signedWebhook(options);
   return {
     deliver: (message) => send(message.message.messageId, webhookBody(message)),
-    close: () => undefined,
   };
 }

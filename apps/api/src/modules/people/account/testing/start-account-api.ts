@@ -5,6 +5,7 @@ import { deriveKey } from '../../../../platform/tokens/signing-keys.ts';
 import { linkSecret, oneTimeTokens } from '../../identity/one-time-token.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { storefrontsById } from '../../../../platform/storefronts.ts';
 import { accountMailHandlers } from '../account-mail-handlers.ts';
 
 export interface AccountApi extends TestApi {
@@ -37,10 +38,10 @@ export async function startAccountApi(): Promise<AccountApi> {
     },
     async mails(topic) {
       const sent: Mail[] = [];
-      const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
+      const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
       const write = accountMailHandlers({
         db: api.db,
-        config: { channels: configuredChannels },
+        storefronts: storefrontsById(configuredChannels),
         mailer,
         tokens,
       })[topic];

@@ -6,6 +6,7 @@ import { insertRows } from '../../../catalog/catalog/testing/sample-catalog.ts';
 import { sampleVehicles } from '../../../catalog/catalog/testing/sample-vehicles.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { storefrontsById } from '../../../../platform/storefronts.ts';
 import { loadFitments } from '../../../catalog/vehicles/fitments.ts';
 import { loadVehicles } from '../../../catalog/vehicles/vehicle-directory.ts';
 import { reminderLinks } from '../reminder-links.ts';
@@ -54,7 +55,7 @@ export async function startGarageApi(): Promise<GarageApi> {
 
 async function waitingMails(db: Database): Promise<Mail[]> {
   const sent: Mail[] = [];
-  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)), close: () => undefined };
+  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
   const directories = await db.withClient(async (client) => ({
     vehicles: await loadVehicles(client),
     fitments: await loadFitments(client),
@@ -62,7 +63,7 @@ async function waitingMails(db: Database): Promise<Mail[]> {
   const links = reminderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
   const handlers = reminderHandlers({
     db,
-    config: { channels: configuredChannels },
+    storefronts: storefrontsById(configuredChannels),
     mailer,
     links,
     directories: () => directories,
