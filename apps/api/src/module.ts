@@ -28,8 +28,8 @@ import type { WebhookReader } from './platform/webhooks/receive-webhook.ts';
 export interface ModuleDeps {
   readonly config: Config;
   readonly db: Database;
-  /** Looks for the module's jobs in the outbox now. Call it after a commit that added some. */
-  readonly wake: (jobs: JobTable) => void;
+  /** Looks for the module's jobs in the outbox now, or for those of all modules. Call it after a commit that added some. */
+  readonly wake: (jobs?: JobTable) => void;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Every storefront by its id. */

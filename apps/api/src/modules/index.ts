@@ -1,5 +1,7 @@
 import type { ModuleFactory } from '../module.ts';
-import { accountModule } from './people/account/module.ts';
+import { accountHooks } from '../workflows/account-hooks.ts';
+import { closeAccountModule } from '../workflows/close-account/module.ts';
+import { createAccountModule } from './people/account/module.ts';
 import { createAppointmentsModule } from './buying/appointments/index.ts';
 import {
   accountCartKeys,
@@ -17,7 +19,7 @@ import { financingModule } from './buying/financing/module.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './buying/fulfillment/index.ts';
 import { createGarageModule } from './people/garage/module.ts';
 import { createGiftCardsModule } from './buying/gift-cards/module.ts';
-import { identityModule } from './people/identity/module.ts';
+import { createIdentityModule } from './people/identity/module.ts';
 import { installerApplicationsModule } from './buying/installer-applications/module.ts';
 import { createInstallersModule } from './buying/installers/module.ts';
 import { calendarTimes } from './buying/appointments/calendar-times.ts';
@@ -109,8 +111,9 @@ const shopModules: ModuleFactory = (deps) => {
 
 /** Every domain of the API. Together they implement the whole contract: `contract-coverage.test.ts`. */
 export const moduleFactories: readonly ModuleFactory[] = [
-  identityModule,
-  accountModule,
+  createIdentityModule(accountHooks),
+  createAccountModule(accountHooks),
+  closeAccountModule,
   usersModule,
   militaryDiscountModule,
   simpleCrewModule,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { openSandbox, type ChoosableSandbox } from '../../../../test/support/choosable-sandbox.ts';
-import { identityModule } from '../../people/identity/module.ts';
+import { createIdentityModule } from '../../people/identity/module.ts';
+import { accountHooks } from '../../../workflows/account-hooks.ts';
 import { LenderOffers } from './lender-offers.ts';
 import { financingModule } from './module.ts';
 import { simplePayLender } from './simple-pay-lender.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   url = `${sandbox.provider}/hosted/simple-pay`;
   api = await startTestApi({
     config: { SIMPLE_PAY_URL: url },
-    modules: [identityModule, financingModule],
+    modules: [createIdentityModule(accountHooks), financingModule],
   });
 });
 afterAll(async () => {
@@ -74,7 +75,7 @@ describe('the monthly payments of an amount', () => {
   test('are none where no lender is configured', async () => {
     const own = await startTestApi({
       config: { SIMPLE_PAY_URL: url, SIMPLE_PAY_API_KEY: undefined },
-      modules: [identityModule, financingModule],
+      modules: [createIdentityModule(accountHooks), financingModule],
     });
     onTestFinished(() => own.stop());
     expect((await own.call(path(60_000))).body).toEqual({ offer: null });

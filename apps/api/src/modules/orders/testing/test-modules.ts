@@ -5,7 +5,8 @@ import { CartWays } from '../../buying/cart/cart-ways.ts';
 import { createSalesQuotesModule } from '../../business/sales-quotes/module.ts';
 import { createFulfillmentModule, createPickupLocations } from '../../buying/fulfillment/index.ts';
 import { createGiftCardsModule } from '../../buying/gift-cards/module.ts';
-import { identityModule } from '../../people/identity/module.ts';
+import { createIdentityModule } from '../../people/identity/module.ts';
+import { accountHooks } from '../../../workflows/account-hooks.ts';
 import { ShopDirectory } from '../../buying/installers/shop-directory.ts';
 import { tireRegistrationModule } from '../../service/tire-registration/module.ts';
 import { usersModule } from '../../people/users/module.ts';
@@ -25,7 +26,7 @@ const noShops = new ShopDirectory([]);
 
 /** The API as far as buying needs it: tokens, sessions, carts, orders, and holds that end. */
 export const buyingModules: readonly ModuleFactory[] = [
-  identityModule,
+  createIdentityModule(accountHooks),
   usersModule,
   workOrdersModule,
   tireRegistrationModule,

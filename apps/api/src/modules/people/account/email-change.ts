@@ -7,8 +7,7 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import { accountByEmail } from '../identity/accounts.ts';
 import type { OneTimeTokens } from '../identity/one-time-token.ts';
-import { joinGuestOrders } from '../../orders/record/join-account.ts';
-import { addressHasChanged } from '../programs/membership.ts';
+import type { AccountHooks } from '../identity/account-hooks.ts';
 import { leavingMail, ownerMail, topics } from './account-mail-jobs.ts';
 import { lockAccount } from '../identity/lock-account.ts';
 
@@ -70,7 +69,7 @@ const CHANGE = 'UPDATE user_account SET email = $2, email_verified_at = now() WH
  * @throws ApiProblem `gone`, also if the address has another account by now
  */
 export async function changeEmail(
-  db: Database,
+  { db, hooks }: { readonly db: Database; readonly hooks: AccountHooks },
   { uid, channelId }: { readonly uid: string; readonly channelId: string },
   token: string,
 ): Promise<void> {
@@ -85,8 +84,8 @@ export async function changeEmail(
       if (isUniqueViolation(error)) throw new ApiProblem('gone', messages.linkUsed);
       throw error;
     });
-    await joinGuestOrders(tx, uid);
-    await addressHasChanged(tx, uid);
+    await hooks.addressVerified(tx, uid);
+    await hooks.addressChanged(tx, uid);
     const { email: to, firstName } = before;
     await addJobs(tx, [leavingMail(topics.emailChanged, { to, firstName, channelId })]);
   });

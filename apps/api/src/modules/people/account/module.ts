@@ -1,5 +1,6 @@
 import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
+import type { AccountHooks } from '../identity/account-hooks.ts';
 import { linkSecret, oneTimeTokens } from '../identity/one-time-token.ts';
 import { chooseStreetCheck } from '../../buying/places/address-check/street-check.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
@@ -7,20 +8,23 @@ import { accountMailsLeft } from './account-mail-jobs.ts';
 import { expiredEmailChanges } from './email-change.ts';
 import { accountRoutes } from './routes.ts';
 
-/** An account's data about its owner: details, addresses, consents; their copy of it, and its deletion. */
-export const accountModule: ModuleFactory = ({ config, db, wake, log, limits, storefronts, mailer }) => {
-  const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
-  const jobs = accountMailHandlers({ db, storefronts, mailer, tokens });
-  return {
-    name: 'account',
-    jobs,
-    retention: [expiredEmailChanges, accountMailsLeft],
-    routes: accountRoutes({
-      db,
-      tokens,
-      limits,
-      streets: chooseStreetCheck(config, log),
-      wakeOutbox: () => wake(jobs),
-    }),
+/** An account's data about its owner: details, addresses, consents. */
+export const createAccountModule =
+  (hooks: AccountHooks): ModuleFactory =>
+  ({ config, db, wake, log, limits, storefronts, mailer }) => {
+    const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
+    const jobs = accountMailHandlers({ db, storefronts, mailer, tokens });
+    return {
+      name: 'account',
+      jobs,
+      retention: [expiredEmailChanges, accountMailsLeft],
+      routes: accountRoutes({
+        db,
+        hooks,
+        tokens,
+        limits,
+        streets: chooseStreetCheck(config, log),
+        wakeOutbox: () => wake(jobs),
+      }),
+    };
   };
-};

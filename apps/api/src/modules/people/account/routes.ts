@@ -1,9 +1,7 @@
 import {
   addAddress,
   changeAddress,
-  closeAccount as closeAccountCall,
   confirmEmailChange,
-  exportAccount,
   getAccount,
   messages,
   putAccountDetails,
@@ -16,6 +14,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import type { AccountHooks } from '../identity/account-hooks.ts';
 import { quietly } from '../identity/asked-mails.ts';
 import { confirmPassword } from '../identity/confirm-password.ts';
 import { requireFreshSignOn } from '../identity/fresh-sign-on.ts';
@@ -25,13 +24,12 @@ import type { StreetCheck } from '../../buying/places/address-check/street-check
 import { saveDetails } from './account-details.ts';
 import { accountOf } from './account-view.ts';
 import { forgetAddress, saveAddress } from './addresses.ts';
-import { closeAccount } from './close-account.ts';
 import { sayConsents } from './consents.ts';
 import { askForEmailChange, changeEmail } from './email-change.ts';
-import { personalData } from './personal-data.ts';
 
 interface RoutesDeps {
   readonly db: Database;
+  readonly hooks: AccountHooks;
   readonly tokens: OneTimeTokens;
   readonly limits: SharedLimits;
   readonly streets: StreetCheck;
@@ -42,7 +40,14 @@ interface RoutesDeps {
 type Request = CallContext<'channel'>;
 
 /** The endpoints by which the owner of an account sees and changes it. */
-export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: RoutesDeps): ImplementedRoute[] {
+export function accountRoutes({
+  db,
+  hooks,
+  tokens,
+  limits,
+  streets,
+  wakeOutbox,
+}: RoutesDeps): ImplementedRoute[] {
   const view = (request: Request) => accountOf(db, signedIn(request).uid, request.channel.id);
   const here = (request: Request) => ({ uid: signedIn(request).uid, channelId: request.channel.id });
 
@@ -66,7 +71,7 @@ export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: Route
       return {};
     }),
     implement(confirmEmailChange, async ({ body, request }) => {
-      await changeEmail(db, here(request), body.token);
+      await changeEmail({ db, hooks }, here(request), body.token);
       wakeOutbox();
       return view(request);
     }),
@@ -86,20 +91,6 @@ export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: Route
       const { uid, sid } = signedIn(request);
       await sayConsents(db, { uid, sid, channel: request.channel }, body);
       return view(request);
-    }),
-    implement(exportAccount, async ({ request }) => {
-      const { uid } = signedIn(request);
-      const parts = await Promise.all(
-        personalData.map(async (part) => [part.name, await part.export(db, uid)] as const),
-      );
-      return { exportedAt: new Date().toISOString(), data: Object.fromEntries(parts) };
-    }),
-    implement(closeAccountCall, async ({ body, request }) => {
-      await requireFreshSignOn(db, signedIn(request));
-      await confirmPassword(db, signedIn(request), body.password);
-      await closeAccount(db, here(request));
-      wakeOutbox();
-      return {};
     }),
   ];
 }

@@ -9,6 +9,7 @@ import { endedLimits } from '../../../platform/http/shared-limits.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
+import type { AccountHooks } from './account-hooks.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { accountMailRetention } from './account-jobs.ts';
 import { browserMarks } from './browser-cookies.ts';
@@ -43,131 +44,135 @@ const retention: readonly CleanUpRule[] = [
 ].map((rule) => ({ ...rule, everyMs: CLEAN_EVERY_MS }));
 
 /** Identities: tokens of storefronts, and buyers who sign on. */
-export const identityModule: ModuleFactory = ({
-  config,
-  db,
-  wake,
-  log,
-  channels,
-  storefronts,
-  mailer,
-  signingKeys,
-  tokens: verifier,
-  limits,
-  limitByAddress,
-  requireChannel,
-}) => {
-  const marks = browserMarks(deriveKey(config.OIDC_SECRET, 'marks of browsers'));
-  const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
-  const jobs = accountHandlers({ db, storefronts, mailer, tokens });
-  const deps = {
-    issuer: config.API_ORIGIN,
-    secret: config.OIDC_SECRET,
-    channels: config.channels,
-    keys: signingKeys,
+export const createIdentityModule =
+  (hooks: AccountHooks): ModuleFactory =>
+  ({
+    config,
     db,
+    wake,
     log,
-    marks,
-    admitsSamples: config.admitsSamples,
-  };
-  const reachable = config.channels.filter(({ publicOrigin }) => publicOrigin !== null);
-  const providers = new Map<string, Provider>();
-  for (const storefront of reachable)
-    providers.set(storefront.channel.id, createStorefrontProvider(deps, storefront));
-
-  const routes = {
-    db,
     channels,
-    verifier,
-    marks,
-    tokens,
+    storefronts,
+    mailer,
+    signingKeys,
+    tokens: verifier,
     limits,
-    limitFactor: config.RATE_LIMIT_FACTOR,
-    admitsSamples: config.admitsSamples,
-    providerOf: (channelId: string) => providers.get(channelId),
-    wakeOutbox: () => wake(jobs),
-  };
+    limitByAddress,
+    requireChannel,
+  }) => {
+    const marks = browserMarks(deriveKey(config.OIDC_SECRET, 'marks of browsers'));
+    const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
+    const jobs = accountHandlers({ db, storefronts, mailer, tokens });
+    const deps = {
+      hooks,
+      issuer: config.API_ORIGIN,
+      secret: config.OIDC_SECRET,
+      channels: config.channels,
+      keys: signingKeys,
+      db,
+      log,
+      marks,
+      admitsSamples: config.admitsSamples,
+    };
+    const reachable = config.channels.filter(({ publicOrigin }) => publicOrigin !== null);
+    const providers = new Map<string, Provider>();
+    for (const storefront of reachable)
+      providers.set(storefront.channel.id, createStorefrontProvider(deps, storefront));
 
-  let hasSamples = false;
+    const routes = {
+      db,
+      hooks,
+      channels,
+      verifier,
+      marks,
+      tokens,
+      limits,
+      limitFactor: config.RATE_LIMIT_FACTOR,
+      admitsSamples: config.admitsSamples,
+      providerOf: (channelId: string) => providers.get(channelId),
+      wakeOutbox: () => wake(jobs),
+    };
 
-  return {
-    name: 'identity',
-    jobs,
-    retention,
-    routes: [
-      implement(me, ({ request }) => ({ uid: request.user.uid })),
-      ...signOnRoutes(routes),
-      ...passkeyRoutes({ ...routes, originOf: (channelId) => originOf(reachable, channelId) }),
-    ],
-    registers: [token],
+    let hasSamples = false;
 
-    async register(app: FastifyInstance) {
-      const forPrograms = createOidcProvider(deps).callback();
-      // The provider reads bodies and writes errors itself, in the form of RFC 6749.
-      const hand = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-        reply.hijack();
-        void forPrograms(request.raw, reply.raw);
-        return reply;
-      };
-      await app.register((scope, _options, done) => {
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-        scope.addHook('onRequest', limitByAddress('token'));
-        scope.post(providerPaths.token, { config: { template: providerPaths.token } }, hand);
-        scope.get(providerPaths.jwks, { config: { template: providerPaths.jwks } }, hand);
-        scope.get(providerPaths.discovery, { config: { template: providerPaths.discovery } }, hand);
-        scope.get(
-          providerPaths.authorize,
-          { config: { template: providerPaths.authorize } },
-          (request, reply) => reply.redirect(atStorefront(reachable, request), 303),
-        );
-        done();
-      });
-      await app.register((scope, _options, done) => {
-        scope.addHook('onRequest', limitByAddress('read'));
-        scope.addContentTypeParser(
-          FORM,
-          { parseAs: 'string', bodyLimit: FORM_BYTES },
-          (_request, body, parsed) => parsed(null, String(body)),
-        );
-        const template = { config: { template: providerPaths.endSession } };
-        scope.get(providerPaths.endSession, template, ({ url }, reply) =>
-          reply.redirect(endSessionAt(reachable, new URL(url, deps.issuer).searchParams), 303),
-        );
-        scope.post(providerPaths.endSession, template, ({ body }, reply) =>
-          reply.redirect(endSessionAt(reachable, new URLSearchParams(String(body ?? ''))), 303),
-        );
-        done();
-      });
-      await app.register((scope, _options, done) => {
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-        scope.addHook('onRequest', limitByAddress('read'));
-        scope.addHook('onRequest', requireChannel);
-        const handOver = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-          const id = request.identity?.channel?.id ?? '';
-          const provider = providers.get(id);
-          const origin = originOf(reachable, id);
-          if (provider === undefined || origin === null) throw new ApiProblem('not-found');
+    return {
+      name: 'identity',
+      jobs,
+      retention,
+      routes: [
+        implement(me, ({ request }) => ({ uid: request.user.uid })),
+        ...signOnRoutes(routes),
+        ...passkeyRoutes({ ...routes, originOf: (channelId) => originOf(reachable, channelId) }),
+      ],
+      registers: [token],
+
+      async register(app: FastifyInstance) {
+        const forPrograms = createOidcProvider(deps).callback();
+        // The provider reads bodies and writes errors itself, in the form of RFC 6749.
+        const hand = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
           reply.hijack();
-          void provider.callback()(reachedAt(request.raw, origin), reply.raw);
+          void forPrograms(request.raw, reply.raw);
           return reply;
         };
-        const template = { config: { template: `${signOnPath}/*` } };
-        scope.get(`${signOnPath}/*`, template, handOver);
-        scope.post(`${signOnPath}/*`, template, handOver);
-        done();
-      });
-    },
+        await app.register((scope, _options, done) => {
+          scope.removeAllContentTypeParsers();
+          scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+          scope.addHook('onRequest', limitByAddress('token'));
+          scope.post(providerPaths.token, { config: { template: providerPaths.token } }, hand);
+          scope.get(providerPaths.jwks, { config: { template: providerPaths.jwks } }, hand);
+          scope.get(providerPaths.discovery, { config: { template: providerPaths.discovery } }, hand);
+          scope.get(
+            providerPaths.authorize,
+            { config: { template: providerPaths.authorize } },
+            (request, reply) => reply.redirect(atStorefront(reachable, request), 303),
+          );
+          done();
+        });
+        await app.register((scope, _options, done) => {
+          scope.addHook('onRequest', limitByAddress('read'));
+          scope.addContentTypeParser(
+            FORM,
+            { parseAs: 'string', bodyLimit: FORM_BYTES },
+            (_request, body, parsed) => parsed(null, String(body)),
+          );
+          const template = { config: { template: providerPaths.endSession } };
+          scope.get(providerPaths.endSession, template, ({ url }, reply) =>
+            reply.redirect(endSessionAt(reachable, new URL(url, deps.issuer).searchParams), 303),
+          );
+          scope.post(providerPaths.endSession, template, ({ body }, reply) =>
+            reply.redirect(endSessionAt(reachable, new URLSearchParams(String(body ?? ''))), 303),
+          );
+          done();
+        });
+        await app.register((scope, _options, done) => {
+          scope.removeAllContentTypeParsers();
+          scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+          scope.addHook('onRequest', limitByAddress('read'));
+          scope.addHook('onRequest', requireChannel);
+          const handOver = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+            const id = request.identity?.channel?.id ?? '';
+            const provider = providers.get(id);
+            const origin = originOf(reachable, id);
+            if (provider === undefined || origin === null) throw new ApiProblem('not-found');
+            reply.hijack();
+            void provider.callback()(reachedAt(request.raw, origin), reply.raw);
+            return reply;
+          };
+          const template = { config: { template: `${signOnPath}/*` } };
+          scope.get(`${signOnPath}/*`, template, handOver);
+          scope.post(`${signOnPath}/*`, template, handOver);
+          done();
+        });
+      },
 
-    problems: () => (hasSamples && !config.admitsSamples ? ['sample-accounts'] : []),
+      problems: () => (hasSamples && !config.admitsSamples ? ['sample-accounts'] : []),
 
-    async start() {
-      await saveChannels(db, config.channels);
-      hasSamples = await hasSampleAccounts(db);
-    },
+      async start() {
+        await saveChannels(db, config.channels);
+        hasSamples = await hasSampleAccounts(db);
+      },
+    };
   };
-};
 
 const originOf = (storefronts: readonly ConfiguredChannel[], channelId: string): string | null =>
   storefronts.find(({ channel }) => channel.id === channelId)?.publicOrigin ?? null;

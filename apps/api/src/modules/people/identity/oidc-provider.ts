@@ -21,6 +21,7 @@ import { channelOfCustomer } from './customer-id.ts';
 import { askAtLogoutPage, endRevoked, logoutPath } from './end-session.ts';
 import { beginInteraction, INTERACTION_SECONDS, rememberBrowser, signOnOnly } from './interactions.ts';
 import { oidcStateAdapter } from './oidc-state.ts';
+import type { AccountHooks } from './account-hooks.ts';
 import { grantOf, SIGN_ON_SECONDS } from './sign-ons.ts';
 
 /** The paths at which the provider answers programs: the specification's token address, and discovery with its keys. */
@@ -48,6 +49,7 @@ const specificationFields = [
 ];
 
 export interface ProviderDeps {
+  readonly hooks: AccountHooks;
   readonly issuer: string;
   readonly secret: string;
   readonly channels: readonly ConfiguredChannel[];

@@ -5,7 +5,7 @@ import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
-import { joinGuestOrders } from '../../orders/record/join-account.ts';
+import type { AccountHooks } from './account-hooks.ts';
 import { accountJob, accountTopics } from './account-jobs.ts';
 import { accountByEmail, accountByUid, markVerified, setPassword } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
@@ -45,7 +45,7 @@ const USE_OTHERS = 'DELETE FROM password_reset WHERE uid = $1';
  * @throws ApiProblem `gone`, `unprocessable`
  */
 export async function resetByLink(
-  db: Database,
+  { db, hooks }: { readonly db: Database; readonly hooks: AccountHooks },
   channelId: string,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function resetByLink(
     await tx.execute(USE_OTHERS, [account.uid]);
     await setPassword(tx, account.uid, passwordHash);
     await markVerified(tx, account.uid);
-    await joinGuestOrders(tx, account.uid);
+    await hooks.addressVerified(tx, account.uid);
     await endSignOns(tx, { uid: account.uid, except: null });
     await forgiveSignOnTries(tx, { email: account.email, knownBrowser: null });
     await addJobs(tx, [accountJob(accountTopics.passwordChanged, account.uid, channelId)]);

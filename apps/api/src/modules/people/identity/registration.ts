@@ -5,7 +5,7 @@ import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
-import { joinGuestOrders } from '../../orders/record/join-account.ts';
+import type { AccountHooks } from './account-hooks.ts';
 import { accountJob, accountTopics, registrationJob } from './account-jobs.ts';
 import { accountByEmail } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
@@ -91,7 +91,7 @@ interface Asked {
  * @throws ApiProblem `gone`, also if the address has an account by now; `unprocessable`
  */
 export async function openAccount(
-  db: Database,
+  { db, hooks }: { readonly db: Database; readonly hooks: AccountHooks },
   { token, password }: BodyOf<typeof verifyEmail>,
 ): Promise<{ email: string }> {
   assertHardToGuess(password, 'password');
@@ -104,7 +104,7 @@ export async function openAccount(
     const opened = await tx.execute(OPEN, [uid, email, firstName, lastName, phone, passwordHash]);
     if (opened === 0) throw new ApiProblem('gone', messages.linkUsed);
     await tx.execute(CLOSE, [email]);
-    await joinGuestOrders(tx, uid);
+    await hooks.addressVerified(tx, uid);
     return { email };
   });
 }

@@ -25,6 +25,7 @@ import type { CallContext, TokenUser } from '../../../platform/http/call-context
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { TokenVerifier } from '../../../platform/http/token-verifier.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import type { AccountHooks } from './account-hooks.ts';
 import { quietly } from './asked-mails.ts';
 import type { BrowserMarks } from './browser-cookies.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -39,6 +40,7 @@ import { endSignOns, keepSealed, openSealed, signOnsOf } from './sign-ons.ts';
 
 export interface SignOnRoutesDeps {
   readonly db: Database;
+  readonly hooks: AccountHooks;
   readonly channels: ReadonlyMap<string, Channel>;
   readonly verifier: TokenVerifier;
   readonly marks: BrowserMarks;
@@ -100,11 +102,11 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
       return {};
     }),
     implement(resetPassword, async ({ body, request }) => {
-      await resetByLink(db, request.channel.id, body);
+      await resetByLink(deps, request.channel.id, body);
       deps.wakeOutbox();
       return {};
     }),
-    implement(verifyEmail, ({ body }) => openAccount(db, body)),
+    implement(verifyEmail, ({ body }) => openAccount(deps, body)),
     implement(keepSignOn, async ({ params, body, request }) => {
       const principal = await deps.verifier.verify(body.accessToken);
       const sid = principal.kind === 'user' ? principal.user.sid : null;

@@ -2,7 +2,7 @@ import { business, type SignOnSummary } from '@tirekit/contract';
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import { joinGuestOrders } from '../../orders/record/join-account.ts';
+import type { AccountHooks } from './account-hooks.ts';
 import { deviceWords } from './device-words.ts';
 
 /** Seconds that a sign-on lasts: as long as the browser keeps its cookies (specification section 9). */
@@ -16,7 +16,10 @@ const BEGIN = 'INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2
  * The grant of a browser that has signed on at a storefront; a new one for a new sign-on. Its id is the sign-on's.
  * @returns undefined while nobody has signed on
  */
-export async function grantOf({ db }: { db: Database }, ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+export async function grantOf(
+  { db, hooks }: { readonly db: Database; readonly hooks: AccountHooks },
+  ctx: KoaContextWithOIDC,
+): Promise<Grant | undefined> {
   const { client, provider, session } = ctx.oidc;
   const uid = session?.accountId;
   if (client === undefined || session === undefined || uid === undefined) return undefined;
@@ -29,7 +32,7 @@ export async function grantOf({ db }: { db: Database }, ctx: KoaContextWithOIDC)
   await db.transaction(async (tx) => {
     await tx.execute(BEGIN, [sid, uid, client.clientId, deviceWords(ctx.get('user-agent'))]);
     // Orders that its owner has placed since then as a guest.
-    await joinGuestOrders(tx, uid);
+    await hooks.addressVerified(tx, uid);
   });
   return begun;
 }

@@ -2,7 +2,7 @@ import { type Cart, exemptionFilesPath, messages, type Quote, type TaxExemptions
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSecretOf } from '../../../../test/support/test-config.ts';
-import { closeAccount } from '../account/close-account.ts';
+import { closeAccount } from '../../../workflows/close-account/close-account.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';

@@ -12,7 +12,8 @@ import { jobOfItems, neededByFitment, tireCards } from '../tire-cards.ts';
 import { insertRows, sampleCatalog } from '../../../catalog/catalog/testing/sample-catalog.ts';
 import { sampleVehicles } from '../../../catalog/catalog/testing/sample-vehicles.ts';
 import { createSignInMergeModule } from '../../../../workflows/sign-in-merge/module.ts';
-import { identityModule } from '../../../people/identity/module.ts';
+import { createIdentityModule } from '../../../people/identity/module.ts';
+import { accountHooks } from '../../../../workflows/account-hooks.ts';
 import { arrivals } from '../../fulfillment/index.ts';
 import { createInstallersModule } from '../../installers/module.ts';
 import { calendarTimes } from '../../appointments/calendar-times.ts';
@@ -135,7 +136,7 @@ export async function startCartWithWays(more: readonly ShopFacts[] = []) {
   const ids: Partial<Record<keyof typeof sizes, string>> = {};
   const api = await startTestApi({
     kind: 'ways',
-    modules: [identityModule, cartModules],
+    modules: [createIdentityModule(accountHooks), cartModules],
     config: {
       channels: configureChannels(
         channels,

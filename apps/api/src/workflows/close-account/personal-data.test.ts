@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_PASSWORD } from '../identity/sample-users.ts';
-import { browserAt } from '../identity/testing/browser.ts';
-import { type AccountApi, startAccountApi } from './testing/start-account-api.ts';
+import { SAMPLE_PASSWORD } from '../../modules/people/identity/sample-users.ts';
+import { browserAt } from '../../modules/people/identity/testing/browser.ts';
+import { type AccountApi, startAccountApi } from '../../modules/people/account/testing/start-account-api.ts';
 
 const UID = 'sample-member';
 const EMAIL = `${UID}@tirekit.example`;
