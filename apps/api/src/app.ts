@@ -5,7 +5,7 @@ import { createLocalJWKSet } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@tirekit/contract/endpoints';
 import type { ApiModule, ModuleDeps, ModuleFactory } from './module.ts';
-import { choosePaymentProviders } from './modules/buying/payments/choose-provider.ts';
+import { choosePaymentProviders } from './workflows/payment-providers/choose-provider.ts';
 import { PaymentUnknown } from './modules/buying/payments/port.ts';
 import { sandboxCarrier } from './modules/service/shipments/sandbox-carrier.ts';
 import type { Config } from './platform/config.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart, Quote, TireList } from '@tirekit/contract';
 import { signCustomerId } from '../src/modules/people/identity/customer-id.ts';
-import { choosePaymentProviders } from '../src/modules/buying/payments/choose-provider.ts';
+import { choosePaymentProviders } from '../src/workflows/payment-providers/choose-provider.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import {

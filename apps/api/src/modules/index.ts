@@ -1,5 +1,6 @@
 import type { ModuleFactory } from '../module.ts';
 import { accountHooks } from '../workflows/account-hooks.ts';
+import { afterRefund } from '../workflows/after-refund.ts';
 import { closeAccountModule } from '../workflows/close-account/module.ts';
 import { createAccountModule } from './people/account/module.ts';
 import { createAppointmentsModule } from './buying/appointments/index.ts';
@@ -18,7 +19,6 @@ import { exchangeModule } from './business/exchange/module.ts';
 import { financingModule } from './buying/financing/module.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './buying/fulfillment/index.ts';
 import { createGarageModule } from './people/garage/module.ts';
-import { createGiftCardsModule } from './buying/gift-cards/module.ts';
 import { createIdentityModule } from './people/identity/module.ts';
 import { installerApplicationsModule } from './buying/installer-applications/module.ts';
 import { createInstallersModule } from './buying/installers/module.ts';
@@ -34,6 +34,7 @@ import { createPriceGuaranteeModule } from './service/price-guarantee/index.ts';
 import { createPunchoutModule } from './business/punchout/module.ts';
 import { createReferralsModule } from './business/referrals/module.ts';
 import { createRefundsModule } from './service/refunds/index.ts';
+import { createReviewsModule } from './catalog/reviews/module.ts';
 import { createReviewWritingModule } from './service/review-writing/module.ts';
 import { createReturnsModule } from './service/returns/index.ts';
 import { chooseSalesTax } from './buying/pricing/tax/choose-sales-tax.ts';
@@ -65,7 +66,7 @@ const shopModules: ModuleFactory = (deps) => {
     salesTax,
     accountKeys,
   });
-  const { module: refundsModule, refunds } = createRefundsModule(deps);
+  const { module: refundsModule, refunds } = createRefundsModule(deps, afterRefund);
   const jobOf = jobOfItems(catalog.reader);
   const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
@@ -77,6 +78,7 @@ const shopModules: ModuleFactory = (deps) => {
   const { module: ordersModule, buy } = createOrdersModule(deps, carts, refunds);
   return [
     catalog.module,
+    createReviewsModule(deps, catalog),
     createSnapModule(deps, {
       sourceOf: (channel) => catalog.reader.sizesOf(channel),
       hooks: catalog.withoutTires,
@@ -85,7 +87,7 @@ const shopModules: ModuleFactory = (deps) => {
     createGarageModule(deps, () => catalog.reader.snapshot),
     createSignInMergeModule({ db, carts, accountKeys, directories: () => catalog.reader.snapshot }),
     installers.module,
-    createAppointmentsModule(deps, jobOfCart),
+    createAppointmentsModule(deps),
     createCartModule(deps, {
       carts,
       cards,
@@ -94,9 +96,8 @@ const shopModules: ModuleFactory = (deps) => {
       streets,
       jobOf,
     }),
-    createFulfillmentModule(deps, carts, locations),
+    createFulfillmentModule(deps, { carts, locations, jobOfCart }),
     createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),
-    createGiftCardsModule({ carts }),
     createSupportChatModule(deps, { carts }),
     createReferralsModule(deps, { carts }),
     createOrganizationsModule(deps, carts),

@@ -10,6 +10,7 @@ import { callerOf } from './caller-of.ts';
 import type { CartService } from './cart-service.ts';
 import { CartShipping } from './cart-shipping.ts';
 import { CartWays } from './cart-ways.ts';
+import { giftCardRoutes } from './gift-card-routes.ts';
 import { optionRoutes } from './option-routes.ts';
 import type { TireCards } from './ports.ts';
 import { cartRoutes } from './routes.ts';
@@ -40,6 +41,7 @@ export function createCartModule(
         shipping: new CartShipping({ db, carts, streets }),
       }),
       ...cartPaymentRoutes({ db, carts, hasProvider: (method) => providers.has(method) }),
+      ...giftCardRoutes(carts),
       ...optionRoutes({ db, carts, cards, shops, locations }),
       implement(getOutTheDoor, ({ params, query, request }) =>
         outTheDoor(sources, callerOf(request), {

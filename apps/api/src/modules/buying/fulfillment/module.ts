@@ -1,7 +1,9 @@
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { fedexDirectory } from './locations/fedex.ts';
 import { PickupLocations } from './locations/pickup-locations.ts';
+import type { JobOfCart } from '../installers/next-time.ts';
 import { type FulfilledCarts, fulfillmentRoutes } from './routes.ts';
+import { timesRoute } from './times-route.ts';
 
 /** The FedEx locations of this installation; without a secret for FedEx there are none, and buyers read why. */
 export function createPickupLocations({
@@ -14,12 +16,17 @@ export function createPickupLocations({
   return new PickupLocations({ db, directory, log });
 }
 
+interface FulfillmentUses {
+  readonly carts: FulfilledCarts;
+  readonly locations: PickupLocations;
+  readonly jobOfCart: JobOfCart;
+}
+
 /** The warehouses of tires, their arrival, and the places to pick them up. */
 export const createFulfillmentModule = (
   { db }: Pick<ModuleDeps, 'db'>,
-  carts: FulfilledCarts,
-  locations: PickupLocations,
+  { carts, locations, jobOfCart }: FulfillmentUses,
 ): ApiModule => ({
   name: 'fulfillment',
-  routes: fulfillmentRoutes(db, carts, locations),
+  routes: [...fulfillmentRoutes(db, carts, locations), timesRoute(db, jobOfCart)],
 });

@@ -4,9 +4,6 @@ import { tellTags } from '../../../platform/http/cache-tags.ts';
 import { implement, type RouteHooks } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { dealRoutes } from './routes/deal-routes.ts';
-import { reviewRoutes, voteRoutes } from '../reviews/routes.ts';
-import { sessionRepository } from '../../people/users/session-repository.ts';
-import { sessionService } from '../../people/users/session-service.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
 import { answerCache } from './answer-cache.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
@@ -23,13 +20,16 @@ export interface Catalog {
   readonly reader: CatalogueReader;
   /** For routes of other modules that read the catalogue's memory, and whose answers no tire's price or stock changes. */
   readonly withoutTires: RouteHooks;
+  /** For routes whose answers come from the database: no cache keeps them, and they name the state of the catalogue. */
+  readonly withVersion: RouteHooks;
 }
 
-/** The catalogue, with the vehicles, deals and reviews that are read from the same memory. */
+/** The catalogue, with the vehicles and deals that are read from the same memory. */
 export function createCatalogModule(deps: ModuleDeps): Catalog {
   const live = new LiveCatalog(deps);
   const reader = new CatalogueReader(live, deps.db);
   const cached = answerCache(live);
+  const withVersion = { preHandler: tellVersion(live) };
   const withoutTires = hooksWithoutTires(live);
   const module: ApiModule = {
     name: 'catalogue',
@@ -43,25 +43,19 @@ export function createCatalogModule(deps: ModuleDeps): Catalog {
         ...dealRoutes(reader),
       ].map((route) => ({ ...route, hooks: cached })),
       ...vehicleRoutes(reader).map((route) => ({ ...route, hooks: withoutTires })),
-      // They come from the database: no cache keeps them.
-      ...reviewRoutes(reader, deps.db, deps.fileLinks).map((route) => ({
-        ...route,
-        hooks: { preHandler: tellVersion(live) },
-      })),
-      ...voteRoutes(reader, deps.db, sessionService(sessionRepository(deps.db))),
       {
         ...implement(getCatalogueVersion, ({ query: { since } }) => ({
           version: live.version,
           changed: since === undefined ? null : live.changedSince(since),
         })),
-        hooks: { preHandler: tellVersion(live) },
+        hooks: withVersion,
       },
     ],
     start: () => live.start(),
     stop: () => live.stop(),
     ready: () => live.ready(),
   };
-  return { module, reader, withoutTires };
+  return { module, reader, withVersion, withoutTires };
 }
 
 /** Names the state of the catalogue in a header. */

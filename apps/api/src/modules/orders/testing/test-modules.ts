@@ -4,7 +4,6 @@ import { accountCartKeys, cartJobs, CartService, createCartModule } from '../../
 import { CartWays } from '../../buying/cart/cart-ways.ts';
 import { createSalesQuotesModule } from '../../business/sales-quotes/module.ts';
 import { createFulfillmentModule, createPickupLocations } from '../../buying/fulfillment/index.ts';
-import { createGiftCardsModule } from '../../buying/gift-cards/module.ts';
 import { createIdentityModule } from '../../people/identity/module.ts';
 import { accountHooks } from '../../../workflows/account-hooks.ts';
 import { ShopDirectory } from '../../buying/installers/shop-directory.ts';
@@ -17,6 +16,7 @@ import { createReferralsModule } from '../../business/referrals/module.ts';
 import { createRefundsModule } from '../../service/refunds/index.ts';
 import { createReturnsModule } from '../../service/returns/index.ts';
 import { applePayModule } from '../../buying/payments/apple-pay/module.ts';
+import { afterRefund } from '../../../workflows/after-refund.ts';
 import { createOrdersModule } from '../../../workflows/order-page/module.ts';
 import { workOrdersModule } from '../../service/work-orders/module.ts';
 import { testCards } from './test-cards.ts';
@@ -42,10 +42,10 @@ export const buyingModules: readonly ModuleFactory[] = [
       salesTax,
       accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
     });
-    const { module: refundsModule, refunds } = createRefundsModule(deps);
+    const { module: refundsModule, refunds } = createRefundsModule(deps, afterRefund);
     return [
       cardsModule,
-      createAppointmentsModule(deps, cartJobs(carts, cards)),
+      createAppointmentsModule(deps),
       createCartModule(deps, {
         carts,
         cards,
@@ -54,9 +54,8 @@ export const buyingModules: readonly ModuleFactory[] = [
         streets,
         jobOf: () => null,
       }),
-      createFulfillmentModule(deps, carts, locations),
+      createFulfillmentModule(deps, { carts, locations, jobOfCart: cartJobs(carts, cards) }),
       createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),
-      createGiftCardsModule({ carts }),
       createReferralsModule(deps, { carts }),
       refundsModule,
       createReturnsModule(deps, refunds),

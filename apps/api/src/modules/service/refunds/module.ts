@@ -1,9 +1,16 @@
+import type { RefundKind } from '@tirekit/contract';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { afterRefund } from './after-refund.ts';
+import type { AfterRefund } from './after-refund.ts';
 import { Refunds } from './refunds.ts';
 
-/** Money that goes back: for whoever requests refunds, and what finishes those that stopped half-way. */
-export function createRefundsModule({ config, db, log, providers, crash }: ModuleDeps): {
+/**
+ * Money that goes back: for whoever requests refunds, and what finishes those that stopped half-way.
+ * @param after by the kind of the refund
+ */
+export function createRefundsModule(
+  { config, db, log, providers, crash }: ModuleDeps,
+  after: Readonly<Record<RefundKind, AfterRefund>>,
+): {
   readonly module: ApiModule;
   readonly refunds: Refunds;
 } {
@@ -11,7 +18,7 @@ export function createRefundsModule({ config, db, log, providers, crash }: Modul
     db,
     log,
     providers,
-    after: afterRefund,
+    after,
     crash,
     leaseSeconds: config.REFUND_LEASE_SECONDS,
   });

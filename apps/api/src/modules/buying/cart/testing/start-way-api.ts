@@ -20,6 +20,7 @@ import { calendarTimes } from '../../appointments/calendar-times.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
 import { createAppointmentsModule } from '../../appointments/index.ts';
+import { timesRoute } from '../../fulfillment/times-route.ts';
 import { accountCartKeys, cartJobs, CartService, createCartModule } from '../index.ts';
 import { openCart } from './open-cart.ts';
 
@@ -75,7 +76,8 @@ const cartModules: ModuleFactory = (deps) => {
   return [
     catalog.module,
     installers.module,
-    createAppointmentsModule(deps, jobOfCart),
+    createAppointmentsModule(deps),
+    { name: 'times', routes: [timesRoute(deps.db, jobOfCart)] },
     createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
     createSignInMergeModule({ db: deps.db, carts, accountKeys, directories: () => catalog.reader.snapshot }),
   ];

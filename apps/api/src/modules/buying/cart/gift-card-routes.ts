@@ -2,11 +2,10 @@ import { hasFeature } from '@tirekit/channel';
 import { putGiftCard, removeGiftCard } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { implement } from '../../../platform/http/route.ts';
-import type { ApiModule } from '../../../module.ts';
-import { callerOf } from '../cart/caller-of.ts';
-import type { CartService } from '../cart/cart-service.ts';
-import { hashOfTyped } from './code.ts';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import { callerOf } from './caller-of.ts';
+import type { CartService } from './cart-service.ts';
+import { hashOfTyped } from '../gift-cards/code.ts';
 
 const FIND =
   'SELECT card_id AS "cardId" FROM gift_card WHERE code_hash = $1 AND channel_id = $2 AND balance_cents > 0';
@@ -15,26 +14,23 @@ const FIND =
 const PUT = 'UPDATE cart SET gift_card_id = $2 WHERE cart_id = $1';
 
 /** Gift cards as a cart is paid with them. */
-export const createGiftCardsModule = ({ carts }: { readonly carts: CartService }): ApiModule => ({
-  name: 'gift-cards',
-  routes: [
-    implement(putGiftCard, async ({ body, request }) => ({
-      cart: await carts.changing(callerOf(request), async (tx, cart) => {
-        const isTaken = hasFeature(request.channel, 'referrals');
-        const cardId = isTaken ? await cardOf(tx, body.code, cart.channelId) : null;
-        if (cardId === null) throw refused();
-        await tx.execute(PUT, [cart.cartId, cardId]);
-        return cart;
-      }),
-    })),
-    implement(removeGiftCard, async ({ request }) => ({
-      cart: await carts.changing(callerOf(request), async (tx, cart) => {
-        await tx.execute(PUT, [cart.cartId, null]);
-        return cart;
-      }),
-    })),
-  ],
-});
+export const giftCardRoutes = (carts: CartService): ImplementedRoute[] => [
+  implement(putGiftCard, async ({ body, request }) => ({
+    cart: await carts.changing(callerOf(request), async (tx, cart) => {
+      const isTaken = hasFeature(request.channel, 'referrals');
+      const cardId = isTaken ? await cardOf(tx, body.code, cart.channelId) : null;
+      if (cardId === null) throw refused();
+      await tx.execute(PUT, [cart.cartId, cardId]);
+      return cart;
+    }),
+  })),
+  implement(removeGiftCard, async ({ request }) => ({
+    cart: await carts.changing(callerOf(request), async (tx, cart) => {
+      await tx.execute(PUT, [cart.cartId, null]);
+      return cart;
+    }),
+  })),
+];
 
 async function cardOf(tx: Queries, typed: string, channelId: string): Promise<string | null> {
   const hash = hashOfTyped(typed);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '../../../../test/support/test-config.ts';
-import { type Config, ConfigProblem } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { createLog } from '../../../platform/log/log.ts';
+import { testConfig } from '../../../test/support/test-config.ts';
+import { type Config, ConfigProblem } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { choosePaymentProviders } from './choose-provider.ts';
 
 const config = testConfig('postgresql://127.0.0.1/none');

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import { arrivalOf } from '../fulfillment/arrival.ts';
+import { arrivalOf } from './arrival.ts';
 import type { JobOfCart, Pieces } from '../installers/next-time.ts';
 import { readShopByCode } from '../installers/shop.ts';
-import { freeTimes } from './free-times.ts';
+import { freeTimes } from '../appointments/free-times.ts';
 
 const KNOWN = 'SELECT sku_id FROM sku WHERE sku_id = ANY ($1)';
 

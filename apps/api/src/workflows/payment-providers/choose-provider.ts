@@ -1,15 +1,15 @@
 import type { PaymentMethod } from '@tirekit/contract';
-import { type Config, ConfigProblem } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log/log.ts';
-import { chooseExchange } from '../../business/exchange/choose-exchange.ts';
-import { chooseHosted } from './choose-hosted.ts';
-import { onAccountProvider } from './on-account/on-account-provider.ts';
-import { giftCardProvider } from './gift-card-provider.ts';
-import { choosePayPal } from './paypal/choose-paypal.ts';
-import type { PaymentProvider } from './port.ts';
-import { type PaymentProviders, paymentProviders } from './providers.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
+import { type Config, ConfigProblem } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { chooseExchange } from '../../modules/business/exchange/choose-exchange.ts';
+import { chooseHosted } from '../../modules/buying/payments/choose-hosted.ts';
+import { onAccountProvider } from '../../modules/buying/payments/on-account/on-account-provider.ts';
+import { giftCardProvider } from '../../modules/buying/payments/gift-card-provider.ts';
+import { choosePayPal } from '../../modules/buying/payments/paypal/choose-paypal.ts';
+import type { PaymentProvider } from '../../modules/buying/payments/port.ts';
+import { type PaymentProviders, paymentProviders } from '../../modules/buying/payments/providers.ts';
+import { sandboxProvider } from '../../modules/buying/payments/sandbox-provider.ts';
 
 export interface ProviderDeps {
   readonly config: Config;
@@ -37,7 +37,7 @@ const cards: Record<Config['PAYMENT_PROVIDER'], (config: Config) => Promise<Paym
       throw new ConfigProblem('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
     }
     // Two hundred modules, loaded only if they are used.
-    const { stripeProvider } = await import('./stripe-provider.ts');
+    const { stripeProvider } = await import('../../modules/buying/payments/stripe-provider.ts');
     return stripeProvider({ secretKey, webhookSecret, timeoutMs });
   },
 };

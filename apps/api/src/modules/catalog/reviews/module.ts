@@ -1,0 +1,17 @@
+import type { ApiModule, ModuleDeps } from '../../../module.ts';
+import { sessionRepository } from '../../people/users/session-repository.ts';
+import { sessionService } from '../../people/users/session-service.ts';
+import type { Catalog } from '../catalog/module.ts';
+import { reviewRoutes, voteRoutes } from './routes.ts';
+
+/** Reviews as shoppers read them, and their votes. */
+export const createReviewsModule = (
+  { db, fileLinks }: Pick<ModuleDeps, 'db' | 'fileLinks'>,
+  { reader, withVersion }: Pick<Catalog, 'reader' | 'withVersion'>,
+): ApiModule => ({
+  name: 'reviews',
+  routes: [
+    ...reviewRoutes(reader, db, fileLinks).map((route) => ({ ...route, hooks: withVersion })),
+    ...voteRoutes(reader, db, sessionService(sessionRepository(db))),
+  ],
+});

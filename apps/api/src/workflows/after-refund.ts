@@ -1,0 +1,12 @@
+import type { RefundKind } from '@tirekit/contract';
+import { guaranteePaid } from '../modules/service/price-guarantee/guarantee-jobs.ts';
+import type { AfterRefund } from '../modules/service/refunds/index.ts';
+import { returnRefunded } from '../modules/service/returns/return-refunded.ts';
+
+/** By the kind of the refund. */
+export const afterRefund: Readonly<Record<RefundKind, AfterRefund>> = {
+  // The mail about the cancellation has said how much goes back, and until when.
+  cancel: () => Promise.resolve(),
+  return: returnRefunded,
+  'price-guarantee': guaranteePaid,
+};
