@@ -1,2 +1,2 @@
-export { type BuyCart, createOrdersModule } from './module.ts';
+export { createOrdersModule } from './module.ts';
 export type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';

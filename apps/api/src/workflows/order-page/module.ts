@@ -13,7 +13,8 @@ import { orderLinks } from '../../modules/orders/record/order-links.ts';
 import { orderKeys } from '../../modules/orders/record/order-number.ts';
 import { orderViews } from './order-views.ts';
 import { OrderPayments } from '../../modules/orders/settle/payments-of-orders.ts';
-import { buyCart, type PlaceOrderCall } from '../place-order/place-order.ts';
+import type { BuyCart } from '../../modules/orders/record/buy-cart.ts';
+import { buyCart } from '../place-order/place-order.ts';
 import { orderSteps } from '../place-order/steps/index.ts';
 import type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';
 import { registerRebateClaim } from '../../modules/orders/documents/rebate-claim-route.ts';
@@ -23,9 +24,6 @@ import { retention } from '../../modules/orders/record/retention.ts';
 import { orderRoutes, orderWebhooks } from './routes.ts';
 import { shownAppointments } from '../../modules/service/work-orders/shown-appointment.ts';
 import { visitLinks } from '../../modules/service/work-orders/visit-links.ts';
-
-/** Buys a cart in the three steps of every order, for whoever does not come by the endpoint. */
-export type BuyCart = (call: PlaceOrderCall) => ReturnType<typeof buyCart>;
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export function createOrdersModule(

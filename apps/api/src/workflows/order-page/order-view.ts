@@ -1,3 +1,4 @@
+import type { ShownAppointment } from '../../modules/service/work-orders/shown-appointment.ts';
 import { timeAt } from '@tirekit/channel';
 import {
   messages,
@@ -41,9 +42,6 @@ const stateTexts: Record<Exclude<OrderState, 'confirmed'>, string> = {
   failed: 'Payment failed. You were not charged.',
   cancelled: 'Canceled',
 };
-
-/** The part of an order's appointment to show, by the reader's rights. */
-export type ShownAppointment = Pick<TrackedOrder, 'fitting' | 'appointment'>;
 
 /** All that has to be looked up for what is shown of an order. */
 export type LookedUp = ShownAppointment & AfterSale;

@@ -2,7 +2,10 @@ import type { Channel } from '@tirekit/channel';
 import { type ListedOrder, type listOwnOrders, type OwnOrders, type QueryOf } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Carrier } from '../../modules/service/shipments/port.ts';
-import type { shownAppointments } from '../../modules/service/work-orders/shown-appointment.ts';
+import type {
+  ShownAppointment,
+  shownAppointments,
+} from '../../modules/service/work-orders/shown-appointment.ts';
 import type { Storefronts } from '../../platform/storefronts.ts';
 import { nothingAfterSale } from './after-sale.ts';
 import {
@@ -11,7 +14,7 @@ import {
   type OrderRecord,
   type OrderRow,
 } from '../../modules/orders/record/order-record.ts';
-import { type ShownAppointment, trackedOrder } from './order-view.ts';
+import { trackedOrder } from './order-view.ts';
 
 const PAGE_SIZE = 10;
 

@@ -9,7 +9,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { type BuyersChannel, buyerFacts } from '../../platform/http/buyers-channel.ts';
+import { buyerFacts } from '../../platform/http/buyers-channel.ts';
 import { chargedQuote } from '../../modules/buying/pricing/tax/tax-words.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { assertTerms, checkCart, checkReturnUrl } from './checkout-rules.ts';
@@ -18,6 +18,7 @@ import type { CrashPoint } from '../../platform/fault-injection.ts';
 import { holdOrder, type NewOrder } from './hold-order.ts';
 import { creditExceeded } from './on-account-rules.ts';
 import { orderLines } from '../../modules/orders/record/order-lines.ts';
+import type { PlaceOrderCall } from '../../modules/orders/record/buy-cart.ts';
 import type { OrderPart, OrderStep, Purchase } from '../../modules/orders/record/order-step.ts';
 import { orderFailures } from '../../modules/orders/record/order-failures.ts';
 import { newCustomerId, newOrderNumber, type OrderKeys } from '../../modules/orders/record/order-number.ts';
@@ -47,22 +48,6 @@ export interface PlaceOrderDeps {
   readonly crash: (point: CrashPoint) => void;
   /** Seconds that a new order belongs to this process. */
   readonly leaseSeconds: number;
-}
-
-export interface PlaceOrderCall {
-  /** As the buyer has it: with the account's prices. */
-  readonly channel: BuyersChannel;
-  /** Origins of the storefront for browsers: its own, and those of others that may show it to an exchange's customer. */
-  readonly publicOrigins: readonly (string | null)[];
-  readonly cartKey: string;
-  readonly idempotencyKey: string;
-  /** The visitor's session, if the storefront sent it. */
-  readonly sessionId: string | null;
-  /** The header in which an exchange vouches for its customer. */
-  readonly customerId: string | string[] | undefined;
-  /** The signed-in buyer's uid; null for a guest. */
-  readonly uid: string | null;
-  readonly body: BodyOf<typeof placeOrder>;
 }
 
 /** The number of times that a purchase may find that the order in its way has just ended. */

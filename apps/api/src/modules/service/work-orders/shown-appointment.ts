@@ -1,7 +1,7 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
+import type { TrackedOrder } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import type { OrderRecord } from '../../orders/record/order-record.ts';
-import type { ShownAppointment } from '../../../workflows/order-page/order-view.ts';
 import { bookedAppointment, trackedFitting } from './booked-appointment.ts';
 import { visitOf } from './visit.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';
@@ -9,6 +9,9 @@ import type { VisitLinks } from './visit-links.ts';
 
 /** The detail of a shown appointment: city and day, or all of it for a reader with the order's key or link. */
 export type AppointmentDetail = 'day' | 'whole';
+
+/** The part of an order's appointment to show, by the reader's rights. */
+export type ShownAppointment = Pick<TrackedOrder, 'fitting' | 'appointment'>;
 
 /** The appointments that orders show. */
 export const shownAppointments =
