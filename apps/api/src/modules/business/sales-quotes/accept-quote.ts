@@ -10,7 +10,14 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { releaseTime } from '../../buying/appointments/index.ts';
-import * as rows from '../../buying/cart/cart-rows.ts';
+import {
+  type CartLineRow,
+  type CartRow,
+  cartLines,
+  deleteLines,
+  putLine,
+  saveCart,
+} from '../../buying/cart/cart-rows.ts';
 import type { CartService } from '../../buying/cart/cart-service.ts';
 import type { CartCaller } from '../../buying/cart/open-cart.ts';
 import type { CartWays } from '../../buying/cart/cart-ways.ts';
@@ -40,13 +47,13 @@ export async function acceptQuote(
   let quote: SalesQuoteRow | null = null;
   const opened = await carts.opening(caller, async (tx, cart) => {
     quote = await mustBeOpen(tx, quoteNumber);
-    const before = await rows.cartLines(tx, cart.cartId);
+    const before = await cartLines(tx, cart.cartId);
     const known = before.filter(({ salesQuote }) => salesQuote === quoteNumber);
     const lines = known.length > 0 ? known : await putLines(tx, cart, before, quote);
     await putQuantities(tx, { cart, quote, lines }, quantities);
-    if (known.length > 0) return rows.saveCart(tx, cart);
+    if (known.length > 0) return saveCart(tx, cart);
     await releaseTime(tx, cart.cartId);
-    return rows.saveCart(tx, {
+    return saveCart(tx, {
       ...cart,
       fulfillment: quote.fulfillment ?? cart.fulfillment,
       shipping: quote.shipping ?? cart.shipping,
@@ -67,11 +74,11 @@ async function mustBeOpen(tx: Queries, quoteNumber: string): Promise<SalesQuoteR
 /** A cart has one quote at most: another one goes, and can be opened again by its link. */
 async function putLines(
   tx: Queries,
-  { cartId }: rows.CartRow,
-  before: readonly rows.CartLineRow[],
+  { cartId }: CartRow,
+  before: readonly CartLineRow[],
   quote: SalesQuoteRow,
-): Promise<rows.CartLineRow[]> {
-  await rows.deleteLines(
+): Promise<CartLineRow[]> {
+  await deleteLines(
     tx,
     cartId,
     before.flatMap(({ lineId, salesQuote }) => (salesQuote === null ? [] : [lineId])),
@@ -84,7 +91,7 @@ async function putLines(
     return known;
   };
   const lines = quote.lines.map((line) => cartLine(line, quote.quoteNumber, setOf(line.item.setId)));
-  for (const line of lines) await rows.putLine(tx, cartId, line);
+  for (const line of lines) await putLine(tx, cartId, line);
   return lines;
 }
 
@@ -92,7 +99,7 @@ const cartLine = (
   { sku_id: skuId, quantity, unit_price_cents: cents, road_hazard: roadHazard, axle, item }: OrderLineRow,
   salesQuote: string,
   setId: string | null,
-): rows.CartLineRow => ({
+): CartLineRow => ({
   lineId: randomCrockford(8),
   skuId,
   quantity,
@@ -111,7 +118,7 @@ const cartLine = (
 /** Tires of a set are changed together, as in a cart. */
 async function putQuantities(
   tx: Queries,
-  { cart, quote, lines }: { cart: rows.CartRow; quote: SalesQuoteRow; lines: readonly rows.CartLineRow[] },
+  { cart, quote, lines }: { cart: CartRow; quote: SalesQuoteRow; lines: readonly CartLineRow[] },
   quantities: Quantities = [],
 ): Promise<void> {
   for (const { lineNo, quantity } of quantities) {
@@ -125,7 +132,7 @@ async function putQuantities(
       });
     }
     const together = line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
-    for (const one of together) await rows.putLine(tx, cart.cartId, { ...one, quantity });
+    for (const one of together) await putLine(tx, cart.cartId, { ...one, quantity });
   }
 }
 

@@ -14,7 +14,7 @@ import { sha256 } from '../../../platform/secret-hash.ts';
 import { releaseTime } from '../../buying/appointments/index.ts';
 import { endOfDay } from '../../buying/appointments/zone-clock.ts';
 import { forgetAllTyped } from '../../buying/cart/cart-draft.ts';
-import * as rows from '../../buying/cart/cart-rows.ts';
+import { type CartRow, cartLines, deleteLines } from '../../buying/cart/cart-rows.ts';
 import type { CartService, QuotedCart } from '../../buying/cart/cart-service.ts';
 import type { CartCaller } from '../../buying/cart/open-cart.ts';
 import { orderLines } from '../../orders/record/order-lines.ts';
@@ -184,7 +184,7 @@ function valuesOf({ quoteNumber, requestKey, clerk, body, quoted }: NewQuote) {
 
 /** For a form that its buyer still has to fill in: who they are, as the clerk was told. */
 function contactOnly(
-  { fulfillment }: rows.CartRow,
+  { fulfillment }: CartRow,
   { email, phone, firstName, lastName }: Body,
 ): SalesQuoteRow['shipping'] {
   if (fulfillment === null) return null;
@@ -193,9 +193,9 @@ function contactOnly(
 }
 
 /** The cart for the clerk's next customer: nothing of the last one is left in it. */
-async function emptied(tx: Queries, cart: rows.CartRow): Promise<rows.CartRow> {
-  const lines = await rows.cartLines(tx, cart.cartId);
-  await rows.deleteLines(
+async function emptied(tx: Queries, cart: CartRow): Promise<CartRow> {
+  const lines = await cartLines(tx, cart.cartId);
+  await deleteLines(
     tx,
     cart.cartId,
     lines.map(({ lineId }) => lineId),
