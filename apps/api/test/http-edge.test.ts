@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { implement } from '../src/platform/http/route.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 
-// Their ids are those of calls that everybody may make: the table of roles admits no other.
 const echo = endpoint({
-  id: 'places.get',
+  id: 'test.echo',
   method: 'POST',
   path: '/v1/test/{name}',
   summary: 'Gives back what came.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ name: z.string().check(z.maxLength(10)) }),
   query: z.object({ page: z.optional(z.string()), tag: z.optional(z.array(z.string())) }),
   body: z.object({ quantity: z.int(), note: z.optional(z.string()) }),
@@ -19,27 +19,30 @@ const echo = endpoint({
   status: 201,
 });
 const fails = endpoint({
-  id: 'places.find',
+  id: 'test.fails',
   method: 'GET',
   path: '/v1/fails',
   summary: 'Fails.',
   auth: 'channel',
+  access: 'shop',
   answer: z.unknown(),
 });
 const wrong = endpoint({
-  id: 'places.nearest',
+  id: 'test.wrong',
   method: 'GET',
   path: '/v1/wrong',
   summary: 'Answers something else than it promised.',
   auth: 'none',
+  access: 'shop',
   answer: z.object({ name: z.string() }),
 });
 const signed = endpoint({
-  id: 'reviews.list',
+  id: 'test.signed',
   method: 'POST',
   path: '/v1/signed',
   summary: 'Says what bytes came.',
   auth: 'signed',
+  access: 'shop',
   body: z.unknown(),
   answer: z.unknown(),
 });
@@ -52,20 +55,22 @@ const Shape = z.object({
   any: z.unknown(),
 });
 const shapes = endpoint({
-  id: 'vehicles.years',
+  id: 'test.shapes',
   method: 'GET',
   path: '/v1/shapes/{which}',
   summary: 'Answers with what is hard to write.',
   auth: 'none',
+  access: 'shop',
   params: z.object({ which: z.enum(['full', 'empty', 'talkative']) }),
   answer: Shape,
 });
 const unions = endpoint({
-  id: 'vehicles.makes',
+  id: 'test.unions',
   method: 'GET',
   path: '/v1/unions',
   summary: 'Answers with one thing or another.',
   auth: 'none',
+  access: 'shop',
   answer: z.object({
     either: z.array(z.union([z.object({ cents: z.int() }), z.object({ text: z.string() }), z.string()])),
   }),

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@tirekit/contract';
+import { rateLimits } from '@tirekit/contract/access';
 import * as z from 'zod/mini';
 import { afterEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { moduleFactories } from '../src/modules/index.ts';
 import { newestMigration } from '../src/platform/db/schema-state.ts';
-import { rateLimits } from '../src/platform/http/rate-limit.ts';
 import { implement } from '../src/platform/http/route.ts';
 import { doorTo } from './support/database-door.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
@@ -43,12 +43,12 @@ function heldEndpoint() {
   const [begun, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const route = implement(
     endpoint({
-      // Everybody may make it, says the table of roles, which admits no id that it does not have.
-      id: 'places.get',
+      id: 'test.slow',
       method: 'GET',
       path: '/v1/slow',
       summary: 'Takes its time.',
       auth: 'none',
+      access: 'shop',
       answer: z.object({ done: z.boolean() }),
     }),
     async () => {
@@ -212,7 +212,7 @@ describe('logs', () => {
 
 describe('rate limits', () => {
   test('count each visitor by the address that the shell server signed', async () => {
-    const api = await start({ config: { RATE_LIMIT_FACTOR: 5 / rateLimits.read } });
+    const api = await start({ config: { RATE_LIMIT_FACTOR: 5 / rateLimits.read.perMinute } });
     const call = async (ip: string) => (await api.call('/v1/site/menu', { headers: visitorAt(ip) })).status;
     for (let i = 0; i < 5; i++) expect(await call('203.0.113.1')).toBe(200);
     const refused = await api.call('/v1/site/menu', { headers: visitorAt('203.0.113.1') });
@@ -222,7 +222,7 @@ describe('rate limits', () => {
   });
 
   test('count a forged address as the caller’s own', async () => {
-    const api = await start({ config: { RATE_LIMIT_FACTOR: 3 / rateLimits.read } });
+    const api = await start({ config: { RATE_LIMIT_FACTOR: 3 / rateLimits.read.perMinute } });
     const statuses: number[] = [];
     for (let i = 1; i <= 5; i++) {
       const headers = { 'x-tirekit-visitor': `203.0.113.${i};1700000000;${'0'.repeat(64)}` };
@@ -232,7 +232,7 @@ describe('rate limits', () => {
   });
 
   test('hold for tokens too', async () => {
-    const api = await start({ config: { RATE_LIMIT_FACTOR: 2 / rateLimits.token } });
+    const api = await start({ config: { RATE_LIMIT_FACTOR: 2 / rateLimits.token.perMinute } });
     const ask = async () =>
       (await fetch(`${api.origin}/token`, { method: 'POST', body: new URLSearchParams() })).status;
     expect([await ask(), await ask(), await ask()]).toEqual([400, 400, 429]);

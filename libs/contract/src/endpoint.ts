@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Access } from './access/access.ts';
+import type { RateGroup } from './access/rate-limits.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Schema = z.core.$ZodType;
@@ -25,6 +27,10 @@ export type EndpointDefinition = {
   path: string;
   summary: string;
   auth: EndpointAuth;
+  /** Who may call it, about which thing, by which proof. The API refuses to start with an endpoint that lacks it. */
+  access: Access;
+  /** The group in which its calls are counted. Without one, `auth` and method decide. */
+  limit?: RateGroup;
   /** Path parameters: one key for each `{name}` in the path. */
   params: Schema;
   query: Schema;
@@ -49,7 +55,7 @@ const defaults = {
 } as const satisfies Partial<EndpointDefinition>;
 
 type Defaults = typeof defaults;
-type Given = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'summary' | 'auth' | 'answer'> &
+type Given = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'summary' | 'auth' | 'access' | 'answer'> &
   Partial<EndpointDefinition>;
 
 /** A definition with its defaults filled in. */
@@ -60,7 +66,7 @@ export type Endpoint<G extends Given = Given> = Omit<Defaults, keyof G> & G;
  *
  * @example
  * export const getPlace = endpoint({
- *   id: 'places.get', method: 'GET', path: '/v1/places/{zip}', auth: 'channel',
+ *   id: 'places.get', method: 'GET', path: '/v1/places/{zip}', auth: 'channel', access: 'shop',
  *   summary: 'One ZIP code with its place.', params: z.object({ zip: Zip }), answer: Place,
  * });
  */

@@ -64,8 +64,6 @@ function addToContract(tree: Tree, { kebab, camel }: Names): void {
   addLine(tree, join(CONTRACT, 'index.ts'), `export * from './endpoints/${kebab}.ts';`, {
     among: /^export \* from '\.\/endpoints\//,
   });
-  // Everybody may read what the shop shows: the first rule of the table.
-  addLine(tree, join(CONTRACT, 'roles.ts'), `      '${kebab}.list',`, { before: /^ {4}\],$/ });
 }
 
 function addToApi(tree: Tree, { kebab, camel }: Names, area: string): void {

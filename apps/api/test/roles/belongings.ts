@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Role } from '@tirekit/contract/roles';
+import type { Role } from '@tirekit/contract/access';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
 import type { Signed } from '../../src/platform/signed-paths.ts';

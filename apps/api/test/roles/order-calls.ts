@@ -1,5 +1,5 @@
 import { headers as names } from '@tirekit/contract';
-import type { Proof } from '@tirekit/contract/roles';
+import type { Proof } from '@tirekit/contract/access';
 import type { Belongings } from './belongings.ts';
 import type { CallAbout, SentCall } from './requests-about.ts';
 

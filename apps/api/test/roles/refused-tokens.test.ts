@@ -1,7 +1,6 @@
+import { accessRule, addresses } from '@tirekit/contract/access';
 import { endpoints } from '@tirekit/contract/endpoints';
-import { addresses, permissionOf } from '@tirekit/contract/roles';
 import { exportJWK, generateKeyPair } from 'jose';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admit, requireRules } from '../../src/platform/http/admission.ts';
 import { createHttpServer } from '../../src/platform/http/http-server.ts';
@@ -32,7 +31,7 @@ afterAll(() => api.stop());
 
 /** Calls of people; each knows a buyer by the token in `x-authorization`. */
 const ofPeople = endpoints.filter(
-  ({ id, auth }) => permissionOf(id)?.who !== 'machine' && (auth === 'channel' || auth === 'user'),
+  (one) => accessRule(one).who !== 'machine' && (one.auth === 'channel' || one.auth === 'user'),
 );
 
 const callAll = async (token: string, allowed: readonly number[], channel: string | null = 'retail') => {
@@ -127,10 +126,13 @@ describe('the kept sign-on of a storefront', () => {
   });
 });
 
-describe('nobody may ask for what the table of roles lacks', () => {
-  const endpoint = { ...endpoints[0], id: `unknown.${randomUUID()}` } as (typeof endpoints)[number];
-  test('an endpoint', () => {
-    expect(() => admit(endpoint)).toThrow(/No role may call unknown/);
+describe('nobody may ask for what has no access', () => {
+  test.each([
+    ['none', undefined],
+    ['a thing that there is not', 'toString'],
+  ])('an endpoint with %s', (_case, access) => {
+    const endpoint = { ...endpoints[0], id: 'unknown.call', access } as (typeof endpoints)[number];
+    expect(() => admit(endpoint)).toThrow(/No role may call unknown\.call/);
   });
 
   test('an address', () => {

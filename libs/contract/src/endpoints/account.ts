@@ -25,6 +25,7 @@ export const getAccount = endpoint({
   path: '/v1/account',
   summary: 'The buyer’s account: person, addresses, and what they agreed to in this storefront.',
   auth: 'channel',
+  access: 'account',
   answer: Account,
   errors: ['sign-on-required'],
 });
@@ -36,6 +37,7 @@ export const mergeVisitor = endpoint({
   summary:
     'What a visitor did as a guest joins the account that they have signed in with, once: their cart, their location, their searches, the cars of their tires. The session and the cart get new secrets.',
   auth: 'channel',
+  access: 'account',
   answer: z.object({
     userSessionId: SessionId,
     /** Of the account’s cart, or of the guest’s while that is being paid for. Null if there is none. */
@@ -50,6 +52,7 @@ export const putAccountDetails = endpoint({
   path: '/v1/account/details',
   summary: 'Changes name and phone. Texts that were agreed to for another number end.',
   auth: 'channel',
+  access: 'account',
   body: AccountDetailsForm,
   answer: Account,
   errors: ['sign-on-required'],
@@ -62,6 +65,7 @@ export const requestEmailChange = endpoint({
   summary:
     'Mails a link to a new address, after the password. The answer is the same where the address has an account, whose owner is told instead.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ email: Email, password: Password }),
   answer: z.object({}),
   status: 202,
@@ -74,6 +78,7 @@ export const confirmEmailChange = endpoint({
   path: '/v1/account/email/confirm',
   summary: 'Changes the address by the link of its mail, once, for the account that asked.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   answer: Account,
   errors: ['sign-on-required', 'gone'],
@@ -85,6 +90,7 @@ export const addAddress = endpoint({
   path: '/v1/account/addresses',
   summary: 'Saves an address, or asks first. The same address again is the one that is there.',
   auth: 'channel',
+  access: 'account',
   body: addressBody,
   answer: SavedAddress,
   errors: ['sign-on-required', 'address-refused', 'unprocessable'],
@@ -96,6 +102,7 @@ export const changeAddress = endpoint({
   path: '/v1/account/addresses/{addressId}',
   summary: 'Changes a saved address, or asks first.',
   auth: 'channel',
+  access: 'account',
   params: addressParams,
   body: addressBody,
   answer: SavedAddress,
@@ -108,6 +115,7 @@ export const removeAddress = endpoint({
   path: '/v1/account/addresses/{addressId}',
   summary: 'Forgets a saved address. One that is gone already is fine.',
   auth: 'channel',
+  access: 'account',
   params: addressParams,
   answer: z.object({}),
   errors: ['sign-on-required'],
@@ -119,6 +127,7 @@ export const putConsents = endpoint({
   path: '/v1/account/consents',
   summary: 'What the buyer agrees to in this storefront. Every change is kept with its words and its time.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ mailingList: z.boolean(), textMessages: z.boolean() }),
   answer: Account,
   errors: ['sign-on-required', 'unprocessable'],
@@ -130,6 +139,7 @@ export const exportAccount = endpoint({
   path: '/v1/account/export',
   summary: 'Everything that we know of the buyer.',
   auth: 'channel',
+  access: 'account',
   answer: AccountExport,
   errors: ['sign-on-required'],
 });
@@ -141,6 +151,7 @@ export const closeAccount = endpoint({
   summary:
     'Deletes the account, after the password. Orders stay as business records without it; everything else goes, and every sign-on ends.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ password: Password }),
   answer: z.object({}),
   errors: ['sign-on-required', 'fresh-sign-on-required', 'unprocessable', 'too-many-tries'],

@@ -20,6 +20,7 @@ export const openAppointment = endpoint({
   path: '/v1/appointments/open',
   summary: 'The appointment of an order, by the signed link of its mail.',
   auth: 'channel',
+  access: 'appointment',
   body: z.object(orderLink),
   answer: z.object({ booked: BookedAppointment, times: AppointmentTimes }),
   errors: ['not-found'],
@@ -31,6 +32,7 @@ export const appointmentCalendar = endpoint({
   path: '/v1/appointments/calendar',
   summary: 'The calendar file of an appointment (iCalendar), by its own signed link.',
   auth: 'channel',
+  access: 'appointment',
   body: z.object(orderLink),
   answer: z.object({ file: z.string() }),
   errors: ['not-found'],
@@ -43,6 +45,7 @@ export const changeAppointment = endpoint({
   summary:
     'Moves an appointment to another free time of its shop, or takes the time that the shop has proposed.',
   auth: 'channel',
+  access: 'appointment',
   body: z.object({ ...orderLink, choice: z.union([AppointmentChoice, z.literal('proposed')]) }),
   answer: z.object({ booked: BookedAppointment }),
   errors: ['not-found', 'slot-gone', 'too-late', 'conflict', 'unprocessable'],
@@ -54,6 +57,7 @@ export const cancelAppointment = endpoint({
   path: '/v1/appointments/cancel',
   summary: 'Cancels an appointment; the tires still go to the shop. Repeating it changes nothing.',
   auth: 'channel',
+  access: 'appointment',
   body: z.object(orderLink),
   answer: z.object({ booked: BookedAppointment }),
   errors: ['not-found', 'too-late', 'conflict'],
@@ -66,6 +70,7 @@ export const rateInstaller = endpoint({
   summary:
     'What a buyer says of the shop that fitted the tires, by the signed link of its mail. Once per order; later words replace earlier ones.',
   auth: 'channel',
+  access: 'appointment',
   body: z.object({
     ...orderLink,
     rating: z.int().check(z.minimum(1), z.maximum(5)),
@@ -81,6 +86,7 @@ export const openWorkOrder = endpoint({
   path: '/v1/work-orders/open',
   summary: 'What a shop is asked to do, by the signed link of its mail.',
   auth: 'channel',
+  access: 'work-order',
   body: z.object(workOrderLink),
   answer: z.object({ workOrder: WorkOrder, times: AppointmentTimes }),
   errors: ['not-found'],
@@ -93,6 +99,7 @@ export const actOnWorkOrder = endpoint({
   summary:
     'The shop confirms, proposes another time, marks the car in, done or missed, or enters the TINs that it mounted. Repeating it changes nothing.',
   auth: 'channel',
+  access: 'work-order',
   body: z.object({
     ...workOrderLink,
     action: z.discriminatedUnion('kind', [

@@ -11,6 +11,7 @@ export const listCartPayments = endpoint({
   summary:
     'How this buyer may pay for the cart, in the storefront’s order, with what each method saves or has left.',
   auth: 'channel',
+  access: 'cart',
   answer: z.object({ methods: z.array(CartPayment) }),
   errors: ['not-found'],
 });
@@ -22,6 +23,7 @@ export const putCartPayment = endpoint({
   summary:
     'How the buyer wants to pay: the quote then has what that saves. Choosing the same again changes nothing.',
   auth: 'channel',
+  access: 'cart',
   body: z.object({ method: z.enum(paymentMethods) }),
   answer: z.object({ cart: Cart }),
   errors: ['not-found', 'payment-method-unavailable'],

@@ -17,6 +17,7 @@ export const getCart = endpoint({
   summary:
     'The cart with today’s prices and its quote; null when there is none. Where the key opens none, a signed-in buyer gets their account’s, with its key.',
   auth: 'channel',
+  access: 'cart',
   answer: z.object({ cart: z.nullable(Cart), cartKey: z.optional(AccessKey) }),
 });
 
@@ -27,6 +28,7 @@ export const addToCart = endpoint({
   summary:
     'Puts tires in. Front and rear together become one set. Opens a cart when the key is missing. The same `idempotency-key` with the same tires puts them in once.',
   auth: 'channel',
+  access: 'cart',
   body: z.object({ items: z.array(NewCartItem).check(z.minLength(1), z.maxLength(2)) }),
   answer: CartOpened,
   status: 201,
@@ -46,6 +48,7 @@ export const changeCartLine = endpoint({
   path: '/v1/cart/lines/{lineId}',
   summary: 'Changes quantity, coverage, or what the buyer agrees to, of a line; of both lines of a set.',
   auth: 'channel',
+  access: 'cart',
   params: lineParams,
   body: z.object({
     quantity: z.optional(Quantity),
@@ -65,6 +68,7 @@ export const removeCartLine = endpoint({
   path: '/v1/cart/lines/{lineId}',
   summary: 'Takes a line out, or the whole set it belongs to. Already gone is fine.',
   auth: 'channel',
+  access: 'cart',
   params: lineParams,
   answer: z.object({ cart: Cart }),
   errors: ['not-found'],
@@ -76,6 +80,8 @@ export const putCoupon = endpoint({
   path: '/v1/cart/coupon',
   summary: 'Applies a coupon in place of the one before.',
   auth: 'channel',
+  access: 'cart',
+  limit: 'coupon',
   body: z.object({ code: CouponCode }),
   answer: z.object({ cart: Cart }),
   errors: ['not-found', 'coupon-refused'],
@@ -87,6 +93,7 @@ export const removeCoupon = endpoint({
   path: '/v1/cart/coupon',
   summary: 'Takes the coupon off.',
   auth: 'channel',
+  access: 'cart',
   answer: z.object({ cart: Cart }),
   errors: ['not-found'],
 });
@@ -97,6 +104,7 @@ export const putCartDestination = endpoint({
   path: '/v1/cart/destination',
   summary: 'Where to estimate fees, freight and tax for, before there is an address.',
   auth: 'channel',
+  access: 'cart',
   body: z.object({ zip: Zip5 }),
   answer: z.object({ cart: Cart }),
   errors: ['not-found', 'unprocessable'],
@@ -109,6 +117,7 @@ export const putCartShipping = endpoint({
   summary:
     'Who gets it, and where. A shop, a carrier’s location and a warehouse bring their own address, so only the contact is asked for. `asEntered` insists on an address that could not be verified.',
   auth: 'channel',
+  access: 'cart',
   body: z.discriminatedUnion('mode', [
     z.object({
       mode: z.enum(addressedModes),
@@ -151,6 +160,7 @@ export const putCartDraft = endpoint({
   summary:
     'Keeps the text typed into a step of checkout until the buyer comes back. Other fields of the step stay as they were, and unknown fields are left out.',
   auth: 'channel',
+  access: 'cart',
   body: z.object({ step: z.enum(['shipping', 'payments']), fields: DraftFields }),
   answer: z.object({}),
   errors: ['not-found'],
@@ -162,6 +172,7 @@ export const confirmCartShipping = endpoint({
   path: '/v1/cart/shipping/confirmation',
   summary: 'The buyer has seen the chosen option and address and says yes.',
   auth: 'channel',
+  access: 'cart',
   answer: z.object({ cart: Cart }),
   errors: ['not-found', 'unprocessable'],
 });

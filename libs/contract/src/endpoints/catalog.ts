@@ -12,6 +12,7 @@ export const listTires = endpoint({
   path: '/v1/catalog/tires',
   summary: 'Tires by filters, with facets, sort and page.',
   auth: 'channel',
+  access: 'shop',
   query: TireListQuery,
   answer: TireList,
   errors: ['not-found'],
@@ -23,6 +24,7 @@ export const getLine = endpoint({
   path: '/v1/catalog/brands/{brand}/lines/{line}',
   summary: 'A product line with all its sizes.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ brand: Slug, line: Slug }),
   answer: LineDetail,
   errors: ['not-found'],
@@ -34,6 +36,7 @@ export const getItem = endpoint({
   path: '/v1/catalog/items/{itemId}',
   summary: 'One tire with everything its page shows.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ itemId: ItemId }),
   query: z.object({
     fitment: z.optional(Slug),
@@ -50,6 +53,7 @@ export const getRelated = endpoint({
   path: '/v1/catalog/items/{itemId}/related',
   summary: 'Other tires of the same size: similar, better value, longer lasting.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ itemId: ItemId }),
   query: z.object({ limit: z._default(intBetween(1, 12), 6) }),
   answer: z.object({ items: z.array(TireSummary) }),
@@ -67,6 +71,8 @@ export const getCatalogueVersion = endpoint({
   summary:
     'The state of the catalogue that answers are made from: a text that sorts later, the newer the state.',
   auth: 'channel',
+  access: 'shop',
+  limit: 'follow',
   query: z.object({
     /** An earlier version. The answer then lists the parts that have changed since. */
     since: z.optional(z.string().check(z.maxLength(60))),
@@ -87,6 +93,7 @@ export const listBrands = endpoint({
   path: '/v1/catalog/brands',
   summary: 'Every brand on sale.',
   auth: 'channel',
+  access: 'shop',
   answer: z.object({ brands: z.array(HubEntry) }),
 });
 
@@ -96,6 +103,7 @@ export const getBrand = endpoint({
   path: '/v1/catalog/brands/{brand}',
   summary: 'A brand with its lines, types and categories.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ brand: Slug }),
   answer: BrandHub,
   errors: ['not-found'],
@@ -107,6 +115,7 @@ export const listTypes = endpoint({
   path: '/v1/catalog/types',
   summary: 'Vehicle types with how many tires each has.',
   auth: 'channel',
+  access: 'shop',
   answer: z.object({ types: z.array(HubEntry) }),
 });
 
@@ -116,6 +125,7 @@ export const listCategories = endpoint({
   path: '/v1/catalog/categories',
   summary: 'Tire categories with how many tires each has.',
   auth: 'channel',
+  access: 'shop',
   answer: z.object({ categories: z.array(HubEntry) }),
 });
 
@@ -125,6 +135,7 @@ export const getHub = endpoint({
   path: '/v1/catalog/hubs/{kind}/{slug}',
   summary: 'The page of a type, category, size or diameter. Slugs as in the storefront’s addresses.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ kind: z.enum(['type', 'category', 'size', 'diameter']), slug: Slug }),
   answer: Hub,
   errors: ['not-found'],
@@ -136,6 +147,7 @@ export const listPaths = endpoint({
   path: '/v1/catalog/paths/{kind}',
   summary: 'The addresses of all product lines or tires on sale, a few thousand at a time: for site maps.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ kind: z.enum(['line', 'item']) }),
   query: z.object({ page: z._default(intBetween(1, 5000), 1) }),
   answer: z.object({ paths: z.array(z.string()), pages: z.int() }),
@@ -147,6 +159,8 @@ export const listFeed = endpoint({
   path: '/v1/catalog/feed',
   summary: 'Every tire on sale with what a product feed says of it, a thousand at a time.',
   auth: 'channel',
+  // A megabyte each: a storefront’s server keeps the feed that it makes of them, and browsers need none.
+  access: 'machine',
   query: z.object({ page: z._default(intBetween(1, 50_000), 1) }),
   answer: z.object({ items: z.array(FeedTire), pages: z.int() }),
 });

@@ -11,6 +11,8 @@ export const getExchangeCustomer = endpoint({
   summary:
     'The customer for whom the storefront’s exchange vouches, by the signed id in the header. Refused if the signature is not the exchange’s, or has expired.',
   auth: 'channel',
+  // It tells what the header says, to whoever sends it.
+  access: 'shop',
   answer: z.object({
     customerId: z.string(),
     /** Until when the exchange vouches for them. */
@@ -52,6 +54,7 @@ export const getExchangeHandOver = endpoint({
   summary:
     'The purchase order of an order that is paid at an exchange, with what the buyer’s browser posts there, and how document and total meet. Null unless the order waits for that.',
   auth: 'channel',
+  access: 'order',
   params: z.object({ orderNumber: OrderNumber }),
   answer: z.object({ handOver: z.nullable(ExchangeHandOver) }),
   errors: ['not-found'],

@@ -11,6 +11,8 @@ export const getFinancingOffer = endpoint({
   summary:
     'The lender’s terms for an amount, as the lender gives them. Null where the storefront offers no such payments, for a small amount, and while the lender does not answer.',
   auth: 'channel',
+  access: 'shop',
+  limit: 'lender',
   query: z.object({
     /** In integer US cents. */
     amount: intBetween(1, financing.maxCents),

@@ -19,6 +19,7 @@ export const listItemOptions = endpoint({
   summary:
     'The ways to get some tires to a ZIP code, each with its price and date; the cheapest complete one first.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ itemId: ItemId }),
   query: z.object({
     zip: Zip5,
@@ -41,6 +42,7 @@ export const listCartOptions = endpoint({
   summary:
     'The ways to get the cart’s tires to its ZIP code, each with its price and date; the cheapest complete one first.',
   auth: 'channel',
+  access: 'cart',
   query: z.object({ zip: z.optional(Zip5) }),
   answer: z.object({ options: z.array(FulfillmentOption) }),
   errors: ['not-found', 'unprocessable'],
@@ -52,6 +54,7 @@ export const listPickupLocations = endpoint({
   path: '/v1/pickup-locations',
   summary: 'FedEx locations near a ZIP code that keep tires for buyers, nearest first.',
   auth: 'channel',
+  access: 'shop',
   query: z.object({ zip: Zip5, limit: z._default(intBetween(1, 20), 10) }),
   answer: z.object({ locations: z.array(PickupLocation) }),
   errors: ['unprocessable', 'unavailable'],
@@ -63,6 +66,7 @@ export const listWarehouses = endpoint({
   path: '/v1/cart/warehouses',
   summary: 'Our warehouses by distance, and when the cart’s tires would be ready in each.',
   auth: 'channel',
+  access: 'cart',
   query: z.object({ zip: Zip5 }),
   answer: z.object({ warehouses: z.array(WarehousePickup) }),
   errors: ['not-found', 'unprocessable'],
@@ -75,6 +79,7 @@ export const putCartFulfillment = endpoint({
   summary:
     'Chooses how the cart’s tires reach their buyer. Another shop, or no shop, gives up the time that was held; the destination of a fitted order is the shop.',
   auth: 'channel',
+  access: 'cart',
   body: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('ship-to-me') }),
     z.object({ mode: z.literal('ship-to-shop'), installerId: z.optional(Id) }),
@@ -92,6 +97,7 @@ export const putCartAppointment = endpoint({
   path: '/v1/cart/appointment',
   summary: 'Holds a time at the chosen shop for ten minutes, in place of the one before.',
   auth: 'channel',
+  access: 'cart',
   body: AppointmentChoice,
   answer: z.object({ cart: Cart }),
   errors: ['not-found', 'unprocessable', 'slot-gone'],
@@ -103,6 +109,7 @@ export const removeCartAppointment = endpoint({
   path: '/v1/cart/appointment',
   summary: 'Gives up the time that the cart holds.',
   auth: 'channel',
+  access: 'cart',
   answer: z.object({ cart: Cart }),
   errors: ['not-found'],
 });
@@ -113,6 +120,7 @@ export const putCartAddOns = endpoint({
   path: '/v1/cart/add-ons',
   summary: 'The work that the shop does besides fitting the tires.',
   auth: 'channel',
+  access: 'cart',
   body: z.object({ addOns: z.array(z.enum(installAddOnCodes)).check(z.maxLength(8)) }),
   answer: z.object({ cart: Cart }),
   errors: ['not-found', 'unprocessable'],

@@ -35,6 +35,7 @@ export const getGarage = endpoint({
   path: '/v1/garage',
   summary: 'The buyer’s vehicles, the default first.',
   auth: 'channel',
+  access: 'account',
   answer: Garage,
   errors: ['sign-on-required'],
 });
@@ -46,6 +47,7 @@ export const addVehicle = endpoint({
   summary:
     'Adds a vehicle of the directory. The first one is the default. The same vehicle again is a second one.',
   auth: 'channel',
+  access: 'account',
   body: NewGarageVehicle,
   answer: z.object({ vehicleId: z.string(), garage: Garage }),
   status: 201,
@@ -58,6 +60,7 @@ export const changeVehicle = endpoint({
   path: '/v1/garage/vehicles/{vehicleId}',
   summary: 'Changes what is given: nickname, trim, drive, reminders, or that it is the default.',
   auth: 'channel',
+  access: 'account',
   params,
   body: z.object({
     nickname: z.optional(Nickname),
@@ -78,6 +81,7 @@ export const removeVehicle = endpoint({
   path: '/v1/garage/vehicles/{vehicleId}',
   summary: 'Removes a vehicle with its history. The oldest of the others becomes the default.',
   auth: 'channel',
+  access: 'account',
   params,
   answer: Garage,
   errors: ['sign-on-required', 'not-found'],
@@ -89,6 +93,7 @@ export const noteTires = endpoint({
   path: '/v1/garage/vehicles/{vehicleId}/tires',
   summary: 'Tires were fitted: those of an order of the account, or others by their name.',
   auth: 'channel',
+  access: 'account',
   params,
   body: z.object({
     fittedOn: PastDay,
@@ -106,6 +111,7 @@ export const noteMiles = endpoint({
   path: '/v1/garage/vehicles/{vehicleId}/miles',
   summary: 'What the odometer showed on a day. A second reading of a day replaces the first.',
   auth: 'channel',
+  access: 'account',
   params,
   body: z.object({ readOn: PastDay, miles: Miles }),
   answer: Garage,
@@ -118,6 +124,7 @@ export const noteRotation = endpoint({
   path: '/v1/garage/vehicles/{vehicleId}/rotations',
   summary: 'The tires were rotated.',
   auth: 'channel',
+  access: 'account',
   params,
   body: z.object({ rotatedOn: PastDay, miles: z.optional(z.nullable(Miles)) }),
   answer: Garage,
@@ -131,6 +138,7 @@ export const addTin = endpoint({
   summary:
     'Keeps the DOT number of a tire that is on the vehicle. One that is there already, or too many, are refused.',
   auth: 'channel',
+  access: 'account',
   params,
   body: z.object({ tin: TypedTin }),
   answer: Garage,
@@ -144,6 +152,7 @@ export const removeTin = endpoint({
   path: '/v1/garage/vehicles/{vehicleId}/tins/{tinId}',
   summary: 'Forgets a DOT number. Repeating it changes nothing.',
   auth: 'channel',
+  access: 'account',
   params: z.object({ vehicleId: VehicleId, tinId: TinId }),
   answer: Garage,
   errors: ['sign-on-required', 'not-found'],
@@ -156,6 +165,7 @@ export const joinGarage = endpoint({
   summary:
     'Vehicles that a guest has looked for join the account at sign-on. Those that are there already, or that we do not know, are left out.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ vehicles: z.array(ChosenVehicle).check(z.maxLength(business.garage.vehiclesMax)) }),
   answer: Garage,
   errors: ['sign-on-required'],
@@ -168,6 +178,7 @@ export const stopReminders = endpoint({
   summary:
     'Stops the reminders of one vehicle by the link of a mail (RFC 8058). Repeating it changes nothing, nor does a vehicle that is gone.',
   auth: 'channel',
+  access: { thing: 'account', who: 'everybody', proof: ['signed-link'] },
   body: z.object({
     vehicleId: VehicleId,
     expires: z.string().check(z.maxLength(12)),

@@ -9,6 +9,8 @@ export const putGiftCard = endpoint({
   summary:
     'Pays the cart, or a part of it, with a gift card, in place of the one before. One answer for every code that pays nothing; few tries.',
   auth: 'channel',
+  access: 'cart',
+  limit: 'giftCard',
   body: z.object({ code: z.string().check(z.maxLength(60)) }),
   answer: z.object({ cart: Cart }),
   errors: ['not-found', 'gift-card-refused'],
@@ -20,6 +22,7 @@ export const removeGiftCard = endpoint({
   path: '/v1/cart/gift-card',
   summary: 'Pays without a gift card.',
   auth: 'channel',
+  access: 'cart',
   answer: z.object({ cart: Cart }),
   errors: ['not-found'],
 });

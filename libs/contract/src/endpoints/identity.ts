@@ -8,6 +8,7 @@ export const token = endpoint({
   path: '/token',
   summary: 'A storefront gets its access token.',
   auth: 'none',
+  access: 'machine',
   bodyType: 'form',
   body: z.object({
     client_id: z.string(),
@@ -23,5 +24,6 @@ export const me = endpoint({
   path: '/api/me',
   summary: 'Whose token this is.',
   auth: 'user',
+  access: 'account',
   answer: z.object({ uid: z.string() }),
 });

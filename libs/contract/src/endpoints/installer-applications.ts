@@ -76,6 +76,8 @@ export const applyAsInstaller = endpoint({
   path: '/v1/installer-applications',
   summary: 'A shop asks to join. The same `idempotency-key` applies once.',
   auth: 'channel',
+  access: 'inbox',
+  limit: 'apply',
   body: InstallerApplication,
   answer: z.object({ applicationId: z.string() }),
   status: 201,

@@ -43,6 +43,7 @@ export const listInstallerPins = endpoint({
   summary:
     'All shops and vans on a piece of a map, in short: each with its price for some tires or, where they are too many, in clusters. With the names of the largest cities there.',
   auth: 'channel',
+  access: 'shop',
   query: z.object({
     ...mapEdgesQuery,
     /** The buyer's ZIP code: vans that do not come there are not capable. */

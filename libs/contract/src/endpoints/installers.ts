@@ -27,6 +27,7 @@ export const listInstallers = endpoint({
   summary:
     'Shops near a ZIP code, in an urban area, or on a piece of a map, with price and next free time for some tires. One that cannot do them says why.',
   auth: 'channel',
+  access: 'shop',
   query: z.object({
     zip: z.optional(Zip5),
     area: z.optional(Slug),
@@ -55,6 +56,7 @@ export const getInstaller = endpoint({
   path: '/v1/installers/{code}',
   summary: 'One shop with its hours, services, limits, prices and what fitted buyers say.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ code: Code }),
   query: z.object({ zip: z.optional(Zip5), ...fittingQuery }),
   answer: Installer,
@@ -68,6 +70,7 @@ export const listTimes = endpoint({
   summary:
     'The free appointments of up to 30 days. None before the promised delivery of the tires to the shop and one working day more.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ code: Code }),
   query: z.object(fittingQuery),
   answer: AppointmentTimes,
@@ -80,6 +83,7 @@ export const listInstallerPaths = endpoint({
   path: '/v1/installer-paths',
   summary: 'The addresses of the pages of all shops and vans, a few thousand at a time: for site maps.',
   auth: 'channel',
+  access: 'shop',
   query: z.object({ page: z._default(intBetween(1, 5000), 1) }),
   answer: z.object({ paths: z.array(z.string()), pages: z.int() }),
 });
@@ -90,6 +94,7 @@ export const listAreas = endpoint({
   path: '/v1/tire-shop-areas',
   summary: 'The largest urban areas, by name, with how many shops each has.',
   auth: 'channel',
+  access: 'shop',
   answer: z.object({ areas: z.array(UrbanArea) }),
 });
 
@@ -99,6 +104,7 @@ export const getArea = endpoint({
   path: '/v1/tire-shop-areas/{slug}',
   summary: 'One urban area, with its neighbors.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ slug: Slug }),
   answer: z.object({ area: UrbanArea, neighbors: z.array(UrbanArea) }),
   errors: ['not-found'],

@@ -29,6 +29,7 @@ export const getListWays = endpoint({
   path: '/v1/mailing-list',
   summary: 'The ways to get offers here. Texts need a number of the storefront and a carrier.',
   auth: 'channel',
+  access: 'shop',
   answer: z.object({ byText: z.boolean() }),
   errors: ['not-found'],
 });
@@ -40,6 +41,9 @@ export const joinByMail = endpoint({
   summary:
     'Mails a link that confirms the address, unless it has unsubscribed. One answer whether or not it is on the list already.',
   auth: 'channel',
+  // Only the address’s owner is told, by mail or text, whether it is on the list.
+  access: 'inbox',
+  limit: 'contact',
   body: JoinByMail,
   answer: asked,
   status: 202,
@@ -53,6 +57,8 @@ export const joinByText = endpoint({
   summary:
     'Texts a question that YES answers, unless the number has said STOP. One answer whether or not it is on the list already.',
   auth: 'channel',
+  access: 'inbox',
+  limit: 'contact',
   body: JoinByText,
   answer: asked,
   status: 202,
@@ -66,6 +72,8 @@ export const confirmSubscription = endpoint({
   summary:
     'Confirms an address by the link of its mail, and mails its coupon, unless it has unsubscribed since. Repeating it changes nothing.',
   auth: 'channel',
+  access: { thing: 'inbox', proof: ['signed-link'] },
+  limit: 'track',
   body: SubscriptionLink,
   answer: z.object({ couponCode: z.string() }),
   errors: ['not-found', 'conflict'],
@@ -77,6 +85,8 @@ export const stopSubscription = endpoint({
   path: '/v1/mailing-list/stop',
   summary: 'Sends an address no more offers, by the link of a mail (RFC 8058). Repeating it changes nothing.',
   auth: 'channel',
+  access: { thing: 'inbox', proof: ['signed-link'] },
+  limit: 'unsubscribe',
   body: SubscriptionLink,
   answer: z.object({}),
   errors: ['not-found'],
@@ -89,6 +99,8 @@ export const returnToList = endpoint({
   summary:
     'Takes back an address that has unsubscribed, by the same link of a mail. Repeating it changes nothing.',
   auth: 'channel',
+  access: { thing: 'inbox', proof: ['signed-link'] },
+  limit: 'track',
   body: SubscriptionLink,
   answer: z.object({}),
   errors: ['not-found'],

@@ -14,6 +14,7 @@ export const cancelOrder = endpoint({
   summary:
     'Cancels the whole order within 30 minutes: the money goes back, stock and appointment are released. Repeating it changes nothing.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['account', 'order-key', 'signed-link'] },
   body: z.object({ orderNumber: OrderNumber, proof: z.optional(OrderProof) }),
   answer: z.object({ order: TrackedOrder }),
   errors: ['not-found', 'order-code-required', 'too-late', 'conflict'],

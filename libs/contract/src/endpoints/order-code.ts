@@ -22,6 +22,9 @@ export const askForOrderCode = endpoint({
   summary:
     'Mails a code to the order’s own address, which takes the place of the one before. One answer whether or not there is such an order.',
   auth: 'channel',
+  // Only the code’s mail reveals whether there is such an order.
+  access: { thing: 'order', proof: ['number-and-zip'] },
+  limit: 'mail',
   body: z.object({ orderNumber: OrderNumber, zip: Zip5 }),
   answer: z.object({}),
   status: 202,
@@ -35,6 +38,8 @@ export const checkOrderCode = endpoint({
   summary:
     'Exchanges a mailed code, once, for a signed link that opens the order for an hour. One refusal for a code that is wrong, used, or expired, and for an order that does not exist.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['mailed-code'] },
+  limit: 'track',
   body: z.object({ orderNumber: OrderNumber, zip: Zip5, code: OrderCode }),
   answer: z.object({ proof: SignedOrderLink }),
   errors: ['unprocessable', 'too-many-tries'],

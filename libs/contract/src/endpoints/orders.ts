@@ -56,6 +56,8 @@ export const placeOrder = endpoint({
   path: '/v1/orders',
   summary: 'Buys the cart. The same `idempotency-key` gives the same order, however often it is sent.',
   auth: 'channel',
+  access: 'cart',
+  limit: 'buy',
   body: z.object({
     /** The version that the buyer saw; a cart that has changed since is refused. */
     cartVersion: z.int(),
@@ -119,6 +121,7 @@ export const getOrder = endpoint({
   path: '/v1/orders/{orderNumber}',
   summary: 'The order, for whoever holds its key (`x-tirekit-order`).',
   auth: 'channel',
+  access: 'order',
   params: z.object({ orderNumber: OrderNumber }),
   answer: z.object({ order: Order }),
   errors: ['not-found'],
@@ -130,6 +133,7 @@ export const settleOrder = endpoint({
   path: '/v1/orders/{orderNumber}/settlement',
   summary: 'Asks the provider how the payment stands now, after a second factor or a wait.',
   auth: 'channel',
+  access: 'order',
   params: z.object({ orderNumber: OrderNumber }),
   answer: z.object({ order: Order }),
   errors: ['not-found'],
@@ -142,6 +146,7 @@ export const abandonOrder = endpoint({
   summary:
     'Gives up a payment that waits for its buyer: it is voided, and the order fails with `canceled`, which frees its stock and time. If it has been paid meanwhile, the order is confirmed instead; one that has ended stays as it is. Repeating it changes nothing.',
   auth: 'channel',
+  access: 'order',
   params: z.object({ orderNumber: OrderNumber }),
   answer: z.object({ order: Order }),
   errors: ['not-found'],
@@ -154,6 +159,7 @@ export const listOwnOrders = endpoint({
   summary:
     'The orders of the account in this storefront, the newest first. Pages that are asked for with the same `from` do not move when something is bought meanwhile.',
   auth: 'channel',
+  access: { thing: 'order', who: 'signed-in', proof: ['account'] },
   query: z.object({
     /** Words that an order must have: in its number, PO number, tracking number, or the name or size of a tire. */
     query: z._default(OrderSearch, ''),
@@ -171,6 +177,7 @@ export const getOwnOrder = endpoint({
   path: '/v1/account/orders/{orderNumber}',
   summary: 'An order of the account, in the storefront where it was placed.',
   auth: 'channel',
+  access: { thing: 'order', who: 'signed-in', proof: ['account'] },
   params: z.object({ orderNumber: OrderNumber }),
   answer: z.object({ order: Order }),
   errors: ['sign-on-required', 'not-found'],
@@ -183,6 +190,8 @@ export const trackOrder = endpoint({
   summary:
     'A guest follows an order by its number and ZIP code. One answer for a wrong number and a wrong ZIP; few tries per number.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['number-and-zip'] },
+  limit: 'track',
   body: z.object({ orderNumber: OrderNumber, zip: Zip5 }),
   answer: z.object({ order: TrackedOrder }),
   errors: ['not-found', 'too-many-tries'],
@@ -194,6 +203,8 @@ export const followOrder = endpoint({
   path: '/v1/orders/follow',
   summary: 'Follows an order by the signed link of its mail.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['signed-link'] },
+  limit: 'track',
   body: z.object({ orderNumber: OrderNumber, ...SignedOrderLink.shape }),
   answer: z.object({ order: TrackedOrder }),
   errors: ['not-found'],
@@ -206,6 +217,7 @@ export const reorderTires = endpoint({
   summary:
     'Puts the tires of an order into the caller’s cart again, at today’s prices; opens a cart when the key is missing. The same `idempotency-key` puts them in once. Refused if none of them can be had.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['account', 'order-key', 'signed-link'] },
   body: z.object({ orderNumber: OrderNumber, proof: z.optional(OrderProof) }),
   answer: z.object({
     ...CartOpened.shape,

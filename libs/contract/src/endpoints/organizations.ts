@@ -17,6 +17,7 @@ export const getCartOrganization = endpoint({
   summary:
     'What the buyer’s organization asks of this cart, and whether it can be bought. Null for a buyer who belongs to none.',
   auth: 'channel',
+  access: { thing: 'cart', who: 'signed-in' },
   answer: Answer,
   errors: cartErrors,
 });
@@ -27,6 +28,7 @@ export const putCartOrganization = endpoint({
   path: '/v1/cart/organization',
   summary: 'The vehicle and the cost center that this cart is for.',
   auth: 'channel',
+  access: { thing: 'cart', who: 'signed-in' },
   body: z.object({ unit: z.nullable(UnitNumber), costCenter: z.nullable(CostCenter) }),
   answer: Answer,
   errors: cartErrors,
@@ -39,6 +41,7 @@ export const askApproval = endpoint({
   summary:
     'Puts a cart above the buyer’s limit before the organization’s approvers, by mail. It holds no tire and no time. Asked again about the same cart, nothing is sent.',
   auth: 'channel',
+  access: { thing: 'cart', who: 'signed-in' },
   body: z.object({}),
   answer: Answer,
   errors: cartErrors,
@@ -57,6 +60,8 @@ export const openApproval = endpoint({
   path: '/v1/order-approvals',
   summary: 'An order that waits for approval, for whoever holds an approver’s link. Changes nothing.',
   auth: 'channel',
+  // Of a cart that waits; whoever holds the link is one of the organization’s approvers.
+  access: { thing: 'account', who: 'everybody', proof: ['signed-link'] },
   body: z.object(link),
   answer: ApprovalRequest,
   errors: ['not-found', 'gone'],
@@ -68,6 +73,7 @@ export const decideApproval = endpoint({
   path: '/v1/order-approvals/decision',
   summary: 'Approves or declines an order, once, by an approver’s link. The first decision holds.',
   auth: 'channel',
+  access: { thing: 'account', who: 'everybody', proof: ['signed-link'] },
   body: z.object({
     ...link,
     decision: z.enum(['approved', 'declined']),

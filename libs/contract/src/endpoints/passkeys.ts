@@ -18,6 +18,7 @@ export const passkeyOptions = endpoint({
   summary:
     'What a passkey is asked to sign. It names no account: the browser offers the passkeys that it has.',
   auth: 'channel',
+  access: 'interaction',
   params: interactionParams,
   answer: z.object({ options: PasskeyRequest }),
   errors: ['not-found'],
@@ -29,6 +30,8 @@ export const signInWithPasskey = endpoint({
   path: '/v1/sign-on/interactions/{uid}/passkey',
   summary: 'Signs on with a passkey. Its challenge can be answered once.',
   auth: 'channel',
+  access: 'interaction',
+  limit: 'signOn',
   params: interactionParams,
   body: z.object({ response: PasskeyAssertion }),
   answer: z.object({ returnTo: z.string() }),
@@ -41,6 +44,7 @@ export const listPasskeys = endpoint({
   path: '/v1/account/passkeys',
   summary: 'The buyer’s passkeys, the newest first.',
   auth: 'channel',
+  access: 'account',
   answer: z.object({ passkeys: z.array(PasskeySummary) }),
   errors: ['sign-on-required'],
 });
@@ -51,6 +55,7 @@ export const passkeyRegistration = endpoint({
   path: '/v1/account/passkeys/options',
   summary: 'What a browser needs to make a passkey for the buyer.',
   auth: 'channel',
+  access: 'account',
   answer: z.object({ options: PasskeyCreation }),
   errors: ['sign-on-required', 'fresh-sign-on-required', 'not-found'],
 });
@@ -61,6 +66,7 @@ export const addPasskey = endpoint({
   path: '/v1/account/passkeys',
   summary: 'Keeps a passkey that a browser has made. The buyer is told by mail.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ response: PasskeyAttestation, name: z.optional(PasskeyName) }),
   answer: PasskeySummary,
   status: 201,
@@ -73,6 +79,7 @@ export const removePasskey = endpoint({
   path: '/v1/account/passkeys/{passkeyId}',
   summary: 'Forgets a passkey of the buyer.',
   auth: 'channel',
+  access: 'account',
   params: z.object({ passkeyId: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
   answer: z.object({}),
   errors: ['sign-on-required', 'fresh-sign-on-required', 'not-found'],
@@ -84,6 +91,7 @@ export const confirmPasskeyOptions = endpoint({
   path: '/v1/account/confirm/passkey-options',
   summary: 'The challenge that a passkey of the buyer signs to confirm their identity.',
   auth: 'channel',
+  access: 'account',
   answer: z.object({ options: PasskeyRequest }),
   errors: ['sign-on-required', 'not-found'],
 });
@@ -95,6 +103,8 @@ export const confirmWithPasskey = endpoint({
   summary:
     'Confirms the buyer’s identity by a passkey. Their sign-on in this browser counts as fresh from now on.',
   auth: 'channel',
+  access: 'account',
+  limit: 'signOn',
   body: z.object({ response: PasskeyAssertion }),
   answer: z.object({}),
   errors: ['sign-on-required', 'not-found', 'sign-on-refused'],

@@ -13,6 +13,7 @@ export const openPriceGuarantee = endpoint({
   summary:
     'What would go back now because our public price has fallen since the order, and how it moved. Null for an order that the guarantee does not cover.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['account', 'order-key', 'signed-link'] },
   body: z.object(opened),
   answer: z.object({ priceGuarantee: z.nullable(PriceGuarantee) }),
   errors: ['not-found', 'order-code-required'],
@@ -25,6 +26,7 @@ export const claimPriceGuarantee = endpoint({
   summary:
     'Gives the difference back, once for each drop. The same `claim` with the same amount again changes nothing; if the amount is another one by now, nothing is given back and the message says how much it is.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['account', 'order-key', 'signed-link'] },
   body: z.object({
     ...opened,
     /** As the buyer saw them. */

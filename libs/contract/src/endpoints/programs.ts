@@ -20,6 +20,7 @@ export const listPrograms = endpoint({
   path: '/v1/programs',
   summary: 'The partner programs that this storefront names.',
   auth: 'channel',
+  access: 'shop',
   answer: z.object({ programs: z.array(Program) }),
   errors: ['not-found'],
 });
@@ -30,6 +31,7 @@ export const getProgram = endpoint({
   path: '/v1/programs/{slug}',
   summary: 'A partner program: what its members save, and who may join.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ slug: Slug }),
   answer: Program,
   errors: ['not-found', 'gone'],
@@ -41,6 +43,7 @@ export const getOwnProgram = endpoint({
   path: '/v1/account/program',
   summary: 'The buyer’s partner program, or why the account cannot join one.',
   auth: 'channel',
+  access: 'account',
   answer: OwnProgram,
   errors: ['sign-on-required', 'not-found'],
 });
@@ -52,6 +55,7 @@ export const joinProgram = endpoint({
   summary:
     'Joins a partner program by the account’s verified address, or by a code that works once. Joining again changes nothing.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ slug: Slug, code: z.optional(ProgramCode) }),
   answer: OwnProgram,
   errors: ['sign-on-required', 'not-found', 'gone', 'unprocessable', 'too-many-tries'],
@@ -64,6 +68,7 @@ export const beginProgramSignOn = endpoint({
   summary:
     'Begins joining a program by its partner’s own sign-in. The answer is where the browser goes next.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ slug: Slug }),
   answer: z.object({ authorizationLink: z.string() }),
   status: 201,
@@ -77,6 +82,7 @@ export const finishProgramSignOn = endpoint({
   summary:
     'Takes the query that the partner’s sign-in sent the browser back with, once, from the account that began. The answer says whether it joined.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ slug: Slug, query: z.string().check(z.maxLength(4000)) }),
   answer: z.object({ outcome: z.enum(programSignOnOutcomes) }),
   errors: ['sign-on-required', 'not-found', 'gone', 'unprocessable'],
@@ -89,6 +95,7 @@ export const leaveProgram = endpoint({
   summary:
     'Leaves the partner program: the account pays what everybody pays. The code that was used stays used.',
   auth: 'channel',
+  access: 'account',
   answer: OwnProgram,
   errors: ['sign-on-required', 'not-found'],
 });

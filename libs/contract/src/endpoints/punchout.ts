@@ -30,6 +30,7 @@ export const openPunchoutPage = endpoint({
   summary:
     'Opens the start page that a procurement system was given, once and within minutes: signs its shopper on, with a cart of their own.',
   auth: 'channel',
+  access: { thing: 'punchout', who: 'everybody', proof: ['start-page'] },
   body: z.object({ page: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   answer: z.object({
     /** Null for a page that was used, has expired, or never was. */
@@ -55,6 +56,7 @@ export const getPunchoutSession = endpoint({
   summary:
     'The visit of the caller’s sign-on; 410 where a procurement system has not begun it, or it has ended.',
   auth: 'channel',
+  access: 'punchout',
   answer: z.object({ session: PunchoutSession }),
   errors: ['gone'],
 });
@@ -65,6 +67,7 @@ export const sendPunchoutCart = endpoint({
   path: '/v1/punchout/session/cart',
   summary: 'The cart as a PunchOutOrderMessage, for the procurement system. Ends the visit.',
   auth: 'channel',
+  access: 'punchout',
   body: z.object({
     /** The version of the cart that the shopper saw. */
     cartVersion: z.int(),
@@ -79,6 +82,7 @@ export const cancelPunchout = endpoint({
   path: '/v1/punchout/session/cancellation',
   summary: 'A PunchOutOrderMessage without items: the shopper goes back without a cart. Ends the visit.',
   auth: 'channel',
+  access: 'punchout',
   answer: PunchoutForm,
   errors: ['gone'],
 });
@@ -104,6 +108,7 @@ export const openPurchaseOrder = endpoint({
   path: '/v1/punchout/orders',
   summary: 'The state of a purchase order from a procurement system, for anyone with the link to it.',
   auth: 'channel',
+  access: { thing: 'punchout', who: 'everybody', proof: ['signed-link'] },
   body: z.object({
     profileId: z.string().check(z.minLength(1), z.maxLength(40)),
     orderId: z.string().check(z.minLength(1), z.maxLength(60)),

@@ -9,6 +9,8 @@ export const getReferralOffer = endpoint({
   path: '/v1/referrals/{code}',
   summary: 'What a friend gets who follows the link with this code; not found if no account has it.',
   auth: 'channel',
+  access: 'shop',
+  limit: 'giftCard',
   params: z.object({ code: ReferralCode }),
   answer: z.object({ offer: ReferralOffer }),
   errors: ['not-found'],
@@ -21,6 +23,8 @@ export const takeReferralOffer = endpoint({
   summary:
     'Brings the offer of a friend’s link to the cart; opens one when the key is missing. Whether it applies is decided anew whenever the cart is priced, and again when the order is placed.',
   auth: 'channel',
+  access: 'cart',
+  limit: 'giftCard',
   body: z.object({ code: ReferralCode }),
   answer: CartOpened,
   errors: ['unprocessable'],
@@ -32,6 +36,7 @@ export const getReferrals = endpoint({
   path: '/v1/account/referrals',
   summary: 'The account’s own link, its friends’ orders without their personal data, and its gift cards.',
   auth: 'channel',
+  access: 'account',
   answer: Referrals,
   errors: ['sign-on-required', 'not-found'],
 });
@@ -42,6 +47,7 @@ export const joinReferrals = endpoint({
   path: '/v1/account/referrals',
   summary: 'Gives the account its link; one that has it keeps it.',
   auth: 'channel',
+  access: 'account',
   answer: Referrals,
   errors: ['sign-on-required', 'not-found'],
 });

@@ -31,6 +31,7 @@ export const listReviews = endpoint({
   path: '/v1/reviews',
   summary: 'Reviews of a line, brand, category, type or of everything, with the averages.',
   auth: 'channel',
+  access: 'shop',
   query: z.object({
     ...scope,
     /** A make, or a make with its model, as the facet `vehicle` names them: `Honda`, `Honda Civic`. */
@@ -67,6 +68,7 @@ export const getReview = endpoint({
   path: '/v1/brands/{brand}/lines/{line}/reviews/{reviewId}',
   summary: 'One review, or the one that its writer replaced it with.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ brand: Slug, line: Slug, reviewId: ReviewId }),
   answer: Review,
   errors: ['not-found'],
@@ -95,6 +97,7 @@ export const rankLines = endpoint({
   path: '/v1/reviews/ranking/{by}',
   summary: 'Lines by what reviewers say of them, the best first. Few ratings count for little.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ by: z.enum(rankedBy) }),
   query: z.object({
     category: z.optional(Slug),
@@ -118,6 +121,7 @@ export const listOwnVotes = endpoint({
   path: '/v1/reviews/votes',
   summary: 'Which of these reviews the visitor has found helpful.',
   auth: 'channel',
+  access: { thing: 'session', proof: ['session-id', 'account'] },
   query: z.object({ review: listOf(ReviewId, 50) }),
   answer: z.object({ reviewIds: z.array(z.string()) }),
   errors: ['not-found'],
@@ -129,6 +133,9 @@ export const voteForReview = endpoint({
   path: '/users/me/helpful-reviews',
   summary: 'Says that a review is helpful, or takes it back. However often it is said, it counts once.',
   auth: 'channel',
+  // A guest’s votes belong to their session, a buyer’s to their account.
+  access: { thing: 'session', proof: ['session-id', 'account'] },
+  limit: 'vote',
   body: z.object({ brand: Slug, line: Slug, reviewId: ReviewId, helpful: z.boolean() }),
   answer: z.object({ reviewId: z.string(), isHelpful: z.boolean(), helpful: z.int() }),
   errors: ['not-found'],

@@ -24,6 +24,8 @@ const numbered = z.object({ quoteNumber: OrderNumber });
 const linked = z.object({ quoteNumber: OrderNumber, ...SalesQuoteLink.shape });
 const Discount = z.int().check(z.minimum(0), z.maximum(10_000));
 
+const bySalesStaff = { thing: 'sales-quote', who: ['{product} Sales Tool'], proof: ['account'] } as const;
+
 export const listSalesQuotes = endpoint({
   id: 'salesQuotes.mine',
   method: 'GET',
@@ -31,6 +33,7 @@ export const listSalesQuotes = endpoint({
   summary:
     'The quotes that the clerk has sent in this storefront, the newest first, and how far they may go.',
   auth: 'channel',
+  access: bySalesStaff,
   query: z.object({ page: z._default(intBetween(1, 10_000), 1) }),
   answer: z.object({ quotes: z.array(SentQuote), total: z.int(), pageSize: z.int(), terms: SalesTerms }),
 });
@@ -41,6 +44,7 @@ export const previewSalesQuote = endpoint({
   path: '/v1/account/sales-quotes/preview',
   summary: 'What the clerk’s cart would cost with a discount.',
   auth: 'channel',
+  access: bySalesStaff,
   body: z.object({ discountBps: Discount }),
   answer: z.object({ quote: Quote }),
   errors: ['not-found', 'unprocessable'],
@@ -53,6 +57,8 @@ export const sendSalesQuote = endpoint({
   summary:
     'Sends the clerk’s cart to a customer as a quote, and empties it. The same `idempotency-key` sends it once.',
   auth: 'channel',
+  access: bySalesStaff,
+  limit: 'mail',
   body: z.object({
     kind: z._default(z.enum(salesQuoteKinds), 'quote'),
     email: Email,
@@ -78,6 +84,7 @@ export const withdrawSalesQuote = endpoint({
   path: '/v1/account/sales-quotes/{quoteNumber}/withdrawal',
   summary: 'Takes a quote back that nobody has bought. Repeating it changes nothing.',
   auth: 'channel',
+  access: bySalesStaff,
   params: numbered,
   answer: z.object({ quote: SentQuote }),
   errors: ['not-found', 'conflict'],
@@ -89,6 +96,8 @@ export const resendSalesQuote = endpoint({
   path: '/v1/account/sales-quotes/{quoteNumber}/mail',
   summary: 'Mails an open quote to its customer once more.',
   auth: 'channel',
+  access: bySalesStaff,
+  limit: 'mail',
   params: numbered,
   answer: z.object({ quote: SentQuote }),
   errors: ['not-found', 'conflict'],
@@ -100,6 +109,8 @@ export const openSalesQuote = endpoint({
   path: '/v1/sales-quotes/open',
   summary: 'A quote, by the signed link of its mail.',
   auth: 'channel',
+  access: 'sales-quote',
+  limit: 'track',
   body: linked,
   answer: z.object({ salesQuote: SalesQuote }),
   errors: ['not-found'],
@@ -112,6 +123,8 @@ export const findSalesQuote = endpoint({
   summary:
     'The link of a quote, by its number and the customer’s email or ZIP code. One answer for all that is wrong; few tries per number.',
   auth: 'channel',
+  access: { thing: 'sales-quote', proof: ['number-and-contact'] },
+  limit: 'track',
   body: z.object({ quoteNumber: OrderNumber, proof: z.string().check(z.trim(), z.maxLength(254)) }),
   answer: z.object({ link: SalesQuoteLink }),
   errors: ['not-found', 'too-many-tries'],
@@ -124,6 +137,8 @@ export const acceptSalesQuote = endpoint({
   summary:
     'Puts a quote into the caller’s cart, with its way, place, and prices; opens a cart when the key is missing. Repeating it adds nothing.',
   auth: 'channel',
+  access: 'sales-quote',
+  limit: 'track',
   body: z.object({
     ...linked.shape,
     /** Other quantities, by the number of the line, where the quote allows them. */

@@ -19,6 +19,7 @@ export const getInteraction = endpoint({
   summary:
     'What a browser on its way to sign on is asked for. The call forwards that browser’s own cookies (`cookie`).',
   auth: 'channel',
+  access: 'interaction',
   params: interactionParams,
   answer: z.object({
     action: z.enum(['login', 'register']),
@@ -36,6 +37,8 @@ export const signInWithPassword = endpoint({
   path: '/v1/sign-on/interactions/{uid}/password',
   summary: 'Signs on with address and password. An unknown address is refused like a wrong password.',
   auth: 'channel',
+  access: 'interaction',
+  limit: 'signOn',
   params: interactionParams,
   body: z.object({ email: Email, password: Password }),
   answer: Continued,
@@ -49,6 +52,8 @@ export const registerAccount = endpoint({
   summary:
     'Asks for an account, which opens with the link of a mail and the password that is chosen there. For an address that has one already the answer is the same, and the mail says so.',
   auth: 'channel',
+  access: 'interaction',
+  limit: 'signOn',
   params: interactionParams,
   body: z.object({
     email: Email,
@@ -67,6 +72,7 @@ export const cancelInteraction = endpoint({
   path: '/v1/sign-on/interactions/{uid}/cancel',
   summary: 'The buyer does not want to sign on; the storefront is told `access_denied`.',
   auth: 'channel',
+  access: 'interaction',
   params: interactionParams,
   answer: Continued,
   errors: ['not-found'],
@@ -78,6 +84,9 @@ export const requestPasswordReset = endpoint({
   path: '/v1/sign-on/password-reset',
   summary: 'Mails a link for a new password, if the address has an account. The answer never says so.',
   auth: 'channel',
+  // Only the address’s owner is told, by mail, whether it has an account.
+  access: { thing: 'account', who: 'everybody', proof: ['nobody'] },
+  limit: 'signOn',
   body: z.object({ email: Email }),
   answer: z.object({}),
   status: 202,
@@ -90,6 +99,8 @@ export const resetPassword = endpoint({
   path: '/v1/sign-on/password-reset/confirm',
   summary: 'Sets a new password by the link of a mail, which works once; every sign-on of the account ends.',
   auth: 'channel',
+  access: { thing: 'account', who: 'everybody', proof: ['one-time-link'] },
+  limit: 'signOn',
   body: z.object({ token: OneTimeToken, password: NewPassword }),
   answer: z.object({}),
   errors: ['gone', 'too-many-tries', 'unprocessable'],
@@ -102,6 +113,8 @@ export const verifyEmail = endpoint({
   summary:
     'Finishes a registration by the link of its mail, and sets the password that its reader chooses. Orders that guests placed with the address join the account.',
   auth: 'channel',
+  access: { thing: 'account', who: 'everybody', proof: ['one-time-link'] },
+  limit: 'signOn',
   body: z.object({ token: OneTimeToken, password: NewPassword }),
   /** With what the buyer signs in now. */
   answer: z.object({ email: Email }),
@@ -114,6 +127,7 @@ export const keepSignOn = endpoint({
   path: '/v1/sign-on/kept/{keyHash}',
   summary: 'For a storefront’s server: keeps the sealed tokens of a sign-on. Only that server can open them.',
   auth: 'channel',
+  access: 'machine',
   params: z.object({ keyHash: KeyHash }),
   body: z.object({
     sealed: z.string().check(z.minLength(1), z.maxLength(8000)),
@@ -130,6 +144,7 @@ export const openSignOn = endpoint({
   path: '/v1/sign-on/kept/{keyHash}',
   summary: 'For a storefront’s server: the sealed tokens of a sign-on of its own, unless it has ended.',
   auth: 'channel',
+  access: 'machine',
   params: z.object({ keyHash: KeyHash }),
   answer: z.object({ sid: SignOnId, sealed: z.string() }),
   errors: ['not-found'],
@@ -141,6 +156,7 @@ export const endSignOn = endpoint({
   path: '/v1/sign-on/kept/{keyHash}',
   summary: 'For a storefront’s server: the buyer signs out. Repeating it changes nothing.',
   auth: 'channel',
+  access: 'machine',
   params: z.object({ keyHash: KeyHash }),
   answer: z.object({}),
 });
@@ -151,6 +167,7 @@ export const listSignOns = endpoint({
   path: '/v1/account/sign-ons',
   summary: 'Where the buyer is signed on, the most recent first.',
   auth: 'channel',
+  access: 'account',
   answer: z.object({ signOns: z.array(SignOnSummary) }),
   errors: ['sign-on-required'],
 });
@@ -161,6 +178,7 @@ export const endSignOnOf = endpoint({
   path: '/v1/account/sign-ons/{sid}',
   summary: 'Signs the buyer out in one browser. Already ended is fine.',
   auth: 'channel',
+  access: 'account',
   params: z.object({ sid: SignOnId }),
   answer: z.object({}),
   errors: ['sign-on-required', 'not-found'],
@@ -172,6 +190,7 @@ export const endOtherSignOns = endpoint({
   path: '/v1/account/sign-ons',
   summary: 'Signs the buyer out everywhere but here.',
   auth: 'channel',
+  access: 'account',
   answer: z.object({ ended: z.int() }),
   errors: ['sign-on-required'],
 });
@@ -182,6 +201,7 @@ export const changePassword = endpoint({
   path: '/v1/account/password',
   summary: 'Sets a new password; the sign-ons of other browsers end.',
   auth: 'channel',
+  access: 'account',
   body: z.object({ current: Password, next: NewPassword }),
   answer: z.object({}),
   errors: ['sign-on-required', 'fresh-sign-on-required', 'unprocessable', 'too-many-tries'],
@@ -194,6 +214,7 @@ export const getFreshness = endpoint({
   summary:
     'The moment until which the buyer may change their sign-in without confirming their identity again.',
   auth: 'channel',
+  access: 'account',
   /** Null if the buyer has to confirm their identity first. */
   answer: z.object({ freshUntil: z.nullable(z.iso.datetime()) }),
   errors: ['sign-on-required'],
@@ -206,6 +227,8 @@ export const confirmWithPassword = endpoint({
   summary:
     'Confirms the buyer’s identity by their password. Their sign-on in this browser counts as fresh from now on.',
   auth: 'channel',
+  access: 'account',
+  limit: 'signOn',
   body: z.object({ password: Password }),
   answer: z.object({}),
   errors: ['sign-on-required', 'unprocessable', 'too-many-tries'],

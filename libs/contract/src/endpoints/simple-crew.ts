@@ -9,6 +9,7 @@ export const getSimpleCrew = endpoint({
   path,
   summary: 'Whether the buyer is a member of SimpleCrew, and the coupons in their wallet.',
   auth: 'channel',
+  access: 'account',
   answer: SimpleCrew,
   errors: ['sign-on-required', 'not-found'],
 });
@@ -20,6 +21,7 @@ export const joinSimpleCrew = endpoint({
   summary:
     'Makes the buyer a member: their user type and price type are Retail Member from the next call on.',
   auth: 'channel',
+  access: 'account',
   answer: SimpleCrew,
   errors: ['sign-on-required', 'not-found', 'unprocessable'],
 });
@@ -30,6 +32,7 @@ export const leaveSimpleCrew = endpoint({
   path,
   summary: 'Ends the membership at once. Whoever is no member stays what they are.',
   auth: 'channel',
+  access: 'account',
   answer: SimpleCrew,
   errors: ['sign-on-required', 'not-found'],
 });

@@ -15,6 +15,7 @@ export const listSnapSizes = endpoint({
   path: '/v1/snap/sizes',
   summary: 'All sizes of the catalog and of the vehicle directory, for the reader of sidewalls.',
   auth: 'channel',
+  access: 'shop',
   /** As `formatSize` of `@tirekit/tires` writes them, in ascending order of their characters. */
   answer: z.object({ sizes: z.array(z.string()) }),
   errors: ['not-found'],
@@ -32,6 +33,9 @@ export const readSidewallPicture = endpoint({
   path: '/v1/snap/readings',
   summary: 'Reads size, load index, speed rating, and TIN from a picture of a sidewall. Nothing is kept.',
   auth: 'channel',
+  // A picture is read and forgotten.
+  access: 'shop',
+  limit: 'reading',
   query: z.object({
     /** `x,y,rx,ry,angle` of a `SidewallRing`: the tire’s outer edge as the buyer placed it. */
     ring: z.optional(

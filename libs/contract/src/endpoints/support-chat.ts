@@ -23,12 +23,16 @@ export const eventPaths: readonly string[] = [chatEventsPath, deskEventsPath];
 
 const Done = z.object({ done: z.literal(true) });
 
+/** Of all storefronts: one desk answers for all of them. */
+const atTheDesk = { thing: 'inbox', who: 'signed-in', proof: ['support-account'] } as const;
+
 export const getChatStatus = endpoint({
   id: 'support.chat.status',
   method: 'GET',
   path: '/v1/support/chat/status',
   summary: 'Says if somebody can answer a chat now, and when support opens if it is closed.',
   auth: 'channel',
+  access: 'shop',
   answer: ChatStatus,
   errors: ['not-found'],
 });
@@ -39,6 +43,7 @@ export const openChat = endpoint({
   path: '/v1/support/chat',
   summary: 'Starts a conversation with its first message. The same key again is the same conversation.',
   auth: 'channel',
+  access: 'inbox',
   body: z.object({
     name: ChatName,
     email: z.optional(z.nullable(ChatEmail)),
@@ -56,6 +61,7 @@ export const getChat = endpoint({
   path: '/v1/support/chat',
   summary: 'The visitor’s conversation, by its key; null without one.',
   auth: 'channel',
+  access: 'chat',
   answer: z.object({ chat: z.nullable(SupportChat) }),
   errors: ['not-found'],
 });
@@ -66,6 +72,7 @@ export const sayInChat = endpoint({
   path: '/v1/support/chat/messages',
   summary: 'Sends a message. The same key again sends nothing more.',
   auth: 'channel',
+  access: 'chat',
   body: z.object({ text: ChatText, page: z.optional(ChatPage) }),
   answer: ChatEvent,
   status: 201,
@@ -78,6 +85,7 @@ export const noteChatPage = endpoint({
   path: '/v1/support/chat/page',
   summary: 'The page that the buyer is on, for whoever answers.',
   auth: 'channel',
+  access: 'chat',
   body: z.object({ page: ChatPage }),
   answer: Done,
   errors: ['not-found'],
@@ -90,6 +98,7 @@ export const endChat = endpoint({
   summary:
     'The buyer ends the conversation. A transcript goes to their address, if they gave one and somebody answered.',
   auth: 'channel',
+  access: 'chat',
   answer: z.object({ chat: SupportChat }),
   errors: ['not-found'],
 });
@@ -100,6 +109,8 @@ export const mailTranscript = endpoint({
   path: '/v1/support/chat/transcript',
   summary: 'Mails the conversation so far to an address, once somebody has answered in it.',
   auth: 'channel',
+  access: 'chat',
+  limit: 'mail',
   body: z.object({ email: ChatEmail }),
   answer: Done,
   status: 202,
@@ -113,6 +124,7 @@ export const leaveMessage = endpoint({
   summary:
     'Leaves a message where nobody can chat. It is mailed to support; the same key again sends nothing more.',
   auth: 'channel',
+  access: 'inbox',
   body: z.object({ name: ChatName, email: ChatEmail, text: ChatText, page: ChatPage }),
   answer: Done,
   status: 202,
@@ -127,6 +139,7 @@ export const getDesk = endpoint({
   path: '/v1/support/desk',
   summary: 'Waiting and open conversations, for a support account.',
   auth: 'channel',
+  access: atTheDesk,
   answer: SupportDesk,
   errors: ['sign-on-required', 'forbidden'],
 });
@@ -137,6 +150,7 @@ export const setDuty = endpoint({
   path: '/v1/support/desk/duty',
   summary: 'On duty or not. It ends by itself unless it is said again: the heartbeat of the desk’s page.',
   auth: 'channel',
+  access: atTheDesk,
   body: z.object({ onDuty: z.boolean(), anyHours: z.optional(z.boolean()) }),
   answer: z.object({ onDuty: z.boolean(), anyHours: z.boolean() }),
   errors: ['sign-on-required', 'forbidden'],
@@ -148,6 +162,7 @@ export const getConversation = endpoint({
   path: '/v1/support/chats/{chatId}',
   summary: 'One conversation with the buyer’s page and cart, for a support account.',
   auth: 'channel',
+  access: atTheDesk,
   params: ofChat,
   answer: DeskConversation,
   errors: ['sign-on-required', 'forbidden', 'not-found'],
@@ -159,6 +174,7 @@ export const answerChat = endpoint({
   path: '/v1/support/chats/{chatId}/messages',
   summary: 'Answers in a conversation; the first answer joins it. The same key again sends nothing more.',
   auth: 'channel',
+  access: atTheDesk,
   params: ofChat,
   body: z.object({ text: ChatText }),
   answer: ChatEvent,
@@ -173,6 +189,7 @@ export const closeChat = endpoint({
   summary:
     'Closes a conversation. A transcript goes to the buyer’s address, if they gave one and somebody answered.',
   auth: 'channel',
+  access: atTheDesk,
   params: ofChat,
   answer: DeskConversation,
   errors: ['sign-on-required', 'forbidden', 'not-found'],

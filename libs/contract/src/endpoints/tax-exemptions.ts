@@ -8,6 +8,7 @@ export const listExemptions = endpoint({
   path: '/v1/account/tax-exemptions',
   summary: 'The buyer’s tax-exemption certificates, the latest first. Withdrawn ones are left out.',
   auth: 'channel',
+  access: 'account',
   answer: TaxExemptions,
   errors: ['sign-on-required'],
 });
@@ -19,6 +20,7 @@ export const submitExemption = endpoint({
   summary:
     'Hands in a certificate whose file was sent before. It applies once we have approved it. The same file again is the certificate that is there.',
   auth: 'channel',
+  access: 'account',
   body: z.extend(ExemptionForm, { fileId: ExemptionFileId }),
   answer: TaxExemptions,
   errors: ['sign-on-required', 'unprocessable'],
@@ -30,6 +32,7 @@ export const withdrawExemption = endpoint({
   path: '/v1/account/tax-exemptions/{exemptionId}',
   summary: 'Withdraws a certificate: it applies to no further order. One that is gone already is fine.',
   auth: 'channel',
+  access: 'account',
   params: z.object({ exemptionId: ExemptionId }),
   answer: TaxExemptions,
   errors: ['sign-on-required'],

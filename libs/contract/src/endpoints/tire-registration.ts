@@ -13,6 +13,8 @@ export const openTireRegistration = endpoint({
   path: '/v1/orders/registration/open',
   summary: 'The DOT TINs that are known of an order’s tires, and what these tires were recalled for.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['account', 'order-key', 'signed-link', 'number-and-zip'] },
+  limit: 'track',
   body: z.object(opened),
   answer: z.object({ registration: TireRegistration }),
   errors: ['not-found', 'too-many-tries'],
@@ -25,6 +27,8 @@ export const registerTires = endpoint({
   summary:
     'A buyer enters the DOT TINs of an order’s tires, for their manufacturer (49 CFR 574). An empty one takes back what the buyer has entered there; what a shop has entered stays.',
   auth: 'channel',
+  access: { thing: 'order', proof: ['account', 'order-key', 'signed-link'] },
+  limit: 'track',
   body: z.object({
     ...opened,
     tins: z
@@ -48,6 +52,7 @@ export const listUnregisteredTires = endpoint({
   summary:
     'Tires that the account has bought in this storefront and that are not all registered, those of the latest orders.',
   auth: 'channel',
+  access: { thing: 'order', who: 'signed-in', proof: ['account'] },
   answer: z.object({ tires: z.array(UnregisteredTires) }),
   errors: ['sign-on-required'],
 });
@@ -59,6 +64,7 @@ export const registerTire = endpoint({
   summary:
     'Registers one tire of an order of the account. Repeating it changes nothing; a tire that has another number keeps it.',
   auth: 'channel',
+  access: { thing: 'order', who: 'signed-in', proof: ['account'] },
   params: z.object({ orderNumber: OrderNumber }),
   body: z.object({
     lineNo: z.int(),

@@ -21,6 +21,7 @@ export const getSession = endpoint({
   path: '/users/session',
   summary: 'The visitor’s session: the one named by x-user-session-id, or a new one.',
   auth: 'channel',
+  access: 'session',
   query: z.object({
     ...visitorQuery,
     regionId: z.optional(z.string().check(z.maxLength(40))),
@@ -37,6 +38,7 @@ export const putPersonalization = endpoint({
   path: '/users/me/personalization',
   summary: 'Remembers where the visitor is.',
   auth: 'channel',
+  access: 'session',
   query: z.object(visitorQuery),
   body: z.object({
     userLocationZip: z.optional(Zip5),
@@ -54,6 +56,7 @@ export const listSearchHistory = endpoint({
   path: '/users/me/history/search',
   summary: 'What this visitor looked for, newest first.',
   auth: 'channel',
+  access: 'session',
   query: z.object(visitorQuery),
   answer: history,
 });
@@ -64,6 +67,7 @@ export const addSearchHistory = endpoint({
   path: '/users/me/history/search',
   summary: 'Keeps one search; the same one again moves to the top.',
   auth: 'channel',
+  access: 'session',
   query: z.object(visitorQuery),
   body: z.object({
     kind: SearchEntry.shape.kind,
@@ -80,6 +84,7 @@ export const clearSearchHistory = endpoint({
   path: '/users/me/history/search',
   summary: 'Forgets what this visitor looked for.',
   auth: 'channel',
+  access: 'session',
   query: z.object(visitorQuery),
   answer: history,
 });
@@ -91,6 +96,8 @@ export const getUserDetails = endpoint({
   summary:
     'Who the signed-in buyer is. `ssoUid` must be the subject of the user’s token; without a user, null.',
   auth: 'channel',
+  // Without a buyer there is nobody to tell about: null.
+  access: { thing: 'account', who: 'everybody' },
   query: z.object({ ...visitorQuery, ssoUid: z.optional(z.string().check(z.maxLength(80))) }),
   answer: z.object({ userDetails: z.nullable(UserDetails) }),
   errors: ['forbidden'],

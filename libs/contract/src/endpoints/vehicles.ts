@@ -12,6 +12,7 @@ export const listYears = endpoint({
   path: '/v1/vehicles/years',
   summary: 'Model years, newest first.',
   auth: 'channel',
+  access: 'shop',
   answer: z.object({ years: z.array(z.int()) }),
 });
 
@@ -21,6 +22,7 @@ export const listMakes = endpoint({
   path: '/v1/vehicles/makes',
   summary: 'Makes, of one model year when it is given.',
   auth: 'channel',
+  access: 'shop',
   query: z.object({ year: z.optional(Year) }),
   answer: z.object({ makes: z.array(Make) }),
 });
@@ -31,6 +33,7 @@ export const listModels = endpoint({
   path: '/v1/vehicles/makes/{make}/models',
   summary: 'Models of a make with their years, of one model year when it is given.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ make: Slug }),
   query: z.object({ year: z.optional(Year) }),
   answer: z.object({ make: Make, models: z.array(Model) }),
@@ -43,6 +46,7 @@ export const getModel = endpoint({
   path: '/v1/vehicles/makes/{make}/models/{model}',
   summary: 'One model with its years.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ make: Slug, model: Slug }),
   answer: z.object({ make: Make, model: Model }),
   errors: ['not-found'],
@@ -54,6 +58,7 @@ export const listFitments = endpoint({
   path: '/v1/vehicles/makes/{make}/models/{model}/years/{year}/fitments',
   summary: 'Trims and tire sizes of one vehicle, front and rear.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ make: Slug, model: Slug, year: Year }),
   query: z.object({ trim: z.optional(z.string().check(z.maxLength(60))) }),
   answer: VehicleFitments,
@@ -66,6 +71,7 @@ export const getFitment = endpoint({
   path: '/v1/vehicles/fitments/{fitmentId}',
   summary: 'One fitment by its id.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ fitmentId: Slug }),
   answer: z.object({ fitment: Fitment, make: Make, model: z.object({ slug: z.string(), name: z.string() }) }),
   errors: ['not-found'],
@@ -78,6 +84,7 @@ export const listOptionalSizes = endpoint({
   summary:
     'Sizes in stock that fit the vehicle on larger wheels, smallest wheels first. None for cars with two sizes, duallies, trailers.',
   auth: 'channel',
+  access: 'shop',
   params: z.object({ fitmentId: Slug }),
   answer: z.object({ sizes: z.array(OptionalSize) }),
   errors: ['not-found'],
@@ -89,5 +96,6 @@ export const listVehiclePaths = endpoint({
   path: '/v1/vehicles/paths',
   summary: 'The addresses of makes, models, and the model years whose tire sizes we know: for site maps.',
   auth: 'channel',
+  access: 'shop',
   answer: z.object({ paths: z.array(z.string()) }),
 });

@@ -40,6 +40,8 @@ export const openReviewForm = endpoint({
   summary:
     'The line that is to be reviewed, also a discontinued one, and what is known of who writes: by their account, by an order, or by the link to their review. What they have written of the line is there to be changed.',
   auth: 'channel',
+  // A buyer with a proven order, or signed in, is known; a guest may write, too.
+  access: 'inbox',
   body: z.object(about),
   answer: z.object({
     brandName: z.string(),
@@ -66,6 +68,8 @@ export const submitReview = endpoint({
   summary:
     'Takes a review. It is published at once unless a neutral rule (`reviewRules`) makes it wait: for a moderator, or until a guest has confirmed the address by our email. A change takes the place of the writer’s own review; if it has to wait, that one stays published until it is decided. The same `idempotency-key` writes once.',
   auth: 'channel',
+  access: 'inbox',
+  limit: 'review',
   body: z.object({
     ...about,
     ...reviewFields,
@@ -96,6 +100,9 @@ export const confirmReview = endpoint({
   summary:
     'Confirms the address of a guest’s review, by the link of our email. From then on the review is published, or waits for the other reasons that it has. Repeating it changes nothing.',
   auth: 'channel',
+  // Of whoever reads mails to the address that a guest typed.
+  access: { thing: 'inbox', proof: ['signed-link'] },
+  limit: 'track',
   body: z.object({ brand: Slug, line: Slug, review: ReviewLink }),
   answer: Sent,
   errors: ['not-found'],
@@ -108,6 +115,7 @@ export const removeReview = endpoint({
   summary:
     'Deletes what its writer has written of a line, with its former texts and a change that waits. It is gone from all pages and averages at once.',
   auth: 'channel',
+  access: { thing: 'inbox', proof: ['account', 'signed-link'] },
   body: z.object(about),
   answer: z.object({}),
   errors: ['not-found'],
@@ -120,6 +128,9 @@ export const stopReviewMails = endpoint({
   summary:
     'Sends an email address no more mails that ask for reviews, by the link of one (RFC 8058). Repeating it changes nothing.',
   auth: 'channel',
+  // Of whoever bought an order: the link is the proof.
+  access: { thing: 'inbox', proof: ['signed-link'] },
+  limit: 'unsubscribe',
   body: z.object({
     orderNumber: OrderNumber,
     expires: z.string().check(z.maxLength(12)),

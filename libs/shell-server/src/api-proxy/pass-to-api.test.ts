@@ -1,6 +1,6 @@
 import { type ApiClientOptions, createApiClient, type Transport } from '@tirekit/api-client';
+import { accessRule } from '@tirekit/contract/access';
 import { endpoints } from '@tirekit/contract/endpoints';
-import { permissionOf } from '@tirekit/contract/roles';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { passToApi } from './pass-to-api.ts';
 import { reportFailure } from '../request/report-failure.ts';
@@ -56,7 +56,7 @@ test.each([
 
 test.each(
   endpoints
-    .filter(({ id }) => permissionOf(id)?.who === 'machine')
+    .filter((endpoint) => accessRule(endpoint).who === 'machine')
     .map(({ id, method, path }) => [id, method, path]),
 )('%s is for programs, and not there for a browser', async (_id, method = '', path = '') => {
   const fetch = vi.fn(replyOf(200, {}));

@@ -9,8 +9,8 @@ import {
   readSidewallPicture,
   SupportChat,
 } from '@tirekit/contract';
+import { accessRule } from '@tirekit/contract/access';
 import { endpoints } from '@tirekit/contract/endpoints';
-import { permissionOf } from '@tirekit/contract/roles';
 import { apiError } from './api-error.ts';
 import { decoded } from '../request/decoded.ts';
 import { readFile, readLimited } from './limited-body.ts';
@@ -20,10 +20,10 @@ import type { RequestContext } from '../request/request-context.ts';
 
 /**
  * False for calls that a browser may not make through its storefront: the visitor's session, which its answer would hand out, and
- * those that the table of roles leaves to programs (the storefront's token, its kept sign-ons, other parties' signed messages).
+ * those that only programs may make (the storefront's token, its kept sign-ons, other parties' signed messages).
  */
-const isForBrowsers = ({ id }: AnyEndpoint): boolean =>
-  id !== 'users.session' && (permissionOf(id)?.who ?? 'machine') !== 'machine';
+const isForBrowsers = (endpoint: AnyEndpoint): boolean =>
+  endpoint.id !== 'users.session' && accessRule(endpoint).who !== 'machine';
 
 const open = endpoints
   .filter(isForBrowsers)

@@ -1,15 +1,15 @@
 import { type Feature, hasFeature } from '@tirekit/channel';
 import { type AnyEndpoint, placeOrder } from '@tirekit/contract';
 import {
+  accessRule,
+  type AccessRule,
   addresses,
   mayCall,
-  permissionOf,
-  type Permission,
   type Proof,
   type Role,
   roles,
   type Thing,
-} from '@tirekit/contract/roles';
+} from '@tirekit/contract/access';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHook } from './request-hook.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -71,7 +71,7 @@ const ONLY_TO_LOOK = 'You can look at this cart, but you can’t change it.';
  * that is all.
  * @throws ApiProblem `forbidden`
  */
-function checkPunchout({ id, method }: AnyEndpoint, { thing }: Permission, user: TokenUser): void {
+function checkPunchout({ id, method }: AnyEndpoint, { thing }: AccessRule, user: TokenUser): void {
   const { punchout = null } = user.account;
   if (punchout === null || ofEveryShopper.has(id)) return;
   if (thing === 'account' || thing === 'order' || thing === 'interaction' || id === placeOrder.id)
@@ -81,11 +81,11 @@ function checkPunchout({ id, method }: AnyEndpoint, { thing }: Permission, user:
 }
 
 /** True if a closed storefront answers a call for anyone. */
-const isBeforeSignOn = ({ thing, proof }: Permission, id: string): boolean =>
+const isBeforeSignOn = ({ thing, proof }: AccessRule, id: string): boolean =>
   beforeSignOn.has(id) || thingsBefore.has(thing) || proof.every((one) => linkProofs.has(one));
 
 /**
- * Checks a call against the table of roles, and against its storefront's features and access rule.
+ * Checks a call against its endpoint's callers, its storefront's features, and the buyers whom that storefront admits.
  * @throws ApiProblem `not-found`, `sign-on-required`, `forbidden` or `account-not-admitted`
  */
 function check(
@@ -107,23 +107,22 @@ function check(
 
 /**
  * Admits a call after it is authenticated.
- * @throws Error at start for an endpoint that the table of roles lacks: nobody could say who may call it
+ * @throws Error at start for an endpoint without access: nobody could say who may call it
  */
 export function admit(endpoint: AnyEndpoint): RequestHook {
-  const permission = permissionOf(endpoint.id);
-  if (permission === null) throw new Error(`No role may call ${endpoint.id}: add it to the table of roles`);
+  const rule = accessRule(endpoint);
   // Programs prove themselves by other means than a role.
-  const isOpen = isBeforeSignOn(permission, endpoint.id);
-  const who = permission.who === 'machine' ? null : roles.filter((role) => mayCall(permission, role));
+  const isOpen = isBeforeSignOn(rule, endpoint.id);
+  const who = rule.who === 'machine' ? null : roles.filter((role) => mayCall(rule, role));
   return async ({ identity }) => {
     if (identity === null) return;
     check(endpoint, { who, isOpen }, identity);
-    if (identity.user !== null) checkPunchout(endpoint, permission, identity.user);
+    if (identity.user !== null) checkPunchout(endpoint, rule, identity.user);
   };
 }
 
 /**
- * Lets only addresses be added of which the table of roles says who may ask for them. Call it before any is.
+ * Lets only addresses be added of which the contract says who may ask for them. Call it before any is.
  * @throws Error for another one, when it is added: nobody could say who may ask
  */
 export function requireRules(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
@@ -131,6 +130,6 @@ export function requireRules(app: FastifyInstance, endpoints: readonly AnyEndpoi
   app.addHook('onRoute', ({ url, config }) => {
     const path = config?.template ?? url;
     if (!paths.has(path) && !Object.hasOwn(addresses, path))
-      throw new Error(`No role may ask for ${path}: add it to the addresses of the table of roles`);
+      throw new Error(`No role may ask for ${path}: add it to the contract’s addresses`);
   });
 }

@@ -1,9 +1,8 @@
 import { type AnyEndpoint } from '@tirekit/contract';
-import { permissionOf, type Thing } from '@tirekit/contract/roles';
+import { accessRule, type RateGroup, rateGroup, type Thing } from '@tirekit/contract/access';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHook } from './request-hook.ts';
 import { Places, PriorityWork } from './places.ts';
-import { type RateGroup, rateGroupOf } from './rate-limit.ts';
 
 /**
  * The number of calls of a class that one process answers at once, and that may wait; the rest get 503 and Retry-After.
@@ -35,10 +34,8 @@ const searches =
   /^(?:catalog\.(?!version)|guided\.|deals\.|vehicles\.|reviews\.(?:list|get|ranking)$|places\.)/;
 
 /** Whether an endpoint is part of buying. */
-export const isPurchaseCall = ({ id }: Pick<AnyEndpoint, 'id'>): boolean => {
-  const thing = permissionOf(id)?.thing;
-  return purchaseCalls.has(id) || (thing !== undefined && purchaseThings.has(thing));
-};
+export const isPurchaseCall = (endpoint: Pick<AnyEndpoint, 'id' | 'access'>): boolean =>
+  purchaseCalls.has(endpoint.id) || purchaseThings.has(accessRule(endpoint).thing);
 
 const classOfGroup: Partial<Record<RateGroup, CallClass>> = {
   review: 'review',
@@ -49,7 +46,7 @@ const classOfGroup: Partial<Record<RateGroup, CallClass>> = {
 /** The class of an endpoint; null for one that never waits. */
 export function callClassOf(endpoint: AnyEndpoint): CallClass | null {
   if (isPurchaseCall(endpoint)) return null;
-  return classOfGroup[rateGroupOf(endpoint)] ?? (searches.test(endpoint.id) ? 'search' : null);
+  return classOfGroup[rateGroup(endpoint)] ?? (searches.test(endpoint.id) ? 'search' : null);
 }
 
 /** Admits calls by class, in this process. */

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@tirekit/contract';
+import { rateGroup } from '@tirekit/contract/access';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -15,7 +16,7 @@ import type { AnyCallContext } from './call-context.ts';
 import { tagAnswer } from './cache-tags.ts';
 import { callClassOf, isPurchaseCall } from './call-classes.ts';
 import { checkAnswer } from './check-answer.ts';
-import { limitRate, type RateLimiter, rateGroupOf } from './rate-limit.ts';
+import { limitRate, type RateLimiter } from './rate-limit.ts';
 import { parseByContract } from './request-parser.ts';
 import { type ImplementedRoute, requireOwnUid } from './route.ts';
 import type { VisitorOf } from './visitor.ts';
@@ -71,7 +72,7 @@ export function serveRoutes(
         ...(status !== 204 && { response: { [status]: answerSchema(endpoint) } }),
       },
       onRequest: [
-        inLane(limitRate(limiter, rateGroupOf(endpoint), visitorOf)),
+        inLane(limitRate(limiter, rateGroup(endpoint), visitorOf)),
         inLane(authenticate(auth, known)),
         admit(endpoint),
       ],

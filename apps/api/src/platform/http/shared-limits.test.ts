@@ -1,9 +1,10 @@
+import { rateLimits } from '@tirekit/contract/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../db/database.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { createLog } from '../log/log.ts';
-import { createRateLimiter, rateLimits, withSharedGroups } from './rate-limit.ts';
+import { createRateLimiter, withSharedGroups } from './rate-limit.ts';
 import { endedLimits, sharedLimits } from './shared-limits.ts';
 
 let database: OpenTestDatabase;
@@ -23,11 +24,11 @@ describe('limits that money or accounts depend on', () => {
     'hold for all processes together: %s',
     async (group) => {
       const processes = [limiterOfAProcess(), limiterOfAProcess(), limiterOfAProcess()];
-      const tries = Array.from({ length: rateLimits[group] }, () =>
+      const tries = Array.from({ length: rateLimits[group].perMinute }, () =>
         processes.map(async (limiter) => limiter.take(group, '203.0.113.9')),
       );
       const taken = await Promise.allSettled(tries.flat());
-      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(rateLimits[group]);
+      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(rateLimits[group].perMinute);
       const refused = taken.find((one) => one.status === 'rejected');
       expect(refused?.reason).toMatchObject({ code: 'rate-limited' });
       await expect(limiterOfAProcess().take(group, '203.0.113.10')).resolves.toBeUndefined();

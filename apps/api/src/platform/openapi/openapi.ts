@@ -1,6 +1,6 @@
 import { ApiError, type AnyEndpoint, type ErrorCode, errorTable, headers as names } from '@tirekit/contract';
 import { endpointHeaders } from '@tirekit/contract/endpoints';
-import { permissionOf } from '@tirekit/contract/roles';
+import { accessRule, rateGroup, rateLimits } from '@tirekit/contract/access';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -48,7 +48,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], origin: strin
       title: 'TireKit commerce API',
       version: '1.0.0',
       description:
-        'Printed from @tirekit/contract. Amounts are whole US cents. `x-roles` says who may make a call, about what, and how they show that it is theirs.',
+        'Printed from @tirekit/contract. Amounts are whole US cents. `x-roles` says who may make a call, about what, and how they show that it is theirs; `x-rate-limit` how often, from one visitor’s network.',
     },
     servers: [{ url: origin }],
     paths,
@@ -74,16 +74,16 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], origin: strin
 
 function operation(endpoint: AnyEndpoint): Json {
   const form = endpoint.bodyType === 'form';
-  const permission = permissionOf(endpoint.id);
+  const { thing, who, proof } = accessRule(endpoint);
+  const group = rateGroup(endpoint);
   const takesBody = endpoint.body._zod.def.type !== 'undefined';
   return {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.', 1)[0]],
     summary: endpoint.summary,
     security: security[endpoint.auth],
-    ...(permission !== null && {
-      'x-roles': { thing: permission.thing, who: permission.who, proof: permission.proof },
-    }),
+    'x-roles': { thing, who, proof },
+    'x-rate-limit': { group, perMinute: rateLimits[group].perMinute },
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

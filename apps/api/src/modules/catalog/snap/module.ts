@@ -1,4 +1,5 @@
 import { readSidewallPicture } from '@tirekit/contract';
+import { rateGroup } from '@tirekit/contract/access';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { RouteHooks } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
@@ -30,7 +31,7 @@ export function createSnapModule(
         readings,
         sizesOf: (channel) => knownSizes(sourceOf(channel)),
         visitorOf,
-        onRequest: [limitByAddress('reading'), requireChannel],
+        onRequest: [limitByAddress(rateGroup(readSidewallPicture)), requireChannel],
       }),
     stop: () => reader.stop(),
   };

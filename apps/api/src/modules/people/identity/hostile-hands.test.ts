@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { business } from '@tirekit/contract';
+import { rateLimits } from '@tirekit/contract/access';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { SHOP } from '../../../../test/support/test-config.ts';
 import { visitorAt } from '../../../../test/support/visitor-at.ts';
-import { rateLimits } from '../../../platform/http/rate-limit.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
 import { browserAt, CALLBACK } from './testing/browser.ts';
 
@@ -292,7 +292,7 @@ describe('a storm of guesses', () => {
     const began = performance.now();
     const { looked, limited, turnedAway } = await storm(600, { accounts: 600, addresses: 4 });
     const minutes = Math.ceil((performance.now() - began) / 60_000) + 1;
-    expect(looked + turnedAway).toBeLessThanOrEqual(4 * rateLimits.signOn * minutes);
+    expect(looked + turnedAway).toBeLessThanOrEqual(4 * rateLimits.signOn.perMinute * minutes);
     expect(limited).toBeGreaterThan(0);
   }, 120_000);
 });

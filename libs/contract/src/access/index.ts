@@ -1,0 +1,3 @@
+export * from './access.ts';
+export { addresses } from './addresses.ts';
+export * from './rate-limits.ts';
