@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, createSessionStart } from '@tirekit/api-client';
 import { getCart, getUserDetails, headers, type Session, type UserDetails } from '@tirekit/contract';
+import { accessRule, type Thing } from '@tirekit/contract/access';
 import { forgetMeasured, privacyOf } from '../measurement/privacy.ts';
 import { type CookieJar, createCookieJar } from '../session-storage/cookie-jar.ts';
 import { cookieStorage } from '../session-storage/cookie-storage.ts';
@@ -28,8 +29,8 @@ import { userIp } from './visitor-address.ts';
 import { visitorClient } from './visitor-client.ts';
 import { visitorLocation } from './visitor-location.ts';
 
-/** Endpoints whose answers depend on the session, cart or order. */
-const ofVisitor = /^(?:users|cart|orders)\./;
+/** Things of a visitor's own: a call about one makes the page personal. */
+const ownThings: ReadonlySet<Thing> = new Set(['session', 'cart', 'order', 'account']);
 
 /**
  * Creates the context of a request; an anonymous one if this server itself asks for a public page.
@@ -71,7 +72,7 @@ export async function createRequestContext(
   const api: ApiClient = {
     ...client,
     call: (endpoint, ...input) => {
-      askedForVisitor ||= ofVisitor.test(endpoint.id);
+      askedForVisitor ||= ownThings.has(accessRule(endpoint).thing);
       return client.call(endpoint, ...input);
     },
   };
