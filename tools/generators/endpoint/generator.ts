@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { formatFiles, generateFiles, type GeneratorCallback, type Tree } from '@nx/devkit';
 import { addLine } from '../edit-lines.ts';
@@ -49,6 +50,10 @@ export default async function endpointGenerator(
   tree.write(SCHEMA_STATE, state.replace(/(newestMigration = )'[^']*'/, `$1'${newest}'`));
   await formatFiles(tree);
   return () => {
+    // docs/access.md lists every endpoint.
+    execFileSync('npx', ['vitest', 'run', '--root', 'libs/contract', 'printed-tables', '--update'], {
+      cwd: tree.root,
+    });
     console.log(`\nGET /v1/${kebab} is ready: ${contract}, ${module}, ${migration}.`);
     console.log(
       `A loader asks for it with load(list${names.pascal}), and gets { ${camel}: [] } from the empty table.`,
