@@ -60,7 +60,7 @@ export const openApproval = endpoint({
   path: '/v1/order-approvals',
   summary: 'An order that waits for approval, for whoever holds an approver’s link. Changes nothing.',
   auth: 'channel',
-  // Of a cart that waits; whoever holds the link is one of the organization’s approvers.
+  // The cart waits for approval, and only the organization’s approvers are mailed its link.
   access: { thing: 'account', who: 'everybody', proof: ['signed-link'] },
   body: z.object(link),
   answer: ApprovalRequest,

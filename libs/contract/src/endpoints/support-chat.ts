@@ -23,7 +23,7 @@ export const eventPaths: readonly string[] = [chatEventsPath, deskEventsPath];
 
 const Done = z.object({ done: z.literal(true) });
 
-/** Of all storefronts: one desk answers for all of them. */
+/** One desk answers for all storefronts. */
 const atTheDesk = { thing: 'inbox', who: 'signed-in', proof: ['support-account'] } as const;
 
 export const getChatStatus = endpoint({

@@ -100,7 +100,7 @@ export const confirmReview = endpoint({
   summary:
     'Confirms the address of a guest’s review, by the link of our email. From then on the review is published, or waits for the other reasons that it has. Repeating it changes nothing.',
   auth: 'channel',
-  // Of whoever reads mails to the address that a guest typed.
+  // The reader of the mails to the address that a guest typed confirms it.
   access: { thing: 'inbox', proof: ['signed-link'] },
   limit: 'track',
   body: z.object({ brand: Slug, line: Slug, review: ReviewLink }),
@@ -128,7 +128,7 @@ export const stopReviewMails = endpoint({
   summary:
     'Sends an email address no more mails that ask for reviews, by the link of one (RFC 8058). Repeating it changes nothing.',
   auth: 'channel',
-  // Of whoever bought an order: the link is the proof.
+  // The link in the mail proves that its reader bought the order.
   access: { thing: 'inbox', proof: ['signed-link'] },
   limit: 'unsubscribe',
   body: z.object({
