@@ -1,3 +1,4 @@
+import { accessRule, rateGroup, rateLimits } from '@tirekit/contract/access';
 import { endpointHeaders, endpoints } from '@tirekit/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
@@ -12,6 +13,8 @@ describe('the OpenAPI document', () => {
   interface Operation {
     operationId: string;
     security: unknown[];
+    'x-roles': object;
+    'x-rate-limit': object;
     parameters: { name: string; in: string; required: boolean; schema: object }[];
     responses: Record<string, unknown>;
   }
@@ -30,7 +33,7 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s says its parameters, who may call it, and its errors',
+    '%s says its parameters, who may call it, how often, and its errors',
     (_id, endpoint) => {
       const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
       const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -38,6 +41,9 @@ describe('the OpenAPI document', () => {
       expect(inPath.map(({ name }) => name).sort()).toEqual(named.sort());
       expect(inPath.every(({ required }) => required)).toBe(true);
       expect(operation?.security.length).toBe({ none: 0, signed: 0, channel: 2, user: 2 }[endpoint.auth]);
+      expect(operation?.['x-roles']).toEqual(accessRule(endpoint));
+      const group = rateGroup(endpoint);
+      expect(operation?.['x-rate-limit']).toEqual({ group, perMinute: rateLimits[group].perMinute });
       const statuses = Object.keys(operation?.responses ?? {});
       expect(statuses).toEqual(expect.arrayContaining([String(endpoint.status), '400', '429', '500', '503']));
       if (endpoint.auth === 'channel') expect(statuses).toContain('401');
