@@ -8,7 +8,7 @@ import type { Database } from './platform/db/database.ts';
 import type { CrashPoint } from './platform/fault-injection.ts';
 import type { FileLinks } from './platform/files/file-links.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import type { RateGroup } from './platform/http/rate-limit.ts';
+import type { RateGroup } from '@tirekit/contract/access';
 import type { RequestHook } from './platform/http/request-hook.ts';
 import type { ImplementedRoute } from './platform/http/route.ts';
 import type { SharedLimits } from './platform/http/shared-limits.ts';
