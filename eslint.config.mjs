@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
+import { moduleOrder } from './apps/api/module-order.mjs';
 
 /** Who may import whom: docs/adr/0002-one-way-imports.md. A kind that is not listed may import nothing. */
 const mayImport = {
@@ -46,6 +47,66 @@ const notImported = {
     { group: ['@tirekit/api', '@tirekit/api/**'], message: 'Only the tools import the API.' },
   ],
 };
+
+/** Imports that the API may not have. */
+const notImportedByApi = [
+  ...notImported.patterns,
+  {
+    regex: '^@tirekit/snap(?!/(?:read|node)$)',
+    message: 'The API has no pages: import @tirekit/snap/read or @tirekit/snap/node.',
+  },
+];
+
+/** The way to a folder of `apps/api/src`, from wherever in it. */
+const UP = String.raw`^(?:\.\.?/)+`;
+const NOT_THE_DOOR = String.raw`/(?!index\.ts$)`;
+const [AREA, MODULE] = [0, 1];
+const nameOf = (module) => module.split('/');
+
+/** The ways to some modules for a file of an area: within it by their own names, elsewhere behind the area's. */
+function waysTo(modules, area) {
+  const ways = modules.map((module) => (nameOf(module)[AREA] === area ? nameOf(module)[MODULE] : module));
+  return `(?:modules/)?(?:${ways.join('|')})`;
+}
+
+const pastDoor = (modules, area) => ({
+  regex: UP + waysTo(modules, area) + NOT_THE_DOOR,
+  message: "Import the module's door, its index.ts.",
+});
+
+/** Who may import whom in the API: apps/api/module-order.mjs. */
+const doorsOfModules = [
+  ...moduleOrder.map((module, at) => {
+    const [area] = nameOf(module);
+    const upper = moduleOrder.slice(at + 1);
+    return {
+      files: [`apps/api/src/modules/${module}/**/*.ts`],
+      patterns: [
+        pastDoor(
+          moduleOrder.filter((other) => other !== module),
+          area,
+        ),
+        ...(upper.length === 0
+          ? []
+          : [
+              {
+                regex: `${UP}${waysTo(upper, area)}/`,
+                message: 'Modules import those before them in apps/api/module-order.mjs.',
+              },
+            ]),
+        { regex: `${UP}workflows/`, message: 'Workflows stand above modules.' },
+      ],
+    };
+  }),
+  {
+    files: ['apps/api/src/{cli,workflows}/**/*.ts', 'apps/api/src/*.ts', 'apps/api/src/modules/*.ts'],
+    patterns: [pastDoor(moduleOrder, null)],
+  },
+  {
+    files: ['apps/api/src/platform/**/*.ts'],
+    patterns: [{ regex: `${UP}(?:modules|workflows)/`, message: 'The platform knows no module.' }],
+  },
+];
 
 const NO_NAMED_CHANNELS =
   'Behaviour reads a capability of the channel (a feature, price type, payment method), never its name: ' +
@@ -156,22 +217,16 @@ export default tseslint.config(
   {
     files: ['apps/api/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          ...notImported,
-          patterns: [
-            ...notImported.patterns,
-            {
-              regex: '^@tirekit/snap(?!/(?:read|node)$)',
-              message: 'The API has no pages: import @tirekit/snap/read or @tirekit/snap/node.',
-            },
-          ],
-        },
-      ],
-    },
+    rules: { 'no-restricted-imports': ['error', { ...notImported, patterns: notImportedByApi }] },
   },
+  ...doorsOfModules.map(({ files, patterns }) => ({
+    files,
+    // Tests and their helpers look behind doors.
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-imports': ['error', { ...notImported, patterns: [...notImportedByApi, ...patterns] }],
+    },
+  })),
   {
     files: ['libs/shell-server/src/request/responses.ts'],
     rules: { 'no-restricted-imports': 'off' },

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { moduleOrder } from '../../apps/api/module-order.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -61,6 +62,38 @@ describe('imports go one way', { timeout: 60_000 }, () => {
       expect(await complaints('apps/api/src/x.ts', importing(name))).toEqual(['no-restricted-imports']);
     },
   );
+
+  it.each([
+    ['buying/cart/x.ts', '../pricing/index.ts'],
+    ['buying/cart/x.ts', '../../catalog/catalog/index.ts'],
+    ['catalog/catalog/index/x.ts', '../fitting.ts'],
+    ['business/punchout/visits/x.ts', '../orders/place-order.ts'],
+    ['service/returns/x.ts', '../../orders/record/index.ts'],
+  ])('the API’s module of %s may import %s', async (file, name) => {
+    expect(await complaints(`apps/api/src/modules/${file}`, importing(name))).toEqual([]);
+  });
+
+  it.each([
+    ['modules/buying/cart/x.ts', '../pricing/quote.ts', 'it has a door'],
+    ['modules/buying/cart/ways/x.ts', '../../pricing/tax/port.ts', 'it has a door'],
+    ['modules/buying/cart/x.ts', '../../catalog/catalog/catalogue-reader.ts', 'it has a door'],
+    ['modules/buying/pricing/x.ts', '../cart/index.ts', 'carts stand above prices'],
+    ['modules/orders/record/x.ts', '../../service/returns/index.ts', 'orders know nothing above them'],
+    ['modules/service/returns/x.ts', '../../../workflows/after-refund.ts', 'workflows stand above modules'],
+    ['workflows/place-order/x.ts', '../../modules/buying/cart/cart-rows.ts', 'it has a door'],
+    ['app.ts', './modules/orders/record/order-record.ts', 'it has a door'],
+    ['platform/db/x.ts', '../../modules/orders/record/index.ts', 'the platform knows no module'],
+  ])('%s of the API may not import %s: %s', async (file, name) => {
+    const found = await complaints(`apps/api/src/${file}`, importing(name));
+    expect(new Set(found)).toEqual(new Set(['no-restricted-imports']));
+  });
+
+  it('every module of the API has its place in the order', () => {
+    const folders = globSync('apps/api/src/modules/*/*/index.ts', { cwd: ROOT }).map((door) =>
+      door.split('/').slice(-3, -1).join('/'),
+    );
+    expect(folders.toSorted()).toEqual(moduleOrder.toSorted());
+  });
 
   it('redirects are made in one place, which knows what a header takes', async () => {
     const code = `import { redirect } from 'react-router';\n\nexport const go = redirect;\n`;
