@@ -1,11 +1,4 @@
-import {
-  type BodyOf,
-  CREDIT_LIMIT,
-  isFittedMode,
-  type Order,
-  type OrderPlaced,
-  type placeOrder,
-} from '@tirekit/contract';
+import { CREDIT_LIMIT, isFittedMode, type Order, type OrderPlaced } from '@tirekit/contract';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
