@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { afterEach, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { moduleFactories } from '../src/modules/index.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { newestMigration } from '../src/platform/db/schema-state.ts';
 import { implement } from '../src/platform/http/route.ts';
 import { doorTo } from './support/database-door.ts';
@@ -127,6 +128,18 @@ describe('readiness', () => {
     await api.db.execute(`DELETE ${rows}`);
     expect(await readiness()).toMatchObject({ status: 503, body: { problem: 'old-schema' } });
     await api.db.execute('INSERT INTO schema_migration SELECT * FROM kept');
+    expect((await readiness()).status).toBe(200);
+  });
+
+  test('fails while a function differs from its file, until it is applied', async () => {
+    const api = await start();
+    const readiness = () => api.call('/readyz', { channel: null });
+    await api.db.execute(`UPDATE schema_function SET hash = 'older' WHERE name = 'hold-order.sql'`);
+    expect(await readiness()).toMatchObject({ status: 503, body: { problem: 'old-schema' } });
+    await migrate(api.databaseUrl);
+    expect((await readiness()).status).toBe(200);
+    // The next version's text, beside which this version goes on.
+    await api.db.execute(`INSERT INTO schema_function VALUES ('hold-order.sql', 'newer', now())`);
     expect((await readiness()).status).toBe(200);
   });
 

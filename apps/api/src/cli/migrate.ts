@@ -7,7 +7,8 @@ if (!url) {
   process.exit(1);
 }
 try {
-  const ran = await migrate(url);
+  const { migrations, functions } = await migrate(url);
+  const ran = [...migrations, ...functions];
   process.stdout.write(ran.length > 0 ? `Migrated: ${ran.join(', ')}\n` : 'The database is up to date.\n');
 } catch (error) {
   console.error(

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, migrationsDir } from '../../src/platform/db/migrate.ts';
+import { readSqlFunctions } from '../../src/platform/db/sql-functions.ts';
 
 /** The lock's number, any: whoever holds the lock alone makes the template, and no copy is taken meanwhile. */
 const LOCK = 7_041_209_343;
@@ -68,10 +69,11 @@ function serverUrl(): string {
   return url;
 }
 
-/** Named by what the migrations say, so that a changed schema gets a new template. */
+/** Named by what the migrations and functions say, so that a changed schema gets a new template. */
 function templateName(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrationsDir).sort()) hash.update(readFileSync(join(migrationsDir, file)));
+  for (const file of readSqlFunctions()) hash.update(file.name).update(file.hash);
   return `tirekit_template_${hash.digest('hex').slice(0, 16)}`;
 }
 

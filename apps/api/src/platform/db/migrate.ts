@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { sqlState } from './database.ts';
+import { IS_NEWER } from './schema-state.ts';
+import { applySqlFunctions, readSqlFunctions, type SqlFunctionFile } from './sql-functions.ts';
 
 /** The migrations, run in the order of their numbers: SQL files, and TypeScript for what needs no transaction. */
 export const migrationsDir = join(import.meta.dirname, '../../../migrations');
@@ -10,7 +12,7 @@ export const migrationsDir = join(import.meta.dirname, '../../../migrations');
 /** Any number, the same in every process: whoever holds this lock migrates. */
 const LOCK = 7_041_209_341;
 const LOCK_POLL_MS = 250;
-/** The number of attempts at a migration that can't get its locks. */
+/** The number of attempts at what can't get its locks. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1_000;
 /** `lock_not_available` and `deadlock_detected`: others were using the table. */
@@ -19,19 +21,32 @@ const BUSY = new Set(['55P03', '40P01']);
 export interface MigrateOptions {
   /** Milliseconds to wait for another process that is migrating. Default 60,000. */
   readonly waitMs?: number;
+  /** By default the files of `sql`. */
+  readonly functions?: readonly SqlFunctionFile[];
+}
+
+/** The names of the migrations that were run, and of the files of `sql` that were applied after them. */
+export interface Migrated {
+  readonly migrations: readonly string[];
+  readonly functions: readonly string[];
 }
 
 /**
- * Migrates the database to the newest schema, forward only, each migration in a transaction of its own. Processes that
- * start together wait for the one that migrates. It works through a PgBouncer that pools by transaction. Returns the
- * names of the migrations that were run.
+ * Migrates the database to the newest schema, forward only, each migration in a transaction of its own, then applies the
+ * functions and triggers that have changed. Processes that start together wait for the one that migrates. It works through
+ * a PgBouncer that pools by transaction.
  * @throws Error if another process still migrates after `waitMs`, or a migration fails; those before it remain
  */
-export async function migrate(url: string, { waitMs = 60_000 }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { waitMs = 60_000, functions = readSqlFunctions() }: MigrateOptions = {},
+): Promise<Migrated> {
   return withClient(url, async (holder) => {
     await takeLock(holder, waitMs);
     try {
-      return await runAll(url);
+      const migrations: string[] = [];
+      await whenFree(url, (client) => run(client, migrations));
+      return { migrations, functions: await whenFree(url, (client) => keepNewer(client, functions)) };
     } finally {
       await holder.query('COMMIT');
     }
@@ -59,12 +74,11 @@ async function takeLock(holder: pg.Client, waitMs: number): Promise<void> {
   }
 }
 
-async function runAll(url: string): Promise<string[]> {
-  const ran: string[] = [];
+/** Does `work`, again after a pause where it can't get its locks. */
+async function whenFree<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await withClient(url, (client) => run(client, ran));
-      return ran;
+      return await withClient(url, work);
     } catch (error) {
       if (attempt === ATTEMPTS || !BUSY.has(sqlState(error) ?? '')) throw error;
       await sleep(PAUSE_MS * attempt);
@@ -89,6 +103,12 @@ async function run(client: pg.Client, ran: string[]): Promise<void> {
     if (done === undefined) return;
     ran.push(done.name);
   }
+}
+
+/** A newer version's functions stay when a process of this version starts again beside it. */
+async function keepNewer(client: pg.Client, functions: readonly SqlFunctionFile[]): Promise<string[]> {
+  const { rows } = await client.query<{ isNewer: boolean }>(`SELECT ${IS_NEWER} AS "isNewer"`);
+  return rows[0]?.isNewer ? [] : applySqlFunctions(client, functions);
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,0 +1,51 @@
+-- Records the changes of the catalog, so that every API process can patch its index.
+--
+-- This takes two steps, because orders must not wait for a lock that all of them share:
+-- 1. Triggers insert changes into catalog_pending under random keys, which needs no shared lock.
+-- 2. The process that polls first calls catalog_publish(): one short transaction takes the row lock of catalog_sequence and
+--    numbers the pending changes. The numbers have no gaps and become visible in order, so a reader that remembers the last
+--    one misses nothing. If it finds a gap, older changes were cleared, and it must load the catalog anew.
+
+-- If one statement changes more rows than this, loading the catalog anew is cheaper than patching it.
+CREATE OR REPLACE FUNCTION catalog_note(sku_ids text[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO catalog_pending (sku_id)
+  SELECT '*' WHERE cardinality(sku_ids) > 1000
+  UNION ALL
+  SELECT unnest(sku_ids) WHERE cardinality(sku_ids) <= 1000
+$$;
+
+CREATE OR REPLACE FUNCTION catalog_rows_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM catalog_note(array_agg(n.sku_id)) FROM after_rows n HAVING count(*) > 0;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stock_added AFTER INSERT ON stock
+  REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION catalog_rows_added();
+CREATE OR REPLACE TRIGGER sku_added AFTER INSERT ON sku
+  REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION catalog_rows_added();
+
+CREATE OR REPLACE FUNCTION catalog_note_everything() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO catalog_pending (sku_id) VALUES ('*');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER sku_removed AFTER DELETE OR TRUNCATE ON sku
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
+CREATE OR REPLACE TRIGGER stock_removed AFTER DELETE OR TRUNCATE ON stock
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
+CREATE OR REPLACE TRIGGER brand_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brand
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
+CREATE OR REPLACE TRIGGER line_touched AFTER INSERT OR DELETE OR TRUNCATE ON line
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
+CREATE OR REPLACE TRIGGER deal_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON deal
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
+CREATE OR REPLACE TRIGGER vehicle_make_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON vehicle_make
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
+CREATE OR REPLACE TRIGGER vehicle_model_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON vehicle_model
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
+CREATE OR REPLACE TRIGGER fitment_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON fitment
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
+CREATE OR REPLACE TRIGGER rebate_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON rebate
+  FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
