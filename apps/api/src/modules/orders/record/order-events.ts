@@ -34,7 +34,7 @@ const EVENTS = `
 
 /**
  * Notes a change of an order, in the transaction that makes it. A note can be neither changed nor deleted.
- * `hold_order` and `confirm_order` note `placed` and `confirmed` themselves (migration 0080).
+ * `hold_order` and `confirm_order` note `placed` and `confirmed` themselves (`sql/hold-order.sql`).
  *
  * @example await noteOrderEvent(tx, { orderNumber, actor: buyerOf(request), what: 'cancelled' });
  */

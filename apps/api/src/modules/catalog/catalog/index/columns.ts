@@ -99,7 +99,7 @@ const plain = (column: string) => `translate(coalesce(${column}, ''), E'\\t\\n\\
 
 /**
  * Stock above this is kept as this. More than a cart line holds makes no difference to any page, and the database does not
- * even record changes above it (migration 0015).
+ * even record changes above it (`sql/stock-changes.sql`).
  */
 export const STOCK_CAP = business.quantity.perLineMax;
 
