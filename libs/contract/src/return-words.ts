@@ -39,12 +39,6 @@ export const returnSteps = {
 } as const;
 export type ReturnStep = keyof typeof returnSteps;
 
-/** The states in which a return still takes its course; its tires cannot be in another one. */
-export const openReturnStates = ['requested', 'approved', 'shipped', 'received'] as const;
-
-/** The states in which its buyer can cancel a return: from then on the tires are on their way. */
-export const cancellableReturnStates: readonly ReturnState[] = ['requested', 'approved'];
-
 /** Why nothing of an order can be returned. */
 export const returnClosed = {
   'not-confirmed': 'You can return tires once your order is confirmed and delivered.',

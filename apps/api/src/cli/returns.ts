@@ -11,7 +11,6 @@ import {
   declineReturn,
   inspectReturn,
   ReturnRefused,
-  waitingStates,
 } from '../modules/service/returns/decide.ts';
 import { refundNow } from '../modules/service/returns/refund-now.ts';
 import {
@@ -21,6 +20,7 @@ import {
   returnsOf,
   type ReturnRow,
 } from '../modules/service/returns/return-rows.ts';
+import { openReturnStates } from '../modules/service/returns/transitions.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
 import { fail, inDatabase, say } from './command-line.ts';
@@ -75,7 +75,7 @@ interface Asked {
 async function perform(db: Database, asked: Asked): Promise<number> {
   const { command, id, all, feeWaived } = asked;
   if (command === 'list') {
-    const found = await returnsIn(db, all ? returnStates : waitingStates);
+    const found = await returnsIn(db, all ? returnStates : openReturnStates);
     if (found.length === 0) say(all ? 'Nobody has returned anything.' : 'No return is waiting.');
     for (const row of found) say(lineOf(row));
     return 0;

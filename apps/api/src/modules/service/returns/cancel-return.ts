@@ -1,13 +1,13 @@
-import { cancellableReturnStates, messages } from '@tirekit/contract';
+import { messages } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
 import { lockReturn, type ReturnRow } from './return-rows.ts';
+import { canChange, stateAfter } from './transitions.ts';
 
 const CANCEL = `UPDATE order_return SET state = 'cancelled', ended_at = now() WHERE return_id = $1`;
 
-export const canCancel = ({ state }: Pick<ReturnRow, 'state'>): boolean =>
-  cancellableReturnStates.includes(state);
+export const canCancel = ({ state }: Pick<ReturnRow, 'state'>): boolean => canChange(state, 'cancel');
 
 /**
  * Cancels a return before the carrier has the tires. A second press changes nothing.
@@ -20,8 +20,9 @@ export async function cancelByBuyer(
   await db.transaction(async (tx) => {
     const row = await lockReturn(tx, returnId);
     if (row === null) throw new ApiProblem('not-found');
-    if (row.state === 'cancelled') return;
-    if (!canCancel(row)) throw new ApiProblem('conflict', messages.returnNotCancellable);
+    if (stateAfter(row.state, 'cancel') === null)
+      throw new ApiProblem('conflict', messages.returnNotCancellable);
+    if (!canCancel(row)) return;
     await tx.execute(CANCEL, [returnId]);
     await noteOrderEvent(tx, {
       orderNumber: row.orderNumber,

@@ -1,4 +1,4 @@
-import { business, openReturnStates, type ReturnState } from '@tirekit/contract';
+import { business } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
@@ -6,6 +6,7 @@ import { readOrderWithLines } from '../../orders/record/order-record.ts';
 import { backToStock } from './back-to-stock.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn, piecesIn, returnsOf, type ReturnRow } from './return-rows.ts';
+import { canChange, isOpen, isRefunded, type ReturnEvent, stateAfter } from './transitions.ts';
 
 /** A decision that cannot be made; the message says why. */
 export class ReturnRefused extends Error {
@@ -36,7 +37,7 @@ export async function approveReturn(
   { feeWaived = false }: { feeWaived?: boolean } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await openReturn(tx, returnId, ['requested']);
+    const row = await lockReturnFor(tx, returnId, 'approve');
     await tx.execute(APPROVE, [returnId, feeWaived]);
     await note(tx, row, 'return-approved', { feeWaived });
     await addJobs(tx, [returnJob(returnTopics.label, returnId)]);
@@ -49,7 +50,7 @@ export async function approveReturn(
  */
 export async function declineReturn(db: Database, returnId: string, why: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await openReturn(tx, returnId, ['requested', 'received']);
+    const row = await lockReturnFor(tx, returnId, 'decline');
     if (row.refund !== null) throw new ReturnRefused('The refund of this return is already on its way.');
     await tx.execute(DECLINE, [returnId, why]);
     await note(tx, row, 'return-declined', {});
@@ -74,10 +75,10 @@ export async function inspectReturn(
   { sellable, feeWaived = false }: Inspection,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await openReturn(tx, returnId, ['approved', 'shipped', 'received', 'cancelled']);
-    if (row.state === 'cancelled') await assertSentAnyway(tx, row);
+    const row = await lockReturnFor(tx, returnId, 'inspect');
+    if (!isOpen(row.state)) await assertSentAnyway(tx, row);
     if (row.inspectedAt !== null) throw new ReturnRefused('These tires were looked at already.');
-    if (row.state !== 'received') await receive(tx, row, new Date(), CARE);
+    if (canChange(row.state, 'inspect')) await receive(tx, row, new Date(), CARE);
     await tx.execute(INSPECT, [returnId, sellable, feeWaived]);
     const record = sellable ? await readOrderWithLines(tx, row.orderNumber) : null;
     if (record !== null) await backToStock(tx, record, row.lines);
@@ -90,7 +91,7 @@ export async function inspectReturn(
 async function assertSentAnyway(tx: Queries, row: ReturnRow): Promise<void> {
   if (row.shippedAt === null) throw new ReturnRefused(`Return ${row.returnId} is cancelled.`);
   const others = (await returnsOf(tx, row.orderNumber)).filter(
-    ({ state }) => state === 'refunded' || openReturnStates.some((open) => open === state),
+    ({ state }) => isRefunded(state) || isOpen(state),
   );
   const isTaken = row.lines.some(({ lineNo, pieces }) =>
     others.some(({ lines }) =>
@@ -123,12 +124,9 @@ export async function receive(tx: Queries, row: ReturnRow, at: Date, actor: Orde
 const note = (tx: Queries, { orderNumber, returnId }: ReturnRow, what: string, detail: object) =>
   noteOrderEvent(tx, { orderNumber, actor: CARE, what, detail: { returnId, ...detail } });
 
-async function openReturn(tx: Queries, returnId: string, states: readonly ReturnState[]): Promise<ReturnRow> {
+async function lockReturnFor(tx: Queries, returnId: string, event: ReturnEvent): Promise<ReturnRow> {
   const row = await lockReturn(tx, returnId);
   if (row === null) throw new ReturnRefused(`There is no return ${returnId}.`);
-  if (!states.includes(row.state)) throw new ReturnRefused(`Return ${returnId} is ${row.state}.`);
+  if (stateAfter(row.state, event) === null) throw new ReturnRefused(`Return ${returnId} is ${row.state}.`);
   return row;
 }
-
-/** The states that wait for something. */
-export const waitingStates: readonly ReturnState[] = openReturnStates;

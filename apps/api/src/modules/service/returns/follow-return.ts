@@ -5,6 +5,7 @@ import type { ShipmentEvent } from '../shipments/port.ts';
 import { receive } from './decide.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn } from './return-rows.ts';
+import { isCalledOff, stateAfter } from './transitions.ts';
 
 const SHIPPED = `
   UPDATE order_return SET state = 'shipped', shipped_at = $2 WHERE return_id = $1`;
@@ -28,7 +29,7 @@ export async function followReturn(db: Database, event: ShipmentEvent): Promise<
     const { returnId, orderNumber, state } = row;
     const note = (what: string) =>
       noteOrderEvent(tx, { orderNumber, actor: { kind: 'carrier' }, what, detail: { returnId } });
-    if (state === 'cancelled' || state === 'declined') {
+    if (isCalledOff(state)) {
       if (row.shippedAt !== null) return false;
       await tx.execute(SENT_ANYWAY, [returnId, event.at]);
       await note('return-parcel-found');
@@ -36,11 +37,11 @@ export async function followReturn(db: Database, event: ShipmentEvent): Promise<
       return true;
     }
     if (event.status === 'delivered') {
-      if (state !== 'approved' && state !== 'shipped') return false;
+      if (stateAfter(state, 'receive') === null) return false;
       await receive(tx, row, event.at, { kind: 'carrier' });
       return true;
     }
-    if (state === 'approved') {
+    if (stateAfter(state, 'ship') !== null) {
       await tx.execute(SHIPPED, [returnId, event.at]);
       await note('return-shipped');
     } else await tx.execute(EARLIER, [returnId, event.at]);

@@ -9,7 +9,8 @@ import { readOrder } from '../../orders/record/order-record.ts';
 import type { Carrier, Consignee } from '../shipments/port.ts';
 import { consigneeFor } from '../shipments/ship-order.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
-import { lockReturn, piecesIn, readReturn } from './return-rows.ts';
+import { lockReturn, piecesIn, readReturn, type ReturnRow } from './return-rows.ts';
+import { stateAfter } from './transitions.ts';
 
 export interface LabelDeps {
   readonly db: Database;
@@ -27,7 +28,7 @@ const LABELED = `
  */
 export async function labelReturn({ db, files, carrier, crash }: LabelDeps, returnId: string): Promise<void> {
   const row = await readReturn(db, returnId);
-  if (row?.state !== 'approved' || row.labelFile !== null) return;
+  if (row === null || !needsLabel(row)) return;
   const order = await readOrder(db, row.orderNumber);
   const [main] = await readWarehouses(db);
   if (order === null || main === undefined) throw new Error(`Return ${returnId} has nowhere to go`);
@@ -42,7 +43,7 @@ export async function labelReturn({ db, files, carrier, crash }: LabelDeps, retu
   await addFile(db, files, { name, content: label.pdf });
   await db.transaction(async (tx) => {
     const now = await lockReturn(tx, returnId);
-    if (now?.state !== 'approved' || now.labelFile !== null) return;
+    if (now === null || !needsLabel(now)) return;
     await keepFile(tx, name, `return:${returnId}`);
     await tx.execute(LABELED, [returnId, label.carrier, label.trackingNumber, name]);
     await noteOrderEvent(tx, {
@@ -54,6 +55,9 @@ export async function labelReturn({ db, files, carrier, crash }: LabelDeps, retu
     await addJobs(tx, [returnJob(returnTopics.approvedMail, returnId)]);
   });
 }
+
+const needsLabel = ({ state, labelFile }: ReturnRow): boolean =>
+  stateAfter(state, 'label') !== null && labelFile === null;
 
 const addressOf = ({ name, address, city, state, zip, phone }: Warehouse): Consignee => ({
   name,

@@ -15,6 +15,7 @@ import { sampleNote, trackingButton } from '../../orders/record/letters/order-pa
 import type { OrderRecord } from '../../orders/record/order-record.ts';
 import { refundArrives, refundedTo } from '../../orders/record/payment-of-order.ts';
 import { piecesIn, type ReturnRow } from './return-rows.ts';
+import { isCalledOff } from './transitions.ts';
 
 /** The data for letters about a return. */
 export interface ReturnLetter {
@@ -111,7 +112,7 @@ export const returnRequested = (about: ReturnLetter): Mail =>
 export function askDesk(about: ReturnLetter): Mail {
   const { row, record, channel } = about;
   const { firstName, lastName, email } = record.order.shipping;
-  const isOver = row.state === 'cancelled' || row.state === 'declined';
+  const isOver = isCalledOff(row.state);
   return writeLetter(
     letter(isOver ? 'return-parcel' : 'return-desk', about, {
       to: channel.support.email,

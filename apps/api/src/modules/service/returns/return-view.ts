@@ -11,6 +11,7 @@ import { canReorder } from './reorder.ts';
 import { isFitted, type Returnable, returnableOf } from './returnable.ts';
 import { returnPictureId } from './return-picture.ts';
 import { piecesIn, type ReturnRow, returnsOf } from './return-rows.ts';
+import { isOpen } from './transitions.ts';
 
 export interface ReturnViewDeps {
   readonly db: Queries;
@@ -111,7 +112,6 @@ async function orderReturn(
     const name = fileName(file);
     return name === null ? null : links.linkTo(name);
   };
-  const isOver = row.state === 'declined' || row.state === 'cancelled' || row.state === 'refunded';
   const size = row.reorderSku === null ? null : sizeOf(row.reorderSku);
   return {
     returnId: row.returnId,
@@ -145,7 +145,7 @@ async function orderReturn(
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     trackingUrl: row.trackingNumber === null ? null : carrier.trackingUrl(row.trackingNumber),
-    labelPath: row.labelFile === null || isOver ? null : linkTo(row.labelFile),
+    labelPath: row.labelFile === null || !isOpen(row.state) ? null : linkTo(row.labelFile),
     reorder:
       row.reorderSku === null || size === null
         ? null

@@ -1,7 +1,6 @@
 import {
   business,
   daysAfter,
-  openReturnStates,
   type OrderReturns,
   returnClosed,
   returnLineClosed,
@@ -11,6 +10,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { rowOfOrder } from '../../buying/appointments/index.ts';
 import type { OrderLineRow, OrderRecord, OrderRow } from '../../orders/record/order-record.ts';
 import type { ReturnRow } from './return-rows.ts';
+import { isOpen, isRefunded } from './transitions.ts';
 
 /** The part of a line that can be returned. */
 export interface ReturnableLine {
@@ -70,17 +70,18 @@ function closedByLines(lines: readonly ReturnableLine[]): ClosedCode | null {
   return lines.some(({ why }) => why === returnLineClosed.mounted) ? 'mounted' : 'nothing-left';
 }
 
-const isOpen = ({ state }: ReturnRow): boolean => openReturnStates.some((open) => open === state);
-
 /** The pieces of a line in some returns. */
 const piecesOf = (returns: readonly ReturnRow[], lineNo: number): number[] =>
   returns.flatMap(({ lines }) => lines.flatMap((one) => (one.lineNo === lineNo ? one.pieces : [])));
 
 function returnableLine(line: OrderLineRow, returns: readonly ReturnRow[], fitted: boolean): ReturnableLine {
   const { line_no: lineNo, quantity, returned_quantity: returned } = line;
-  const inReturns = piecesOf(returns.filter(isOpen), lineNo);
+  const inReturns = piecesOf(
+    returns.filter(({ state }) => isOpen(state)),
+    lineNo,
+  );
   const back = piecesOf(
-    returns.filter(({ state }) => state === 'refunded'),
+    returns.filter(({ state }) => isRefunded(state)),
     lineNo,
   );
   const mounted = fitted ? quantity - returned - inReturns.length : (line.tins?.length ?? 0);
