@@ -9,11 +9,11 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { type RefundLine, refundsOf, requestRefund } from '../../modules/service/refunds/index.ts';
-import { unsettledStates } from '../../modules/orders/record/cancel-of-order.ts';
 import { noteOrderEvent, type OrderActor } from '../../modules/orders/record/order-events.ts';
 import { afterCancel, afterUnwantedCharge } from '../../modules/orders/record/order-jobs.ts';
 import { type OrderStep, releaseSteps } from '../../modules/orders/record/order-step.ts';
 import { releaseStock } from '../../modules/orders/record/stock-holds.ts';
+import { isConfirmed, isUnsettled, stateAfter } from '../../modules/orders/record/transitions.ts';
 
 const cancelWords = {
   tooLate: `This order can no longer be canceled, because we send orders out ${String(business.cancelMinutes)} minutes after they are placed. Nothing has changed. You can return unmounted tires within ${String(business.returns.days)} days of delivery.`,
@@ -64,11 +64,12 @@ export async function cancelOrder(
 ): Promise<void> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber, business.cancelMinutes]);
   if (order === null) throw new ApiProblem('not-found');
-  if (order.state === 'cancelled') return;
-  if (order.state === 'failed') throw new ApiProblem('conflict', cancelWords.failed);
-  const isPaid = order.state === 'confirmed';
+  const next = stateAfter(order.state, 'cancel');
+  if (next === null) throw new ApiProblem('conflict', cancelWords.failed);
+  if (next === order.state) return;
+  const isPaid = isConfirmed(order.state);
   if (isPaid && !order.isFree) throw new ApiProblem('too-late', cancelWords.tooLate);
-  const mayHaveLateCharge = unsettledStates.includes(order.state) && order.chargeId === null;
+  const mayHaveLateCharge = isUnsettled(order.state) && order.chargeId === null;
   await tx.execute(CANCEL, [orderNumber, mayHaveLateCharge ? LATE_CHARGE_SECONDS : null]);
   await noteOrderEvent(tx, { orderNumber, actor, what: 'cancelled', detail: { wasPaid: isPaid } });
   await releaseSteps(tx, steps, { orderNumber, mode: order.mode, why: isPaid ? 'canceled' : 'unpaid' });

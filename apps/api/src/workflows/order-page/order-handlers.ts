@@ -20,6 +20,7 @@ import { type OrderCodes, waitingCode } from '../../modules/orders/record/order-
 import { CodeJob, GiveBackJob, OrderJob, orderTopics } from '../../modules/orders/record/order-jobs.ts';
 import { linkLifetimes, type OrderLinks } from '../../modules/orders/record/order-links.ts';
 import { type OrderRecord, readOrderWithLines } from '../../modules/orders/record/order-record.ts';
+import { isConfirmed } from '../../modules/orders/record/transitions.ts';
 import { pickupWarehouse, preparePickup } from './pickup-order.ts';
 import { refuseMoved } from '../../modules/service/work-orders/refuse-moved.ts';
 import { visitOf } from '../../modules/service/work-orders/visit.ts';
@@ -56,7 +57,7 @@ export function orderHandlers(deps: OrderHandlerDeps): JobTable {
     [orderTopics.confirmationMail]: async (payload) => {
       const record = await readOrderWithLines(deps.db, OrderJob.parse(payload).orderNumber);
       // Canceled before its mail was sent: the other mail says so.
-      if (record?.order.state !== 'confirmed') return;
+      if (record === null || !isConfirmed(record.order.state)) return;
       const visit = await visitOf(deps.db, record);
       const fitting =
         visit &&

@@ -19,6 +19,7 @@ import { hasOwnSentence } from '../../modules/orders/record/order-failures.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from '../../modules/orders/record/order-record.ts';
 import { paymentText, refundedTo } from '../../modules/orders/record/payment-of-order.ts';
 import { promisedArrival, promisedText } from '../../modules/orders/record/promised-arrival.ts';
+import { isConfirmed } from '../../modules/orders/record/transitions.ts';
 
 /** The timestamp that marks each of the specification's tracking steps. */
 const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | null> = {
@@ -120,7 +121,7 @@ export function buyersOrder(
 
 function statusText(order: OrderRow, deliveredOn: string | null, now: Date): string {
   if (hasOwnSentence(order.failure)) return order.failure.message;
-  if (order.state !== 'confirmed') return stateTexts[order.state];
+  if (!isConfirmed(order.state)) return stateTexts[order.state];
   if (order.shipping_mode === 'warehouse-pickup') return pickupText(order, deliveredOn, now);
   if (deliveredOn !== null) return `Delivered on ${longDay(deliveredOn)}`;
   if (order.expected_delivery !== null) return `Expected delivery ${longDay(order.expected_delivery)}`;

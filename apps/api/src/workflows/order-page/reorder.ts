@@ -16,6 +16,7 @@ import {
   type OrderRecord,
   pricedLines,
 } from '../../modules/orders/record/order-record.ts';
+import { isCancelled, isConfirmed } from '../../modules/orders/record/transitions.ts';
 import type { ReorderCarts, Shopper } from '../place-order/ports.ts';
 
 type ReorderLine = Reorder['lines'][number];
@@ -29,7 +30,7 @@ const sentences = {
 } as const;
 
 /** An order that was bought, whatever came of it. */
-const wasBought = (state: OrderState): boolean => state === 'confirmed' || state === 'cancelled';
+const wasBought = (state: OrderState): boolean => isConfirmed(state) || isCancelled(state);
 
 /** This buyer's price today for an order's tires, and the obstacles to buying them; null if the order was not bought. */
 export async function reorderOf(

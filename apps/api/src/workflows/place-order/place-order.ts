@@ -24,6 +24,7 @@ import {
   readOrderWithLines,
 } from '../../modules/orders/record/order-record.ts';
 import type { PaymentProviders } from '../../modules/buying/payments/providers.ts';
+import { isFailed } from '../../modules/orders/record/transitions.ts';
 import type { OrderPayments } from '../../modules/orders/settle/payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
 
@@ -82,7 +83,7 @@ async function holdOrFind(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<N
     // The buyer came back from the second factor without completing it: the new attempt takes its place.
     await deps.payments.abandon(held.orderNumber);
     const other = await readOrder(deps.db, held.orderNumber);
-    if (other?.state !== 'failed') return held;
+    if (other === null || !isFailed(other.state)) return held;
   }
 }
 
@@ -184,7 +185,7 @@ async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infe
   const record = await readOrderWithLines(deps.db, orderNumber);
   if (record === null) throw new Error(`Order ${orderNumber} vanished`);
   const { state, failure } = record.order;
-  if (state === 'failed') {
+  if (isFailed(state)) {
     if (failure?.code === CREDIT_LIMIT) throw await creditExceeded(deps.db, record.order.uid);
     const isOfShop = failure?.code === orderFailures.appointment.code;
     throw new ApiProblem(isOfShop ? 'appointment-refused' : 'payment-declined', failure?.message);

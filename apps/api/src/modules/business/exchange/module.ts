@@ -10,6 +10,7 @@ import type { ModuleFactory } from '../../../module.ts';
 import { opens } from '../../../platform/secret-hash.ts';
 import { chargedOrder } from '../../orders/record/charged-order.ts';
 import { readOrder } from '../../orders/record/order-record.ts';
+import { waitsForBuyer } from '../../orders/record/transitions.ts';
 import { type ConfiguredExchange, configuredExchanges } from './configured-exchange.ts';
 import { documentLines } from './document-lines.ts';
 import { exchangeCustomer } from './exchange-customer.ts';
@@ -65,7 +66,7 @@ export const exchangeModule: ModuleFactory = ({ config, db }) => {
         if (order?.channel_id !== request.channel.id || !opens(request.headers[names.order], order.key_hash))
           throw new ApiProblem('not-found');
         const exchange = exchanges.get(order.channel_id);
-        const waits = order.payment_method === 'exchange' && order.state === 'requires-action';
+        const waits = order.payment_method === 'exchange' && waitsForBuyer(order.state);
         if (!waits || exchange === undefined) return { handOver: null };
         return { handOver: await handOverOf(await chargedOrder(db, order.order_number), exchange) };
       }),

@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { claimState, keptRebates } from '../record/order-rebates.ts';
 import { claimants } from '../record/order-links.ts';
 import { readOrderWithLines } from '../record/order-record.ts';
+import { isConfirmed } from '../record/transitions.ts';
 import { renderRebateClaim } from './rebate-claim.ts';
 import type { ReceiptRouteDeps } from './receipt-route.ts';
 
@@ -37,7 +38,7 @@ export function registerRebateClaim(
         throw new ApiProblem('not-found');
       const kept = await keptRebates(db, orderNumber);
       const rebate = kept.find((one) => one.slug === slug);
-      if (rebate === undefined || record.order.state !== 'confirmed') throw new ApiProblem('not-found');
+      if (rebate === undefined || !isConfirmed(record.order.state)) throw new ApiProblem('not-found');
       if (claimState(rebate, record, new Date()) !== 'open') throw new ApiProblem('gone', closed);
       return reply
         .header('content-type', 'application/pdf')

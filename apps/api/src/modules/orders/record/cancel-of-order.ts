@@ -1,8 +1,6 @@
-import { freeToCancelUntil, type OrderCancel, type OrderRefund, type OrderState } from '@tirekit/contract';
+import { freeToCancelUntil, type OrderCancel, type OrderRefund } from '@tirekit/contract';
 import type { OrderRow } from './order-record.ts';
-
-/** The states of orders whose payment is open. */
-export const unsettledStates: readonly OrderState[] = ['pending', 'requires-action', 'processing'];
+import { isConfirmed, isUnsettled } from './transitions.ts';
 
 type Cancellable = Pick<
   OrderRow,
@@ -19,13 +17,13 @@ type Cancellable = Pick<
 /** The state of canceling an order, for its page. `cancelOrder` decides, by the clock of the database. */
 export function cancelOf(order: Cancellable, refunds: readonly OrderRefund[], now: Date): OrderCancel {
   const until = freeToCancelUntil(order.placed_at);
-  const isPaid = order.state === 'confirmed';
+  const isPaid = isConfirmed(order.state);
   const isFree = isPaid && now < until && !isHandedOver(order);
   const goneBack = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refundCents = isFree ? order.total_cents - goneBack : 0;
   const giftCardCents = isFree ? toGiftCard(order, goneBack) : 0;
   return {
-    isOpen: unsettledStates.includes(order.state) || isFree,
+    isOpen: isUnsettled(order.state) || isFree,
     until: isPaid ? until.toISOString() : null,
     refundCents,
     ...(giftCardCents > 0 && { giftCardCents }),

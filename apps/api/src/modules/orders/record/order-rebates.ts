@@ -5,6 +5,7 @@ import type { OrderRecord } from './order-record.ts';
 import type { OrderStep } from './order-step.ts';
 import { isEarnedBy } from '../../catalog/deals/rebate.ts';
 import { payoutWords } from '../../catalog/deals/rebate-words.ts';
+import { isConfirmed } from './transitions.ts';
 
 /** The terms of a rebate on the day of an order, and which of its lines count. */
 export type KeptRebate = {
@@ -91,7 +92,7 @@ export async function orderRebates(
   packetOf: (slug: string) => string,
   now: Date = new Date(),
 ): Promise<OrderRebate[]> {
-  if (record.order.state !== 'confirmed') return [];
+  if (!isConfirmed(record.order.state)) return [];
   const kept = await keptRebates(db, record.order.order_number);
   return kept.map((rebate) => {
     const state = claimState(rebate, record, now);

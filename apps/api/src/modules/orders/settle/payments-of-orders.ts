@@ -18,6 +18,14 @@ import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { afterUnwantedCharge } from '../record/order-jobs.ts';
 import { type Confirmation, type OrderRow, readOrder } from '../record/order-record.ts';
 import type { OrderStep } from '../record/order-step.ts';
+import {
+  isCancelled,
+  isConfirmed,
+  isFailed,
+  isPending,
+  waitsForBuyer,
+  waitsForProvider,
+} from '../record/transitions.ts';
 import { confirmOrder, settle } from './settle.ts';
 
 /** After this, an authorization that never reached the provider is no longer attempted: the buyer has gone elsewhere. */
@@ -124,7 +132,7 @@ export class OrderPayments {
   /** Asks the provider about an order that is not settled, and advances it. */
   async lookAgain(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
-    if (order?.state === 'cancelled') return this.#endCancelled(order);
+    if (order && isCancelled(order.state)) return this.#endCancelled(order);
     const charge = order && (await this.#ask(order));
     if (charge) await this.settle(order, charge);
   }
@@ -133,7 +141,7 @@ export class OrderPayments {
   async abandon(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
     const chargeId = order?.charge_id ?? null;
-    if (order?.state !== 'requires-action' || chargeId === null) return;
+    if (order === null || !waitsForBuyer(order.state) || chargeId === null) return;
     const charge = await this.#known(() => this.#endWaiting(order, ['requires-action', 'approved']));
     const isGivenUp = charge?.status === 'declined';
     if (charge) await this.settle(order, isGivenUp ? { ...charge, code: CANCELED_PAYMENT } : charge);
@@ -161,9 +169,9 @@ export class OrderPayments {
       ]);
     if (good && this.#confirmed.has(charge.reference)) return;
     const order = await db.maybeOne<Payable & Pick<OrderRow, 'state'>>(PAYABLE, [charge.reference]);
-    if (order === null || (good && order.state === 'confirmed')) return;
+    if (order === null || (good && isConfirmed(order.state))) return;
     if (!this.#isOf(method, order)) return;
-    if (isToComplete && order.state !== 'failed' && order.state !== 'cancelled') {
+    if (isToComplete && !isFailed(order.state) && !isCancelled(order.state)) {
       // Shop and provider are asked, which cannot be part of a transaction; asking again changes nothing.
       await this.settle(order, charge);
       return;
@@ -214,11 +222,11 @@ export class OrderPayments {
   async #ask(order: OrderRow): Promise<Charge | null> {
     const age = Date.now() - order.placed_at.getTime();
     const chargeId = order.charge_id;
-    if (order.state === 'pending')
+    if (isPending(order.state))
       return age < CHARGE_WINDOW_MS ? this.#authorizeNow(order) : this.#findOrGiveUp(order);
     if (chargeId === null) return null;
-    if (order.state === 'processing') return this.#known(() => this.#providerOf(order).get(chargeId));
-    if (order.state !== 'requires-action') return null;
+    if (waitsForProvider(order.state)) return this.#known(() => this.#providerOf(order).get(chargeId));
+    if (!waitsForBuyer(order.state)) return null;
     return this.#known(() =>
       age > SECOND_FACTOR_MS ? this.#expire(order) : this.#providerOf(order).get(chargeId),
     );

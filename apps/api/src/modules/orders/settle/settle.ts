@@ -2,7 +2,6 @@ import type { OrderState, ShippingMode } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { Charge } from '../../buying/payments/port.ts';
-import { unsettledStates } from '../record/cancel-of-order.ts';
 import { isPaidBy, type Payable } from '../record/charge-difference.ts';
 import { noteOrderEvent } from '../record/order-events.ts';
 import { type OrderFailure, orderFailures, whyDeclined } from '../record/order-failures.ts';
@@ -10,6 +9,7 @@ import { afterLateFailure, afterUnwantedCharge, confirmationRows } from '../reco
 import type { Confirmation } from '../record/order-record.ts';
 import { type OrderStep, releaseSteps } from '../record/order-step.ts';
 import { releaseStock } from '../record/stock-holds.ts';
+import { isCancelled, isFailed, isPending, stateAfter, waitsForProvider } from '../record/transitions.ts';
 
 /** Seconds until the provider is asked about a waiting charge, in case its webhook never comes. */
 const ASK_AGAIN_SECONDS = 45;
@@ -139,7 +139,7 @@ async function giveBack(
 
 /** True for an order that ended before it was paid. Money paid for an order canceled later goes back as its refund. */
 const hasEndedUnpaid = ({ state, confirmed_at: confirmedAt }: Locked): boolean =>
-  state === 'failed' || (state === 'cancelled' && confirmedAt === null);
+  isFailed(state) || (isCancelled(state) && confirmedAt === null);
 
 async function fail(
   tx: Queries,
@@ -149,7 +149,7 @@ async function fail(
   failure: OrderFailure,
 ): Promise<void> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
-  if (order === null || !unsettledStates.includes(order.state)) return;
+  if (order === null || stateAfter(order.state, 'fail') === null) return;
   await tx.execute(FAIL, [orderNumber, id, card, failure]);
   const isOfShop = failure.code === orderFailures.appointment.code;
   await noteOrderEvent(tx, {
@@ -165,7 +165,7 @@ async function fail(
   });
   await releaseStock(tx, orderNumber);
   const toldProcessing =
-    order.state === 'processing' ||
-    (order.state === 'pending' && Date.now() - order.placed_at.getTime() > TOLD_PROCESSING_AFTER_MS);
+    waitsForProvider(order.state) ||
+    (isPending(order.state) && Date.now() - order.placed_at.getTime() > TOLD_PROCESSING_AFTER_MS);
   if (toldProcessing) await addJobs(tx, afterLateFailure(orderNumber));
 }

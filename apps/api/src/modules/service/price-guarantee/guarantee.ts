@@ -8,6 +8,7 @@ import { sharesOf } from '../../orders/record/paid-shares.ts';
 import { bindingMap } from '../../catalog/prices/advertised-price.ts';
 import { RunningDeals } from '../../buying/pricing/running-deals.ts';
 import { type SkuFacts, skuFacts } from '../../buying/pricing/sku-facts.ts';
+import { isConfirmed } from '../../orders/record/transitions.ts';
 import { type Claim, claimedPieces, claimsOf } from './claims.ts';
 import { coveredPieces } from './covered-pieces.ts';
 import { type Difference, differenceOf } from './difference.ts';
@@ -51,7 +52,7 @@ export class PriceGuarantees {
    */
   async of(db: Queries, record: OrderRecord, now: Date): Promise<Guarantee | null> {
     const { order, lines } = record;
-    if (order.state !== 'confirmed' || !this.#storefronts.has(order.channel_id)) return null;
+    if (!isConfirmed(order.state) || !this.#storefronts.has(order.channel_id)) return null;
     const until = guaranteedUntil(order.placed_at);
     const isOpen = shopDay(now) <= until;
     const claims = await claimsOf(db, order.order_number);

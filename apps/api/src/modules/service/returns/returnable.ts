@@ -9,6 +9,7 @@ import {
 import type { Queries } from '../../../platform/db/database.ts';
 import { rowOfOrder } from '../../buying/appointments/index.ts';
 import type { OrderLineRow, OrderRecord, OrderRow } from '../../orders/record/order-record.ts';
+import { isCancelled, isConfirmed } from '../../orders/record/transitions.ts';
 import type { ReturnRow } from './return-rows.ts';
 import { isOpen, isRefunded } from './transitions.ts';
 
@@ -59,8 +60,8 @@ export function returnableOf(
 type ClosedCode = NonNullable<OrderReturns['closed']>['code'];
 
 function closedBecause({ state }: OrderRow, until: string | null, now: Date): ClosedCode | null {
-  if (state === 'cancelled') return 'cancelled';
-  if (state !== 'confirmed') return 'not-confirmed';
+  if (isCancelled(state)) return 'cancelled';
+  if (!isConfirmed(state)) return 'not-confirmed';
   if (until === null) return 'not-delivered';
   return shopDay(now) > until ? 'too-late' : null;
 }

@@ -7,6 +7,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
 import { readOrderWithLines } from '../../orders/record/order-record.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
+import { isConfirmed } from '../../orders/record/transitions.ts';
 import { askJob } from './review-jobs.ts';
 import { type ReviewMailLinks, reviewPageOf } from './review-links.ts';
 import { askForReviews, type AskedLine } from './review-mails.ts';
@@ -93,7 +94,7 @@ export async function askBuyer(deps: AskDeps, orderNumber: string): Promise<void
   const { order } = record;
   const storefront = storefronts.get(order.channel_id);
   const origin = storefront?.publicOrigin ?? null;
-  if (order.state !== 'confirmed') return void (await settle('not-kept'));
+  if (!isConfirmed(order.state)) return void (await settle('not-kept'));
   const { email, firstName } = order.shipping;
   const hash = hashOf(config.RECEIPT_SIGNING_SECRET, email);
   const { found } = await db.one<{ found: boolean }>(WANTS_NONE, [hash]);

@@ -14,6 +14,7 @@ import { signedIn } from '../../people/identity/sign-on-routes.ts';
 import { readOrderWithLines } from '../../orders/record/order-record.ts';
 import { openOrder, showOrder } from '../../orders/record/open-order.ts';
 import { orderLinks } from '../../orders/record/order-links.ts';
+import { isConfirmed } from '../../orders/record/transitions.ts';
 import { recallHandlers } from './recall-handlers.ts';
 import { recallRetention } from './recall-jobs.ts';
 import { register, registerOne } from './register.ts';
@@ -37,7 +38,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, storef
       })),
       implement(registerTires, async ({ body, request }) => {
         const record = await openOrder({ db, links }, request, body);
-        if (record.order.state !== 'confirmed') throw new ApiProblem('conflict', NOT_BOUGHT);
+        if (!isConfirmed(record.order.state)) throw new ApiProblem('conflict', NOT_BOUGHT);
         const tires = readTypedTins(record.lines, body.tins, new Date());
         await db.transaction((tx) => register(tx, record.order.order_number, tires, buyerOf(request)));
         wake(jobs);
@@ -51,7 +52,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, storef
         const record = await readOrderWithLines(db, orderNumber);
         if (record?.order.channel_id !== request.channel.id || record.order.uid !== uid)
           throw new ApiProblem('not-found');
-        if (record.order.state !== 'confirmed') throw new ApiProblem('conflict', NOT_BOUGHT);
+        if (!isConfirmed(record.order.state)) throw new ApiProblem('conflict', NOT_BOUGHT);
         const [tire] = readTypedTins(record.lines, [oneTin(body)], new Date()).get(body.lineNo) ?? [];
         if (tire === undefined) throw new ApiProblem('unprocessable', DOT_PROBLEM_TEXTS.length);
         await db.transaction((tx) => registerOne(tx, orderNumber, body.lineNo, tire, buyerOf(request)));

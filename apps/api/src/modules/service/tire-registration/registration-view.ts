@@ -1,6 +1,7 @@
 import type { TireRegistration } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { OrderRecord } from '../../orders/record/order-record.ts';
+import { isConfirmed } from '../../orders/record/transitions.ts';
 import { recallsOf } from './recalled-tires.ts';
 
 interface RegistrationRow {
@@ -35,7 +36,7 @@ export async function registrationOf(db: Queries, { order, lines }: OrderRecord)
       size,
       tires: Array.from({ length: quantity }, (_, at) => tireAt(lineNo, at + 1)),
     })),
-    isOpen: order.state === 'confirmed',
+    isOpen: isConfirmed(order.state),
     recalls: (await recallsOf(db, order.order_number)).map(({ campaignId, brandOwner, remedy, tins }) => ({
       campaignId,
       brandOwner,

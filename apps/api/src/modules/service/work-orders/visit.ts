@@ -3,6 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { type AppointmentRow, rowOfOrder } from '../../buying/appointments/index.ts';
 import { readShop, type Shop } from '../../buying/installers/shop.ts';
 import { type OrderRecord, readOrderWithLines } from '../../orders/record/order-record.ts';
+import { isConfirmed } from '../../orders/record/transitions.ts';
 
 /** A paid order with its appointment and the shop that fits its tires. */
 export interface Visit {
@@ -14,7 +15,7 @@ export interface Visit {
 /** The appointment of a paid order; null for an order that has none, or is not paid. */
 export async function visitOf(db: Queries, record: OrderRecord): Promise<Visit | null> {
   const { order } = record;
-  if (order.state !== 'confirmed' || !isFittedMode(order.shipping_mode)) return null;
+  if (!isConfirmed(order.state) || !isFittedMode(order.shipping_mode)) return null;
   const row = await rowOfOrder(db, order.order_number);
   const shop = row && (await readShop(db, row.installerId));
   return row && shop && { record, row, shop };
