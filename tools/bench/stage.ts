@@ -59,7 +59,7 @@ export async function setStage(
   try {
     progress('migrating and loading the sample data');
     const environment = { ...process.env, DATABASE_URL: database.url };
-    await run('apps/api/src/cli/migrate.ts', [], environment);
+    await run('apps/api/src/cli/tirekit.ts', ['database', 'migrate'], environment);
     await run('tools/seed/main.ts', ['--skus', String(skus)], environment);
 
     progress('building and starting the API');

@@ -138,6 +138,6 @@ const portIn = (origin: string): string => new URL(origin).port;
 async function loadSampleData(options: CommandOptions): Promise<void> {
   const run = (what: string, ...args: string[]): Promise<void> =>
     runOrExplain(what, process.execPath, args, options);
-  await run('Migrating the database', 'apps/api/src/cli/migrate.ts');
+  await run('Migrating the database', 'apps/api/src/cli/tirekit.ts', 'database', 'migrate');
   await run('Loading the sample data', 'tools/seed/main.ts', '--skus', String(SAMPLE_SKUS));
 }

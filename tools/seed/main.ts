@@ -96,7 +96,7 @@ function readSkus(text: string | undefined): number {
 function explain(error: unknown): string {
   if (error instanceof PlainError) return error.message;
   if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) {
-    return 'The database has no tables yet: run node apps/api/src/cli/migrate.ts first.';
+    return 'The database has no tables yet: run node apps/api/src/cli/tirekit.ts database migrate first.';
   }
   return `The sample data could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
 }

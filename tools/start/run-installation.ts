@@ -145,15 +145,15 @@ async function prepareData(
   const own = Object.entries(api).filter(([name]) => FOR_SAMPLES.includes(name));
   const env = { ...process.env, ...Object.fromEntries(own), DATABASE_URL: databaseUrl };
   const saidAgain: string[] = [];
-  const program = (title: string, what: string, script: string): Promise<void> =>
+  const program = (title: string, what: string, ...words: readonly string[]): Promise<void> =>
     step(title, ({ note }) =>
-      runOrExplain(what, process.execPath, [script], { cwd: root, env, signal, onLine: heard(note) }),
+      runOrExplain(what, process.execPath, words, { cwd: root, env, signal, onLine: heard(note) }),
     );
   const heard = (note: (line: string) => void) => (line: string) => {
     if (SAID_AGAIN.test(line)) saidAgain.push(line);
     note(line);
   };
-  await program('Tables', 'Migrating the database', 'apps/api/src/cli/migrate.ts');
+  await program('Tables', 'Migrating the database', 'apps/api/src/cli/tirekit.ts', 'database', 'migrate');
   await program('Sample data', 'Loading the sample data', 'tools/seed/main.ts');
   return saidAgain.join('\n');
 }

@@ -46,7 +46,7 @@ async function run(): Promise<void> {
 function explainStart(error: unknown): unknown {
   if (error instanceof ConfigProblem) return error.message;
   if (sqlState(error) === '42P01') {
-    return 'The database lacks tables: bring it up to date with node apps/api/src/cli/migrate.ts.';
+    return 'The database lacks tables: bring it up to date with node apps/api/src/cli/tirekit.ts database migrate.';
   }
   if (isUnreachable(error))
     return 'The database of DATABASE_URL does not answer: start it, or correct the address.';

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const COMMAND = join(import.meta.dirname, '../../api/src/cli/installers.ts');
+const COMMAND = join(import.meta.dirname, '../../api/src/cli/tirekit.ts');
 
 /** `npm run installers -- …` beside the TireKit under test. @returns what it prints */
 export async function installers(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'installers', ...args], {
     env: { ...process.env, DATABASE_URL: process.env['DATABASE_URL'] ?? '' },
   });
   return stdout;

@@ -5,11 +5,13 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { sandboxOrigin } from './addresses.ts';
 import { inDatabase } from './database.ts';
 
-const COMMAND = join(import.meta.dirname, '../../api/src/cli/returns.ts');
+const COMMAND = join(import.meta.dirname, '../../api/src/cli/tirekit.ts');
 
 /** `npm run returns -- …` beside the TireKit under test: the care desk. @returns what it prints */
 export async function careDesk(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env: process.env });
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'returns', ...args], {
+    env: process.env,
+  });
   return stdout;
 }
 

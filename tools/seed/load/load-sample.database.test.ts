@@ -63,7 +63,7 @@ beforeAll(async () => {
     given ?? own?.url ?? '',
     `seed_test_${String(process.pid)}_${String(Date.now())}`,
   );
-  await node('apps/api/src/cli/migrate.ts');
+  await node('apps/api/src/cli/tirekit.ts', 'database', 'migrate');
   client = new pg.Client({ connectionString: url });
   await client.connect();
   keys = await factKeys();

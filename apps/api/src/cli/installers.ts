@@ -1,8 +1,4 @@
-/**
- * Decides about shops that ask to join, in the database at `DATABASE_URL`:
- * `npm run installers -- list`, `show <id>`, `approve <id>`, `decline <id> --why "…"`.
- */
-import { parseArgs } from 'node:util';
+import { InvalidArgumentError } from 'commander';
 import { formatPhone, installerServices, installerTireTypes, shopDay } from '@tirekit/contract';
 import {
   approveApplication,
@@ -15,85 +11,68 @@ import {
   readApplication,
 } from '../modules/buying/installer-applications/application-record.ts';
 import { knownOfShop, sentencesOf } from '../modules/buying/installer-applications/known-shop.ts';
-import type { Database } from '../platform/db/database.ts';
-import { fail, inDatabase, say } from './command-line.ts';
+import { say } from './command-line/output.ts';
+import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';
+import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
-const USAGE = `npm run installers -- list [--all]
-npm run installers -- show <id>
-npm run installers -- approve <id> [--van <miles>] [--second-shop]
-npm run installers -- decline <id> --why "<what the shop reads>"`;
+const id = argument('id', 'the number of the application', upperCase);
 
-/** @returns the exit code */
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      all: { type: 'boolean' },
-      why: { type: 'string' },
-      van: { type: 'string' },
-      'second-shop': { type: 'boolean' },
-    },
-  });
-  return inDatabase(async (db) => {
-    try {
-      const [command = '', typed = ''] = positionals;
-      return await perform(db, {
-        ...values,
-        isSecondShop: values['second-shop'] ?? false,
-        command,
-        id: typed.toUpperCase(),
-      });
-    } catch (error) {
-      if (error instanceof DecisionRefused) return fail(error.message);
-      throw error;
-    }
-  });
-}
+export const installers: Area = {
+  refusals: [DecisionRefused],
+  verbs: {
+    list: verb({
+      description: 'list the applications that wait for a decision',
+      options: { all: flag('--all', 'every application') },
+      changes: false,
+      run: ({ db }, { all }) => listApplications(db, all ? ['new', 'approved', 'declined'] : ['new']),
+      print: (found, { all }) =>
+        found.length === 0 ? [all ? 'Nobody has applied.' : 'No application is waiting.'] : found.map(lineOf),
+    }),
+    show: verb({
+      description: 'show an application, and what is known of the shop',
+      arguments: { id },
+      changes: false,
+      run: async ({ db }, given) => {
+        const application = await readApplication(db, given.id);
+        if (application === null) throw new CommandFailed(`There is no application ${given.id}.`);
+        const known = application.state === 'new' ? sentencesOf(await knownOfShop(db, application)) : [];
+        return { application, known };
+      },
+      print: ({ application, known }) => [...detailsOf(application), ...known],
+    }),
+    approve: verb({
+      description: 'let a shop join',
+      arguments: { id },
+      options: {
+        vanMiles: option('--van <miles>', 'a van that drives so far, 1 to 200, instead of a shop', milesIn),
+        isSecondShop: flag('--second-shop', 'another shop of a company that has one'),
+      },
+      changes: true,
+      run: async ({ db }, { vanMiles, isSecondShop, ...given }) => {
+        const shop = await approveApplication(db, given.id, {
+          isSecondShop,
+          ...(vanMiles !== undefined && { vanMiles }),
+        });
+        say(`Approved. Buyers find it as shop ${shop.code}, and it gets a mail.`);
+      },
+    }),
+    decline: verb({
+      description: 'decline an application',
+      arguments: { id },
+      options: { why: requiredOption('--why <sentence>', 'the reason, which the shop reads') },
+      changes: true,
+      run: async ({ db }, given) => {
+        await declineApplication(db, given.id, given.why);
+        say('Declined. The shop gets a mail with the reason.');
+      },
+    }),
+  },
+};
 
-interface Asked {
-  readonly command: string;
-  readonly id: string;
-  readonly all?: boolean | undefined;
-  readonly why?: string | undefined;
-  readonly van?: string | undefined;
-  readonly isSecondShop: boolean;
-}
-
-async function perform(db: Database, { command, id, all, why, van, isSecondShop }: Asked): Promise<number> {
-  if (command === 'list') {
-    const found = await listApplications(db, all ? ['new', 'approved', 'declined'] : ['new']);
-    if (found.length === 0) say(all ? 'Nobody has applied.' : 'No application is waiting.');
-    for (const record of found) say(lineOf(record));
-    return 0;
-  }
-  if (!id) return fail(USAGE);
-  switch (command) {
-    case 'show': {
-      const record = await readApplication(db, id);
-      if (record === null) throw new DecisionRefused(`There is no application ${id}.`);
-      for (const line of detailsOf(record)) say(line);
-      if (record.state === 'new') for (const line of sentencesOf(await knownOfShop(db, record))) say(line);
-      return 0;
-    }
-    case 'approve': {
-      const vanMiles = van === undefined ? undefined : Number(van);
-      if (vanMiles !== undefined && !(vanMiles >= 1 && vanMiles <= 200))
-        return fail('A van drives 1 to 200 miles: --van 25');
-      const options = { isSecondShop, ...(vanMiles !== undefined && { vanMiles }) };
-      const shop = await approveApplication(db, id, options);
-      say(`Approved. Buyers find it as shop ${shop.code}, and it gets a mail.`);
-      return 0;
-    }
-    case 'decline': {
-      const reason = why?.trim() ?? '';
-      if (reason === '') return fail('Say why, in a sentence that the shop will read: --why "…"');
-      await declineApplication(db, id, reason);
-      say('Declined. The shop gets a mail with the reason.');
-      return 0;
-    }
-    default:
-      return fail(USAGE);
-  }
+function milesIn(typed: string): number {
+  const miles = Number(typed);
+  if (!(miles >= 1 && miles <= 200)) throw new InvalidArgumentError('A van drives 1 to 200 miles: --van 25');
+  return miles;
 }
 
 const lineOf = ({ applicationId, state, createdAt, form }: ApplicationRecord): string =>
@@ -121,5 +100,3 @@ function detailsOf(record: ApplicationRecord): string[] {
     ...(why === null ? [] : [`Declined because: ${why}`]),
   ];
 }
-
-process.exitCode = await run();

@@ -1,80 +1,83 @@
-/**
- * The care desk's commands for an order, in the database at `DATABASE_URL`:
- * `npm run orders -- dispatch <order number>` has it handed over at once, `npm run orders -- events <order number>` shows who has
- * changed it when. `npm run orders -- charges` lists the charges in a provider's books that are not what an order is paid with:
- * those that somebody has to look into, and those that were given back; `npm run orders -- charge-done <charge id>` says that
- * somebody has. Commands for accounts that owe are in `on-account-commands.ts`.
- */
 import { dispatchNow } from '../modules/orders/record/dispatch-now.ts';
 import { orderEvents } from '../modules/orders/record/order-events.ts';
 import { chargesForPeople, closeRaised } from '../modules/buying/payment-ledger/unmatched-charges.ts';
 import { mismatches } from '../modules/buying/payment-ledger/verdict.ts';
-import { fail, inDatabase } from './command-line.ts';
-import { type Command, ON_ACCOUNT_USAGE, onAccountCommands } from './on-account-commands.ts';
+import { markCollected } from '../workflows/order-page/pickup-order.ts';
+import { say } from './command-line/output.ts';
+import { argument, upperCase } from './command-line/parameters.ts';
+import { type Area, CommandFailed, verb } from './command-line/verb.ts';
+import { onAccountVerbs } from './on-account.ts';
 
-const USAGE = `npm run orders -- dispatch <order number>
-npm run orders -- events <order number>
-npm run orders -- charges
-npm run orders -- charge-done <charge id>
-${ON_ACCOUNT_USAGE}`;
+const orderNumber = argument('order', 'its number', upperCase);
 
-const dispatched = {
-  now: (number: string) => `Order ${number} goes out now. Its buyer can no longer cancel it.`,
-  before: (number: string) => `Order ${number} has gone out before.`,
-} as const;
-
-const ofOrder = (run: Command['run']): Command => ({ argument: 'order', run });
-
-const commands: Readonly<Record<string, Command>> = {
-  ...onAccountCommands,
-  dispatch: ofOrder(async (db, orderNumber) => {
-    const outcome = await dispatchNow(db, orderNumber);
-    if (outcome === 'not-confirmed') return fail(`There is no paid order ${orderNumber} that could go out.`);
-    process.stdout.write(`${dispatched[outcome](orderNumber)}\n`);
-    return 0;
-  }),
-  events: ofOrder(async (db, orderNumber) => {
-    const events = await orderEvents(db, orderNumber);
-    if (events.length === 0) return fail(`There is no order ${orderNumber}.`);
-    for (const { at, actor, uid, what, detail } of events)
-      process.stdout.write(
-        `${at.toISOString()}  ${uid === null ? actor : `${actor} ${uid}`}  ${what}${detail === null ? '' : `  ${JSON.stringify(detail)}`}\n`,
-      );
-    return 0;
-  }),
-  charges: {
-    argument: 'none',
-    async run(db) {
-      const charges = await chargesForPeople(db);
-      if (charges.length === 0) process.stdout.write('Every charge belongs to its order.\n');
-      for (const { state, foundAt, provider, chargeId, reference, amountCents, currency, reason } of charges)
-        process.stdout.write(
-          `${state.padEnd(10)}  ${foundAt.toISOString()}  ${provider}  ${chargeId}  order ${reference}  ${amount(amountCents, currency)}  ${mismatches[reason]}\n`,
+export const orders: Area = {
+  verbs: {
+    dispatch: verb({
+      description: 'hand an order over at once, without the time in which it can be cancelled',
+      arguments: { orderNumber },
+      changes: true,
+      run: async ({ db }, given) => {
+        const outcome = await dispatchNow(db, given.orderNumber);
+        if (outcome === 'not-confirmed')
+          throw new CommandFailed(`There is no paid order ${given.orderNumber} that could go out.`);
+        say(
+          outcome === 'now'
+            ? `Order ${given.orderNumber} goes out now. Its buyer can no longer cancel it.`
+            : `Order ${given.orderNumber} has gone out before.`,
         );
-      return 0;
-    },
-  },
-  'charge-done': {
-    argument: 'charge',
-    async run(db, chargeId) {
-      if (!(await closeRaised(db, chargeId))) return fail(`Nobody has to look into a charge ${chargeId}.`);
-      process.stdout.write(`Charge ${chargeId} is looked after.\n`);
-      return 0;
-    },
+      },
+    }),
+    events: verb({
+      description: 'show who has changed an order, and when',
+      arguments: { orderNumber },
+      changes: false,
+      run: async ({ db }, given) => {
+        const events = await orderEvents(db, given.orderNumber);
+        if (events.length === 0) throw new CommandFailed(`There is no order ${given.orderNumber}.`);
+        return events;
+      },
+      print: (events) =>
+        events.map(
+          ({ at, actor, uid, what, detail }) =>
+            `${at.toISOString()}  ${uid === null ? actor : `${actor} ${uid}`}  ${what}${detail === null ? '' : `  ${JSON.stringify(detail)}`}`,
+        ),
+    }),
+    collected: verb({
+      description: 'note that a buyer has collected an order at its warehouse',
+      arguments: { orderNumber },
+      changes: true,
+      run: async ({ db }, given) => {
+        if (!(await markCollected(db, given.orderNumber)))
+          throw new CommandFailed(`There is no order ${given.orderNumber} that is collected at a warehouse.`);
+        say(`Order ${given.orderNumber} was collected.`);
+      },
+    }),
+    charges: verb({
+      description: 'list charges in the providers’ books that pay for no order',
+      details: 'Those that somebody has to look into, and those that were given back.',
+      changes: false,
+      run: ({ db }) => chargesForPeople(db),
+      print: (charges) =>
+        charges.length === 0
+          ? ['Every charge belongs to its order.']
+          : charges.map(
+              ({ state, foundAt, provider, chargeId, reference, amountCents, currency, reason }) =>
+                `${state.padEnd(10)}  ${foundAt.toISOString()}  ${provider}  ${chargeId}  order ${reference}  ${amount(amountCents, currency)}  ${mismatches[reason]}`,
+            ),
+    }),
+    'charge-done': verb({
+      description: 'note that somebody has looked after a charge',
+      arguments: { chargeId: argument('charge', 'its id') },
+      changes: true,
+      run: async ({ db }, { chargeId }) => {
+        if (!(await closeRaised(db, chargeId)))
+          throw new CommandFailed(`Nobody has to look into a charge ${chargeId}.`);
+        say(`Charge ${chargeId} is looked after.`);
+      },
+    }),
+    ...onAccountVerbs,
   },
 };
 
 const amount = (cents: number | null, currency: string | null): string =>
   cents === null ? 'of an unknown amount' : `${(cents / 100).toFixed(2)} ${currency ?? ''}`;
-
-async function run(): Promise<number> {
-  const [name = '', given = '', more = ''] = process.argv.slice(2);
-  const command = commands[name];
-  if (command === undefined || (given === '' && command.argument !== 'none')) return fail(USAGE);
-  return inDatabase(async (db) => {
-    const argument = given.trim();
-    return await command.run(db, command.argument === 'order' ? argument.toUpperCase() : argument, more);
-  });
-}
-
-process.exitCode = await run();

@@ -1,20 +1,13 @@
-/**
- * Partner programs in the database at `DATABASE_URL`: `npm run programs -- load <file.json>` shows what would
- * change and changes it with `--apply`; `list`, `codes <slug> --count 100`, `end <slug>`.
- */
-import { parseArgs } from 'node:util';
 import { programCallbackPath } from '@tirekit/contract';
 import { importPrograms } from '../modules/people/programs/import-programs.ts';
 import { makeCodes, type ProgramInFile } from '../modules/people/programs/load-programs.ts';
 import { endProgram } from '../modules/people/programs/membership.ts';
-import type { Database } from '../platform/db/database.ts';
-import { fail, inDatabase, say } from './command-line.ts';
-import { runImport } from './run-import.ts';
+import { say } from './command-line/output.ts';
+import { argument, option, wholeNumber } from './command-line/parameters.ts';
+import { apply, runImport } from './command-line/run-import.ts';
+import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
-const USAGE = `npm run programs -- list
-npm run programs -- load <file.json> [--apply]
-npm run programs -- codes <slug> [--count <1 to 10000>]
-npm run programs -- end <slug>`;
+const CODES_DEFAULT = 10;
 const CODES_MAX = 10_000;
 
 const LIST = `
@@ -32,69 +25,74 @@ interface Listed extends Record<string, unknown> {
   readonly codes: number;
 }
 
-/** @returns the exit code */
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { count: { type: 'string', default: '10' }, apply: { type: 'boolean', default: false } },
-  });
-  const [command = '', about = '', ...more] = positionals;
-  if (more.length > 0 || (command !== 'list' && about === '')) return fail(USAGE);
-  return inDatabase(async (db) => {
-    switch (command) {
-      case 'list':
-        return await list(db);
-      case 'load':
-        return await load(db, about, values.apply);
-      case 'codes':
-        return await codes(db, about, Number(values.count));
-      case 'end':
-        return await end(db, about);
-      default:
-        return fail(USAGE);
-    }
-  });
-}
+const slug = argument('slug', 'the program');
 
-async function list(db: Database): Promise<number> {
-  const rows = await db.query<Listed>(LIST);
-  if (rows.length === 0) say('There are no partner programs.');
-  for (const { slug, name, isEnded, listed, members, codes: left } of rows)
-    say(
-      `${slug}  ${name}  ${isEnded ? 'ended' : listed ? 'listed' : 'not listed'}, ${String(members)} members, ${String(left)} codes left`,
-    );
-  return 0;
-}
+export const programs: Area = {
+  verbs: {
+    list: verb({
+      description: 'list partner programs',
+      changes: false,
+      run: ({ db }) => db.query<Listed>(LIST),
+      print: (rows) =>
+        rows.length === 0
+          ? ['There are no partner programs.']
+          : rows.map(
+              ({ name, isEnded, listed, members, codes, ...row }) =>
+                `${row.slug}  ${name}  ${isEnded ? 'ended' : listed ? 'listed' : 'not listed'}, ${String(members)} members, ${String(codes)} codes left`,
+            ),
+    }),
+    load: verb({
+      description: 'compare a file with the programs, and take it over',
+      arguments: { path: argument('file.json', 'the programs') },
+      options: { apply },
+      changes: true,
+      run: ({ db, environment }, { path, ...options }) =>
+        runImport(path, options, async () => {
+          const preview = await importPrograms(db, path, options);
+          if (preview.newCodes > 0) say(`${String(preview.newCodes)} new codes.`);
+          return {
+            preview,
+            follows: () => preview.programs.forEach((program) => announce(program, environment)),
+          };
+        }),
+    }),
+    codes: verb({
+      description: 'make codes with which people join a program',
+      arguments: { slug },
+      options: {
+        count: option(
+          '--count <count>',
+          `1 to ${String(CODES_MAX)}; ${String(CODES_DEFAULT)} otherwise`,
+          wholeNumber(1, CODES_MAX),
+        ),
+      },
+      changes: true,
+      run: async ({ db }, { count = CODES_DEFAULT, ...given }) => {
+        const made = await db.transaction((tx) => makeCodes(tx, given.slug, count));
+        if (made === null) throw new CommandFailed(`There is no program ${given.slug}, or it has ended.`);
+        return made;
+      },
+      print: (made) => made,
+    }),
+    end: verb({
+      description: 'end a program',
+      arguments: { slug },
+      changes: true,
+      run: async ({ db }, given) => {
+        const members = await endProgram(db, given.slug);
+        if (members === null)
+          throw new CommandFailed(`There is no program ${given.slug}, or it has ended already.`);
+        say(`Ended. ${String(members)} members pay the regular prices from now on.`);
+      },
+    }),
+  },
+};
 
-const load = (db: Database, path: string, apply: boolean): Promise<number> =>
-  runImport(path, { apply }, async () => {
-    const preview = await importPrograms(db, path, { apply });
-    if (preview.newCodes > 0) say(`${String(preview.newCodes)} new codes.`);
-    return { preview, follows: () => preview.programs.forEach(announce) };
-  });
-
-function announce({ slug, name, sso }: ProgramInFile): void {
-  say(`${name} is at /partner-program/${slug}.`);
+function announce({ slug: at, name, sso }: ProgramInFile, environment: Readonly<NodeJS.ProcessEnv>): void {
+  say(`${name} is at /partner-program/${at}.`);
   if (sso === null) return;
-  say(`Register this at ${sso.issuer}: https://<storefront>${programCallbackPath(slug)}`);
+  say(`Register this at ${sso.issuer}: https://<storefront>${programCallbackPath(at)}`);
   const setting = sso.clientSecretSetting;
-  if (setting !== null && !process.env[setting])
+  if (setting !== null && !environment[setting])
     say(`${setting} is not set here. Until the API has it, nobody joins ${name} by signing in there.`);
 }
-
-async function codes(db: Database, slug: string, count: number): Promise<number> {
-  if (!Number.isInteger(count) || count < 1 || count > CODES_MAX) return fail(USAGE);
-  const made = await db.transaction((tx) => makeCodes(tx, slug, count));
-  if (made === null) return fail(`There is no program ${slug}, or it has ended.`);
-  for (const code of made) say(code);
-  return 0;
-}
-
-async function end(db: Database, slug: string): Promise<number> {
-  const members = await endProgram(db, slug);
-  if (members === null) return fail(`There is no program ${slug}, or it has ended already.`);
-  say(`Ended. ${String(members)} members pay the regular prices from now on.`);
-  return 0;
-}
-
-process.exitCode = await run();

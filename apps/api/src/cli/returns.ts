@@ -1,9 +1,4 @@
-/**
- * The care desk's decisions about returns, in the database at `DATABASE_URL`: `npm run returns -- list`, `show <id>`,
- * `approve <id>`, `decline <id> --why "…"`, `received <id> --sellable`.
- */
-import { parseArgs } from 'node:util';
-import { formatPhone, returnReasons, returnStates, shopDay } from '@tirekit/contract';
+import { formatPhone, type ReturnRefund, returnReasons, returnStates, shopDay } from '@tirekit/contract';
 import { orderEvents } from '../modules/orders/record/order-events.ts';
 import { type OrderRecord, readOrderWithLines } from '../modules/orders/record/order-record.ts';
 import {
@@ -23,100 +18,95 @@ import {
 import { openReturnStates } from '../modules/service/returns/transitions.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
-import { fail, inDatabase, say } from './command-line.ts';
+import { say } from './command-line/output.ts';
+import { argument, flag, requiredOption, upperCase } from './command-line/parameters.ts';
+import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.ts';
 
-const USAGE = `npm run returns -- list [--all]
-npm run returns -- show <id>
-npm run returns -- approve <id> [--no-fee]
-npm run returns -- decline <id> --why "<what the buyer reads>"
-npm run returns -- received <id> --sellable | --not-sellable [--no-fee]`;
+const id = argument('id', 'the number of the return', upperCase);
+const feeWaived = flag('--no-fee', 'keep no handling fee: it was our fault, or the carrier’s');
 
-/** @returns the exit code */
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      all: { type: 'boolean' },
-      why: { type: 'string' },
-      'no-fee': { type: 'boolean' },
-      sellable: { type: 'boolean' },
-      'not-sellable': { type: 'boolean' },
-    },
-  });
-  return inDatabase(async (db) => {
-    try {
-      const [command = '', typed = ''] = positionals;
-      return await perform(db, {
-        command,
-        id: typed.toUpperCase(),
-        all: values.all ?? false,
-        why: values.why?.trim() ?? '',
-        feeWaived: values['no-fee'] ?? false,
-        sellable: values.sellable ?? false,
-        notSellable: values['not-sellable'] ?? false,
-      });
-    } catch (error) {
-      if (error instanceof ReturnRefused) return fail(error.message);
-      throw error;
-    }
-  });
-}
-
-interface Asked {
-  readonly command: string;
-  readonly id: string;
-  readonly all: boolean;
-  readonly why: string;
-  readonly feeWaived: boolean;
-  readonly sellable: boolean;
-  readonly notSellable: boolean;
-}
-
-async function perform(db: Database, asked: Asked): Promise<number> {
-  const { command, id, all, feeWaived } = asked;
-  if (command === 'list') {
-    const found = await returnsIn(db, all ? returnStates : openReturnStates);
-    if (found.length === 0) say(all ? 'Nobody has returned anything.' : 'No return is waiting.');
-    for (const row of found) say(lineOf(row));
-    return 0;
-  }
-  if (!id) return fail(USAGE);
-  switch (command) {
-    case 'show': {
-      const row = await readReturn(db, id);
-      const record = row && (await readOrderWithLines(db, row.orderNumber));
-      if (row === null || record === null) throw new ReturnRefused(`There is no return ${id}.`);
-      for (const line of await detailsOf(db, row, record)) say(line);
-      return 0;
-    }
-    case 'approve':
-      await approveReturn(db, id, { feeWaived });
-      say('Approved. The carrier makes the label, and the buyer gets it by mail.');
-      return 0;
-    case 'decline':
-      if (asked.why === '') return fail('Say why, in a sentence that the buyer will read: --why "…"');
-      await declineReturn(db, id, asked.why);
-      say('Declined. The buyer gets a mail with the reason.');
-      return 0;
-    case 'received':
-      if (asked.sellable === asked.notSellable)
-        return fail('Say whether the tires can be sold again: --sellable or --not-sellable');
-      await inspectReturn(db, id, { sellable: asked.sellable, feeWaived });
-      say(`Received. The refund is made now${asked.sellable ? ', and the tires are back in stock' : ''}.`);
-      return 0;
-    default:
-      return fail(USAGE);
-  }
-}
+export const returns: Area = {
+  refusals: [ReturnRefused],
+  verbs: {
+    list: verb({
+      description: 'list the returns that wait for a decision',
+      options: { all: flag('--all', 'every return') },
+      changes: false,
+      run: ({ db }, { all }) => returnsIn(db, all ? returnStates : openReturnStates),
+      print: (found, { all }) =>
+        found.length === 0
+          ? [all ? 'Nobody has returned anything.' : 'No return is waiting.']
+          : found.map(lineOf),
+    }),
+    show: verb({
+      description: 'show a return with its order',
+      arguments: { id },
+      changes: false,
+      run: ({ db }, given) => detailsOf(db, given.id),
+      print: linesOf,
+    }),
+    approve: verb({
+      description: 'approve a return',
+      arguments: { id },
+      options: { feeWaived },
+      changes: true,
+      run: async ({ db }, given) => {
+        await approveReturn(db, given.id, { feeWaived: given.feeWaived });
+        say('Approved. The carrier makes the label, and the buyer gets it by mail.');
+      },
+    }),
+    decline: verb({
+      description: 'decline a return',
+      arguments: { id },
+      options: { why: requiredOption('--why <sentence>', 'the reason, which the buyer reads') },
+      changes: true,
+      run: async ({ db }, given) => {
+        await declineReturn(db, given.id, given.why);
+        say('Declined. The buyer gets a mail with the reason.');
+      },
+    }),
+    received: verb({
+      description: 'note that the tires are here, and make the refund',
+      details: 'Either --sellable or --not-sellable must be there.',
+      arguments: { id },
+      options: {
+        sellable: flag('--sellable', 'the tires go back to stock'),
+        notSellable: flag('--not-sellable', 'the tires cannot be sold again'),
+        feeWaived,
+      },
+      changes: true,
+      run: async ({ db }, { sellable, notSellable, ...given }) => {
+        if (sellable === notSellable)
+          throw new UsageError('Say whether the tires can be sold again: --sellable or --not-sellable');
+        await inspectReturn(db, given.id, { sellable, feeWaived: given.feeWaived });
+        say(`Received. The refund is made now${sellable ? ', and the tires are back in stock' : ''}.`);
+      },
+    }),
+  },
+};
 
 const lineOf = (row: ReturnRow): string =>
   `${row.returnId}  ${shopDay(row.requestedAt)}  ${row.state.padEnd(9)}  order ${row.orderNumber}, ${String(piecesIn(row.lines))} tires: ${returnReasons[row.reason]}`;
 
-async function detailsOf(db: Database, row: ReturnRow, record: OrderRecord): Promise<string[]> {
-  const { firstName, lastName, email, phone } = record.order.shipping;
+interface Details {
+  readonly row: ReturnRow;
+  readonly record: OrderRecord;
+  /** As it was requested, or as it is now. */
+  readonly refund: ReturnRefund;
+  readonly events: Awaited<ReturnType<typeof orderEvents>>;
+}
+
+async function detailsOf(db: Database, returnId: string): Promise<Details> {
+  const row = await readReturn(db, returnId);
+  const record = row && (await readOrderWithLines(db, row.orderNumber));
+  if (row === null || record === null) throw new CommandFailed(`There is no return ${returnId}.`);
   const refund =
     row.refund ?? (await refundNow(db, record, row, await returnsOf(db, row.orderNumber))).refund;
-  const events = await orderEvents(db, row.orderNumber);
+  return { row, record, refund, events: await orderEvents(db, row.orderNumber) };
+}
+
+function linesOf({ row, record, refund, events }: Details): string[] {
+  const { firstName, lastName, email, phone } = record.order.shipping;
   return [
     lineOf(row),
     `Buyer: ${firstName} ${lastName}, ${email}, ${formatPhone(phone)}`,
@@ -139,5 +129,3 @@ async function detailsOf(db: Database, row: ReturnRow, record: OrderRecord): Pro
     ...events.map(({ at, actor, what }) => `  ${at.toISOString()}  ${what} (${actor})`),
   ];
 }
-
-process.exitCode = await run();

@@ -1,9 +1,5 @@
-/**
- * Moderates reviews in the database at `DATABASE_URL`: `npm run reviews -- list`, `show <id>`, `publish <id>`,
- * `refuse <id> --reason <reason>`. Reviews are refused for reasons of the table alone, never for their ratings.
- */
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
+import { InvalidArgumentError } from 'commander';
 import { refusalReason, type ReviewReason, reviewRules, shopDay } from '@tirekit/contract';
 import {
   ModerationRefused,
@@ -14,13 +10,15 @@ import {
   findReview,
   picturesOf,
   readReview,
+  type ReviewEvent,
   reviewEvents,
   type ReviewRow,
   reviewsToModerate,
 } from '../modules/service/review-writing/review-row.ts';
 import type { Database } from '../platform/db/database.ts';
-import { fail, inDatabase, say } from './command-line.ts';
-import { isUnknownOption } from './file-problem.ts';
+import { say } from './command-line/output.ts';
+import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';
+import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
 const LISTED = 100;
 
@@ -28,87 +26,59 @@ const reasons = Object.entries(reviewRules)
   .filter(([reason]) => refusalReason(reason) !== null)
   .map(([reason, { means }]) => `  ${reason.padEnd(16)}${means}`);
 
-const USAGE = `npm run reviews -- list [--all]
-npm run reviews -- show <id>
-npm run reviews -- publish <id> [--by <name>]
-npm run reviews -- refuse <id> --reason <reason> [--by <name>]
+const id = argument('id', 'the number of the review', upperCase);
+const by = option('--by <name>', 'who decides, for the trail; the user of this machine otherwise');
+const moderatorIn = (typed: string | undefined): string => typed?.trim() || userInfo().username;
 
-Reasons, which have nothing to do with the ratings:
-${reasons.join('\n')}`;
+/** Reviews are refused for reasons of the table alone, never for their ratings. */
+export const reviews: Area = {
+  refusals: [ModerationRefused],
+  verbs: {
+    list: verb({
+      description: 'list the reviews that wait for a decision',
+      options: { all: flag('--all', `the newest ${String(LISTED)} of all reviews`) },
+      changes: false,
+      run: ({ db }, { all }) => reviewsToModerate(db, all ? 'all' : 'waiting', LISTED),
+      print: (found, { all }) =>
+        found.length === 0
+          ? [all ? 'Nobody has written a review yet.' : 'No review is waiting.']
+          : found.map(lineOf),
+    }),
+    show: verb({
+      description: 'show a review with its trail',
+      arguments: { id },
+      changes: false,
+      run: ({ db }, given) => detailsOf(db, given.id),
+      print: linesOf,
+    }),
+    publish: verb({
+      description: 'publish a review',
+      arguments: { id },
+      options: { by },
+      changes: true,
+      run: async ({ db }, given) => {
+        await publishReview(db, given.id, moderatorIn(given.by));
+        say('Published. Its ratings count from now on, and its writer gets a mail.');
+      },
+    }),
+    refuse: verb({
+      description: 'refuse or withdraw a review',
+      details: `Reasons, which have nothing to do with the ratings:\n${reasons.join('\n')}`,
+      arguments: { id },
+      options: { reason: requiredOption('--reason <reason>', 'a reason of the table below', reasonIn), by },
+      changes: true,
+      run: async ({ db }, { reason, ...given }) => {
+        await refuseReview(db, given.id, moderatorIn(given.by), reason);
+        say('Refused. Its ratings count no more, and its writer gets a mail with the reason.');
+      },
+    }),
+  },
+};
 
-/** @returns the exit code */
-async function run(): Promise<number> {
-  const asked = readAsked();
-  if (asked === null) return fail(USAGE);
-  return inDatabase(async (db) => {
-    try {
-      return await perform(db, asked);
-    } catch (error) {
-      if (error instanceof ModerationRefused) return fail(error.message);
-      throw error;
-    }
-  });
-}
-
-interface Asked {
-  readonly command: string;
-  readonly id: string;
-  readonly all: boolean;
-  readonly reason: string;
-  readonly moderator: string;
-}
-
-/** Null unless it is what the usage says. */
-function readAsked(): Asked | null {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { all: { type: 'boolean' }, reason: { type: 'string' }, by: { type: 'string' } },
-    });
-    const [command = '', typed = '', ...more] = positionals;
-    if (more.length > 0 || (typed === '') !== (command === 'list')) return null;
-    return {
-      command,
-      id: typed.toUpperCase(),
-      all: values.all ?? false,
-      reason: values.reason ?? '',
-      // For the trail of who decided what.
-      moderator: values.by?.trim() || userInfo().username,
-    };
-  } catch (error) {
-    if (isUnknownOption(error)) return null;
-    throw error;
-  }
-}
-
-async function perform(db: Database, { command, id, all, reason, moderator }: Asked): Promise<number> {
-  if (command === 'list') {
-    const found = await reviewsToModerate(db, all ? 'all' : 'waiting', LISTED);
-    if (found.length === 0) say(all ? 'Nobody has written a review yet.' : 'No review is waiting.');
-    for (const row of found) say(lineOf(row));
-    return 0;
-  }
-  switch (command) {
-    case 'show': {
-      const row = await findReview(db, id);
-      if (row === null) throw new ModerationRefused(`There is no review ${id}.`);
-      for (const line of await detailsOf(db, row)) say(line);
-      return 0;
-    }
-    case 'publish':
-      await publishReview(db, id, moderator);
-      say('Published. Its ratings count from now on, and its writer gets a mail.');
-      return 0;
-    case 'refuse': {
-      const known: ReviewReason | null = refusalReason(reason);
-      if (known === null) return fail(`Name a reason of the table: --reason <reason>\n${reasons.join('\n')}`);
-      await refuseReview(db, id, moderator, known);
-      say('Refused. Its ratings count no more, and its writer gets a mail with the reason.');
-      return 0;
-    }
-    default:
-      return fail(USAGE);
-  }
+function reasonIn(typed: string): ReviewReason {
+  const reason = refusalReason(typed);
+  if (reason === null) throw new InvalidArgumentError('Name a reason of the table.');
+  return reason;
 }
 
 const dayOf = (at: Date | null): string => (at === null ? 'sample    ' : shopDay(at));
@@ -119,10 +89,26 @@ const why = ({ reasons: all }: Pick<ReviewRow, 'reasons'>): string =>
 const lineOf = (row: ReviewRow): string =>
   `${row.reviewId}  ${dayOf(row.submittedAt)}  ${row.state.padEnd(9)}  ${row.brandName} ${row.lineName}: ${row.summary}${row.reasons.length === 0 ? '' : ` (${why(row)})`}`;
 
-async function detailsOf(db: Database, row: ReviewRow): Promise<string[]> {
-  const pictures = await picturesOf(db, row.lineId, row.reviewId);
-  const events = await reviewEvents(db, row.lineId, row.reviewId);
-  const former = row.replaces === null ? null : await readReview(db, row.lineId, row.replaces);
+interface Details {
+  readonly row: ReviewRow;
+  readonly pictures: readonly string[];
+  readonly events: readonly ReviewEvent[];
+  /** The review whose place it takes once it is published. */
+  readonly former: ReviewRow | null;
+}
+
+async function detailsOf(db: Database, reviewId: string): Promise<Details> {
+  const row = await findReview(db, reviewId);
+  if (row === null) throw new CommandFailed(`There is no review ${reviewId}.`);
+  return {
+    row,
+    pictures: await picturesOf(db, row.lineId, row.reviewId),
+    events: await reviewEvents(db, row.lineId, row.reviewId),
+    former: row.replaces === null ? null : await readReview(db, row.lineId, row.replaces),
+  };
+}
+
+function linesOf({ row, pictures, events, former }: Details): string[] {
   const marks = [
     row.verified ? `verified by order ${row.orderNumber ?? ''}` : 'not verified',
     ...(row.insider ? ['has a tie to us or the manufacturer'] : []),
@@ -147,5 +133,3 @@ async function detailsOf(db: Database, row: ReviewRow): Promise<string[]> {
     ),
   ];
 }
-
-process.exitCode = await run();

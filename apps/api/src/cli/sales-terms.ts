@@ -1,8 +1,4 @@
-/**
- * The limits of sales staff for quotes, in the database at `DATABASE_URL`: `npm run sales-terms -- list`,
- * `show <email>`, `set <all, email, or program:slug> --discount 10 --days 30`, `remove <the same>`.
- */
-import { parseArgs } from 'node:util';
+import { InvalidArgumentError } from 'commander';
 import { salesTermsOf } from '../modules/business/sales-quotes/sales-terms.ts';
 import {
   clerkOf,
@@ -13,101 +9,88 @@ import {
   SalesTermsRefused,
   setSalesTerms,
 } from '../modules/business/sales-quotes/set-sales-terms.ts';
-import type { Database } from '../platform/db/database.ts';
-import { fail, inDatabase, say } from './command-line.ts';
+import { say } from './command-line/output.ts';
+import { argument, requiredOption, wholeNumber } from './command-line/parameters.ts';
+import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
 const MOST_PERCENT = salesTermsMost.discountBps / 100;
-const USAGE = `npm run sales-terms -- list
-npm run sales-terms -- show <email>
-npm run sales-terms -- set <all, email, or program:slug> --discount <0 to ${String(MOST_PERCENT)} percent> --days <1 to ${String(salesTermsMost.days)}>
-npm run sales-terms -- remove <all, email, or program:slug>`;
 
-/** @returns the exit code */
-async function run(): Promise<number> {
-  let asked;
-  try {
-    asked = parseArgs({
-      allowPositionals: true,
-      options: { discount: { type: 'string', default: '' }, days: { type: 'string', default: '' } },
-    });
-  } catch {
-    return fail(USAGE);
-  }
-  const [command = '', about = '', ...more] = asked.positionals;
-  if (more.length > 0 || (command === 'list') !== (about === '')) return fail(USAGE);
-  const { discount, days } = asked.values;
-  return inDatabase(async (db) => {
-    try {
-      return await perform(db, { command, about, discount, days });
-    } catch (error) {
-      if (error instanceof SalesTermsRefused) return fail(error.message);
-      throw error;
-    }
-  });
-}
+const owner = argument('owner', 'all, an email, or program:<slug>', ownerIn);
 
-interface Asked {
-  readonly command: string;
-  /** Empty for `list` alone. */
-  readonly about: string;
-  readonly discount: string;
-  readonly days: string;
-}
-
-async function perform(db: Database, { command, about, discount, days }: Asked): Promise<number> {
-  switch (command) {
-    case 'list': {
-      const all = await listSalesTerms(db);
-      if (all.length === 0) say('Nobody has terms: sales staff send quotes without a discount.');
-      for (const { owner, ...terms } of all) say(`${nameOf(owner)}  ${wordsOf(terms)}`);
-      return 0;
-    }
-    case 'show':
-      say(`${about}  ${wordsOf(await salesTermsOf(db, await clerkOf(db, about)))}`);
-      return 0;
-    case 'set': {
-      const [owner, discountBps, most] = [ownerIn(about), bpsIn(discount), daysIn(days)];
-      if (discountBps === null || most === null) return fail(USAGE);
-      await setSalesTerms(db, owner, { discountBps, days: most });
-      say(`${nameOf(owner)}  ${wordsOf({ discountBps, days: most })}`);
-      return 0;
-    }
-    case 'remove':
-      if (!(await removeSalesTerms(db, ownerIn(about)))) return fail(`${about} has no terms of its own.`);
-      say('Removed. More general terms apply now, if there are any.');
-      return 0;
-    default:
-      return fail(USAGE);
-  }
-}
+export const salesTerms: Area = {
+  refusals: [SalesTermsRefused],
+  verbs: {
+    list: verb({
+      description: 'list all terms',
+      changes: false,
+      run: ({ db }) => listSalesTerms(db),
+      print: (all) =>
+        all.length === 0
+          ? ['Nobody has terms: sales staff send quotes without a discount.']
+          : all.map(({ owner: of, ...terms }) => `${nameOf(of)}  ${wordsOf(terms)}`),
+    }),
+    show: verb({
+      description: 'show the terms that hold for one of the sales staff',
+      arguments: { email: argument('email', 'the account') },
+      changes: false,
+      run: async ({ db }, { email }) => salesTermsOf(db, await clerkOf(db, email)),
+      print: (terms, { email }) => [`${email}  ${wordsOf(terms)}`],
+    }),
+    set: verb({
+      description: 'set how far sales staff may go in a quote',
+      arguments: { owner },
+      options: {
+        discountBps: requiredOption(
+          '--discount <percent>',
+          `the greatest discount, 0 to ${String(MOST_PERCENT)}`,
+          bpsIn,
+        ),
+        days: requiredOption(
+          '--days <days>',
+          `how long a quote may hold, 1 to ${String(salesTermsMost.days)}`,
+          wholeNumber(1, salesTermsMost.days),
+        ),
+      },
+      changes: true,
+      run: async ({ db }, { owner: of, discountBps, days }) => {
+        await setSalesTerms(db, of, { discountBps, days });
+        say(`${nameOf(of)}  ${wordsOf({ discountBps, days })}`);
+      },
+    }),
+    remove: verb({
+      description: 'remove terms, so that more general ones apply',
+      arguments: { owner },
+      changes: true,
+      run: async ({ db }, { owner: of }) => {
+        if (!(await removeSalesTerms(db, of)))
+          throw new CommandFailed(`${nameOf(of)} has no terms of its own.`);
+        say('Removed. More general terms apply now, if there are any.');
+      },
+    }),
+  },
+};
 
 const PROGRAM = 'program:';
 
-const ownerIn = (typed: string): SalesTermsOwner =>
-  typed === 'all'
-    ? { kind: 'all' }
-    : typed.startsWith(PROGRAM)
-      ? { kind: 'program', slug: typed.slice(PROGRAM.length) }
-      : { kind: 'account', email: typed };
+function ownerIn(typed: string): SalesTermsOwner {
+  if (typed === 'all') return { kind: 'all' };
+  return typed.startsWith(PROGRAM)
+    ? { kind: 'program', slug: typed.slice(PROGRAM.length) }
+    : { kind: 'account', email: typed };
+}
 
-function nameOf(owner: SalesTermsOwner): string {
-  if (owner.kind === 'all') return 'all sales staff';
-  return owner.kind === 'program' ? `${PROGRAM}${owner.slug}` : owner.email;
+function nameOf(of: SalesTermsOwner): string {
+  if (of.kind === 'all') return 'all sales staff';
+  return of.kind === 'program' ? `${PROGRAM}${of.slug}` : of.email;
 }
 
 const wordsOf = ({ discountBps, days }: { discountBps: number; days: number }): string =>
   `up to ${String(discountBps / 100)}% off, ${String(days)} ${days === 1 ? 'day' : 'days'}`;
 
-/** Percent with at most two places, with or without its sign; null for anything else, and for too much. */
-function bpsIn(typed: string): number | null {
-  if (!/^\d{1,2}(\.\d{1,2})?%?$/.test(typed)) return null;
-  const bps = Math.round(Number.parseFloat(typed) * 100);
-  return bps <= salesTermsMost.discountBps ? bps : null;
+/** Percent with at most two places, with or without its sign. */
+function bpsIn(typed: string): number {
+  const bps = /^\d{1,2}(\.\d{1,2})?%?$/.test(typed) ? Math.round(Number.parseFloat(typed) * 100) : Number.NaN;
+  if (!(bps <= salesTermsMost.discountBps))
+    throw new InvalidArgumentError(`It must be 0 to ${String(MOST_PERCENT)} percent.`);
+  return bps;
 }
-
-function daysIn(typed: string): number | null {
-  const days = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
-  return days >= 1 && days <= salesTermsMost.days ? days : null;
-}
-
-process.exitCode = await run();

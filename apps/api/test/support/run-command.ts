@@ -11,14 +11,10 @@ export interface EndedCommand {
 
 /**
  * Runs a command of the API as an owner does.
- * @param name its file in `src/cli`, without the ending
+ * @param words after the program's name: an area, a verb, and so on
  */
-export function runCommand(
-  name: string,
-  databaseUrl: string,
-  words: readonly string[],
-): Promise<EndedCommand> {
-  const file = join(import.meta.dirname, '../../src/cli', `${name}.ts`);
+export function runCommand(databaseUrl: string, words: readonly string[]): Promise<EndedCommand> {
+  const file = join(import.meta.dirname, '../../src/cli/tirekit.ts');
   const env = { ...processEnvironment(), DATABASE_URL: databaseUrl };
   return new Promise((ended) => {
     execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>

@@ -12,9 +12,9 @@ import { mailNaming } from '../../src/mailbox.ts';
 const REGISTRATION = '/track-your-order/registration';
 
 /** A command of an owner, beside the TireKit under test. @returns what it prints */
-async function command(name: 'registrations' | 'recalls', ...args: string[]): Promise<string> {
-  const file = join(import.meta.dirname, '../../../api/src/cli', `${name}.ts`);
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env: process.env });
+async function command(area: 'registrations' | 'recalls', ...args: string[]): Promise<string> {
+  const file = join(import.meta.dirname, '../../../api/src/cli/tirekit.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [file, area, ...args], { env: process.env });
   return stdout;
 }
 

@@ -92,7 +92,7 @@ describe('a charge whose order we do not know', () => {
     expect(await ended(id)).toEqual({ state: 'raised', reason: 'unknown-order' });
     expect(await chargeNow('another-shop-7', id)).toMatchObject({ voided: false, refundedCents: 0 });
     expect(shop.logged()).toContain('somebody has to look into a charge');
-    const command = (...words: string[]) => runCommand('orders', shop.databaseUrl, words);
+    const command = (...words: string[]) => runCommand(shop.databaseUrl, ['orders', ...words]);
     const listed = (await command('charges')).stdout;
     expect(listed).toMatch(
       new RegExp(`^raised .* ${id}  order another-shop-7  42.00 USD  its order is not known$`, 'm'),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** Runs `npm run deals` with these words. */
-const command = (...words: string[]) => runCommand('deals', api.databaseUrl, words);
+const command = (...words: string[]) => runCommand(api.databaseUrl, ['deals', ...words]);
 const lastDayOf = async (slug: string): Promise<string | null> => {
   const { last } = await api.db.one<{ last: string | null }>(
     `SELECT to_char(ends_on, 'YYYY-MM-DD') AS last
@@ -31,7 +31,7 @@ test('a deal and a rebate end with the day that is named', async () => {
   expect(await command('end', 'own-forty', '2026-01-15')).toEqual({
     code: 0,
     stdout: 'own-forty: its last day is 2026-01-15.\n',
-    stderr: '',
+    stderr: expect.stringMatching(/^Database: \S+ on \S+\n$/),
   });
   expect(await lastDayOf('own-forty')).toBe('2026-01-15');
   expect((await command('end', 'seventy-back-tarnholt', '2026-01-15')).code).toBe(0);
@@ -63,28 +63,31 @@ describe('a deal does not end', () => {
 
 describe('the command says in a sentence', () => {
   test.each([
-    ['that a day is none', ['end', 'own-forty', '2026-13-01'], '“2026-13-01” is no day; write YYYY-MM-DD.\n'],
+    ['that a day is none', ['end', 'own-forty', '2026-13-01'], '“2026-13-01” is no day; write YYYY-MM-DD.'],
     [
       'that it knows no such deal, whatever the name would do to a terminal',
       ['end', "own'; DROP TABLE deal;--\u001b[2J", '2026-01-15'],
-      "There is no deal or rebate “own'; DROP TABLE deal;-- [2J”.\n",
+      "There is no deal or rebate “own'; DROP TABLE deal;-- [2J”.",
     ],
     [
       'that there is no such file',
       ['import', 'nowhere.csv'],
-      'Nothing was changed. There is no file or folder nowhere.csv.\n',
+      'Nothing was changed. There is no file or folder nowhere.csv.',
     ],
-    [
-      'how it is used, without a day',
-      ['end', 'own-forty'],
-      expect.stringMatching(/^npm run deals -- list\n/),
-    ],
-    [
-      'how it is used, with a word too many',
-      ['end', 'own-forty', '2026-01-15', 'now'],
-      expect.stringMatching(/^npm run deals -- list\n/),
-    ],
-  ])('%s', async (_what, words, stderr) => {
-    expect(await command(...words)).toMatchObject({ code: 1, stdout: '', stderr });
+  ])('%s', async (_what, words, sentence) => {
+    const { code, stdout, stderr } = await command(...words);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.split('\n').slice(1)).toEqual([sentence, '']);
+  });
+
+  test.each([
+    ['how it is used, without a day', ['end', 'own-forty']],
+    ['how it is used, with a word too many', ['end', 'own-forty', '2026-01-15', 'now']],
+  ])('%s', async (_what, words) => {
+    expect(await command(...words)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('\nUsage: tirekit deals end [options] <slug> <YYYY-MM-DD>\n'),
+    });
   });
 });

@@ -89,8 +89,9 @@ describe('the command refuses', () => {
   ])('to refuse a review %s', async (_what, reason) => {
     const { reviewId } = await waiting(`reason-${String(lines.length)}@example.com`);
     const { out, code } = await command('refuse', reviewId, ...reason);
-    expect(code).toBe(1);
-    expect(out).toContain('Name a reason of the table');
+    expect(code).toBe(2);
+    expect(out).toContain('--reason <reason>');
+    expect(out).toContain(reviewRules.link.means);
     expect((await command('show', reviewId)).out).toContain('pending');
   });
 
@@ -101,8 +102,8 @@ describe('the command refuses', () => {
     ['an option without its value', ['refuse', 'NOTHING', '--reason']],
   ])('%s, with its usage', async (_what, words) => {
     const { out, code } = await command(...words);
-    expect(code).toBe(1);
-    expect(out).toMatch(/^npm run reviews -- list \[--all\]\n/);
+    expect(code).toBe(2);
+    expect(out).toContain(`\nUsage: tirekit reviews ${words[0] ?? ''} `);
   });
 
   test('a name that steers a terminal, which is said without doing so', async () => {
@@ -114,7 +115,7 @@ describe('the command refuses', () => {
 
   test('an unknown review, a command that is none, and sample data', async () => {
     expect(await command('show', 'NOTHING')).toMatchObject({ code: 1 });
-    expect(await command('delete', 'NOTHING')).toMatchObject({ code: 1 });
+    expect(await command('delete', 'NOTHING')).toMatchObject({ code: 2 });
     const { reviewId } = await waiting('sample@example.com');
     await shop.db.execute('UPDATE review SET sample = true WHERE review_id = $1', [reviewId]);
     expect((await command('publish', reviewId)).out).toContain('sample data');

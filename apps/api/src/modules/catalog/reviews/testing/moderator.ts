@@ -5,6 +5,6 @@ import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 export const moderatorOf =
   ({ databaseUrl }: Pick<BorrowedShop, 'databaseUrl'>) =>
   async (...args: string[]): Promise<{ out: string; code: number }> => {
-    const { code, stdout, stderr } = await runCommand('reviews', databaseUrl, args);
+    const { code, stdout, stderr } = await runCommand(databaseUrl, ['reviews', ...args]);
     return { out: code === 0 ? stdout : stdout + stderr, code };
   };

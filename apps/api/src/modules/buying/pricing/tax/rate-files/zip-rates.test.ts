@@ -40,7 +40,7 @@ const taxOf = ({ summary, notes, taxBasis }: Quote) => {
 };
 
 /** Runs the command as an owner does. */
-const runImport = (...args: string[]) => runCommand('import-tax-rates', shop.api.databaseUrl, args);
+const runImport = (...args: string[]) => runCommand(shop.api.databaseUrl, ['tax', 'import', ...args]);
 
 /** A copy of the rate file in which one text is replaced. */
 function ratesWith(text: string, replacement: string): string {

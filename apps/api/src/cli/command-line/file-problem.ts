@@ -14,7 +14,3 @@ export function fileProblem(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return SENTENCES[code]?.(path) ?? null;
 }
-
-/** True if a command was typed with an option that it does not know. */
-export const isUnknownOption = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');

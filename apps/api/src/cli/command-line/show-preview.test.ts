@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { compared, type Rows } from '../platform/import/preview.ts';
+import { compared, type Rows } from '../../platform/import/preview.ts';
 import { showPreview } from './show-preview.ts';
 
 const known: Rows = new Map([['fall', { name: 'Fall', fields: { name: 'Fall', amountCents: 4_000 } }]]);

@@ -1,6 +1,6 @@
-import type { FileRefused } from '../platform/import/file-refused.ts';
-import type { FieldChange, Preview } from '../platform/import/preview.ts';
-import { say } from './command-line.ts';
+import type { FileRefused } from '../../platform/import/file-refused.ts';
+import type { FieldChange, Preview } from '../../platform/import/preview.ts';
+import { say } from './output.ts';
 
 /** More of a kind would fill the terminal. */
 const SHOWN = 50;

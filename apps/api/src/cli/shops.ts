@@ -1,38 +1,36 @@
-/**
- * Compares a file of shops with the shops of the database at `DATABASE_URL` and shows what would change; with `--apply`
- * it changes it: `npm run import:shops -- shops.csv [--apply]`. Lines that cannot be used go to `shops.csv.rejected.csv`.
- */
 import { rm, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { importShops, type ImportReport } from '../modules/buying/installers/import/import-shops.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
-import { fail, inDatabase, say } from './command-line.ts';
-import { fileProblem } from './file-problem.ts';
-import { asText, list, nextStep, showConverted } from './show-preview.ts';
+import { fileProblem } from './command-line/file-problem.ts';
+import { say } from './command-line/output.ts';
+import { argument } from './command-line/parameters.ts';
+import { apply } from './command-line/run-import.ts';
+import { asText, list, nextStep, showConverted } from './command-line/show-preview.ts';
+import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
-const USAGE = 'npm run import:shops -- <file.csv> [--apply]';
-
-/** @returns the exit code */
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { apply: { type: 'boolean', default: false } },
-  });
-  const [path] = positionals;
-  if (path === undefined || positionals.length > 1) return fail(`Say which file: ${USAGE}`);
-  return inDatabase(async (db) => {
-    try {
-      const report = await importShops(db, path, values);
-      show(report);
-      await writeRejected(`${path}.rejected.csv`, report.rejected);
-      return report.refused === null ? 0 : fail(`Nothing was changed: ${report.refused}`);
-    } catch (error) {
-      const why = error instanceof FileRefused ? error.message : fileProblem(error, path);
-      if (why === null) throw error;
-      return fail(`Nothing was changed: ${why}`);
-    }
-  });
-}
+export const shops: Area = {
+  verbs: {
+    import: verb({
+      description: 'compare a file with the shops, and take it over',
+      details: 'Lines that cannot be used go to <file.csv>.rejected.csv.',
+      arguments: { path: argument('file.csv', 'the shops') },
+      options: { apply },
+      changes: true,
+      run: async ({ db }, { path, ...options }) => {
+        try {
+          const report = await importShops(db, path, options);
+          show(report);
+          await writeRejected(`${path}.rejected.csv`, report.rejected);
+          if (report.refused !== null) throw new CommandFailed(`Nothing was changed: ${report.refused}`);
+        } catch (error) {
+          const why = error instanceof FileRefused ? error.message : fileProblem(error, path);
+          if (why === null) throw error;
+          throw new CommandFailed(`Nothing was changed: ${why}`, { cause: error });
+        }
+      },
+    }),
+  },
+};
 
 function show(report: ImportReport): void {
   const { added, changed, same, missing, rejected, applied, refused } = report;
@@ -57,5 +55,3 @@ async function writeRejected(path: string, rejected: ImportReport['rejected']): 
   await writeFile(path, `line,code,reason\n${lines.join('\n')}\n`);
   say(`The rejected lines are in ${path}.`);
 }
-
-process.exitCode = await run();

@@ -1,0 +1,12 @@
+/** Prints a line of a command's answer. Text that strangers typed must not steer the terminal. */
+export function say(line: string): void {
+  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
+}
+
+/** Prints a problem or a note beside the answer, in one line or several that may repeat what was typed. */
+export function warn(message: string): void {
+  process.stderr.write(`${withoutControls(message)}\n`);
+}
+
+/** A text without the characters that steer a terminal, except line breaks. */
+export const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ');

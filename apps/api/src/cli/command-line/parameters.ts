@@ -1,0 +1,72 @@
+import { InvalidArgumentError } from 'commander';
+import type { Parameter } from './verb.ts';
+
+const asTyped = (typed: string): string => typed;
+
+/** A required word: `<email>`. */
+export function argument(name: string, description: string): Parameter<string>;
+export function argument<T>(name: string, description: string, parse: (typed: string) => T): Parameter<T>;
+export function argument(
+  name: string,
+  description: string,
+  parse: (typed: string) => unknown = nonEmpty,
+): Parameter<unknown> {
+  return { flags: `<${name}>`, description, isRequired: true, parse };
+}
+
+/** An option with a value that may be left out: `--van <miles>`. */
+export function option(flags: string, description: string): Parameter<string | undefined>;
+export function option<T>(
+  flags: string,
+  description: string,
+  parse: (typed: string) => T,
+): Parameter<T | undefined>;
+export function option(
+  flags: string,
+  description: string,
+  parse: (typed: string) => unknown = asTyped,
+): Parameter<unknown> {
+  return { flags, description, isRequired: false, parse };
+}
+
+/** An option with a value that must be there: `--why <sentence>`. */
+export function requiredOption(flags: string, description: string): Parameter<string>;
+export function requiredOption<T>(
+  flags: string,
+  description: string,
+  parse: (typed: string) => T,
+): Parameter<T>;
+export function requiredOption(
+  flags: string,
+  description: string,
+  parse: (typed: string) => unknown = nonEmpty,
+): Parameter<unknown> {
+  return { flags, description, isRequired: true, parse };
+}
+
+/** An option without a value: true if it was typed. */
+export const flag = (flags: string, description: string): Parameter<boolean> => ({
+  flags,
+  description,
+  isRequired: false,
+});
+
+/** Without the spaces around it, and not empty. */
+export function nonEmpty(typed: string): string {
+  const text = typed.trim();
+  if (text === '') throw new InvalidArgumentError('It is empty.');
+  return text;
+}
+
+/** The number of an order, a return and the like, which people type in any case. */
+export const upperCase = (typed: string): string => nonEmpty(typed).toUpperCase();
+
+/** A whole number within bounds. */
+export function wholeNumber(least: number, most: number): (typed: string) => number {
+  return (typed) => {
+    const number = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (!(number >= least && number <= most))
+      throw new InvalidArgumentError(`It must be a whole number from ${String(least)} to ${String(most)}.`);
+    return number;
+  };
+}
