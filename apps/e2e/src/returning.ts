@@ -7,7 +7,7 @@ import { inDatabase } from './database.ts';
 
 const COMMAND = join(import.meta.dirname, '../../api/src/cli/tirekit.ts');
 
-/** `npm run returns -- …` beside the TireKit under test: the care desk. @returns what it prints */
+/** `tirekit returns …` beside the TireKit under test: the care desk. @returns what it prints */
 export async function careDesk(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'returns', ...args], {
     env: process.env,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const COMMAND = join(import.meta.dirname, '../../api/src/cli/tirekit.ts');
 
-/** `npm run support -- …` beside the TireKit under test. @returns what it prints */
+/** `tirekit support …` beside the TireKit under test. @returns what it prints */
 export async function support(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'support', ...args], {
     env: { ...process.env, DATABASE_URL: process.env['DATABASE_URL'] ?? '' },

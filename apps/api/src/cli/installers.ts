@@ -45,7 +45,7 @@ export const installers: Area = {
       arguments: { id },
       options: {
         vanMiles: option('--van <miles>', 'a van that drives so far, 1 to 200, instead of a shop', milesIn),
-        isSecondShop: flag('--second-shop', 'another shop of a company that has one'),
+        isSecondShop: flag('--second-shop', 'the chain has another shop in that ZIP code'),
       },
       changes: true,
       run: async ({ db }, { vanMiles, isSecondShop, ...given }) => {

@@ -14,7 +14,7 @@ const PDF = Buffer.from(
 const FLEET = { userType: 'Fleet', priceType: 'Fleet' };
 const AT = '/account/tax-exemption';
 
-/** Decides as the desk does with `npm run exemptions -- approve`. */
+/** Decides as the desk does with `tirekit exemptions approve`. */
 const decided = (email: string, set: string) =>
   inDatabase((db) => db.query(`UPDATE tax_exemption SET ${set} WHERE uid = $1`, [email]));
 

@@ -16,7 +16,7 @@ import { approvalHandlers } from './approval-mails.ts';
 import { askForApproval, assignCart, type BuyerWithCart, cartOrganization } from './cart-organization.ts';
 import { decide, openRequest } from './decide-approval.ts';
 
-/** Buying for an organization: units, cost centers, limits, and approvals. `npm run organizations` loads who belongs to one. */
+/** Buying for an organization: units, cost centers, limits, and approvals. `tirekit organizations` loads who belongs to one. */
 export function createOrganizationsModule(
   { config, db, wake, storefronts, mailer }: ModuleDeps,
   carts: Pick<CartService, 'read'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => shop.db.execute('DELETE FROM sales_terms'));
 
-/** Runs `npm run sales-terms` with these words. */
+/** Runs `tirekit sales-terms` with these words. */
 const command = (...words: string[]) => runCommand(shop.databaseUrl, ['sales-terms', ...words]);
 /** The clerk's limits, as on their own page. */
 const termsOfClerk = async () => {

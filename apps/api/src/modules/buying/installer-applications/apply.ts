@@ -35,7 +35,7 @@ export async function applyAsShop(
   db: Database,
   { channelId, form, idempotencyKey }: Applying,
 ): Promise<string> {
-  // People read it aloud and type it: see `npm run installers`.
+  // People read it aloud and type it: see `tirekit installers`.
   const applicationId =
     idempotencyKey === null ? readableId() : readableIdOf(`${channelId} ${idempotencyKey}`);
   checkPlace(form, await placeRepository(db).byZip(form.zip.slice(0, 5)));

@@ -11,7 +11,7 @@ import { registerStoreImages } from './store-image.ts';
 
 const TIDY_EVERY_MS = 60 * 60_000;
 
-/** Shops ask to join: their applications, pictures and mails. `npm run installers` decides. */
+/** Shops ask to join: their applications, pictures and mails. `tirekit installers` decides. */
 export const installerApplicationsModule: ModuleFactory = ({
   db,
   wake,

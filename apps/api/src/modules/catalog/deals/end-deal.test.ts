@@ -16,7 +16,7 @@ beforeEach(async () => {
     VALUES ('own-forty', 'Forty', 'Forty off.', 'Flat Amount', 4000, '2026-01-01', '2199-01-31')`);
 });
 
-/** Runs `npm run deals` with these words. */
+/** Runs `tirekit deals` with these words. */
 const command = (...words: string[]) => runCommand(api.databaseUrl, ['deals', ...words]);
 const lastDayOf = async (slug: string): Promise<string | null> => {
   const { last } = await api.db.one<{ last: string | null }>(

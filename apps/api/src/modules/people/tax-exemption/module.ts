@@ -29,7 +29,7 @@ const certificates: DocumentKind = {
   },
 };
 
-/** Tax-exemption certificates of accounts. `npm run exemptions` decides about them. */
+/** Tax-exemption certificates of accounts. `tirekit exemptions` decides about them. */
 export const taxExemptionModule: ModuleFactory = ({
   db,
   storefronts,

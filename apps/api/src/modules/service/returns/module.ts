@@ -28,7 +28,7 @@ import { returnPictures } from './return-picture.ts';
 import { returnsOf } from './return-rows.ts';
 import { orderReturns } from './return-view.ts';
 
-/** Tires that go back: what can be returned, the parcel, and the refund. `npm run returns` decides. */
+/** Tires that go back: what can be returned, the parcel, and the refund. `tirekit returns` decides. */
 export function createReturnsModule(
   {
     config,

@@ -32,7 +32,7 @@ import { writerOf } from './writer.ts';
 
 const LOOK_EVERY_MS = 15 * 60_000;
 
-/** Reviews that people write, and the mails that ask for them. `npm run reviews` moderates. */
+/** Reviews that people write, and the mails that ask for them. `tirekit reviews` moderates. */
 export function createReviewWritingModule(
   { config, db, wake, storefronts, mailer, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
   reader: CatalogueReader,

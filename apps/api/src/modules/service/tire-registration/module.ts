@@ -24,7 +24,7 @@ import { unregisteredTires } from './unregistered-tires.ts';
 
 const NOT_BOUGHT = 'Tires can be registered once the order is confirmed.';
 
-/** Registrations of tires, for their manufacturers and for recalls. `npm run registrations` and `npm run recalls` do the rest. */
+/** Registrations of tires, for their manufacturers and for recalls. `tirekit registrations` and `tirekit recalls` do the rest. */
 export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, storefrontOf, mailer }) => {
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
   const jobs = recallHandlers({ db, storefrontOf, mailer, links });

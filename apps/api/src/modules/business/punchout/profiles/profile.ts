@@ -154,7 +154,7 @@ export const ProfileWithSecrets = PunchoutProfile.extend({
 });
 export type ProfileWithSecrets = z.infer<typeof ProfileWithSecrets>;
 
-/** The file of `npm run punchout -- import`. */
+/** The file of `tirekit punchout import`. */
 export const ProfilesFile = z.strictObject({
   version: z.literal(1),
   profiles: z.array(ProfileWithSecrets).min(1),

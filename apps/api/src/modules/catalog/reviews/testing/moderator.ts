@@ -1,7 +1,7 @@
 import { runCommand } from '../../../../../test/support/run-command.ts';
 import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 
-/** `npm run reviews -- …` for the reviews of a shop. */
+/** `tirekit reviews …` for the reviews of a shop. */
 export const moderatorOf =
   ({ databaseUrl }: Pick<BorrowedShop, 'databaseUrl'>) =>
   async (...args: string[]): Promise<{ out: string; code: number }> => {
