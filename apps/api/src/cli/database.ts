@@ -8,7 +8,8 @@ export const database: Area = {
       changes: true,
       run: async ({ databaseUrl }) => {
         try {
-          return { ran: await migrate(databaseUrl) };
+          const { migrations, functions } = await migrate(databaseUrl);
+          return { ran: [...migrations, ...functions] };
         } catch (error) {
           const why = error instanceof Error ? error.message : String(error);
           throw new CommandFailed(`The database could not be migrated: ${why}`, { cause: error });
