@@ -24,7 +24,12 @@ export function describeDevServices(installation: Installation, { shells, inspec
         return {
           ...inTerminal,
           script: 'apps/api/src/main.ts',
-          nodeFlags: ['--watch', '--watch-preserve-output', ...(inspect ? ['--inspect'] : [])],
+          nodeFlags: [
+            '--import=./apps/api/jsx-loader.ts',
+            '--watch',
+            '--watch-preserve-output',
+            ...(inspect ? ['--inspect'] : []),
+          ],
           // The terminal is for people: each request would be a line of JSON.
           env: { ...env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' },
         };

@@ -126,6 +126,20 @@ export function coloursOf(
  */
 export const markTile = { side: 32, inset: 4, corner: 6, stroke: 2.2 } as const;
 
+/** The mark on its tile as an SVG file, in the accent's colors for light and dark mode. */
+export function markSvg(theme: Theme): string {
+  const [light, dark] = [coloursOf(theme, 'light'), coloursOf(theme, 'dark')];
+  const { side, inset, corner, stroke } = markTile;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
+    `<style>rect{fill:${light.accent}}path{stroke:${light.accentInk}}` +
+    `@media (prefers-color-scheme:dark){rect{fill:${dark.accent}}path{stroke:${dark.accentInk}}}</style>` +
+    `<rect width="${side}" height="${side}" rx="${corner}"/>` +
+    `<path d="${theme.logo.mark}" transform="translate(${inset} ${inset})" fill="none" stroke-width="${stroke}" ` +
+    'stroke-linecap="round" stroke-linejoin="round"/></svg>\n'
+  );
+}
+
 /** The theme as CSS: custom properties on `:root` that override the design system's semantic layer. */
 export function themeCss(theme: Theme): string {
   const colours = Object.entries(colourTokens).flatMap(([token, property]) => {

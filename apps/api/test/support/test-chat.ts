@@ -1,6 +1,6 @@
 import type { AnswerOf, ChatEvent, openChat } from '@tirekit/contract';
 import { expect } from 'vitest';
-import type { Mail } from '../../src/platform/mail/mailer.ts';
+import { collectingMailer, type SentMail } from './sent-mail.ts';
 import { eventually } from '../../src/modules/orders/testing/test-buyer.ts';
 import { chatMailHandlers } from '../../src/modules/content/support-chat/module.ts';
 import { grantSupport } from '../../src/modules/content/support-chat/support-accounts.ts';
@@ -92,9 +92,8 @@ export function testChat(apiOf: () => TestApi) {
     );
 
   /** The mails of a topic that wait to be sent. */
-  async function mailsOf(topic: string): Promise<Mail[]> {
-    const sent: Mail[] = [];
-    const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+  async function mailsOf(topic: string): Promise<readonly SentMail[]> {
+    const { mailer, sent } = collectingMailer();
     const channels = new Map(configuredChannels.map(({ channel }) => [channel.id, channel]));
     const write = chatMailHandlers({ db: apiOf().db, channels, mailer })[topic];
     const jobs = await apiOf().db.query<{ payload: unknown }>('SELECT payload FROM outbox WHERE topic = $1', [

@@ -1,4 +1,4 @@
-import { type Channel, coloursOf, markTile } from '@tirekit/channel';
+import { type Channel, coloursOf, markSvg } from '@tirekit/channel';
 import type { FileServer } from './static-files.ts';
 
 /**
@@ -11,7 +11,7 @@ export function identityFiles(channel: Pick<Channel, 'name' | 'theme' | 'metadat
     return ({ url }) =>
       new URL(url).pathname === '/favicon.ico' ? new Response(null, { status: 204 }) : null;
   const files: Readonly<Record<string, { type: string; content: string }>> = {
-    '/favicon.svg': { type: 'image/svg+xml', content: favicon(channel.theme) },
+    '/favicon.svg': { type: 'image/svg+xml', content: markSvg(channel.theme) },
     '/site.webmanifest': { type: 'application/manifest+json', content: manifest(channel) },
   };
   return ({ method, url }) => {
@@ -25,20 +25,6 @@ export function identityFiles(channel: Pick<Channel, 'name' | 'theme' | 'metadat
       },
     });
   };
-}
-
-/** The channel's mark on a tile in its accent colour, for light and dark browsers. */
-function favicon(theme: Channel['theme']): string {
-  const [light, dark] = [coloursOf(theme, 'light'), coloursOf(theme, 'dark')];
-  const { side, inset, corner, stroke } = markTile;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
-    `<style>rect{fill:${light.accent}}path{stroke:${light.accentInk}}` +
-    `@media (prefers-color-scheme:dark){rect{fill:${dark.accent}}path{stroke:${dark.accentInk}}}</style>` +
-    `<rect width="${side}" height="${side}" rx="${corner}"/>` +
-    `<path d="${theme.logo.mark}" transform="translate(${inset} ${inset})" fill="none" stroke-width="${stroke}" ` +
-    'stroke-linecap="round" stroke-linejoin="round"/></svg>\n'
-  );
 }
 
 function manifest({ name, theme }: Pick<Channel, 'name' | 'theme'>): string {

@@ -98,3 +98,18 @@ export function refusalOf(error: unknown): PictureRefused {
   const isBomb = error instanceof Error && error.message.includes('exceeds pixel limit');
   return new PictureRefused(isBomb ? 'too-many-pixels' : 'not-a-picture', error);
 }
+
+const SVG_DECODER = 'VipsForeignLoadSvgBuffer';
+
+/** An SVG of our own as PNG. Its decoder is open for this one drawing, while no picture from outside is decoded. */
+export async function drawSvg(svg: string, width: number): Promise<Buffer> {
+  const sharp = await pictureLibrary();
+  return inTurn(async () => {
+    sharp.unblock({ operation: [SVG_DECODER] });
+    try {
+      return await sharp(Buffer.from(svg)).resize({ width }).png().toBuffer();
+    } finally {
+      sharp.block({ operation: [SVG_DECODER] });
+    }
+  });
+}

@@ -7,8 +7,8 @@ export interface LetterRow {
   readonly amount: string;
 }
 
-/** The content of a letter about an order; its text and its HTML version both contain all of it. */
-export interface OrderLetter {
+/** The content of a letter. Its text and its HTML both contain all of it. */
+export interface Letter {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -34,11 +34,8 @@ export interface OrderLetter {
 }
 
 /** A letter as it is written: what it leaves out is empty. */
-export type LetterContent = Pick<
-  OrderLetter,
-  'messageId' | 'to' | 'subject' | 'preview' | 'title' | 'opening'
-> &
-  Partial<OrderLetter>;
+export type LetterContent = Pick<Letter, 'messageId' | 'to' | 'subject' | 'preview' | 'title' | 'opening'> &
+  Partial<Letter>;
 
 /** The sender, for the end of both versions of a letter. */
 export interface LetterSender {
@@ -48,6 +45,3 @@ export interface LetterSender {
   /** The storefront's pages about what was agreed. */
   readonly terms: readonly { readonly label: string; readonly url: string }[];
 }
-
-/** The storefront's mark as a picture inside the mail, so that reading it fetches nothing. */
-export const MARK_ID = 'mark@tirekit';

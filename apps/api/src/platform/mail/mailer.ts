@@ -1,4 +1,6 @@
+import type { Channel } from '@tirekit/channel';
 import { createTransport } from 'nodemailer';
+import type { Letter } from './letter.ts';
 
 /** A file that comes with a message. */
 export interface Attachment {
@@ -16,15 +18,9 @@ export interface Mail {
   /** Gets the answers; without it, they go to the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** The pictures that `cid:<id>` refers to in the HTML. */
-  readonly pictures: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly type: string;
-    readonly content: Buffer;
-  }[];
+  /** The content, which is rendered when it is sent. */
+  readonly letter: Letter;
+  readonly channel: Channel;
   readonly attachments?: readonly Attachment[];
   /** Further headers, by their names. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -52,7 +48,10 @@ export function smtpMailer(url: string): Mailer & { close(): void } {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ pictures, attachments: files = [], headers = {}, ...mail }) {
+    async send({ letter, channel, attachments: files = [], headers = {}, ...envelope }) {
+      // Loaded with the first letter: most commands, and an API at its start, send none.
+      const { renderLetter } = await import('./render-letter.tsx');
+      const { html, text, pictures } = await renderLetter({ letter, channel });
       const shown = pictures.map(({ id, name, type, content }) => ({
         cid: id,
         filename: name,
@@ -65,7 +64,13 @@ export function smtpMailer(url: string): Mailer & { close(): void } {
         contentType: type,
         content,
       }));
-      await transport.sendMail({ ...mail, headers: { ...headers }, attachments: [...shown, ...attached] });
+      await transport.sendMail({
+        ...envelope,
+        html,
+        text,
+        headers: { ...headers },
+        attachments: [...shown, ...attached],
+      });
     },
     close: () => transport.close(),
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { storeWarehouses } from '../../modules/buying/fulfillment/testing/store-warehouses.ts';
+import { sentMail } from '../../../test/support/sent-mail.ts';
 import { pickupReady } from './letters/pickup-mail.ts';
 import { markCollected, pickupWarehouse, preparePickup } from './pickup-order.ts';
 import { hold } from '../../modules/orders/testing/hold.ts';
@@ -67,7 +68,7 @@ test('the mail says where the tires are, when the counter is open, and what to b
   const warehouse = await pickupWarehouse(db, 'PICKUP');
   if (warehouse === null) throw new Error('The order has no warehouse');
   const record = sampleRecord();
-  const mail = pickupReady(record, warehouse, context);
+  const { text } = await sentMail(pickupReady(record, warehouse, context));
   for (const words of [
     'Your tires are ready for pickup',
     'Please bring this email and a photo ID.',
@@ -77,7 +78,7 @@ test('the mail says where the tires are, when the counter is open, and what to b
     'Mon–Fri 7am–6pm CT',
     'about 15 minutes to pull your tires',
   ])
-    expect(mail?.text).toContain(words);
+    expect(text).toContain(words);
   const collected = { ...record, order: { ...record.order, delivered_at: new Date() } };
   expect(pickupReady(collected, warehouse, context)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { sampleCart, sampleCartLine } from '@tirekit/contract/testing';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { expect, test } from 'vitest';
+import { sentMail } from '../../../test/support/sent-mail.ts';
 import { wordsOfPdf } from '../../modules/orders/documents/testing/words-of-pdf.ts';
 import { orderConfirmation } from '../order-page/letters/order-mails.ts';
 import { orderDelivered, orderShipped } from '../order-page/letters/shipment-mails.ts';
@@ -53,7 +54,11 @@ test('the receipt and the letters repeat what the buyer agreed to, each sentence
   const context = { channel, publicOrigin: 'https://shop.example', ...paths };
   const words = [
     wordsOfPdf(await renderReceipt(record, channel)),
-    ...[orderConfirmation, orderShipped, orderDelivered].map((write) => write(record, context)?.text ?? ''),
+    ...(await Promise.all(
+      [orderConfirmation, orderShipped, orderDelivered].map(
+        async (write) => (await sentMail(write(record, context))).text,
+      ),
+    )),
     // The letters of the document are those of its fonts.
   ].map((text) => text.replaceAll('\x93', '“').replaceAll('\x94', '”').replaceAll(/\s+/g, ' '));
   for (const text of words) {
@@ -62,6 +67,6 @@ test('the receipt and the letters repeat what the buyer agreed to, each sentence
         text.split(`For the Tarnholt Frost 205/55R16, you agreed: “I understand: ${sentence}”`),
       ).toHaveLength(2);
   }
-  const nothing = orderConfirmation(sampleRecord(), context).text;
+  const { text: nothing } = await sentMail(orderConfirmation(sampleRecord(), context));
   expect(nothing).not.toContain('you agreed');
 });

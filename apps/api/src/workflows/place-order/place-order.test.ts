@@ -45,7 +45,7 @@ describe('a good card', () => {
     );
     expect(others).toEqual([]);
     expect(mail?.messageId).toContain(`order.${order.orderNumber}@`);
-    expect(mail?.html).toContain('O&#39;Neill');
+    expect(mail?.html).toContain('O&#x27;Neill');
     expect(mail?.text).toContain("Pat O'Neill");
     expect(mail?.text).toContain('/track-your-order');
 

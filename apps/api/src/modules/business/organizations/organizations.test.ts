@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../people/identity/sample-users.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
+import { collectingMailer, type SentMail } from '../../../../test/support/sent-mail.ts';
 import { buyersOf, shippingForm } from '../../orders/testing/test-buyer.ts';
 import { borrowShop } from '../../orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
@@ -79,9 +79,8 @@ const place = async (uid: string, { key, cart }: { key: string; cart: Cart }) =>
   buyers.place(key, await buyers.orderBody(cart), undefined, undefined, as(uid));
 
 /** The mails that wait of a topic, the latest last. */
-async function mails(topic: string): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+async function mails(topic: string): Promise<readonly SentMail[]> {
+  const { mailer, sent } = collectingMailer();
   const links = approvalLinks(deps.config.RECEIPT_SIGNING_SECRET);
   const write = approvalHandlers({ ...deps, db: shop.db, mailer, links })[topic];
   const rows = await shop.db.query<{ requestId: string; memberId: string }>(

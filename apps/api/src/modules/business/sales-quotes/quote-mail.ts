@@ -2,7 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import { axleNames, shopDay, totalNames } from '@tirekit/contract';
 import { longDay, tireCount, usd } from '../../../platform/format.ts';
 import { totalRows } from '../../orders/documents/total-rows.ts';
-import type { LetterRow, OrderLetter } from '../../../platform/mail/letter.ts';
+import type { LetterRow, Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import { addressTitles } from '../../orders/record/address-lines.ts';
@@ -77,7 +77,7 @@ const quoteRows = (quote: SalesQuoteRow): LetterRow[] =>
     amount: usd(tiresCents),
   }));
 
-const totalRow = ({ quote }: SalesQuoteRow): OrderLetter['total'] => ({
+const totalRow = ({ quote }: SalesQuoteRow): Letter['total'] => ({
   label: quote.complete ? totalNames.complete : totalNames.incomplete,
   detail: null,
   amount: usd(quote.totalCents),

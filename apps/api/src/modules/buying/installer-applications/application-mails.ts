@@ -72,7 +72,7 @@ export function askDesk(record: ApplicationRecord, known: KnownOfShop, channel: 
 /** To a shop that buyers can book from now on. */
 export function welcomeShop(
   record: ApplicationRecord,
-  shop: Shop,
+  shop: Pick<Shop, 'code' | 'company' | 'email'>,
   { channel, publicOrigin }: { readonly channel: Channel; readonly publicOrigin: string | null },
 ): Mail {
   return letter('installer-approved', record, channel, {

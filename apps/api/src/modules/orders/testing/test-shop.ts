@@ -20,6 +20,9 @@ import type { ModuleFactory } from '../../../module.ts';
 import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
 import { buyingModules } from './test-modules.ts';
 
+/** Loads the letters of an API that runs from its source. */
+const JSX_LOADER = join(import.meta.dirname, '../../../../jsx-loader.ts');
+
 export const STOREFRONT = 'http://127.0.0.1:4200';
 export const EXCHANGE_STOREFRONT = 'http://127.0.0.1:4203';
 
@@ -94,15 +97,19 @@ export async function openShop(
       await (await build()).listen(0);
     },
     async spawnApi(more = {}) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'api-process.ts')], {
-        env: {
-          ...processEnvironment(),
-          ...environment,
-          LOG_LEVEL: 'silent',
-          ...more,
+      const child = spawn(
+        process.execPath,
+        ['--import', JSX_LOADER, join(import.meta.dirname, 'api-process.ts')],
+        {
+          env: {
+            ...processEnvironment(),
+            ...environment,
+            LOG_LEVEL: 'silent',
+            ...more,
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
         },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      );
       children.add(child);
       const exited = new Promise<void>((done) => child.once('exit', () => done()));
       await firstLine(child, (line) => line === 'ready' || undefined);

@@ -1,6 +1,6 @@
 import { business } from '@tirekit/contract';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
-import type { LetterContent, OrderLetter } from '../../../platform/mail/letter.ts';
+import type { LetterContent, Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 
@@ -16,7 +16,7 @@ export const letter = (
 ): Mail => writeLetter({ messageId: messageIdOf(kind, id, channel), ...content }, channel);
 
 /** A token works once, and says nothing about its owner. */
-export const linkTo = ({ publicOrigin }: Storefront, path: string, label: string): OrderLetter['button'] =>
+export const linkTo = ({ publicOrigin }: Storefront, path: string, label: string): Letter['button'] =>
   publicOrigin === null ? null : { label, url: `${publicOrigin}${path}` };
 
 /** Opens an account, with the password that its reader chooses. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSecretOf } from '../../../../test/support/test-config.ts';
 import { closeAccount } from '../../../workflows/close-account/close-account.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
+import { collectingMailer } from '../../../../test/support/sent-mail.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
 import { buyersOf, shippingForm } from '../../orders/testing/test-buyer.ts';
@@ -180,8 +180,7 @@ describe('a certificate', () => {
     await expect(decideExemption(shop.db, id, 'Again.')).rejects.toThrow('is declined');
     await decideExemption(shop.db, id, null);
     await expect(decideExemption(shop.db, 'NOBODYS000', null)).rejects.toThrow('There is no certificate');
-    const sent: Mail[] = [];
-    const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+    const { mailer, sent } = collectingMailer();
     const write = exemptionHandlers({ ...deps, db: shop.db, mailer })['tax-exemption-decided'];
     for (const why of ['The <b>seal</b> is missing.', null])
       await write?.({ exemptionId: id, why, mailId: `mail-${String(why === null)}` });

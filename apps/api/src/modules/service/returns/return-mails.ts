@@ -8,7 +8,7 @@ import {
   tireWord,
 } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
-import type { LetterContent, LetterRow, OrderLetter } from '../../../platform/mail/letter.ts';
+import type { LetterContent, LetterRow, Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import { sampleNote, trackingButton } from '../../orders/record/letters/order-parts.ts';
@@ -53,7 +53,7 @@ const totalRow = (label: string, { totalCents }: ReturnRefund): LetterRow => ({
 });
 
 /** The page of the return, by the same signed link as the order's. */
-function returnButton(letter: ReturnLetter, label: string): OrderLetter['button'] {
+function returnButton(letter: ReturnLetter, label: string): Letter['button'] {
   const { publicOrigin, trackingPath } = letter;
   const context = {
     ...letter,
@@ -70,7 +70,7 @@ const tiresOf = ({ row }: ReturnLetter): string => tireWord(piecesIn(row.lines))
 const letter = (
   kind: string,
   about: ReturnLetter,
-  content: Pick<OrderLetter, 'subject' | 'preview' | 'title' | 'opening'> & Partial<OrderLetter>,
+  content: Pick<Letter, 'subject' | 'preview' | 'title' | 'opening'> & Partial<Letter>,
 ): LetterContent => ({
   messageId: messageIdOf(kind, about.row.returnId, about.channel),
   to: about.record.order.shipping.email,

@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import { business, reviewRules } from '@tirekit/contract';
-import type { OrderLetter } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import { reviewPageOf } from './review-links.ts';
@@ -14,7 +14,7 @@ interface Storefront {
 const tireOf = ({ brandName, lineName }: Pick<ReviewRow, 'brandName' | 'lineName'>): string =>
   `${brandName} ${lineName}`;
 
-const button = (label: string, { publicOrigin }: Storefront, path: string): OrderLetter['button'] =>
+const button = (label: string, { publicOrigin }: Storefront, path: string): Letter['button'] =>
   publicOrigin === null ? null : { label, url: `${publicOrigin}${path}` };
 
 /** To the people who decide: a review waits. It contains nothing of the review, which a stranger wrote. */

@@ -2,6 +2,7 @@ import { contrast } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { copyProblems } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
+import { sentMail } from '../../../../test/support/sent-mail.ts';
 import { orderFailures } from '../../../modules/orders/record/order-failures.ts';
 import { linkLifetimes, orderLinks } from '../../../modules/orders/record/order-links.ts';
 import type { OrderRow } from '../../../modules/orders/record/order-record.ts';
@@ -47,7 +48,7 @@ const wordsOf = (html: string): string =>
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<div style="display:none[^>]*>.*?<\/div>/s, '')
     .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s+/g, ' ');
@@ -55,7 +56,7 @@ const wordsOf = (html: string): string =>
 /** A letter without its markup, where lines may break anywhere. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-test('to Alaska promises Alaska’s delivery time, and names its freight', () => {
+test('to Alaska promises Alaska’s delivery time, and names its freight', async () => {
   const record = sampleRecord();
   const { shipping, quote } = record.order;
   const freight = { kind: 'shipping' as const, label: 'Shipping', amountCents: 15_600 };
@@ -70,7 +71,7 @@ test('to Alaska promises Alaska’s delivery time, and names its freight', () =>
       notes: ['No sales tax was collected for this delivery to Alaska.'],
     },
   };
-  const { text, html } = orderConfirmation({ ...record, order }, context());
+  const { text, html } = await sentMail(orderConfirmation({ ...record, order }, context()));
   for (const words of [
     'Expect your tires Wed, Dec 2 – Fri, Dec 11.',
     'Freight to Alaska, 7–14 business days',
@@ -83,8 +84,8 @@ test('to Alaska promises Alaska’s delivery time, and names its freight', () =>
   expect(text).not.toContain('2–4 business days');
 });
 
-test('says in both forms what was bought, what it costs in its parts, when it comes, and who to ask', () => {
-  const { text, html } = orderConfirmation(sampleRecord(), context());
+test('says in both forms what was bought, what it costs in its parts, when it comes, and who to ask', async () => {
+  const { text, html } = await sentMail(orderConfirmation(sampleRecord(), context()));
   const said = [
     'Thanks, Pat. Your order is confirmed.',
     'ORDER12345',
@@ -122,16 +123,16 @@ test.each([
   ],
 ])(
   'where a storefront has no pages of orders, says how to cancel one that was placed %s',
-  (_when, placedAt, how) => {
+  async (_when, placedAt, how) => {
     const record = sampleRecord();
     const order = { ...record.order, placed_at: new Date(placedAt) };
-    const { text } = orderConfirmation({ ...record, order }, context({ publicOrigin: null }));
+    const { text } = await sentMail(orderConfirmation({ ...record, order }, context({ publicOrigin: null })));
     expect(text).toContain(`You can cancel for free until 10:30\u00a0AM\u00a0ET. ${how}`);
   },
 );
 
-test('leads to the order and its receipt, and no address says who the buyer is or where they live', () => {
-  const { text, html } = orderConfirmation(sampleRecord(), context());
+test('leads to the order and its receipt, and no address says who the buyer is or where they live', async () => {
+  const { text, html } = await sentMail(orderConfirmation(sampleRecord(), context()));
   const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) =>
     String(url).replaceAll('&amp;', '&'),
   );
@@ -152,8 +153,8 @@ test('leads to the order and its receipt, and no address says who the buyer is o
     expect(readable.join(' ').toLowerCase()).not.toContain(String(said).toLowerCase());
 });
 
-test('names the days of arrival, each on one line', () => {
-  const { text, html } = orderConfirmation(sampleRecord(), context());
+test('names the days of arrival, each on one line', async () => {
+  const { text, html } = await sentMail(orderConfirmation(sampleRecord(), context()));
   for (const form of [text, html]) expect(form).toContain('Tue,\u00a0Nov\u00a024 – Fri,\u00a0Nov\u00a027');
 });
 
@@ -172,14 +173,14 @@ const place = {
   zip: '38118',
   distanceMiles: 3,
 };
-const ofWay = (changes: Partial<OrderRow>) => {
+const ofWay = async (changes: Partial<OrderRow>) => {
   const { order, lines } = sampleRecord();
-  const { text } = orderConfirmation({ lines, order: { ...order, ...changes } }, context());
+  const { text } = await sentMail(orderConfirmation({ lines, order: { ...order, ...changes } }, context()));
   return text.replaceAll('\u00a0', ' ');
 };
 
-test('names the hour at which a warehouse has the tires ready, where it is, and no delivery days', () => {
-  const text = ofWay({
+test('names the hour at which a warehouse has the tires ready, where it is, and no delivery days', async () => {
+  const text = await ofWay({
     shipping_mode: 'warehouse-pickup',
     fulfillment: {
       ...collected,
@@ -206,8 +207,8 @@ test('names the hour at which a warehouse has the tires ready, where it is, and 
   expect(text).not.toMatch(/business days|Arrives/);
 });
 
-test('names the days on which a carrier’s location has the tires, and where it is', () => {
-  const text = ofWay({
+test('names the days on which a carrier’s location has the tires, and where it is', async () => {
+  const text = await ofWay({
     shipping_mode: 'fedex-pickup',
     fulfillment: {
       ...collected,
@@ -227,18 +228,20 @@ test('names the days on which a carrier’s location has the tires, and where it
   expect(text).not.toMatch(/business days|Arrives/);
 });
 
-test('repeats the days that the buyer was promised when they paid', () => {
+test('repeats the days that the buyer was promised when they paid', async () => {
   const record = sampleRecord();
   const arrives = { orderedOn: '2026-11-21', earliest: '2026-11-25', latest: '2026-11-25' };
   const order = { ...record.order, quote: { ...record.order.quote, arrives } };
-  const { text, html } = orderConfirmation({ ...record, order }, context());
+  const { text, html } = await sentMail(orderConfirmation({ ...record, order }, context()));
   for (const form of [plain(text), wordsOf(html)]) expect(form).toContain('Expect your tires Wed, Nov 25.');
 });
 
-test('an order of one tire speaks of one', () => {
+test('an order of one tire speaks of one', async () => {
   const record = sampleRecord();
   const quote = { ...record.order.quote, tireCount: 1 };
-  const { text, html } = orderConfirmation({ ...record, order: { ...record.order, quote } }, context());
+  const { text, html } = await sentMail(
+    orderConfirmation({ ...record, order: { ...record.order, quote } }, context()),
+  );
   expect(plain(html)).toContain('>1 tire arrives Tue, Nov 24 – Fri, Nov 27. Total $647.40.<');
   for (const form of [plain(text), wordsOf(html)]) {
     expect(form).toContain('Expect your tire Tue, Nov 24 – Fri, Nov 27.');
@@ -246,16 +249,16 @@ test('an order of one tire speaks of one', () => {
   }
 });
 
-test('names the car that tires were chosen for', () => {
+test('names the car that tires were chosen for', async () => {
   const { order, lines } = sampleRecord();
   const forACar = lines.map((line) => ({ ...line, item: { ...line.item, car: '2021 BMW M3' } }));
-  const { text, html } = orderConfirmation({ order, lines: forACar }, context());
+  const { text, html } = await sentMail(orderConfirmation({ order, lines: forACar }, context()));
   for (const form of [text, wordsOf(html)]) expect(form).toContain('$150.00 each · for your 2021 BMW M3');
 });
 
-test('wears its storefront’s mark, name and colours, in the dark too', () => {
-  const [plain, military] = [retail, exchange].map((channel) =>
-    orderConfirmation(sampleRecord(), context({ channel })),
+test('wears its storefront’s mark, name and colours, in the dark too', async () => {
+  const [plain, military] = await Promise.all(
+    [retail, exchange].map((channel) => sentMail(orderConfirmation(sampleRecord(), context({ channel })))),
   );
   expect(military?.from).toEqual({ name: 'Exchange', address: 'exchange@tirekit.example' });
   expect(military?.html).toContain('#3d5420');
@@ -268,9 +271,9 @@ test('wears its storefront’s mark, name and colours, in the dark too', () => {
   expect(military?.html).not.toMatch(/src="http|url\(/);
 });
 
-test('the words on its button can be read, light and dark', () => {
+test('the words on its button can be read, light and dark', async () => {
   for (const channel of [retail, exchange]) {
-    const { html } = orderConfirmation(sampleRecord(), context({ channel }));
+    const { html } = await sentMail(orderConfirmation(sampleRecord(), context({ channel })));
     const light = /class="button"[^>]*background:\s*(#\w+).*?color:\s*(#\w+)/s.exec(html);
     const dark = /\.button\{background:(#\w+)!important\}\.button a\{color:(#\w+)/.exec(html);
     for (const found of [light, dark])
@@ -278,22 +281,28 @@ test('the words on its button can be read, light and dark', () => {
   }
 });
 
-test('is without links where nobody knows where the storefront is, and without tracking where there is none', () => {
-  expect(orderConfirmation(sampleRecord(), context({ publicOrigin: null })).html).not.toContain('https://');
+test('is without links where nobody knows where the storefront is, and without tracking where there is none', async () => {
+  expect(
+    (await sentMail(orderConfirmation(sampleRecord(), context({ publicOrigin: null })))).html,
+  ).not.toContain('https://');
   const channel = { ...retail, features: retail.features.filter((feature) => feature !== 'tracking') };
-  expect(orderConfirmation(sampleRecord(), context({ channel })).text).not.toContain('Track your order');
+  expect((await sentMail(orderConfirmation(sampleRecord(), context({ channel })))).text).not.toContain(
+    'Track your order',
+  );
 });
 
-test('a name is text, whatever it holds', () => {
+test('a name is text, whatever it holds', async () => {
   const record = sampleRecord();
   const shipping = { ...record.order.shipping, firstName: '<b>Pat</b>' };
-  const { html } = orderConfirmation({ ...record, order: { ...record.order, shipping } }, context());
+  const { html } = await sentMail(
+    orderConfirmation({ ...record, order: { ...record.order, shipping } }, context()),
+  );
   expect(html).toContain('&lt;b&gt;Pat&lt;/b&gt;');
   expect(html).not.toContain('<b>Pat');
 });
 
-test('a payment that failed leads back to the cart, and says that nothing was charged', () => {
-  const { subject, text, html } = paymentFailed(sampleRecord(), context());
+test('a payment that failed leads back to the cart, and says that nothing was charged', async () => {
+  const { subject, text, html } = await sentMail(paymentFailed(sampleRecord(), context()));
   expect(subject).toBe('Action needed: payment for order ORDER12345 did not go through');
   for (const form of [text, wordsOf(html)])
     expect(form).toContain('Hi Pat, your payment did not go through and you were not charged.');
@@ -306,8 +315,8 @@ const refusedByShop = () => {
   return { lines, order: { ...order, state: 'failed' as const, failure: orderFailures.appointment } };
 };
 
-test('an appointment that the shop refused is told in the specification’s words, and that nothing was charged', () => {
-  const { subject, text, html } = paymentFailed(refusedByShop(), context());
+test('an appointment that the shop refused is told in the specification’s words, and that nothing was charged', async () => {
+  const { subject, text, html } = await sentMail(paymentFailed(refusedByShop(), context()));
   expect(subject).toBe('Action needed: choose a new installation time for order ORDER12345');
   for (const form of [text, wordsOf(html)]) {
     expect(form).toContain("Issue with installer's appointment, please reschedule the appointment");
@@ -322,8 +331,8 @@ const allOfIt = {
   lines: [{ kind: 'tires', label: 'Tires', detail: '4 tires', amountCents: 64_740 }],
 };
 
-test('a cancellation says how much goes back to which card, and until when', () => {
-  const { subject, text, html } = orderCancelled(sampleRecord(), allOfIt, context());
+test('a cancellation says how much goes back to which card, and until when', async () => {
+  const { subject, text, html } = await sentMail(orderCancelled(sampleRecord(), allOfIt, context()));
   expect(subject).toBe('Your order ORDER12345 is canceled');
   for (const form of [text, wordsOf(html)]) {
     expect(form).toContain(
@@ -334,15 +343,17 @@ test('a cancellation says how much goes back to which card, and until when', () 
   expect(html).toContain(`href="https://shop.example${trackingPath.replaceAll('&', '&amp;')}"`);
 });
 
-test('a cancellation before the payment says that nothing was charged', () => {
+test('a cancellation before the payment says that nothing was charged', async () => {
   const { order, lines } = sampleRecord();
-  const { text } = orderCancelled({ lines, order: { ...order, confirmed_at: null } }, null, context());
+  const { text } = await sentMail(
+    orderCancelled({ lines, order: { ...order, confirmed_at: null } }, null, context()),
+  );
   expect(text).toContain('You were not charged, and nothing will be shipped.');
   const [said = ''] = text.split('Questions?');
   expect(said).not.toMatch(/refund|goes back/i);
 });
 
-test('every mail spells a word in one way', () => {
+test('every mail spells a word in one way', async () => {
   const { order, lines } = sampleRecord();
   const unpaid = { lines, order: { ...order, confirmed_at: null } };
   const delivered = { lines, order: { ...order, delivered_at: new Date('2026-11-24T20:00:00Z') } };
@@ -355,7 +366,8 @@ test('every mail spells a word in one way', () => {
     orderCancelled(sampleRecord(), allOfIt, context()),
     orderCancelled(unpaid, null, context()),
   ];
-  const texts = mails.flatMap((mail) => (mail === null ? [] : [mail.subject, mail.text]));
+  const sent = await Promise.all(mails.flatMap((mail) => (mail === null ? [] : [sentMail(mail)])));
+  const texts = sent.flatMap(({ subject, text }) => [subject, text]);
   expect(texts).toHaveLength(14);
   expect(texts.flatMap(copyProblems)).toEqual([]);
 });

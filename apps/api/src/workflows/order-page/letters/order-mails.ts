@@ -9,7 +9,7 @@ import { summaryRows } from '../../../modules/buying/pricing/summary-rows.ts';
 import type { Visit } from '../../../modules/service/work-orders/visit.ts';
 import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import type { OrderLetter } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import {
   placeOf,
@@ -102,7 +102,7 @@ const fittingWords = ({ visit }: ConfirmedFitting): WayWords => ({
   notes: [whatToBring(visit), changeNote()],
 });
 
-const fittingLinks = ({ context }: ConfirmedFitting): OrderLetter['links'] => [
+const fittingLinks = ({ context }: ConfirmedFitting): Letter['links'] => [
   ...(context.manageUrl === null
     ? []
     : [{ label: 'Change or cancel your appointment', url: context.manageUrl }]),

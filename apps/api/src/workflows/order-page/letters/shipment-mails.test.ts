@@ -1,5 +1,6 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { expect, test } from 'vitest';
+import { sentMail } from '../../../../test/support/sent-mail.ts';
 import type { OrderRecord, OrderRow } from '../../../modules/orders/record/order-record.ts';
 import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
 import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
@@ -28,8 +29,8 @@ const ofOne = ({ order, lines }: OrderRecord): OrderRecord => ({
   order: { ...order, quote: { ...order.quote, tireCount: 1 } },
 });
 
-test('says that the tires are on their way, by whom, until when, and where to follow them', () => {
-  const mail = orderShipped(onItsWay(), context);
+test('says that the tires are on their way, by whom, until when, and where to follow them', async () => {
+  const mail = await sentMail(orderShipped(onItsWay(), context));
   for (const words of [
     'Your tires are on their way',
     'Hi Pat, Sandbox Freight picked up your tires.',
@@ -39,17 +40,17 @@ test('says that the tires are on their way, by whom, until when, and where to fo
     'Track your order: https://shop.example/track-your-order/result?signature=b',
     '2 × Sample Touring',
   ])
-    expect(mail?.text).toContain(words);
-  expect(mail?.html).toContain('href="https://carrier.example/track/SF123"');
-  expect(mail?.subject).toBe('Your order ORDER12345 is on its way');
+    expect(mail.text).toContain(words);
+  expect(mail.html).toContain('href="https://carrier.example/track/SF123"');
+  expect(mail.subject).toBe('Your order ORDER12345 is on its way');
 });
 
 test('does not say so of an order that has arrived since', () => {
   expect(orderShipped(onItsWay(arrived), context)).toBeNull();
 });
 
-test('says that the tires have arrived, on which day, and what to look at before they are mounted', () => {
-  const mail = orderDelivered(onItsWay(arrived), context);
+test('says that the tires have arrived, on which day, and what to look at before they are mounted', async () => {
+  const mail = await sentMail(orderDelivered(onItsWay(arrived), context));
   for (const words of [
     'Your tires have arrived',
     'Delivered on: November 24, 2026',
@@ -75,14 +76,16 @@ const location = {
 };
 const way = { installer: null, warehouse: null, addOns: [], arrivesEarliest: null, arrivesLatest: null };
 
-test('says where a buyer who collects finds the tires, and what to bring', () => {
-  const mail = orderDelivered(
-    onItsWay({
-      ...arrived,
-      shipping_mode: 'fedex-pickup',
-      fulfillment: { ...way, mode: 'fedex-pickup', location },
-    }),
-    context,
+test('says where a buyer who collects finds the tires, and what to bring', async () => {
+  const mail = await sentMail(
+    orderDelivered(
+      onItsWay({
+        ...arrived,
+        shipping_mode: 'fedex-pickup',
+        fulfillment: { ...way, mode: 'fedex-pickup', location },
+      }),
+      context,
+    ),
   );
   for (const words of [
     'Your tires have arrived at FedEx Office on Poplar',
@@ -92,22 +95,25 @@ test('says where a buyer who collects finds the tires, and what to bring', () =>
     expect(mail.text).toContain(words);
 });
 
-test('does not tell a buyer of fitted tires to check a parcel that their shop has', () => {
-  const mail = orderDelivered(onItsWay({ ...arrived, shipping_mode: 'ship-to-shop' }), context);
+test('does not tell a buyer of fitted tires to check a parcel that their shop has', async () => {
+  const mail = await sentMail(
+    orderDelivered(onItsWay({ ...arrived, shipping_mode: 'ship-to-shop' }), context),
+  );
   expect(mail.text).toContain('There is nothing for you to do before your appointment.');
   expect(mail.text).not.toContain('Before mounting');
 });
 
-test('speaks of one tire where there is one, and of none that it does not know', () => {
-  const shipped = orderShipped(
-    ofOne(onItsWay({ carrier: null, tracking_number: null, expected_delivery: null })),
-    {
+test('speaks of one tire where there is one, and of none that it does not know', async () => {
+  const shipped = await sentMail(
+    orderShipped(ofOne(onItsWay({ carrier: null, tracking_number: null, expected_delivery: null })), {
       ...context,
       carrierUrl: null,
-    },
+    }),
   );
-  expect(shipped?.text).toContain('Your tire is on its way');
-  expect(shipped?.text).toContain('Hi Pat, the carrier picked up your tire.');
-  expect(shipped?.text).not.toMatch(/null|Tracking number|Expected delivery|your tires/);
-  expect(orderDelivered(ofOne(onItsWay(arrived)), context).text).toContain('Your tire has arrived');
+  expect(shipped.text).toContain('Your tire is on its way');
+  expect(shipped.text).toContain('Hi Pat, the carrier picked up your tire.');
+  expect(shipped.text).not.toMatch(/null|Tracking number|Expected delivery|your tires/);
+  expect((await sentMail(orderDelivered(ofOne(onItsWay(arrived)), context))).text).toContain(
+    'Your tire has arrived',
+  );
 });

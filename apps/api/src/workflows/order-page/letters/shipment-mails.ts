@@ -2,7 +2,7 @@ import { business, type ShippingMode, shopDay, tireWord } from '@tirekit/contrac
 import { agreedWords } from '../../../modules/orders/record/agreed-words.ts';
 import { longDay } from '../../../platform/format.ts';
 import type { OrderRecord, OrderRow } from '../../../modules/orders/record/order-record.ts';
-import type { OrderLetter } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
@@ -129,5 +129,5 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
 }
 
 /** The carrier's own page of the parcel. */
-const carrierLinks = ({ order }: OrderRecord, { carrierUrl }: LetterContext): OrderLetter['links'] =>
+const carrierLinks = ({ order }: OrderRecord, { carrierUrl }: LetterContext): Letter['links'] =>
   carrierUrl === null ? [] : [{ label: `Track with ${order.carrier ?? CARRIER}`, url: carrierUrl }];

@@ -3,11 +3,11 @@ import { formatPhone } from '@tirekit/contract';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
-import type { PunchoutOrder } from './order-rows.ts';
+import type { OrderRevision, PunchoutOrder } from './order-rows.ts';
 import { nameOf } from './order-topics.ts';
 
 interface Rejection {
-  readonly order: PunchoutOrder;
+  readonly order: OrderRevision & Pick<PunchoutOrder, 'reason'>;
   readonly profile: Pick<PunchoutProfile, 'contact' | 'customer'>;
   readonly channel: Channel;
   /** The page with the order's state; null without a public address. */

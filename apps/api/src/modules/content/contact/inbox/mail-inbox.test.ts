@@ -1,5 +1,6 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { expect, test } from 'vitest';
+import { sentMail } from '../../../../../test/support/sent-mail.ts';
 import type { MessageRow } from '../message-rows.ts';
 import { inboxMail } from './mail-inbox.ts';
 
@@ -22,23 +23,25 @@ const written: MessageRow = {
   deliveredAt: null,
 };
 const mailOf = (changes: Partial<MessageRow> = {}) =>
-  inboxMail({
-    message: { ...written, ...changes },
-    storefront: { channel, publicOrigin: null, clientSecret: '', customerIdSecret: null },
-    attachment: null,
-  });
+  sentMail(
+    inboxMail({
+      message: { ...written, ...changes },
+      storefront: { channel, publicOrigin: null, clientSecret: '', customerIdSecret: null },
+      attachment: null,
+    }),
+  );
 
-test('the customer’s words stand above the facts, in the lines and paragraphs that were typed', () => {
-  const { text, html } = mailOf();
+test('the customer’s words stand above the facts, in the lines and paragraphs that were typed', async () => {
+  const { text, html } = await mailOf();
   expect(text).toContain(`\n\n${written.text}\n\nName: Ann Lee\n`);
   expect(html).toMatch(
-    /<p [^>]*>Can it be repaired\?<br>I hope so\.<\/p><p [^>]*>It is in the &lt;shoulder&gt;\.<\/p>/,
+    /<p [^>]*>Can it be repaired\?<br\/>I hope so\.<\/p><p [^>]*>It is in the &lt;shoulder&gt;\.<\/p>/,
   );
-  expect(html.indexOf('Can it be repaired?<br>')).toBeLessThan(html.indexOf('>Message number<'));
+  expect(html.indexOf('Can it be repaired?<br/>')).toBeLessThan(html.indexOf('>Message number<'));
 });
 
-test('the store is not told how to reach itself', () => {
-  const { text, html } = mailOf();
+test('the store is not told how to reach itself', async () => {
+  const { text, html } = await mailOf();
   for (const form of [text, html])
     for (const words of ['Questions?', channel.tagline]) expect(form).not.toContain(words);
 });
@@ -57,8 +60,8 @@ test.each([
     'Ann Lee left no email address, so a reply to this email would not reach them.',
     false,
   ],
-] as const)('a message of %s says how to answer it', (_, changes, words, isByMail) => {
-  const { text, html, replyTo } = mailOf(changes);
+] as const)('a message of %s says how to answer it', async (_, changes, words, isByMail) => {
+  const { text, html, replyTo } = await mailOf(changes);
   for (const form of [text, html]) expect(form).toContain(words);
   expect(replyTo !== undefined).toBe(isByMail);
 });

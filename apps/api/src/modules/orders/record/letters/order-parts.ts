@@ -3,7 +3,7 @@ import { axleNames, cancelPath, trackingResultPath } from '@tirekit/contract';
 import { usd } from '../../../../platform/format.ts';
 import { addressLines, addressTitles } from '../address-lines.ts';
 import { type OrderRecord, pricedLines } from '../order-record.ts';
-import type { LetterRow, OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { LetterRow, Letter } from '../../../../platform/mail/letter.ts';
 import type { LetterContext } from './letter-context.ts';
 
 /** The tires of an order, one row each. */
@@ -17,9 +17,7 @@ export const boughtRows = (record: OrderRecord): LetterRow[] =>
   }));
 
 /** The destination of the tires. */
-export const shipTo = ({
-  order: { shipping, shipping_mode: mode },
-}: OrderRecord): OrderLetter['address'] => ({
+export const shipTo = ({ order: { shipping, shipping_mode: mode } }: OrderRecord): Letter['address'] => ({
   label: addressTitles[mode],
   lines: [
     ...addressLines(shipping),
@@ -35,13 +33,13 @@ export const sampleNote = ({ lines }: OrderRecord): string[] =>
 export const trackingButton = (
   { channel, publicOrigin, trackingPath }: LetterContext,
   label: string,
-): OrderLetter['button'] =>
+): Letter['button'] =>
   publicOrigin === null || !hasFeature(channel, 'tracking')
     ? null
     : { label, url: `${publicOrigin}${trackingPath}` };
 
 /** A link to the page that cancels the order, where {@link trackingButton} has one. */
-export const cancelLinks = ({ channel, publicOrigin, trackingPath }: LetterContext): OrderLetter['links'] =>
+export const cancelLinks = ({ channel, publicOrigin, trackingPath }: LetterContext): Letter['links'] =>
   publicOrigin === null || !hasFeature(channel, 'tracking')
     ? []
     : [
@@ -55,5 +53,5 @@ export const cancelLinks = ({ channel, publicOrigin, trackingPath }: LetterConte
 export const CANCEL_LINK = 'Cancel your order';
 
 /** A link to the receipt, if the storefront's public address is known. */
-export const receiptLinks = ({ publicOrigin, receiptPath }: LetterContext): OrderLetter['links'] =>
+export const receiptLinks = ({ publicOrigin, receiptPath }: LetterContext): Letter['links'] =>
   publicOrigin === null ? [] : [{ label: 'Receipt (PDF)', url: `${publicOrigin}${receiptPath}` }];

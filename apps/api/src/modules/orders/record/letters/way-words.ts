@@ -3,7 +3,7 @@ import { business, type OrderFulfillment, tireWord } from '@tirekit/contract';
 import { dayRange, tireCount, weekday } from '../../../../platform/format.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { promisedArrival } from '../promised-arrival.ts';
-import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Letter } from '../../../../platform/mail/letter.ts';
 import { shipTo } from './order-parts.ts';
 
 /** The confirmation's texts about tires that no shop installs: the days and the place that their buyer gets them. */
@@ -13,7 +13,7 @@ export interface WayWords {
   /** The same for the list of mails, where it is shorter. */
   readonly preview?: string;
   readonly fact: { readonly label: string; readonly value: string };
-  readonly address: OrderLetter['address'];
+  readonly address: Letter['address'];
   /** Notes for a buyer who picks them up. */
   readonly notes: readonly string[];
 }
@@ -83,7 +83,7 @@ function promisedDays({ order }: OrderRecord): string {
 
 type Place = Record<'name' | 'addressLine1' | 'city' | 'state' | 'zip', string>;
 
-const placeOf = ({ name, addressLine1, city, state, zip }: Place): OrderLetter['address'] => ({
+const placeOf = ({ name, addressLine1, city, state, zip }: Place): Letter['address'] => ({
   label: 'Pick up at',
   lines: [name, addressLine1, `${city}, ${state} ${zip}`],
 });

@@ -4,7 +4,7 @@ import { configuredChannels, testSecrets } from '../../../../../test/support/tes
 import { deriveKey } from '../../../../platform/tokens/signing-keys.ts';
 import { linkSecret, oneTimeTokens } from '../../identity/one-time-token.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
-import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { collectingMailer, type SentMail } from '../../../../../test/support/sent-mail.ts';
 import { storefrontsById } from '../../../../platform/storefronts.ts';
 import { accountMailHandlers } from '../account-mail-handlers.ts';
 
@@ -18,7 +18,7 @@ export interface AccountApi extends TestApi {
     channel?: string,
   ): ReturnType<TestApi['call']>;
   /** The mails of a topic that wait to be sent, the latest last. */
-  mails(topic: string): Promise<Mail[]>;
+  mails(topic: string): Promise<readonly SentMail[]>;
 }
 
 /** The API with the sample buyers and a few places, and no mail server: mails wait, and are written by hand. */
@@ -37,8 +37,7 @@ export async function startAccountApi(): Promise<AccountApi> {
       return api.call(path, { method, body, headers, channel });
     },
     async mails(topic) {
-      const sent: Mail[] = [];
-      const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+      const { mailer, sent } = collectingMailer();
       const write = accountMailHandlers({
         db: api.db,
         storefronts: storefrontsById(configuredChannels),

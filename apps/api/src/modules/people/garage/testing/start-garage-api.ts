@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { insertRows } from '../../../catalog/catalog/testing/sample-catalog.ts';
 import { sampleVehicles } from '../../../catalog/catalog/testing/sample-vehicles.ts';
 import { saveSampleUsers } from '../../identity/sample-users.ts';
-import type { Mail } from '../../../../platform/mail/mailer.ts';
+import { collectingMailer, type SentMail } from '../../../../../test/support/sent-mail.ts';
 import { storefrontsById } from '../../../../platform/storefronts.ts';
 import { loadFitments } from '../../../catalog/vehicles/fitments.ts';
 import { loadVehicles } from '../../../catalog/vehicles/vehicle-directory.ts';
@@ -19,7 +19,7 @@ export interface GarageApi extends TestApi {
   /** Adds a vehicle, and gives it as its owner sees it. */
   add(uid: string, vehicle: object): Promise<GarageVehicle>;
   /** Writes the mails that wait. */
-  mails(): Promise<Mail[]>;
+  mails(): Promise<readonly SentMail[]>;
 }
 
 /** The API with the sample buyers and a few vehicles. Mails wait, and are written by hand. */
@@ -53,9 +53,8 @@ export async function startGarageApi(): Promise<GarageApi> {
   };
 }
 
-async function waitingMails(db: Database): Promise<Mail[]> {
-  const sent: Mail[] = [];
-  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
+async function waitingMails(db: Database): Promise<readonly SentMail[]> {
+  const { mailer, sent } = collectingMailer();
   const directories = await db.withClient(async (client) => ({
     vehicles: await loadVehicles(client),
     fitments: await loadFitments(client),

@@ -2,7 +2,7 @@ import { business, formatPhone, tireWord } from '@tirekit/contract';
 import { longDay, tireCount, usd } from '../../../../platform/format.ts';
 import type { Visit } from '../visit.ts';
 import { workOrder } from '../work-order.ts';
-import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Letter } from '../../../../platform/mail/letter.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { timeText, toShop, whenAndWhich, type VisitLetterContext } from './visit-letter.ts';
 
@@ -10,7 +10,7 @@ import { timeText, toShop, whenAndWhich, type VisitLetterContext } from './visit
 export type ShopLetter = (visit: Visit, context: VisitLetterContext, moment: string) => Mail | null;
 
 const number = ({ record }: Visit): string => record.order.order_number;
-const open = (url: string | null): OrderLetter['button'] =>
+const open = (url: string | null): Letter['button'] =>
   url === null ? null : { label: 'Open work order', url };
 
 /** The mail with the shop's work order. */

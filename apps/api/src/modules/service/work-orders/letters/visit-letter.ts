@@ -2,7 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import { formatPhone } from '@tirekit/contract';
 import { proposedChoice } from '../../../buying/appointments/index.ts';
 import type { Visit } from '../visit.ts';
-import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Letter } from '../../../../platform/mail/letter.ts';
 import type { Attachment, Mail } from '../../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
 
@@ -21,8 +21,8 @@ export interface VisitLetterContext {
 /** Only letters, digits, dots and hyphens may stand in a message's id. */
 const idText = (kind: string): string => kind.replaceAll(/[^\w.-]/g, '');
 
-type Words = Pick<OrderLetter, 'subject' | 'preview' | 'title' | 'opening' | 'button'> &
-  Partial<Pick<OrderLetter, 'facts' | 'links' | 'notes'>>;
+type Words = Pick<Letter, 'subject' | 'preview' | 'title' | 'opening' | 'button'> &
+  Partial<Pick<Letter, 'facts' | 'links' | 'notes'>>;
 
 /** A letter to the buyer about the appointment. `kind` and the moment that it is about make it one message. */
 export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Words): Mail => {
@@ -60,13 +60,13 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
 };
 
 /** The facts in every letter to a shop. */
-export const whenAndWhich = (visit: Visit): OrderLetter['facts'] => [
+export const whenAndWhich = (visit: Visit): Letter['facts'] => [
   { label: 'Appointment', value: timeText(visit) },
   { label: 'Work order', value: visit.record.order.order_number },
 ];
 
 /** The place of the installation: at the shop, or where its van goes. */
-export function placeOf({ shop, record }: Visit): NonNullable<OrderLetter['address']> {
+export function placeOf({ shop, record }: Visit): NonNullable<Letter['address']> {
   const { shipping } = record.order;
   if (shop.mobile)
     return {

@@ -1,7 +1,7 @@
 import { business, formatPhone, tireWord } from '@tirekit/contract';
 import { longDay } from '../../../../platform/format.ts';
 import type { Visit } from '../visit.ts';
-import type { OrderLetter } from '../../../../platform/mail/letter.ts';
+import type { Letter } from '../../../../platform/mail/letter.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import {
   dayText,
@@ -15,10 +15,9 @@ import {
 /** A letter to the buyer; `moment` tells it from others of its kind about the same order. */
 export type BuyerLetter = (visit: Visit, context: VisitLetterContext, moment: string) => Mail | null;
 
-const button = (label: string, url: string | null): OrderLetter['button'] =>
+const button = (label: string, url: string | null): Letter['button'] =>
   url === null ? null : { label, url };
-const links = (label: string, url: string | null): OrderLetter['links'] =>
-  url === null ? [] : [{ label, url }];
+const links = (label: string, url: string | null): Letter['links'] => (url === null ? [] : [{ label, url }]);
 
 const number = ({ record }: Visit): string => record.order.order_number;
 const name = ({ record }: Visit): string => record.order.shipping.firstName;

@@ -1,0 +1,6 @@
+import { letterStory } from '../../../../platform/mail/testing/letter-story.tsx';
+import letters from './mail-inbox.samples.ts?letters';
+
+export default { title: 'Letters/Support inbox' };
+
+export const Message = letterStory(letters.message);

@@ -1,0 +1,6 @@
+import { letterStory } from '../../../platform/mail/testing/letter-story.tsx';
+import letters from './chat-mails.samples.ts?letters';
+
+export default { title: 'Letters/Chat' };
+
+export const Transcript = letterStory(letters.transcript);

@@ -1,0 +1,7 @@
+import { letterStory } from '../../../platform/mail/testing/letter-story.tsx';
+import letters from './exemption-letters.samples.ts?letters';
+
+export default { title: 'Letters/Tax exemption' };
+
+export const Approved = letterStory(letters.approved);
+export const Declined = letterStory(letters.declined);

@@ -1,0 +1,6 @@
+import { letterStory } from '../../../platform/mail/testing/letter-story.tsx';
+import letters from './guarantee-mail.samples.ts?letters';
+
+export default { title: 'Letters/Price guarantee' };
+
+export const Difference = letterStory(letters.difference);

@@ -1,0 +1,6 @@
+import { letterStory } from '../../../platform/mail/testing/letter-story.tsx';
+import letters from './recall-mail.samples.ts?letters';
+
+export default { title: 'Letters/Recalls' };
+
+export const Recall = letterStory(letters.recall);

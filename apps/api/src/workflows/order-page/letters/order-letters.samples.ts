@@ -1,0 +1,74 @@
+import { sampleChannel } from '@tirekit/channel/testing';
+import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
+import { orderFailures } from '../../../modules/orders/record/order-failures.ts';
+import type { OrderRecord, OrderRow } from '../../../modules/orders/record/order-record.ts';
+import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
+import {
+  sampleVisit,
+  sampleVisitContext,
+} from '../../../modules/service/work-orders/testing/sample-visit.ts';
+import { orderCancelled } from './cancel-mail.ts';
+import { orderCode } from './order-code-mail.ts';
+import { orderConfirmation, paymentFailed } from './order-mails.ts';
+import { pickupReady } from './pickup-mail.ts';
+import { orderDelivered, orderShipped } from './shipment-mails.ts';
+
+const context: LetterContext = {
+  channel: sampleChannel({ id: 'retail', name: 'TireKit' }),
+  publicOrigin: 'https://shop.example',
+  receiptPath: '/receipt?order=ORDER12345&signature=sample',
+  trackingPath: '/track-your-order/result?order=ORDER12345&signature=sample',
+  carrierUrl: 'https://carrier.example/track/SF123',
+};
+
+const record = (changes: Partial<OrderRow> = {}): OrderRecord => {
+  const { order, lines } = sampleRecord();
+  return { lines, order: { ...order, ...changes } };
+};
+const shipped = { carrier: 'Sandbox Freight', tracking_number: 'SF123', expected_delivery: '2026-11-24' };
+
+export const confirmed = orderConfirmation(record(), context);
+export const confirmedWithAppointment = orderConfirmation(sampleVisit.record, context, {
+  visit: sampleVisit,
+  context: sampleVisitContext,
+});
+export const paymentNotAccepted = paymentFailed(record(), context);
+export const appointmentNotAccepted = paymentFailed(
+  record({ state: 'failed', failure: orderFailures.appointment }),
+  context,
+);
+export const onItsWay = orderShipped(record(shipped), context);
+export const delivered = orderDelivered(
+  record({ ...shipped, delivered_at: new Date('2026-11-24T20:00:00Z') }),
+  context,
+);
+export const readyForPickup = pickupReady(
+  record({ shipping_mode: 'warehouse-pickup' }),
+  {
+    warehouseId: 'memphis',
+    name: 'Memphis warehouse',
+    address: '3975 Outland Road',
+    city: 'Memphis',
+    state: 'TN',
+    zip: '38118',
+    latitude: 35.1,
+    longitude: -89.9,
+    timeZone: 'America/Chicago',
+    phone: '9015550100',
+    hours: [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' }],
+    cutOff: '14:00',
+    main: true,
+  },
+  context,
+);
+export const canceled = orderCancelled(
+  record(),
+  {
+    amountCents: 64_740,
+    giftCardCents: 0,
+    lines: [{ kind: 'tires', label: 'Tires', detail: '4 tires', amountCents: 64_740 }],
+  },
+  context,
+);
+export const canceledUnpaid = orderCancelled(record({ confirmed_at: null }), null, context);
+export const code = orderCode(record(), { codeId: 'CODE123456', code: '402918' }, context);
