@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { textOfTrouble, troubleOf } from '../model/troubles.ts';
 import { sendPicture } from './send-picture.ts';
 
-/** What the page says where our server refuses the picture like that. */
-async function saidOf(code: ErrorCode): Promise<string> {
+/** The words on the page where our server refuses the picture with a code. */
+async function messageFor(code: ErrorCode): Promise<string> {
   const { status, message } = errorTable[code];
   const api = createApiClient({
     baseUrl: 'http://api.invalid',
@@ -40,5 +40,5 @@ test.each<[ErrorCode, string]>([
     'That’s a lot of photos. You’ve sent us several in a short time, so we didn’t take this one. Please try again in 8 seconds.',
   ],
 ])('a photo that our server refuses with %s says why, and when to come back', async (code, said) => {
-  expect(await saidOf(code)).toBe(said);
+  expect(await messageFor(code)).toBe(said);
 });

@@ -30,7 +30,7 @@ export interface SnapReading {
   readonly tin: TinReading | null;
   /** The reason why it is not sure; null where it is. */
   readonly unread: Unread | null;
-  /** What the photo shows, to be weighed with another photo of the tire. */
+  /** The places that were read for a size, to be weighed with those of another photo of the tire. */
   readonly looks: readonly Look[];
 }
 
