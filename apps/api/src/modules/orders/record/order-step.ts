@@ -19,7 +19,7 @@ export interface Purchase extends Pick<NewOrderRow, 'shipping' | 'fulfillment'> 
   readonly shippingMode: ShippingMode;
 }
 
-/** What a feature adds to one order. */
+/** The additions of a feature to one order. */
 export interface OrderPart {
   /** Columns of the order's own row. */
   readonly row?: Partial<NewOrderRow>;
@@ -57,7 +57,7 @@ export interface OrderStep {
   release?(tx: Queries, order: EndedOrder): Promise<void>;
 }
 
-/** Undoes what the steps hold. Before the stock, which an order takes first. */
+/** Undoes what the steps hold. Call it before `releaseStock`: an order that is placed locks its time before its stock. */
 export async function releaseSteps(
   tx: Queries,
   steps: readonly OrderStep[],
