@@ -27,7 +27,7 @@ export type EndpointDefinition = {
   path: string;
   summary: string;
   auth: EndpointAuth;
-  /** Who may call it, about which thing, by which proof. The API refuses to start with an endpoint that lacks it. */
+  /** The thing that it is about, its callers, and the proofs of which one will do. The API refuses to start with an endpoint that lacks it. */
   access: Access;
   /** The group in which its calls are counted. Without one, `auth` and method decide. */
   limit?: RateGroup;

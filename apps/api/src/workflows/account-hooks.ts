@@ -2,7 +2,7 @@ import { joinGuestOrders } from '../modules/orders/record/join-account.ts';
 import type { AccountHooks } from '../modules/people/identity/account-hooks.ts';
 import { addressHasChanged } from '../modules/people/programs/membership.ts';
 
-/** What follows from a change of an account elsewhere: orders that guests placed with its address, membership by address. */
+/** Orders that guests placed with an address join its account, and a changed address may end a membership. */
 export const accountHooks: AccountHooks = {
   addressVerified: joinGuestOrders,
   addressChanged: addressHasChanged,

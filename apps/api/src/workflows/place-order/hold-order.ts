@@ -14,7 +14,7 @@ export interface NewOrder {
   readonly lines: readonly OrderLineRow[];
   /** True if it is fitted, so that it cannot be placed without a time that its cart holds. */
   readonly needsAppointment: boolean;
-  /** What the features have to store with it, in this order. */
+  /** The additions of the features, in the order in which they are stored. */
   readonly parts: readonly OrderPart[];
   /**
    * Seconds that it belongs to the process that places it: long enough for the call to the provider to end, and short enough that

@@ -19,5 +19,5 @@ export interface PlaceOrderCall {
   readonly body: BodyOf<typeof placeOrder>;
 }
 
-/** Buys a cart in the three steps of every order, for whoever does not come by the endpoint. */
+/** Buys a cart in the three steps of every order, for callers within the API, such as punchout. */
 export type BuyCart = (call: PlaceOrderCall) => Promise<z.infer<typeof OrderPlaced>>;

@@ -22,8 +22,8 @@ async function partnerOf(
 }
 
 /**
- * For whoever counts what a partner's pages sell. The partner's own name for the visitor stands with the order alone: an event
- * says nothing personal.
+ * Keeps the partner that has led to an order, so that sales of its pages can be counted. The partner's own name for the visitor stands
+ * with the order alone, because an event says nothing personal.
  */
 export const partnerStep = (db: Queries): OrderStep => ({
   name: 'partner',

@@ -29,7 +29,7 @@ export const retention: readonly CleanUpRule[] = [
     sql: `DELETE FROM cart WHERE cart_id IN (
       SELECT cart_id FROM cart WHERE updated_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
-  // What a buyer is owed, a shipment or a refund, is retried until it is done.
+  // Mails alone: a shipment or a refund is owed to its buyer, and is retried until it is done.
   abandonedJobs('mails that nobody took', { topics: mailTopics }),
   {
     what: 'counts of attempts to follow an order',

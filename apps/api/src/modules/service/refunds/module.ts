@@ -4,7 +4,7 @@ import type { AfterRefund } from './after-refund.ts';
 import { Refunds } from './refunds.ts';
 
 /**
- * Money that goes back: for whoever requests refunds, and what finishes those that stopped half-way.
+ * Refunds for the modules that request them, and the work that finishes those that stopped half-way.
  * @param after by the kind of the refund
  */
 export function createRefundsModule(
