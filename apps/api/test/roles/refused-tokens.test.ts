@@ -126,16 +126,16 @@ describe('the kept sign-on of a storefront', () => {
   });
 });
 
-describe('nobody may ask for what has no access', () => {
+describe('the API refuses to start', () => {
   test.each([
-    ['none', undefined],
-    ['a thing that there is not', 'toString'],
-  ])('an endpoint with %s', (_case, access) => {
+    ['no access', undefined],
+    ['access to an unknown thing', 'toString'],
+  ])('with an endpoint that has %s', (_case, access) => {
     const endpoint = { ...endpoints[0], id: 'unknown.call', access } as (typeof endpoints)[number];
     expect(() => admit(endpoint)).toThrow(/No role may call unknown\.call/);
   });
 
-  test('an address', () => {
+  test('with an address that the contract does not name', () => {
     const app = createHttpServer({ log: createLog({ level: 'silent' }), requestTimeoutMs: 1000 });
     requireRules(app, endpoints);
     expect(() => app.get('/back-door', () => 'open')).toThrow('No role may ask for /back-door');

@@ -36,7 +36,7 @@ test('a picture without a size says what it shows instead', () => {
     expect(snapResult({ ...none, unread }, strip)).toMatchObject({ ok: false, reason: unread });
 });
 
-test('two tires in a picture are told of beside the sizes that one of them may have', () => {
+test('a reading of two tires says so beside the sizes that one of them may have', () => {
   expect(snapResult({ ...base, outcome: 'unsure', unread: 'several-tires' }, strip)).toMatchObject({
     ok: true,
     reading: { unread: 'several-tires', sizes: [{}, {}] },

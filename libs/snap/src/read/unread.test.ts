@@ -105,7 +105,7 @@ describe('two tires in a picture', () => {
     return picture;
   }
 
-  it('are told of where nobody has placed the ring on one of them', async () => {
+  it('are reported where nobody has placed the ring on one of them', async () => {
     const picture = await twoTires();
     expect(await unreadOf(picture)).toBe('several-tires');
     expect(await unreadOf(picture, PLACED)).toBe('several-tires');

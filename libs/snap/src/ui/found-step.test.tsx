@@ -55,7 +55,7 @@ test('where none of the sizes is chosen, the choice says so and nothing is sent'
   expect(sent).toMatchObject([{ intent: 'show', choice: '235/65R17', size: '' }]);
 });
 
-test('a size that is no size is told of beside its field', async () => {
+test('a typed size that cannot exist has its error beside its field', async () => {
   const sent = confirm(unsureReading);
   await userEvent.click(screen.getByRole('radio', { name: 'None of these' }));
   await userEvent.type(screen.getByLabelText('Tire size'), '225/65/17/4');
