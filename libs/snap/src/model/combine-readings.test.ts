@@ -31,7 +31,7 @@ const combined = (...photos: ReadPhoto[]): SnapReading => {
 };
 
 test('two photos that lead with one size are sure of it, and the clearer one shows it', () => {
-  const reading = combined(photo('a', { '225/65R17': 2.2 }), photo('b', { '225/65R17': 2.8 }));
+  const reading = combined(photo('a', { '225/65R17': 2.2 }), photo('b', { '225/65R17': 3.2 }));
   expect(reading).toMatchObject({
     outcome: 'sure',
     sizes: [{ size: '225/65R17', strip: 'b: 225/65R17' }],

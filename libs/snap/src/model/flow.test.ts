@@ -126,7 +126,7 @@ const readOf = (shade: number, result: FlowEvent): FlowEvent[] => [
 ];
 const none: FlowEvent = { type: 'read', result: { ok: false, reason: 'no-size', tin: null } };
 const first = readOf(1, unsure('225/65R17', 2.4));
-const second = readOf(2, unsure('225/65R17', 2.4));
+const second = readOf(2, unsure('225/65R17', 3.2));
 const isSure = { name: 'found', reading: { outcome: 'sure', sizes: [{ size: '225/65R17' }] } };
 
 test('a second photo is added to an unsure one, also after a retake or a photo without a size', () => {

@@ -19,7 +19,7 @@ const look = (x0: number, ...hits: SizeHit[]): Look => ({
 describe('the evidence of two photos', () => {
   it('is added, and is sure where both lead with one size that neither photo alone is sure of', () => {
     const first = [look(0.1, hit('225/65R17', 2.6), hit('235/65R17', 0.2))];
-    const second = [look(0.1, hit('225/65R17', 2.4), hit('225/60R17', 0.1))];
+    const second = [look(0.1, hit('225/65R17', 3.4), hit('225/60R17', 0.1))];
     expect(weighEvidence(first).outcome).toBe('unsure');
     expect(weighEvidence(second).outcome).toBe('unsure');
     const { outcome, sizes } = combineEvidence([first, second]);
@@ -75,12 +75,18 @@ describe('the evidence of two photos', () => {
   it('is not sure of figures alone where letters before or after them were never told apart, or seen once', () => {
     for (const twin of ['LT245/75R16', 'HL245/75R16', '245/75R16C']) {
       const cutOff = [look(0.1, hit('245/75R16', 3.4), hit(twin, 2, false))];
-      const toldApart = [look(0.1, hit('245/75R16', 4.2), hit(twin, 1.8, false))];
+      const toldApart = [look(0.1, hit('245/75R16', 4.2), hit(twin, 1.6, false))];
       const lettered = [look(0.1, hit('245/75R16', 4.2)), look(0.6, hit(twin, 5.2), hit('245/75R16', 1.7))];
       expect(combineEvidence([cutOff, cutOff]).outcome, twin).toBe('unsure');
       expect(combineEvidence([cutOff, toldApart]).outcome, twin).toBe('sure');
       expect(combineEvidence([toldApart, lettered]).outcome, twin).toBe('unsure');
     }
+  });
+
+  it('is not sure where each photo has one faint look at it, which may be the same misread twice', () => {
+    const first = [look(0.1, hit('275/65R20', 2.2), hit('275/60R20', 0.5))];
+    const second = [look(0.1, hit('275/65R20', 1.9), hit('275/60R20', 0.8))];
+    expect(combineEvidence([first, second]).outcome).toBe('unsure');
   });
 
   it('is not sure where both photos are vague', () => {

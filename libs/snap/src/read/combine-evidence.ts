@@ -1,4 +1,4 @@
-import { type Look, weighEvidence, type WeighedSize } from './evidence.ts';
+import { isWellSeen, type Look, weighEvidence, type WeighedSize } from './evidence.ts';
 import { type ReadingOutcome } from './reading.ts';
 import { sizeFamily } from './size-trie.ts';
 
@@ -13,7 +13,8 @@ const APART = 2;
 
 /**
  * Weighs what several photos of one tire show. Their places are weighed as places of one sidewall: the evidence is added,
- * and whatever keeps a size from being sure in one photo keeps it so. Sure is only a size that leads in each of them.
+ * and whatever keeps a size from being sure in one photo keeps it so. Sure is only a size that leads in each of them, and that
+ * one of them shows well: the same faint misread in both is none.
  *
  * @param photos the `looks` of each reading; photos of one tire, none of them twice
  */
@@ -22,7 +23,11 @@ export function combineEvidence(photos: readonly (readonly Look[])[]): CombinedE
   const { outcome, sizes } = weighEvidence(shifted.flat());
   const leading = photos.map((looks) => leadingFamily(looks));
   const [first] = sizes;
-  const agree = first !== undefined && leading.every((family) => family === sizeFamily(first.size));
+  const family = first === undefined ? null : sizeFamily(first.size);
+  const agree =
+    family !== null &&
+    leading.every((other) => other === family) &&
+    photos.some((looks) => isWellSeen(looks, family));
   return {
     outcome: outcome === 'sure' && !agree ? 'unsure' : outcome,
     sizes: sizes.map(({ look, ...size }) => ({

@@ -175,6 +175,15 @@ function clearness({ hits }: Pick<Look, 'hits'>, family: string): Clearness {
   return { score, margin: score - rival };
 }
 
+/** True if one photo alone shows a size by two agreeing looks, or by a very clear one: a misread repeats in the next photo. */
+export function isWellSeen(looks: readonly Look[], family: string): boolean {
+  const clears = looks.map((look) => clearness(look, family)).filter((clear) => reaches(clear, SPEAKS));
+  return (
+    clears.some((clear) => reaches(clear, VERY_CLEAR)) ||
+    (clears.length > 1 && clears.some((clear) => reaches(clear, SURE)))
+  );
+}
+
 /** Looks at the same place, joined over all surfaces. */
 function groupPlaces(looks: readonly Look[]): Look[][] {
   const groups: Look[][] = [];
