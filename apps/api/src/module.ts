@@ -1,8 +1,8 @@
 import type { Channel } from '@tirekit/channel';
 import type { AnyEndpoint } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
-import type { PaymentProviders } from './modules/buying/payments/providers.ts';
-import type { Carrier } from './modules/service/shipments/port.ts';
+import type { PaymentProviders } from './modules/buying/payments/index.ts';
+import type { Carrier } from './modules/service/shipments/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { CrashPoint } from './platform/fault-injection.ts';

@@ -1,8 +1,11 @@
-import { DEAL_COLUMNS } from '../modules/catalog/deals/deal-file.ts';
-import { readDeals } from '../modules/catalog/deals/deal-rows.ts';
-import { DealNotEnded, endDeal } from '../modules/catalog/deals/end-deal.ts';
-import { importDeals } from '../modules/catalog/deals/import-deals.ts';
-import { readRebates } from '../modules/catalog/deals/rebate.ts';
+import {
+  DEAL_COLUMNS,
+  DealNotEnded,
+  endDeal,
+  importDeals,
+  readDeals,
+  readRebates,
+} from '../modules/catalog/deals/index.ts';
 import { say } from './command-line/output.ts';
 import { argument } from './command-line/parameters.ts';
 import { apply, runImport } from './command-line/run-import.ts';

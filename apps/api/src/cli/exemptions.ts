@@ -1,11 +1,12 @@
 import { channelVariable } from '@tirekit/channel';
 import { exemptionReasons, exemptionStatuses, shopDay } from '@tirekit/contract';
-import { decideExemption, ExemptionRefused } from '../modules/people/tax-exemption/decide.ts';
 import {
+  decideExemption,
+  ExemptionRefused,
   type ExemptionRow,
   exemptionsIn,
   readExemption,
-} from '../modules/people/tax-exemption/exemption-rows.ts';
+} from '../modules/people/tax-exemption/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fileLinks } from '../platform/files/file-links.ts';
 import { fileName } from '../platform/files/file-store.ts';

@@ -1,16 +1,15 @@
 import { InvalidArgumentError } from 'commander';
 import { formatPhone, installerServices, installerTireTypes, shopDay } from '@tirekit/contract';
 import {
+  type ApplicationRecord,
   approveApplication,
   DecisionRefused,
   declineApplication,
-} from '../modules/buying/installer-applications/decide.ts';
-import {
-  type ApplicationRecord,
+  knownOfShop,
   listApplications,
   readApplication,
-} from '../modules/buying/installer-applications/application-record.ts';
-import { knownOfShop, sentencesOf } from '../modules/buying/installer-applications/known-shop.ts';
+  sentencesOf,
+} from '../modules/buying/installer-applications/index.ts';
 import { say } from './command-line/output.ts';
 import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';

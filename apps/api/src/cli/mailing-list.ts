@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { allowAgain } from '../modules/content/mailing-list/subscription-rows.ts';
+import { allowAgain } from '../modules/content/mailing-list/index.ts';
 import { say } from './command-line/output.ts';
 import { argument, nonEmpty, requiredOption } from './command-line/parameters.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';

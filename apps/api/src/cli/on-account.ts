@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from 'commander';
-import { noteOrderEvent } from '../modules/orders/record/order-events.ts';
+import { noteOrderEvent } from '../modules/orders/record/index.ts';
 import { shopDay } from '@tirekit/contract';
 import {
   creditOfEmail,
   markInvoicePaid,
   openInvoices,
   setCreditLimit,
-} from '../modules/buying/payments/on-account/account-credit.ts';
+} from '../modules/buying/payments/index.ts';
 import { usd } from '../platform/format.ts';
 import { say } from './command-line/output.ts';
 import { argument, upperCase } from './command-line/parameters.ts';

@@ -1,7 +1,5 @@
-import { dispatchNow } from '../modules/orders/record/dispatch-now.ts';
-import { orderEvents } from '../modules/orders/record/order-events.ts';
-import { chargesForPeople, closeRaised } from '../modules/buying/payment-ledger/unmatched-charges.ts';
-import { mismatches } from '../modules/buying/payment-ledger/verdict.ts';
+import { dispatchNow, orderEvents } from '../modules/orders/record/index.ts';
+import { chargesForPeople, closeRaised, mismatches } from '../modules/buying/payment-ledger/index.ts';
 import { markCollected } from '../workflows/order-page/pickup-order.ts';
 import { say } from './command-line/output.ts';
 import { argument, upperCase } from './command-line/parameters.ts';

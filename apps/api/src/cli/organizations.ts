@@ -1,4 +1,4 @@
-import { importOrganizations } from '../modules/business/organizations/import-organizations.ts';
+import { importOrganizations } from '../modules/business/organizations/index.ts';
 import { usd } from '../platform/format.ts';
 import { warn } from './command-line/output.ts';
 import { argument } from './command-line/parameters.ts';

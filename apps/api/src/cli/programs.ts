@@ -1,7 +1,10 @@
 import { programCallbackPath } from '@tirekit/contract';
-import { importPrograms } from '../modules/people/programs/import-programs.ts';
-import { makeCodes, type ProgramInFile } from '../modules/people/programs/load-programs.ts';
-import { endProgram } from '../modules/people/programs/membership.ts';
+import {
+  endProgram,
+  importPrograms,
+  makeCodes,
+  type ProgramInFile,
+} from '../modules/people/programs/index.ts';
 import { say } from './command-line/output.ts';
 import { argument, option, wholeNumber } from './command-line/parameters.ts';
 import { apply, runImport } from './command-line/run-import.ts';

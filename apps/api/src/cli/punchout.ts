@@ -4,11 +4,11 @@ import * as z from 'zod';
 import {
   comparedProfiles,
   importProfiles,
+  listProfiles,
+  profileSecrets,
   ProfilesRefused,
   readProfiles,
-} from '../modules/business/punchout/profiles/import-profiles.ts';
-import { listProfiles } from '../modules/business/punchout/profiles/profile-store.ts';
-import { profileSecrets } from '../modules/business/punchout/profiles/secrets.ts';
+} from '../modules/business/punchout/index.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { readJson } from '../platform/import/read-json.ts';
 import { fileProblem } from './command-line/file-problem.ts';

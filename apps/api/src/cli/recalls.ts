@@ -1,4 +1,4 @@
-import { importRecalls } from '../modules/service/tire-registration/import-recalls.ts';
+import { importRecalls } from '../modules/service/tire-registration/index.ts';
 import { say } from './command-line/output.ts';
 import { argument } from './command-line/parameters.ts';
 import { apply, runImport } from './command-line/run-import.ts';

@@ -1,11 +1,11 @@
 import {
+  brandOwners,
   EXPORT_EVERY_DAYS,
   exportAgain,
   ExportRefused,
   exportRegistrations,
   waitingOwners,
-} from '../modules/service/tire-registration/export-registrations.ts';
-import { brandOwners } from '../modules/service/tire-registration/brand-owners.ts';
+} from '../modules/service/tire-registration/index.ts';
 import { fileProblem } from './command-line/file-problem.ts';
 import { say } from './command-line/output.ts';
 import { argument, requiredOption } from './command-line/parameters.ts';

@@ -1,21 +1,18 @@
 import { formatPhone, type ReturnRefund, returnReasons, returnStates, shopDay } from '@tirekit/contract';
-import { orderEvents } from '../modules/orders/record/order-events.ts';
-import { type OrderRecord, readOrderWithLines } from '../modules/orders/record/order-record.ts';
+import { orderEvents, type OrderRecord, readOrderWithLines } from '../modules/orders/record/index.ts';
 import {
   approveReturn,
   declineReturn,
   inspectReturn,
-  ReturnRefused,
-} from '../modules/service/returns/decide.ts';
-import { refundNow } from '../modules/service/returns/refund-now.ts';
-import {
+  openReturnStates,
   piecesIn,
   readReturn,
+  refundNow,
+  ReturnRefused,
+  type ReturnRow,
   returnsIn,
   returnsOf,
-  type ReturnRow,
-} from '../modules/service/returns/return-rows.ts';
-import { openReturnStates } from '../modules/service/returns/transitions.ts';
+} from '../modules/service/returns/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
 import { say } from './command-line/output.ts';

@@ -2,19 +2,17 @@ import { userInfo } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { refusalReason, type ReviewReason, reviewRules, shopDay } from '@tirekit/contract';
 import {
-  ModerationRefused,
-  publishReview,
-  refuseReview,
-} from '../modules/service/review-writing/moderate.ts';
-import {
   findReview,
+  ModerationRefused,
   picturesOf,
+  publishReview,
   readReview,
+  refuseReview,
   type ReviewEvent,
   reviewEvents,
   type ReviewRow,
   reviewsToModerate,
-} from '../modules/service/review-writing/review-row.ts';
+} from '../modules/service/review-writing/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { say } from './command-line/output.ts';
 import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';

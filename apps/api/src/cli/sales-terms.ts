@@ -1,14 +1,14 @@
 import { InvalidArgumentError } from 'commander';
-import { salesTermsOf } from '../modules/business/sales-quotes/sales-terms.ts';
 import {
   clerkOf,
   listSalesTerms,
   removeSalesTerms,
   salesTermsMost,
+  salesTermsOf,
   type SalesTermsOwner,
   SalesTermsRefused,
   setSalesTerms,
-} from '../modules/business/sales-quotes/set-sales-terms.ts';
+} from '../modules/business/sales-quotes/index.ts';
 import { say } from './command-line/output.ts';
 import { argument, requiredOption, wholeNumber } from './command-line/parameters.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';

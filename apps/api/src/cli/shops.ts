@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { importShops, type ImportReport } from '../modules/buying/installers/import/import-shops.ts';
+import { type ImportReport, importShops } from '../modules/buying/installers/index.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { fileProblem } from './command-line/file-problem.ts';
 import { say } from './command-line/output.ts';

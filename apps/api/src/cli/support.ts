@@ -3,7 +3,7 @@ import {
   listSupport,
   revokeSupport,
   SupportRefused,
-} from '../modules/content/support-chat/support-accounts.ts';
+} from '../modules/content/support-chat/index.ts';
 import { say } from './command-line/output.ts';
 import { argument, option, requiredOption } from './command-line/parameters.ts';
 import { type Area, verb } from './command-line/verb.ts';

@@ -1,5 +1,4 @@
-import { ImportRefused, importTaxRates } from '../modules/buying/pricing/tax/rate-files/import-tax-rates.ts';
-import type { Rejected } from '../modules/buying/pricing/tax/rate-files/lines.ts';
+import { ImportRefused, importTaxRates, type Rejected } from '../modules/buying/pricing/index.ts';
 import { say, warn } from './command-line/output.ts';
 import { requiredOption, upperCase } from './command-line/parameters.ts';
 import { apply } from './command-line/run-import.ts';

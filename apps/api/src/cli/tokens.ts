@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { saveSampleUsers } from '../modules/people/identity/sample-users.ts';
+import { saveSampleUsers } from '../modules/people/identity/index.ts';
 import { isOfThisMachine } from '../platform/config.ts';
 import { mintUserToken } from '../platform/tokens/mint-user-token.ts';
 import { loadSigningKeys } from '../platform/tokens/signing-keys.ts';

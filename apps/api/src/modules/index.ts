@@ -2,54 +2,54 @@ import type { ModuleFactory } from '../module.ts';
 import { accountHooks } from '../workflows/account-hooks.ts';
 import { afterRefund } from '../workflows/after-refund.ts';
 import { closeAccountModule } from '../workflows/close-account/module.ts';
-import { createAccountModule } from './people/account/module.ts';
-import { createAppointmentsModule } from './buying/appointments/index.ts';
+import { createAccountModule } from './people/account/index.ts';
+import { calendarTimes, createAppointmentsModule } from './buying/appointments/index.ts';
 import {
   accountCartKeys,
   cartJobs,
   CartService,
   CartShipping,
+  CartWays,
   createCartModule,
+  jobOfItems,
+  neededByFitment,
+  tireCards,
 } from './buying/cart/index.ts';
-import { CartWays } from './buying/cart/cart-ways.ts';
-import { createCatalogModule } from './catalog/catalog/module.ts';
-import { jobOfItems, neededByFitment, tireCards } from './buying/cart/tire-cards.ts';
+import { createCatalogModule } from './catalog/catalog/index.ts';
 import { contactModule } from './content/contact/index.ts';
-import { exchangeModule } from './business/exchange/module.ts';
-import { financingModule } from './buying/financing/module.ts';
+import { exchangeModule } from './business/exchange/index.ts';
+import { financingModule } from './buying/financing/index.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './buying/fulfillment/index.ts';
-import { createGarageModule } from './people/garage/module.ts';
-import { createIdentityModule } from './people/identity/module.ts';
-import { installerApplicationsModule } from './buying/installer-applications/module.ts';
-import { createInstallersModule } from './buying/installers/module.ts';
-import { calendarTimes } from './buying/appointments/calendar-times.ts';
-import { mailingListModule } from './content/mailing-list/module.ts';
-import { createOrganizationsModule } from './business/organizations/module.ts';
+import { createGarageModule } from './people/garage/index.ts';
+import { createIdentityModule } from './people/identity/index.ts';
+import { installerApplicationsModule } from './buying/installer-applications/index.ts';
+import { createInstallersModule } from './buying/installers/index.ts';
+import { mailingListModule } from './content/mailing-list/index.ts';
+import { createOrganizationsModule } from './business/organizations/index.ts';
 import { createOrdersModule } from '../workflows/order-page/index.ts';
-import { chooseStreetCheck } from './buying/places/address-check/street-check.ts';
-import { militaryDiscountModule } from './people/military-discount/module.ts';
-import { applePayModule } from './buying/payments/apple-pay/module.ts';
-import { placesModule } from './buying/places/module.ts';
+import { chooseStreetCheck, placesModule } from './buying/places/index.ts';
+import { militaryDiscountModule } from './people/military-discount/index.ts';
+import { applePayModule } from './buying/payments/index.ts';
 import { createPriceGuaranteeModule } from './service/price-guarantee/index.ts';
-import { createPunchoutModule } from './business/punchout/module.ts';
-import { createReferralsModule } from './business/referrals/module.ts';
+import { createPunchoutModule } from './business/punchout/index.ts';
+import { createReferralsModule } from './business/referrals/index.ts';
 import { createRefundsModule } from './service/refunds/index.ts';
-import { createReviewsModule } from './catalog/reviews/module.ts';
-import { createReviewWritingModule } from './service/review-writing/module.ts';
+import { createReviewsModule } from './catalog/reviews/index.ts';
+import { createReviewWritingModule } from './service/review-writing/index.ts';
 import { createReturnsModule } from './service/returns/index.ts';
-import { chooseSalesTax } from './buying/pricing/tax/choose-sales-tax.ts';
-import { createSalesQuotesModule } from './business/sales-quotes/module.ts';
+import { chooseSalesTax } from './buying/pricing/index.ts';
+import { createSalesQuotesModule } from './business/sales-quotes/index.ts';
 import { createSignInMergeModule } from '../workflows/sign-in-merge/module.ts';
-import { programsModule } from './people/programs/module.ts';
-import { simpleCrewModule } from './people/simple-crew/module.ts';
+import { programsModule } from './people/programs/index.ts';
+import { simpleCrewModule } from './people/simple-crew/index.ts';
 import { createSnapModule } from './catalog/snap/index.ts';
-import { siteModule } from './content/site/module.ts';
+import { siteModule } from './content/site/index.ts';
 import { createSupportChatModule } from './content/support-chat/index.ts';
-import { taxExemptionModule } from './people/tax-exemption/module.ts';
-import { tireRegistrationModule } from './service/tire-registration/module.ts';
-import { usersModule } from './people/users/module.ts';
-import { createVinModule } from './catalog/vehicles/vin/module.ts';
-import { workOrdersModule } from './service/work-orders/module.ts';
+import { taxExemptionModule } from './people/tax-exemption/index.ts';
+import { tireRegistrationModule } from './service/tire-registration/index.ts';
+import { usersModule } from './people/users/index.ts';
+import { createVinModule } from './catalog/vehicles/index.ts';
+import { workOrdersModule } from './service/work-orders/index.ts';
 
 /** Finding and buying: orders buy carts, carts show what the catalogue knows. */
 const shopModules: ModuleFactory = (deps) => {

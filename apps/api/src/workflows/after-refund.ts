@@ -1,7 +1,7 @@
 import type { RefundKind } from '@tirekit/contract';
-import { guaranteePaid } from '../modules/service/price-guarantee/guarantee-jobs.ts';
+import { guaranteePaid } from '../modules/service/price-guarantee/index.ts';
 import type { AfterRefund } from '../modules/service/refunds/index.ts';
-import { returnRefunded } from '../modules/service/returns/return-refunded.ts';
+import { returnRefunded } from '../modules/service/returns/index.ts';
 
 /** By the kind of the refund. */
 export const afterRefund: Readonly<Record<RefundKind, AfterRefund>> = {

@@ -9,11 +9,18 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { type RefundLine, refundsOf, requestRefund } from '../../modules/service/refunds/index.ts';
-import { noteOrderEvent, type OrderActor } from '../../modules/orders/record/order-events.ts';
-import { afterCancel, afterUnwantedCharge } from '../../modules/orders/record/order-jobs.ts';
-import { type OrderStep, releaseSteps } from '../../modules/orders/record/order-step.ts';
-import { releaseStock } from '../../modules/orders/record/stock-holds.ts';
-import { isConfirmed, isUnsettled, stateAfter } from '../../modules/orders/record/transitions.ts';
+import {
+  afterCancel,
+  afterUnwantedCharge,
+  isConfirmed,
+  isUnsettled,
+  noteOrderEvent,
+  type OrderActor,
+  type OrderStep,
+  releaseSteps,
+  releaseStock,
+  stateAfter,
+} from '../../modules/orders/record/index.ts';
 
 const cancelWords = {
   tooLate: `This order can no longer be canceled, because we send orders out ${String(business.cancelMinutes)} minutes after they are placed. Nothing has changed. You can return unmounted tires within ${String(business.returns.days)} days of delivery.`,

@@ -4,12 +4,14 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { Refunds } from '../../modules/service/refunds/index.ts';
 import { cancelOrder, cancelRefundId } from './cancel-order.ts';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
-import { callerOf } from '../../modules/buying/cart/caller-of.ts';
-import { openOrder } from '../../modules/orders/record/open-order.ts';
-import { buyerOf } from '../../modules/orders/record/order-events.ts';
-import type { OrderLinks } from '../../modules/orders/record/order-links.ts';
-import { readOrderWithLines } from '../../modules/orders/record/order-record.ts';
-import type { OrderStep } from '../../modules/orders/record/order-step.ts';
+import { callerOf } from '../../modules/buying/cart/index.ts';
+import {
+  buyerOf,
+  openOrder,
+  type OrderLinks,
+  type OrderStep,
+  readOrderWithLines,
+} from '../../modules/orders/record/index.ts';
 import type { OrderViews } from '../order-page/order-views.ts';
 
 export interface CancelRouteDeps {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { leavingMail, topics } from '../../modules/people/account/account-mail-jobs.ts';
-import { lockAccount } from '../../modules/people/identity/lock-account.ts';
+import { leavingMail, topics } from '../../modules/people/account/index.ts';
+import { lockAccount } from '../../modules/people/identity/index.ts';
 import { personalData } from './personal-data.ts';
 
 /** The row stays, empty, so that its uid is never given again and support can say when the account was closed. */

@@ -1,7 +1,5 @@
 import { closeAccount as closeAccountCall, exportAccount } from '@tirekit/contract';
-import { confirmPassword } from '../../modules/people/identity/confirm-password.ts';
-import { requireFreshSignOn } from '../../modules/people/identity/fresh-sign-on.ts';
-import { signedIn } from '../../modules/people/identity/sign-on-routes.ts';
+import { confirmPassword, requireFreshSignOn, signedIn } from '../../modules/people/identity/index.ts';
 import { implement } from '../../platform/http/route.ts';
 import type { ModuleFactory } from '../../module.ts';
 import { closeAccount } from './close-account.ts';

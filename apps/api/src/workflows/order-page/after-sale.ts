@@ -1,11 +1,15 @@
 import type { TrackedOrder } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import { orderRebates } from '../../modules/orders/record/order-rebates.ts';
+import {
+  type Claimant,
+  linkLifetimes,
+  type OrderLinks,
+  orderRebates,
+  type OrderRecord,
+} from '../../modules/orders/record/index.ts';
 import { type PriceGuarantees, shownGuarantee } from '../../modules/service/price-guarantee/index.ts';
 import { shownRefunds } from '../../modules/service/refunds/index.ts';
 import { trackedReturns } from '../../modules/service/returns/index.ts';
-import { type Claimant, linkLifetimes, type OrderLinks } from '../../modules/orders/record/order-links.ts';
-import type { OrderRecord } from '../../modules/orders/record/order-record.ts';
 import type { ReorderCarts, Shopper } from '../place-order/ports.ts';
 import { reorderOf } from './reorder.ts';
 

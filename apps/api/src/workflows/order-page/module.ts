@@ -1,29 +1,28 @@
 import type { ApiModule, ModuleDeps } from '../../module.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
-import { configuredExchanges } from '../../modules/business/exchange/configured-exchange.ts';
-import { LOOK_EVERY_MS, PaymentLedger } from '../../modules/buying/payment-ledger/payment-ledger.ts';
+import { configuredExchanges } from '../../modules/business/exchange/index.ts';
+import { LOOK_EVERY_MS, PaymentLedger } from '../../modules/buying/payment-ledger/index.ts';
 import { PriceGuarantees } from '../../modules/service/price-guarantee/index.ts';
-import { chooseShopConfirmation } from '../../modules/buying/shop-booking/choose-confirmation.ts';
+import { chooseShopConfirmation } from '../../modules/buying/shop-booking/index.ts';
 import type { Refunds } from '../../modules/service/refunds/index.ts';
 import { cancelRoute } from '../cancel-order/cancel-route.ts';
-import { orderCodes } from '../../modules/orders/record/order-code.ts';
+import {
+  type BuyCart,
+  orderCodes,
+  orderKeys,
+  orderLinks,
+  retention,
+} from '../../modules/orders/record/index.ts';
 import { orderCodeRoutes } from './order-code-routes.ts';
 import { orderHandlers } from './order-handlers.ts';
-import { orderLinks } from '../../modules/orders/record/order-links.ts';
-import { orderKeys } from '../../modules/orders/record/order-number.ts';
 import { orderViews } from './order-views.ts';
-import { OrderPayments } from '../../modules/orders/settle/payments-of-orders.ts';
-import type { BuyCart } from '../../modules/orders/record/buy-cart.ts';
+import { OrderPayments, reconcile } from '../../modules/orders/settle/index.ts';
 import { buyCart } from '../place-order/place-order.ts';
 import { orderSteps } from '../place-order/steps/index.ts';
 import type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';
-import { registerRebateClaim } from '../../modules/orders/documents/rebate-claim-route.ts';
-import { registerReceipt } from '../../modules/orders/documents/receipt-route.ts';
-import { reconcile } from '../../modules/orders/settle/reconcile.ts';
-import { retention } from '../../modules/orders/record/retention.ts';
+import { registerRebateClaim, registerReceipt } from '../../modules/orders/documents/index.ts';
 import { orderRoutes, orderWebhooks } from './routes.ts';
-import { shownAppointments } from '../../modules/service/work-orders/shown-appointment.ts';
-import { visitLinks } from '../../modules/service/work-orders/visit-links.ts';
+import { shownAppointments, visitLinks } from '../../modules/service/work-orders/index.ts';
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export function createOrdersModule(

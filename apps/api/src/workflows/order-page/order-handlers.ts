@@ -1,6 +1,19 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler, JobTable } from '../../platform/jobs/outbox-worker.ts';
-import type { LetterContext } from '../../modules/orders/record/letters/letter-context.ts';
+import {
+  CodeJob,
+  GiveBackJob,
+  isConfirmed,
+  type LetterContext,
+  linkLifetimes,
+  type OrderCodes,
+  OrderJob,
+  type OrderLinks,
+  type OrderRecord,
+  orderTopics,
+  readOrderWithLines,
+  waitingCode,
+} from '../../modules/orders/record/index.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import type { StorefrontOf } from '../../platform/storefronts.ts';
 import { orderCancelled } from './letters/cancel-mail.ts';
@@ -8,24 +21,18 @@ import { orderCode } from './letters/order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './letters/order-mails.ts';
 import { pickupReady } from './letters/pickup-mail.ts';
 import { orderDelivered, orderShipped } from './letters/shipment-mails.ts';
-import type { PaymentProviders } from '../../modules/buying/payments/providers.ts';
+import type { PaymentProviders } from '../../modules/buying/payments/index.ts';
 import { refundsOf } from '../../modules/service/refunds/index.ts';
-import type { ShopConfirmation } from '../../modules/buying/shop-booking/port.ts';
-import { appointmentAhead } from '../../modules/buying/shop-booking/shop-calendar.ts';
-import type { Carrier } from '../../modules/service/shipments/port.ts';
-import { beginDispatch } from '../../modules/service/shipments/begin-dispatch.ts';
-import { shipOrder } from '../../modules/service/shipments/ship-order.ts';
+import { appointmentAhead, type ShopConfirmation } from '../../modules/buying/shop-booking/index.ts';
+import { beginDispatch, type Carrier, shipOrder } from '../../modules/service/shipments/index.ts';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
-import { type OrderCodes, waitingCode } from '../../modules/orders/record/order-code.ts';
-import { CodeJob, GiveBackJob, OrderJob, orderTopics } from '../../modules/orders/record/order-jobs.ts';
-import { linkLifetimes, type OrderLinks } from '../../modules/orders/record/order-links.ts';
-import { type OrderRecord, readOrderWithLines } from '../../modules/orders/record/order-record.ts';
-import { isConfirmed } from '../../modules/orders/record/transitions.ts';
 import { pickupWarehouse, preparePickup } from './pickup-order.ts';
-import { refuseMoved } from '../../modules/service/work-orders/refuse-moved.ts';
-import { visitOf } from '../../modules/service/work-orders/visit.ts';
-import type { VisitLinks } from '../../modules/service/work-orders/visit-links.ts';
-import { visitLetterContext } from '../../modules/service/work-orders/visit-letter-context.ts';
+import {
+  refuseMoved,
+  visitLetterContext,
+  type VisitLinks,
+  visitOf,
+} from '../../modules/service/work-orders/index.ts';
 
 export interface OrderHandlerDeps {
   readonly db: Database;

@@ -1,4 +1,4 @@
-import type { ShownAppointment } from '../../modules/service/work-orders/shown-appointment.ts';
+import type { ShownAppointment } from '../../modules/service/work-orders/index.ts';
 import { timeAt } from '@tirekit/channel';
 import {
   messages,
@@ -12,14 +12,20 @@ import {
   trackingSteps,
 } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
-import type { Carrier } from '../../modules/service/shipments/port.ts';
+import type { Carrier } from '../../modules/service/shipments/index.ts';
 import { type AfterSale, nothingAfterSale } from './after-sale.ts';
-import { cancelOf } from '../../modules/orders/record/cancel-of-order.ts';
-import { hasOwnSentence } from '../../modules/orders/record/order-failures.ts';
-import { type OrderRecord, type OrderRow, pricedLines } from '../../modules/orders/record/order-record.ts';
-import { paymentText, refundedTo } from '../../modules/orders/record/payment-of-order.ts';
-import { promisedArrival, promisedText } from '../../modules/orders/record/promised-arrival.ts';
-import { isConfirmed } from '../../modules/orders/record/transitions.ts';
+import {
+  cancelOf,
+  hasOwnSentence,
+  isConfirmed,
+  type OrderRecord,
+  type OrderRow,
+  paymentText,
+  pricedLines,
+  promisedArrival,
+  promisedText,
+  refundedTo,
+} from '../../modules/orders/record/index.ts';
 
 /** The timestamp that marks each of the specification's tracking steps. */
 const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | null> = {

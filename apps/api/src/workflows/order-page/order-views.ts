@@ -1,13 +1,9 @@
 import type { Order, TrackedOrder } from '@tirekit/contract';
-import { orderGiftCard } from '../../modules/buying/gift-cards/shown.ts';
-import type { Carrier } from '../../modules/service/shipments/port.ts';
-import type {
-  AppointmentDetail,
-  shownAppointments,
-} from '../../modules/service/work-orders/shown-appointment.ts';
+import { orderGiftCard } from '../../modules/buying/gift-cards/index.ts';
+import type { Carrier } from '../../modules/service/shipments/index.ts';
+import type { AppointmentDetail, shownAppointments } from '../../modules/service/work-orders/index.ts';
 import { type AfterSaleDeps, afterSaleOf, nothingAfterSale } from './after-sale.ts';
-import { linkLifetimes } from '../../modules/orders/record/order-links.ts';
-import type { OrderRecord } from '../../modules/orders/record/order-record.ts';
+import { linkLifetimes, type OrderRecord } from '../../modules/orders/record/index.ts';
 import { buyersOrder, type LookedUp, trackedOrder } from './order-view.ts';
 import type { Shopper } from '../place-order/ports.ts';
 

@@ -1,11 +1,8 @@
 import type { Channel } from '@tirekit/channel';
 import { type ListedOrder, type listOwnOrders, type OwnOrders, type QueryOf } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
-import type { Carrier } from '../../modules/service/shipments/port.ts';
-import type {
-  ShownAppointment,
-  shownAppointments,
-} from '../../modules/service/work-orders/shown-appointment.ts';
+import type { Carrier } from '../../modules/service/shipments/index.ts';
+import type { ShownAppointment, shownAppointments } from '../../modules/service/work-orders/index.ts';
 import type { Storefronts } from '../../platform/storefronts.ts';
 import { nothingAfterSale } from './after-sale.ts';
 import {
@@ -13,7 +10,7 @@ import {
   type OrderLineRow,
   type OrderRecord,
   type OrderRow,
-} from '../../modules/orders/record/order-record.ts';
+} from '../../modules/orders/record/index.ts';
 import { trackedOrder } from './order-view.ts';
 
 const PAGE_SIZE = 10;

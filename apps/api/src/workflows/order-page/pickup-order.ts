@@ -1,9 +1,7 @@
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { readyAt } from '../../modules/buying/fulfillment/pickup.ts';
-import { readWarehouses, type Warehouse } from '../../modules/buying/fulfillment/warehouse.ts';
-import { noteOrderEvent } from '../../modules/orders/record/order-events.ts';
-import { afterPreparation } from '../../modules/orders/record/order-jobs.ts';
+import { readWarehouses, readyAt, type Warehouse } from '../../modules/buying/fulfillment/index.ts';
+import { afterPreparation, noteOrderEvent } from '../../modules/orders/record/index.ts';
 
 const ORDER = `
   SELECT confirmed_at AS "confirmedAt", pickup_ready_at AS "readyAt" FROM orders

@@ -9,14 +9,15 @@ import {
   type reorderTires,
 } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { advertisedCents } from '../../modules/catalog/prices/advertised-price.ts';
-import type { SkuFacts } from '../../modules/buying/pricing/sku-facts.ts';
+import { advertisedCents } from '../../modules/catalog/prices/index.ts';
+import type { SkuFacts } from '../../modules/buying/pricing/index.ts';
 import {
+  isCancelled,
+  isConfirmed,
   type OrderLineRow,
   type OrderRecord,
   pricedLines,
-} from '../../modules/orders/record/order-record.ts';
-import { isCancelled, isConfirmed } from '../../modules/orders/record/transitions.ts';
+} from '../../modules/orders/record/index.ts';
 import type { ReorderCarts, Shopper } from '../place-order/ports.ts';
 
 type ReorderLine = Reorder['lines'][number];

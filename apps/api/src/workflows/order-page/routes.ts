@@ -23,19 +23,23 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
 import type { WebhookReader } from '../../platform/webhooks/receive-webhook.ts';
-import { callerOf } from '../../modules/buying/cart/caller-of.ts';
-import { signedIn } from '../../modules/people/identity/sign-on-routes.ts';
-import type { PaymentProviders } from '../../modules/buying/payments/providers.ts';
+import { callerOf } from '../../modules/buying/cart/index.ts';
+import { signedIn } from '../../modules/people/identity/index.ts';
+import type { PaymentProviders } from '../../modules/buying/payments/index.ts';
 import { followReturn } from '../../modules/service/returns/index.ts';
-import { followShipment } from '../../modules/service/shipments/follow-shipment.ts';
-import type { Carrier, ShipmentEvent } from '../../modules/service/shipments/port.ts';
-import { openOrder, showOrder } from '../../modules/orders/record/open-order.ts';
-import { afterShipment, type ShipmentStep } from '../../modules/orders/record/order-jobs.ts';
-import type { OrderLinks } from '../../modules/orders/record/order-links.ts';
-import { type OrderRecord, readOrderWithLines } from '../../modules/orders/record/order-record.ts';
+import { type Carrier, followShipment, type ShipmentEvent } from '../../modules/service/shipments/index.ts';
+import {
+  afterShipment,
+  openOrder,
+  type OrderLinks,
+  type OrderRecord,
+  readOrderWithLines,
+  type ShipmentStep,
+  showOrder,
+} from '../../modules/orders/record/index.ts';
 import type { OrderViews } from './order-views.ts';
 import { ownOrders, type OwnOrdersDeps } from './own-orders.ts';
-import { noticeLateTires } from '../../modules/service/work-orders/late-tires.ts';
+import { noticeLateTires } from '../../modules/service/work-orders/index.ts';
 import { buyCart, type PlaceOrderDeps } from '../place-order/place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';
 import { reorder } from './reorder.ts';

@@ -2,14 +2,17 @@ import type { PaymentMethod } from '@tirekit/contract';
 import { type Config, ConfigProblem } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { chooseExchange } from '../../modules/business/exchange/choose-exchange.ts';
-import { chooseHosted } from '../../modules/buying/payments/choose-hosted.ts';
-import { onAccountProvider } from '../../modules/buying/payments/on-account/on-account-provider.ts';
-import { giftCardProvider } from '../../modules/buying/payments/gift-card-provider.ts';
-import { choosePayPal } from '../../modules/buying/payments/paypal/choose-paypal.ts';
-import type { PaymentProvider } from '../../modules/buying/payments/port.ts';
-import { type PaymentProviders, paymentProviders } from '../../modules/buying/payments/providers.ts';
-import { sandboxProvider } from '../../modules/buying/payments/sandbox-provider.ts';
+import { chooseExchange } from '../../modules/business/exchange/index.ts';
+import {
+  chooseHosted,
+  choosePayPal,
+  giftCardProvider,
+  onAccountProvider,
+  type PaymentProvider,
+  paymentProviders,
+  type PaymentProviders,
+  sandboxProvider,
+} from '../../modules/buying/payments/index.ts';
 
 export interface ProviderDeps {
   readonly config: Config;

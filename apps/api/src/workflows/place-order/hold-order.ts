@@ -1,6 +1,5 @@
 import { type Cart, errorTable } from '@tirekit/contract';
-import type { NewOrderRow, OrderLineRow } from '../../modules/orders/record/order-record.ts';
-import type { OrderPart } from '../../modules/orders/record/order-step.ts';
+import type { NewOrderRow, OrderLineRow, OrderPart } from '../../modules/orders/record/index.ts';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';

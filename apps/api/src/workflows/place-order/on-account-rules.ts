@@ -2,7 +2,7 @@ import { type BodyOf, CREDIT_LIMIT, messages, type placeOrder } from '@tirekit/c
 import type { Queries } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { creditOf } from '../../modules/buying/payments/on-account/account-credit.ts';
+import { creditOf } from '../../modules/buying/payments/index.ts';
 import { methodUnavailable, refused } from './checkout-rules.ts';
 
 interface WantedOnAccount {

@@ -3,29 +3,33 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { buyerFacts } from '../../platform/http/buyers-channel.ts';
-import { chargedQuote } from '../../modules/buying/pricing/tax/tax-words.ts';
+import { chargedQuote } from '../../modules/buying/pricing/index.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { assertTerms, checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
 import { holdOrder, type NewOrder } from './hold-order.ts';
 import { creditExceeded } from './on-account-rules.ts';
-import { orderLines } from '../../modules/orders/record/order-lines.ts';
-import type { PlaceOrderCall } from '../../modules/orders/record/buy-cart.ts';
-import type { OrderPart, OrderStep, Purchase } from '../../modules/orders/record/order-step.ts';
-import { orderFailures } from '../../modules/orders/record/order-failures.ts';
-import { newCustomerId, newOrderNumber, type OrderKeys } from '../../modules/orders/record/order-number.ts';
 import {
   confirmedRow,
+  isFailed,
+  newCustomerId,
+  newOrderNumber,
   type NewOrderRow,
+  orderFailures,
+  type OrderKeys,
+  orderLines,
+  type OrderPart,
   type OrderRecord,
   type OrderRow,
+  type OrderStep,
+  type PlaceOrderCall,
+  type Purchase,
   readOrder,
   readOrderWithLines,
-} from '../../modules/orders/record/order-record.ts';
-import type { PaymentProviders } from '../../modules/buying/payments/providers.ts';
-import { isFailed } from '../../modules/orders/record/transitions.ts';
-import type { OrderPayments } from '../../modules/orders/settle/payments-of-orders.ts';
+} from '../../modules/orders/record/index.ts';
+import type { PaymentProviders } from '../../modules/buying/payments/index.ts';
+import type { OrderPayments } from '../../modules/orders/settle/index.ts';
 import type { CheckoutCarts } from './ports.ts';
 
 export interface PlaceOrderDeps {

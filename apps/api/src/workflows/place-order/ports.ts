@@ -1,6 +1,6 @@
 import type { BodyOf, Cart, addToCart } from '@tirekit/contract';
 import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
-import type { SkuFacts } from '../../modules/buying/pricing/sku-facts.ts';
+import type { SkuFacts } from '../../modules/buying/pricing/index.ts';
 
 /** The parts of carts that orders need. */
 export interface CheckoutCarts {

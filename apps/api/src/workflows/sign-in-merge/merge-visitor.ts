@@ -2,7 +2,7 @@ import type { AnswerOf, mergeVisitor as mergeCall } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
-import { lockAccount } from '../../modules/people/identity/lock-account.ts';
+import { lockAccount } from '../../modules/people/identity/index.ts';
 import {
   type AccountCartKeys,
   type CartCaller,
@@ -10,12 +10,11 @@ import {
   mergeCarts,
   type MergedCarts,
 } from '../../modules/buying/cart/index.ts';
-import { joinInto, type JoiningVehicle } from '../../modules/people/garage/change-garage.ts';
-import type { Directories } from '../../modules/people/garage/own-vehicles.ts';
+import { type Directories, type JoiningVehicle, joinInto } from '../../modules/people/garage/index.ts';
 import { hashSessionId } from '../../platform/session-id.ts';
-import { joinVerification } from '../../modules/people/military-discount/verifications.ts';
-import { joinVotes } from '../../modules/catalog/reviews/votes.ts';
-import { joinSession } from '../../modules/people/users/account-visit.ts';
+import { joinVerification } from '../../modules/people/military-discount/index.ts';
+import { joinVotes } from '../../modules/catalog/reviews/index.ts';
+import { joinSession } from '../../modules/people/users/index.ts';
 
 export interface MergeDeps {
   readonly db: Database;

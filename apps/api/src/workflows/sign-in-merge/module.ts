@@ -1,7 +1,7 @@
 import { headers as names, mergeVisitor as mergeCall } from '@tirekit/contract';
 import { implement } from '../../platform/http/route.ts';
 import type { ApiModule } from '../../module.ts';
-import { signedIn } from '../../modules/people/identity/sign-on-routes.ts';
+import { signedIn } from '../../modules/people/identity/index.ts';
 import { type MergeDeps, mergeVisitor } from './merge-visitor.ts';
 
 /** Merges a guest's things into the account at sign-in. */

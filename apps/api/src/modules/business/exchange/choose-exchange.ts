@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { PaymentProvider } from '../../buying/payments/port.ts';
+import type { PaymentProvider } from '../../buying/payments/index.ts';
 import { configuredExchanges } from './configured-exchange.ts';
 import { exchangeProvider } from './exchange-provider.ts';
 

@@ -1,6 +1,6 @@
 import type { ExchangeProfile } from '@tirekit/channel';
 import type { Quote, QuoteLine } from '@tirekit/contract';
-import { allocate } from '../../catalog/prices/allocate.ts';
+import { allocate } from '../../catalog/prices/index.ts';
 
 /** Tires of an order. `lineId` is that of the quote's lines about them. */
 export interface OrderedTires {

@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { customerOf, type VouchedCustomer } from '../../people/identity/customer-id.ts';
+import { customerOf, type VouchedCustomer } from '../../people/identity/index.ts';
 import type { ConfiguredExchange } from './configured-exchange.ts';
 import type { ExchangeFacts } from './exchange-orders.ts';
 

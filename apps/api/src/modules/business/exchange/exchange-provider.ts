@@ -4,13 +4,13 @@ import * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { readEvent } from '../../../platform/webhooks/read-event.ts';
 import { isSigned, WebhookRefused } from '../../../platform/webhooks/signature.ts';
-import { chargeCalls } from '../../buying/payments/charge-calls.ts';
 import {
   type Charge,
+  chargeCalls,
   type PaymentEvent,
   type PaymentProvider,
   refusedCharge,
-} from '../../buying/payments/port.ts';
+} from '../../buying/payments/index.ts';
 import type { ConfiguredExchange } from './configured-exchange.ts';
 import { documentOf, orderedTires, readExchangeOrder } from './exchange-orders.ts';
 import { quoteMeetsDocument } from './quote-meets-document.ts';

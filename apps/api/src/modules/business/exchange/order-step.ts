@@ -1,4 +1,4 @@
-import type { OrderStep } from '../../orders/record/order-step.ts';
+import type { OrderStep } from '../../orders/record/index.ts';
 import type { ConfiguredExchange } from './configured-exchange.ts';
 import { exchangeFacts } from './exchange-customer.ts';
 import { keepExchangeFacts } from './exchange-orders.ts';

@@ -2,7 +2,7 @@ import { business } from '@tirekit/contract';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
 import { usd } from '../../../platform/format.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { letter, linkTo } from '../../people/identity/account-mails.ts';
+import { letter, linkTo } from '../../people/identity/index.ts';
 import type { ApprovalRow } from './approval-rows.ts';
 
 type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;

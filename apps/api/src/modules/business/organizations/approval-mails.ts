@@ -1,7 +1,7 @@
 import { business, DAY_MS } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import { accountByUid } from '../../people/identity/accounts.ts';
+import { accountByUid } from '../../people/identity/index.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
 import { ApprovalAsked, ApprovalDecided, approvalTopics } from './approval-jobs.ts';

@@ -10,7 +10,7 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { callerOf, type CartService } from '../../buying/cart/index.ts';
-import { signedIn } from '../../people/identity/sign-on-routes.ts';
+import { signedIn } from '../../people/identity/index.ts';
 import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
 import { askForApproval, assignCart, type BuyerWithCart, cartOrganization } from './cart-organization.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderStep } from '../../orders/record/order-step.ts';
+import type { OrderStep } from '../../orders/record/index.ts';
 import { assertForOrganization, keepOrderFor } from './cart-organization.ts';
 
 /** Refuses what an organization has not approved, and keeps whom an order is for. */

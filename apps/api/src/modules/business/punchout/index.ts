@@ -6,3 +6,12 @@ export { readXml } from './cxml/read-xml.ts';
 export { readOrderRequest } from './orders/asked-order.ts';
 export { assertSameCart } from './orders/match-cart.ts';
 export { PunchoutProfile } from './profiles/profile.ts';
+export { createPunchoutModule } from './module.ts';
+export {
+  comparedProfiles,
+  importProfiles,
+  ProfilesRefused,
+  readProfiles,
+} from './profiles/import-profiles.ts';
+export { listProfiles } from './profiles/profile-store.ts';
+export { profileSecrets } from './profiles/secrets.ts';

@@ -2,7 +2,7 @@ import { accountDirectory } from '../../../platform/http/account-directory.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import type { CartService, CartShipping } from '../../buying/cart/index.ts';
-import type { BuyCart } from '../../orders/record/buy-cart.ts';
+import type { BuyCart } from '../../orders/record/index.ts';
 import { registerCxml } from './cxml-route.ts';
 import { endVisits } from './visits/end-visits.ts';
 import { followOrders } from './orders/follow-orders.ts';

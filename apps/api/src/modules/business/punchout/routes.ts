@@ -8,8 +8,7 @@ import {
 import type { Database } from '../../../platform/db/database.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { SigningKey } from '../../../platform/tokens/signing-keys.ts';
-import { callerOf } from '../../buying/cart/caller-of.ts';
-import type { CartService } from '../../buying/cart/index.ts';
+import { callerOf, type CartService } from '../../buying/cart/index.ts';
 import type { OrderLinks } from './orders/order-links.ts';
 import { shownOrder } from './orders/shown-order.ts';
 import { leaveEmpty, sendCart } from './visits/leave.ts';

@@ -1,8 +1,8 @@
 import { isPlacedMode, type ReferralReason } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { NewOrderRow } from '../../orders/record/order-record.ts';
-import { advocateOf, type Friend, type ReferralOfCart, refusalOf } from '../../buying/cart/referral-offer.ts';
+import type { NewOrderRow } from '../../orders/record/index.ts';
+import { advocateOf, type Friend, type ReferralOfCart, refusalOf } from '../../buying/cart/index.ts';
 
 const OF_CART = 'SELECT referral_code AS code FROM cart WHERE cart_id = $1 AND referral_refusal IS NULL';
 

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { fingerprintOf } from '../../buying/payments/card-of-token.ts';
-import type { PaymentProviders } from '../../buying/payments/providers.ts';
-import type { OrderStep } from '../../orders/record/order-step.ts';
+import { fingerprintOf, type PaymentProviders } from '../../buying/payments/index.ts';
+import type { OrderStep } from '../../orders/record/index.ts';
 import { keepReferral, referralOfOrder } from './keep-referral.ts';
 
 /** Keeps whose link has led to an order that uses a friend's offer. */

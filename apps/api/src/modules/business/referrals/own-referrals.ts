@@ -1,7 +1,7 @@
 import { type Referrals, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { ownGiftCards } from '../../buying/gift-cards/shown.ts';
+import { ownGiftCards } from '../../buying/gift-cards/index.ts';
 import { REFERRALS, type ReferralFacts, standingOf } from './standing.ts';
 
 const CODE_LENGTH = 10;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import { type GiftCardCodes, spelledCode } from '../../buying/gift-cards/code.ts';
+import { type GiftCardCodes, spelledCode } from '../../buying/gift-cards/index.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
 import { rewardLetter } from './reward-letter.ts';

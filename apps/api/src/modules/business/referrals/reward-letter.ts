@@ -1,7 +1,7 @@
 import { usd } from '../../../platform/format.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { letter, linkTo } from '../../people/identity/account-mails.ts';
+import { letter, linkTo } from '../../people/identity/index.ts';
 
 interface Reward {
   readonly cardId: string;

@@ -1,8 +1,7 @@
 import { business } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import type { GiftCardCodes } from '../../buying/gift-cards/code.ts';
-import { issueGiftCard } from '../../buying/gift-cards/ledger.ts';
+import { type GiftCardCodes, issueGiftCard } from '../../buying/gift-cards/index.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { rewardMail } from './reward-jobs.ts';
 import { REFERRALS, type ReferralFacts, standingOf } from './standing.ts';

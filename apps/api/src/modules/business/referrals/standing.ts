@@ -5,7 +5,7 @@ import {
   type ReferredOrder,
   shopDay,
 } from '@tirekit/contract';
-import { returnableUntil } from '../../service/returns/returnable.ts';
+import { returnableUntil } from '../../service/returns/index.ts';
 
 /** The known facts about a friend's order. */
 export interface ReferralFacts {

@@ -11,17 +11,17 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { releaseTime } from '../../buying/appointments/index.ts';
 import {
+  type CartCaller,
   type CartLineRow,
-  type CartRow,
   cartLines,
+  type CartRow,
+  type CartService,
+  type CartWays,
   deleteLines,
   putLine,
   saveCart,
-} from '../../buying/cart/cart-rows.ts';
-import type { CartService } from '../../buying/cart/cart-service.ts';
-import type { CartCaller } from '../../buying/cart/open-cart.ts';
-import type { CartWays } from '../../buying/cart/cart-ways.ts';
-import type { OrderLineRow } from '../../orders/record/order-record.ts';
+} from '../../buying/cart/index.ts';
+import type { OrderLineRow } from '../../orders/record/index.ts';
 import { unavailable } from './open-quote.ts';
 import { isBought, isOpen, lockQuote, type SalesQuoteRow } from './quote-row.ts';
 

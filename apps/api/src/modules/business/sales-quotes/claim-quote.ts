@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
 import { hasOrder, lockQuote } from './quote-row.ts';
 
 const CLAIM = 'UPDATE sales_quote SET order_number = $2 WHERE quote_number = $1';

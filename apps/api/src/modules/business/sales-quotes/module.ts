@@ -15,10 +15,8 @@ import { idempotencyKeyIn, idempotencyKeySentence } from '../../../platform/http
 import { implement } from '../../../platform/http/route.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { callerOf } from '../../buying/cart/caller-of.ts';
-import type { CartService } from '../../buying/cart/cart-service.ts';
-import type { CartWays } from '../../buying/cart/cart-ways.ts';
-import { signedIn } from '../../people/identity/sign-on-routes.ts';
+import { callerOf, type CartService, type CartWays } from '../../buying/cart/index.ts';
+import { signedIn } from '../../people/identity/index.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { resendQuote, withdrawQuote } from './change-quote.ts';
 import { noteOpened, openByContact, openByLink } from './open-quote.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import type { Signed } from '../../../platform/signed-paths.ts';
-import { countTrackingTry, takeBackTrackingTry } from '../../orders/record/tracking-tries.ts';
+import { countTrackingTry, takeBackTrackingTry } from '../../orders/record/index.ts';
 import type { QuoteLinks } from './quote-links.ts';
 import { isBought, isOpen, readQuote, type SalesQuoteRow } from './quote-row.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderStep } from '../../orders/record/order-step.ts';
+import type { OrderStep } from '../../orders/record/index.ts';
 import { claimQuote } from './claim-quote.ts';
 
 /** One quote buys once. */

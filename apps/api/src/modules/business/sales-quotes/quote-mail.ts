@@ -1,11 +1,11 @@
 import type { Channel } from '@tirekit/channel';
 import { axleNames, shopDay, totalNames } from '@tirekit/contract';
 import { longDay, tireCount, usd } from '../../../platform/format.ts';
-import { totalRows } from '../../orders/documents/total-rows.ts';
+import { totalRows } from '../../orders/documents/index.ts';
 import type { LetterRow, Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
-import { addressTitles } from '../../orders/record/address-lines.ts';
+import { addressTitles } from '../../orders/record/index.ts';
 import type { QuoteLinks } from './quote-links.ts';
 import type { SalesQuoteRow } from './quote-row.ts';
 import { quotedAddress, quotedLines } from './quote-view.ts';

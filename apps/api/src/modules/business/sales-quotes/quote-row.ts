@@ -1,9 +1,9 @@
 import type { Appointment, OrderState, Quote, SalesQuoteKind, SalesQuoteState } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { StoredShipping } from '../../buying/cart/stored-shipping.ts';
-import type { Deal } from '../../catalog/deals/deal.ts';
-import type { FulfillmentChoice } from '../../buying/fulfillment/choice.ts';
-import type { OrderLineRow } from '../../orders/record/order-record.ts';
+import type { StoredShipping } from '../../buying/cart/index.ts';
+import type { Deal } from '../../catalog/deals/index.ts';
+import type { FulfillmentChoice } from '../../buying/fulfillment/index.ts';
+import type { OrderLineRow } from '../../orders/record/index.ts';
 
 /** A quote as stored (migration 0098). */
 export interface SalesQuoteRow {

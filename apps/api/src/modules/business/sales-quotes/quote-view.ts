@@ -1,5 +1,5 @@
 import type { SalesQuote, SentQuote } from '@tirekit/contract';
-import { addressLines } from '../../orders/record/address-lines.ts';
+import { addressLines } from '../../orders/record/index.ts';
 import type { QuoteLinks } from './quote-links.ts';
 import { isBought, type SalesQuoteRow, stateOf } from './quote-row.ts';
 

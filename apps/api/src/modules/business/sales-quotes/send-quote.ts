@@ -11,14 +11,17 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
-import { releaseTime } from '../../buying/appointments/index.ts';
-import { endOfDay } from '../../buying/appointments/zone-clock.ts';
-import { forgetAllTyped } from '../../buying/cart/cart-draft.ts';
-import { type CartRow, cartLines, deleteLines } from '../../buying/cart/cart-rows.ts';
-import type { CartService, QuotedCart } from '../../buying/cart/cart-service.ts';
-import type { CartCaller } from '../../buying/cart/open-cart.ts';
-import { orderLines } from '../../orders/record/order-lines.ts';
-import { newOrderNumber } from '../../orders/record/order-number.ts';
+import { endOfDay, releaseTime } from '../../buying/appointments/index.ts';
+import {
+  type CartCaller,
+  cartLines,
+  type CartRow,
+  type CartService,
+  deleteLines,
+  forgetAllTyped,
+  type QuotedCart,
+} from '../../buying/cart/index.ts';
+import { newOrderNumber, orderLines } from '../../orders/record/index.ts';
 import { quoteMail } from './quote-jobs.ts';
 import { quoteByRequest, readQuote, type SalesQuoteRow } from './quote-row.ts';
 import { salesTermsOf } from './sales-terms.ts';

@@ -1,8 +1,7 @@
 import { tiresOf } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { Arrivals, NextTimes } from '../installers/next-time.ts';
-import type { Shop } from '../installers/shop.ts';
+import type { Arrivals, NextTimes, Shop } from '../installers/index.ts';
 import { nextTimes } from './next-times.ts';
 
 /** Lists may be so much older than the calendar. Whether a time is free is decided when it is held. */

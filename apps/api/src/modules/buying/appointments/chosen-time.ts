@@ -2,7 +2,7 @@ import { type AppointmentChoice, business, isDay, messages } from '@tirekit/cont
 import type { Queries } from '../../../platform/db/database.ts';
 import { longDay } from '../../../platform/format.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { readExceptions } from '../installers/shop.ts';
+import { readExceptions } from '../installers/index.ts';
 import { bookingRange } from './booking-range.ts';
 import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
 import { isAfter, type TimesWanted } from './free-times.ts';

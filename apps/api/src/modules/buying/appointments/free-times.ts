@@ -1,6 +1,6 @@
 import { type AppointmentDay, type AppointmentTimes, type DayException, daysAfter } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { readExceptions } from '../installers/shop.ts';
+import { readExceptions } from '../installers/index.ts';
 import { bookingRange } from './booking-range.ts';
 import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
 import { type FullPlaces, fullWithout, isFree, type OwnPlaces, readFullPlaces } from './full-places.ts';

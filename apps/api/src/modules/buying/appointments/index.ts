@@ -25,3 +25,7 @@ export type { CalendarShop } from './shop-day.ts';
 export { type AppointmentEvent, stateAfter, statesBefore, transitions } from './transitions.ts';
 export { type UnboundBecause, unbindTime } from './unpaid-time.ts';
 export { type Work, workMinutes } from './work-minutes.ts';
+export { calendarTimes } from './calendar-times.ts';
+export { shopDay } from './shop-day.ts';
+export { visitJob, VisitJob, visitJobAt, visitRetention, visitTopics } from './visit-jobs.ts';
+export { clockAt, dayAt, endOfDay, instantOf } from './zone-clock.ts';

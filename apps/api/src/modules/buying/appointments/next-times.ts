@@ -1,6 +1,6 @@
 import { type DayException, daysAfter } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { readExceptions } from '../installers/shop.ts';
+import { readExceptions } from '../installers/index.ts';
 import { type BookingRange, bookingRange } from './booking-range.ts';
 import { dropOffsOn, waitsOn } from './day-times.ts';
 import { isAfter } from './free-times.ts';

@@ -1,5 +1,5 @@
 import { type DayException, holidayOn, type OpeningHours } from '@tirekit/contract';
-import type { Shop } from '../installers/shop.ts';
+import type { Shop } from '../installers/index.ts';
 import { instantOf } from './zone-clock.ts';
 
 /** The facts about a shop that a calendar needs. */

@@ -2,7 +2,7 @@ import type { addToCart, BodyOf } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { assertBrands, skuFacts } from '../pricing/sku-facts.ts';
+import { assertBrands, skuFacts } from '../pricing/index.ts';
 import { assertAcknowledged } from './acknowledgment.ts';
 import * as rows from './cart-rows.ts';
 import { assertQuantity, assertRoom, available, lineFor } from './line-rules.ts';

@@ -2,10 +2,15 @@ import { messages } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
-import { type Deal, shopToday } from '../../catalog/deals/deal.ts';
-import { draftQuote, type QuoteRequest } from '../pricing/quote.ts';
-import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
-import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
+import { type Deal, shopToday } from '../../catalog/deals/index.ts';
+import {
+  draftQuote,
+  isAutomatic,
+  pricedLine,
+  type QuoteRequest,
+  type RunningDeals,
+  type SkuFacts,
+} from '../pricing/index.ts';
 import type { CartContents } from './cart-contents.ts';
 import type { CartLineRow } from './cart-rows.ts';
 

@@ -1,7 +1,7 @@
 import { usd } from '../../../platform/format.ts';
-import { type Deal } from '../../catalog/deals/deal.ts';
-import { discountOf, totalOf } from '../../catalog/prices/discounts.ts';
-import type { PricedCart, QuoteRequest } from '../pricing/quote.ts';
+import type { Deal } from '../../catalog/deals/index.ts';
+import { discountOf, totalOf } from '../../catalog/prices/index.ts';
+import type { PricedCart, QuoteRequest } from '../pricing/index.ts';
 
 const WORDS = {
   more: (taken: string, other: string, cents: number) =>

@@ -1,8 +1,8 @@
 import { placedModes } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
-import type { Place } from '../fulfillment/visit-place.ts';
-import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pricing/sku-facts.ts';
+import type { Place } from '../fulfillment/index.ts';
+import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pricing/index.ts';
 import { purchaseKeyHash } from './cart-key.ts';
 import { CART, type CartLineRow, type CartRow } from './cart-rows.ts';
 import { type AgreedQuote, type AgreedRow, agreedColumns, agreedIn, joinAgreed } from './agreed-quote.ts';

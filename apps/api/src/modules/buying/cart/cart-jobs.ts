@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { JobOfCart } from '../installers/next-time.ts';
+import type { JobOfCart } from '../installers/index.ts';
 import { callerOf } from './caller-of.ts';
 import { piecesOf } from './cart-rows.ts';
 import type { CartService } from './cart-service.ts';

@@ -1,8 +1,8 @@
 import { type Cart, type CartLine, type CartReferral, messages } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
-import type { PricedCart } from '../pricing/quote.ts';
-import { type Certificate, exemptionWords } from '../../people/tax-exemption/which-applies.ts';
+import type { PricedCart } from '../pricing/index.ts';
+import { type Certificate, exemptionWords } from '../../people/tax-exemption/index.ts';
 import type { CarAdvice } from './ports.ts';
 
 const NOTICES = {

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import { creditOf } from '../payments/on-account/account-credit.ts';
+import { creditOf } from '../payments/index.ts';
 import { callerOf } from './caller-of.ts';
 import type { CartService } from './cart-service.ts';
 import { type CartCaller, NO_CART } from './open-cart.ts';

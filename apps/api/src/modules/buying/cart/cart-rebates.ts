@@ -1,8 +1,7 @@
 import { type CartRebate, tireWord } from '@tirekit/contract';
 import { longDay, tireCount, usd } from '../../../platform/format.ts';
-import { isEarnedBy, rebateCovers, type RebateTerms } from '../../catalog/deals/rebate.ts';
-import { payoutWords } from '../../catalog/deals/rebate-words.ts';
-import type { SkuFacts } from '../pricing/sku-facts.ts';
+import { isEarnedBy, payoutWords, rebateCovers, type RebateTerms } from '../../catalog/deals/index.ts';
+import type { SkuFacts } from '../pricing/index.ts';
 import type { CartLineRow } from './cart-rows.ts';
 
 const WORDS = {

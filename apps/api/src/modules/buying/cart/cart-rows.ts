@@ -1,6 +1,6 @@
 import type { Drive, PaymentMethod, ReferralReason } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { FulfillmentChoice } from '../fulfillment/choice.ts';
+import type { FulfillmentChoice } from '../fulfillment/index.ts';
 import type { TypedFields } from './cart-draft.ts';
 import type { StoredShipping } from './stored-shipping.ts';
 

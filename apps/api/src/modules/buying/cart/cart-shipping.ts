@@ -1,13 +1,13 @@
 import { type BodyOf, type Cart, draftFields, messages, type putCartShipping } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { StreetCheck } from '../places/address-check/street-check.ts';
 import {
   type AddressCheck,
   type AddressDoubt,
   checkAddress,
+  type StreetCheck,
   type SuggestedAddress,
-} from '../places/address-check/address-check.ts';
+} from '../places/index.ts';
 import { forgetTyped } from './cart-draft.ts';
 import type { CartService } from './cart-service.ts';
 import { type CartCaller, NO_CART } from './open-cart.ts';

@@ -10,23 +10,33 @@ import {
   type TireSummary,
 } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
-import { COUPON_USED, usedCodes } from '../../catalog/deals/coupon-uses.ts';
-import { type OwnCoupon, ownCoupon } from '../../catalog/deals/own-coupon.ts';
-import { type Deal, promotionOf, shopToday } from '../../catalog/deals/deal.ts';
-import type { RunningRebates } from '../../catalog/deals/running-rebates.ts';
-import { cartGiftCard } from '../gift-cards/shown.ts';
-import { arrivalOf } from '../fulfillment/arrival.ts';
-import { shownWay } from '../fulfillment/shown-way.ts';
-import { destinationOf, type Place } from '../fulfillment/visit-place.ts';
-import { findWay, type Way } from '../fulfillment/way.ts';
-import { advertisedCents } from '../../catalog/prices/advertised-price.ts';
-import { lineGroups } from '../pricing/line-groups.ts';
-import { draftQuote, type PricedCart, priceQuotes, type QuoteRequest } from '../pricing/quote.ts';
-import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
-import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
+import {
+  COUPON_USED,
+  type Deal,
+  ownCoupon,
+  type OwnCoupon,
+  promotionOf,
+  type RunningRebates,
+  shopToday,
+  usedCodes,
+} from '../../catalog/deals/index.ts';
+import { cartGiftCard } from '../gift-cards/index.ts';
+import { arrivalOf, destinationOf, findWay, type Place, shownWay, type Way } from '../fulfillment/index.ts';
+import { advertisedCents } from '../../catalog/prices/index.ts';
+import {
+  draftQuote,
+  isAutomatic,
+  lineGroups,
+  type PricedCart,
+  pricedLine,
+  priceQuotes,
+  type QuoteRequest,
+  type RunningDeals,
+  type SalesTax,
+  type SkuFacts,
+} from '../pricing/index.ts';
 import { offerOfCart, shownOffer } from './referral-offer.ts';
-import type { SalesTax } from '../pricing/tax/sales-tax.ts';
-import { certificatesOf, whichApplies } from '../../people/tax-exemption/which-applies.ts';
+import { certificatesOf, whichApplies } from '../../people/tax-exemption/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
 import { usd } from '../../../platform/format.ts';

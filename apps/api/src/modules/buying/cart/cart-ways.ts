@@ -12,16 +12,17 @@ import { type FittingJob, shopRefusals, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { holdTime, releaseTime, timeOfCart } from '../appointments/index.ts';
-import { arrivalOf } from '../fulfillment/arrival.ts';
-import { choiceOf, type FulfillmentChoice } from '../fulfillment/choice.ts';
-import { warehousesFor } from '../fulfillment/pickup.ts';
-import type { CarrierLocations } from '../fulfillment/ports.ts';
-import { addOnOffers } from '../fulfillment/shown-way.ts';
-import { findPlace } from '../fulfillment/visit-place.ts';
-import { servesPlace } from '../installers/service-area.ts';
-import type { PricedShop } from '../installers/fitting-price.ts';
-import { limitsOf, readShop, type Shop } from '../installers/shop.ts';
-import { mustFindDestination } from '../pricing/destination.ts';
+import {
+  addOnOffers,
+  arrivalOf,
+  type CarrierLocations,
+  choiceOf,
+  findPlace,
+  type FulfillmentChoice,
+  warehousesFor,
+} from '../fulfillment/index.ts';
+import { limitsOf, type PricedShop, readShop, servesPlace, type Shop } from '../installers/index.ts';
+import { mustFindDestination } from '../pricing/index.ts';
 import * as rows from './cart-rows.ts';
 import type { CartService } from './cart-service.ts';
 import type { CartCaller } from './open-cart.ts';

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { callerOf } from './caller-of.ts';
 import type { CartService } from './cart-service.ts';
-import { hashOfTyped } from '../gift-cards/code.ts';
+import { hashOfTyped } from '../gift-cards/index.ts';
 
 const FIND =
   'SELECT card_id AS "cardId" FROM gift_card WHERE code_hash = $1 AND channel_id = $2 AND balance_cents > 0';

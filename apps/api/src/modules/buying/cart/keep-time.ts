@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { releaseTime, timeOfCart, workMinutes } from '../appointments/index.ts';
-import { readShop } from '../installers/shop.ts';
+import { readShop } from '../installers/index.ts';
 import type { CartLineRow, CartRow } from './cart-rows.ts';
 
 type Lines = readonly Pick<CartLineRow, 'quantity'>[];

@@ -1,10 +1,8 @@
 import { business, type Drive } from '@tirekit/contract';
 import { type BoughtTires, type FitmentReason, judgeKind, SET_KIND_CODES, tireClassOf } from '@tirekit/tires';
 import type { ChosenTire, KindFinding } from './index.ts';
-import { carOf, type NamedFitment } from '../../catalog/vehicles/fitments.ts';
-import { candidateTire } from '../../catalog/catalog/candidate-tire.ts';
-import { judgeTogether } from '../../catalog/catalog/fitting.ts';
-import type { CatalogIndex } from '../../catalog/catalog/index/catalog-index.ts';
+import { carOf, type NamedFitment } from '../../catalog/vehicles/index.ts';
+import { candidateTire, type CatalogIndex, judgeTogether } from '../../catalog/catalog/index.ts';
 import type { KnownTire } from './tire-cards.ts';
 
 /** A tire of a cart with its position there. */

@@ -1,7 +1,6 @@
 import type { CartLine } from '@tirekit/contract';
-import { coversLine, type Deal, promotionOf } from '../../catalog/deals/deal.ts';
-import type { PricedCart } from '../pricing/quote.ts';
-import type { SkuFacts } from '../pricing/sku-facts.ts';
+import { coversLine, type Deal, promotionOf } from '../../catalog/deals/index.ts';
+import type { PricedCart, SkuFacts } from '../pricing/index.ts';
 import type { CartLineRow } from './cart-rows.ts';
 
 const MISSING = {

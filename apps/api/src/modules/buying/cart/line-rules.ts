@@ -1,6 +1,6 @@
 import { type addToCart, type BodyOf, business } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { SkuFacts } from '../pricing/sku-facts.ts';
+import type { SkuFacts } from '../pricing/index.ts';
 import type { CartLineRow } from './cart-rows.ts';
 
 const REFUSALS = {

@@ -9,20 +9,30 @@ import { type FittingJob, shopRefusals } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
-import { coversLine, type Deal, shopToday } from '../../catalog/deals/deal.ts';
-import { advertisedPrice } from '../../catalog/prices/advertised-price.ts';
-import { type Arrivals, readArrivals } from '../fulfillment/arrival.ts';
-import { destinationOf, mustFindPlace, type Place } from '../fulfillment/visit-place.ts';
-import { servesPlace } from '../installers/service-area.ts';
-import { limitsOf, readShopByCode, type Shop } from '../installers/shop.ts';
-import { certificatesOf, whichApplies } from '../../people/tax-exemption/which-applies.ts';
-import { assertCoverageOffered } from '../../catalog/prices/coverage.ts';
-import { type Destination, fittedAt } from '../pricing/destination.ts';
-import { isUsable } from '../pricing/quote-discounts.ts';
-import { priceQuotes, type QuoteRequest } from '../pricing/quote.ts';
-import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
-import { pricedLine, skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
-import type { SalesTax } from '../pricing/tax/sales-tax.ts';
+import { coversLine, type Deal, shopToday } from '../../catalog/deals/index.ts';
+import { advertisedPrice, assertCoverageOffered } from '../../catalog/prices/index.ts';
+import {
+  type Arrivals,
+  destinationOf,
+  mustFindPlace,
+  type Place,
+  readArrivals,
+} from '../fulfillment/index.ts';
+import { limitsOf, readShopByCode, servesPlace, type Shop } from '../installers/index.ts';
+import { certificatesOf, whichApplies } from '../../people/tax-exemption/index.ts';
+import {
+  type Destination,
+  fittedAt,
+  isAutomatic,
+  isUsable,
+  pricedLine,
+  priceQuotes,
+  type QuoteRequest,
+  type RunningDeals,
+  type SalesTax,
+  skuFacts,
+  type SkuFacts,
+} from '../pricing/index.ts';
 
 /** The sources of prices. */
 export interface PriceSources {

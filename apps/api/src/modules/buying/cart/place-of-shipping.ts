@@ -12,11 +12,8 @@ import {
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { releaseTime } from '../appointments/index.ts';
-import { choiceOf, type FulfillmentChoice } from '../fulfillment/choice.ts';
-import { warehousesFor } from '../fulfillment/pickup.ts';
-import { findPlace } from '../fulfillment/visit-place.ts';
-import { servesPlace } from '../installers/service-area.ts';
-import { readShop, type Shop } from '../installers/shop.ts';
+import { choiceOf, findPlace, type FulfillmentChoice, warehousesFor } from '../fulfillment/index.ts';
+import { readShop, servesPlace, type Shop } from '../installers/index.ts';
 import type { CartRow } from './cart-rows.ts';
 import { formAt, ownAddress, type SendTo, shippingFor, type StoredShipping } from './stored-shipping.ts';
 

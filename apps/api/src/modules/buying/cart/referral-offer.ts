@@ -9,7 +9,7 @@ import {
   referralReasons,
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { Saving } from '../pricing/savings.ts';
+import type { Saving } from '../pricing/index.ts';
 
 /** The program's offer. */
 export const referralOffer: ReferralOffer = {

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
-import type { Saving } from '../pricing/savings.ts';
+import type { Saving } from '../pricing/index.ts';
 import { friendSaving, type OfferOfCart } from './referral-offer.ts';
 import type { CartRow } from './cart-rows.ts';
 import { simplePaySaving } from './simple-pay-saving.ts';

@@ -1,6 +1,6 @@
 import { business } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { Saving } from '../pricing/savings.ts';
+import type { Saving } from '../pricing/index.ts';
 import type { CartRow } from './cart-rows.ts';
 import type { SavingFacts } from './savings-of-cart.ts';
 import { contactIn } from './stored-shipping.ts';

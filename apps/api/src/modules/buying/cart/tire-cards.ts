@@ -1,13 +1,17 @@
 import type { Fitment } from '@tirekit/contract';
 import { type FittingJob, hasPressureSensors, SET_KIND_CODES } from '@tirekit/tires';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from './index.ts';
-import { type ChosenTires, type FittedCar, fittingJob } from '../installers/fitting-job.ts';
-import { carOf, type NamedFitment } from '../../catalog/vehicles/fitments.ts';
-import type { CatalogueReader, JudgedFitment } from '../../catalog/catalog/catalogue-reader.ts';
-import { judgeTogether } from '../../catalog/catalog/fitting.ts';
+import { type ChosenTires, type FittedCar, fittingJob } from '../installers/index.ts';
+import { carOf, type NamedFitment } from '../../catalog/vehicles/index.ts';
+import {
+  type CatalogueReader,
+  type ChannelView,
+  isAllowed,
+  type JudgedFitment,
+  judgeTogether,
+  tireSummary,
+} from '../../catalog/catalog/index.ts';
 import { boughtIn, driveSaid, groupsOf, kindFindings } from './kind-of-set.ts';
-import { type ChannelView, isAllowed } from '../../catalog/catalog/index/channel-view.ts';
-import { tireSummary } from '../../catalog/catalog/tire-summary.ts';
 
 /** A tire of a cart that this channel knows. */
 export interface KnownTire {

@@ -1,5 +1,5 @@
 import type { InstallAddOn, PickupLocation, ShippingMode } from '@tirekit/contract';
-import type { PricedShop } from '../installers/fitting-price.ts';
+import type { PricedShop } from '../installers/index.ts';
 
 /** The chosen way of a cart's tires, as `cart.fulfillment` stores it. Names and prices of shops are looked up. */
 export interface FulfillmentChoice {

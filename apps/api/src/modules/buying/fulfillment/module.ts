@@ -1,7 +1,7 @@
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { fedexDirectory } from './locations/fedex.ts';
 import { PickupLocations } from './locations/pickup-locations.ts';
-import type { JobOfCart } from '../installers/next-time.ts';
+import type { JobOfCart } from '../installers/index.ts';
 import { type FulfilledCarts, fulfillmentRoutes } from './routes.ts';
 import { timesRoute } from './times-route.ts';
 

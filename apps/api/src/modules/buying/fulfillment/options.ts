@@ -11,12 +11,16 @@ import { postalRegionName, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { nextTimes } from '../appointments/index.ts';
-import { type NearShop, shopsNear, vansFor } from '../installers/near-shops.ts';
-import type { ShopDirectory } from '../installers/shop-directory.ts';
-import { fittingPrice } from '../installers/fitting-price.ts';
-import { servesPlace } from '../installers/service-area.ts';
-import { JobAtShops } from '../installers/shop-summary.ts';
-import { milesBetween } from '../places/distance.ts';
+import {
+  fittingPrice,
+  JobAtShops,
+  type NearShop,
+  servesPlace,
+  type ShopDirectory,
+  shopsNear,
+  vansFor,
+} from '../installers/index.ts';
+import { milesBetween } from '../places/index.ts';
 import { arrivalOf, arrivals } from './arrival.ts';
 import { warehousesFor } from './pickup.ts';
 import type { CarrierLocations } from './ports.ts';

@@ -2,7 +2,7 @@ import { hoursLines } from '@tirekit/channel';
 import { business, isCarrierHoliday, type WarehousePickup } from '@tirekit/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../../../platform/db/database.ts';
-import { milesBetween } from '../places/distance.ts';
+import { milesBetween } from '../places/index.ts';
 import { hasAll } from './senders.ts';
 import { readShelves, readWarehouses, type Warehouse } from './warehouse.ts';
 

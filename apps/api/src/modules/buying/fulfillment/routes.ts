@@ -3,7 +3,7 @@ import { type Cart, headers, listPickupLocations, listWarehouses } from '@tireki
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import { mustFindDestination } from '../pricing/destination.ts';
+import { mustFindDestination } from '../pricing/index.ts';
 import type { PickupLocations } from './locations/pickup-locations.ts';
 import { warehousesFor } from './pickup.ts';
 

@@ -1,4 +1,4 @@
-import { milesBetween, type Point } from '../places/distance.ts';
+import { milesBetween, type Point } from '../places/index.ts';
 import type { Shelves, Warehouse } from './warehouse.ts';
 
 /** A warehouse that sends some of the tires, and how far away it is. */

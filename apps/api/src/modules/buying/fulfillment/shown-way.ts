@@ -10,11 +10,18 @@ import { type FittingJob, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { nextTimes } from '../appointments/index.ts';
 import { usd } from '../../../platform/format.ts';
-import { usualJob } from '../installers/fitting-job.ts';
-import { addOnPart, fittingPrice } from '../installers/fitting-price.ts';
-import { JobAtShops, notNow, shopSummary } from '../installers/shop-summary.ts';
-import { limitsOf, readExceptions, type Shop } from '../installers/shop.ts';
-import { milesBetween } from '../places/distance.ts';
+import {
+  addOnPart,
+  fittingPrice,
+  JobAtShops,
+  limitsOf,
+  notNow,
+  readExceptions,
+  type Shop,
+  shopSummary,
+  usualJob,
+} from '../installers/index.ts';
+import { milesBetween } from '../places/index.ts';
 import type { FulfillmentChoice } from './choice.ts';
 import { problemOf } from './problem.ts';
 import type { Place } from './visit-place.ts';

@@ -5,9 +5,8 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { arrivalOf } from './arrival.ts';
-import type { JobOfCart, Pieces } from '../installers/next-time.ts';
-import { readShopByCode } from '../installers/shop.ts';
-import { freeTimes } from '../appointments/free-times.ts';
+import { type JobOfCart, type Pieces, readShopByCode } from '../installers/index.ts';
+import { freeTimes } from '../appointments/index.ts';
 
 const KNOWN = 'SELECT sku_id FROM sku WHERE sku_id = ANY ($1)';
 

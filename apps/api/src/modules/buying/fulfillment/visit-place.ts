@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { messages } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { Destination } from '../pricing/destination.ts';
+import type { Destination } from '../pricing/index.ts';
 
 /** A place on the map; military post offices are on none. */
 export interface Place extends Destination {

@@ -1,5 +1,5 @@
 import type { FittingJob } from '@tirekit/tires';
-import type { SkuFacts } from '../pricing/sku-facts.ts';
+import type { SkuFacts } from '../pricing/index.ts';
 import type { WantedTires } from './options.ts';
 
 /** Some tires, with how many of each, as the ways to a buyer are looked for. */

@@ -11,9 +11,8 @@ import {
 import { type FittingJob, type Refusal, shopRefusals } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { timeOfCart } from '../appointments/index.ts';
-import { servesPlace } from '../installers/service-area.ts';
-import { limitsOf, readShop, type Shop } from '../installers/shop.ts';
-import type { Destination } from '../pricing/destination.ts';
+import { limitsOf, readShop, servesPlace, type Shop } from '../installers/index.ts';
+import type { Destination } from '../pricing/index.ts';
 import { arrivalOf, type ArrivalPlace } from './arrival.ts';
 import type { FulfillmentChoice } from './choice.ts';
 import { warehousesFor } from './pickup.ts';

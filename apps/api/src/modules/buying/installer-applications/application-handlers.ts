@@ -7,7 +7,7 @@ import { ApplicationJob, applicationTopics } from './application-jobs.ts';
 import { askDesk, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
 import { type ApplicationRecord, readApplication } from './application-record.ts';
 import { knownOfShop } from './known-shop.ts';
-import { readShop } from '../installers/shop.ts';
+import { readShop } from '../installers/index.ts';
 
 export interface ApplicationHandlerDeps {
   readonly db: Database;

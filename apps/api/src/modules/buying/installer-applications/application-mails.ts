@@ -1,8 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { business, formatPhone, installerServices } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
-import type { Shop } from '../installers/shop.ts';
-import { shopPath } from '../installers/shop-summary.ts';
+import { type Shop, shopPath } from '../installers/index.ts';
 import type { LetterContent } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';

@@ -4,7 +4,7 @@ import { keepFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, readableIdOf } from '../../../platform/random-id.ts';
-import { placeRepository } from '../places/place-repository.ts';
+import { placeRepository } from '../places/index.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { storeImageName } from './store-image.ts';
 

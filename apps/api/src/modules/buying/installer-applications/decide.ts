@@ -3,7 +3,7 @@ import { business, type InstallerApplication, type Place, type RimPrice } from '
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { placeRepository } from '../places/place-repository.ts';
+import { placeRepository } from '../places/index.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { type ApplicationRecord, lockApplication } from './application-record.ts';
 import { listedShop, nameOf } from './known-shop.ts';

@@ -1,6 +1,6 @@
 import type { listInstallers, QueryOf } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { CatalogIndex } from '../../catalog/catalog/index/catalog-index.ts';
+import type { CatalogIndex } from '../../catalog/catalog/index.ts';
 import { type FittedCar, fittingJob, usualJob } from './fitting-job.ts';
 import type { AskedJob } from './next-time.ts';
 

@@ -1,4 +1,4 @@
-import { type Box, milesBetween, type Point } from '../places/distance.ts';
+import { type Box, milesBetween, type Point } from '../places/index.ts';
 import { type NearShop, shopsNear, standingNear, vansFor } from './near-shops.ts';
 import { servesPlace, type ZipPoint } from './service-area.ts';
 import type { KnownShop, ShopDirectory } from './shop-directory.ts';

@@ -1,6 +1,6 @@
 import type { InstallerCluster, InstallerPin } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
-import type { Box, Point } from '../places/distance.ts';
+import type { Box, Point } from '../places/index.ts';
 import { type Candidate, candidatesFor, type ShopFilters } from './candidates.ts';
 import type { ZipPoint } from './service-area.ts';
 import type { ShopDirectory } from './shop-directory.ts';

@@ -1,7 +1,6 @@
 import { business } from '@tirekit/contract';
 import { type FittingJob, type FittingTires, isTruckClass, parseSize, tireClassOf } from '@tirekit/tires';
-import { candidateTire } from '../../catalog/catalog/candidate-tire.ts';
-import type { CatalogIndex } from '../../catalog/catalog/index/catalog-index.ts';
+import { candidateTire, type CatalogIndex } from '../../catalog/catalog/index.ts';
 
 /** Some equal tires of the catalog. */
 export interface ChosenTires {

@@ -1,4 +1,4 @@
-import { boxAround, milesBetween, type Point } from '../places/distance.ts';
+import { boxAround, milesBetween, type Point } from '../places/index.ts';
 import { servesPlace, type VisitPlace } from './service-area.ts';
 import type { KnownShop, ShopDirectory } from './shop-directory.ts';
 

@@ -1,4 +1,4 @@
-import { type Box, isBetween, type Point } from '../places/distance.ts';
+import { type Box, isBetween, type Point } from '../places/index.ts';
 
 /** Bands of latitude of this many to a degree: 0.1° are seven miles. */
 const BANDS_OF_A_DEGREE = 10;

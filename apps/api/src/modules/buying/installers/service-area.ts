@@ -1,4 +1,4 @@
-import { milesBetween, type Point } from '../places/distance.ts';
+import { milesBetween, type Point } from '../places/index.ts';
 import type { Shop } from './shop.ts';
 
 /** A place by its ZIP code. */

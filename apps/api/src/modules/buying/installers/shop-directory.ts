@@ -1,6 +1,6 @@
 import type { DayException } from '@tirekit/contract';
 import type { ShopLimits } from '@tirekit/tires';
-import type { Box } from '../places/distance.ts';
+import type { Box } from '../places/index.ts';
 import type { PricedShop } from './fitting-price.ts';
 import { PointGrid } from './point-grid.ts';
 import type { Shop } from './shop.ts';

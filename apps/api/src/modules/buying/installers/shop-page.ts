@@ -5,7 +5,7 @@ import {
   type InstallerPrices,
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { milesBetween } from '../places/distance.ts';
+import { milesBetween } from '../places/index.ts';
 import type { AskedJob, NextTimes } from './next-time.ts';
 import { servesPlace, type ZipPoint } from './service-area.ts';
 import type { KnownShop } from './shop-directory.ts';

@@ -1,5 +1,5 @@
 import { type UrbanArea, slugOf } from '@tirekit/contract';
-import { boxAround, milesBetween, type Point } from '../places/distance.ts';
+import { boxAround, milesBetween, type Point } from '../places/index.ts';
 import type { City } from './cities.ts';
 import { usualJob } from './fitting-job.ts';
 import { fittingPrice } from './fitting-price.ts';

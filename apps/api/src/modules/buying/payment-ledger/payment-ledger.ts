@@ -4,9 +4,14 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
-import { type Charge, type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/port.ts';
-import type { PaymentProviders } from '../payments/providers.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
+import {
+  type Charge,
+  type PaymentProvider,
+  type PaymentProviders,
+  PaymentUnknown,
+  RefundRefused,
+} from '../payments/index.ts';
 import {
   beginGivingBack,
   endUnmatched,

@@ -1,6 +1,6 @@
 import type { OrderState } from '@tirekit/contract';
-import { isPaidBy } from '../../orders/record/charge-difference.ts';
-import type { Charge } from '../payments/port.ts';
+import { isPaidBy } from '../../orders/record/index.ts';
+import type { Charge } from '../payments/index.ts';
 
 /** Our record of the order that a charge names. */
 export interface LedgerOrder {

@@ -1,5 +1,5 @@
-import type { Deal } from '../../catalog/deals/deal.ts';
-import { percentage } from '../../catalog/prices/discounts.ts';
+import type { Deal } from '../../catalog/deals/index.ts';
+import { percentage } from '../../catalog/prices/index.ts';
 import { isUsable, takeCoupon, takeDeals, type TakenOff } from './quote-discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';

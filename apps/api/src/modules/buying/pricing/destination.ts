@@ -1,6 +1,6 @@
 import { messages } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { Shop } from '../installers/shop.ts';
+import type { Shop } from '../installers/index.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 
 /** The place where tires are handed over; fees and sales tax depend on its state. */

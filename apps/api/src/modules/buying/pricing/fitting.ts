@@ -5,9 +5,9 @@ import {
   type FittingPartKind,
   fittingParts,
   type PricedShop,
-} from '../installers/fitting-price.ts';
-import type { Shop } from '../installers/shop.ts';
-import { allocate } from '../../catalog/prices/allocate.ts';
+  type Shop,
+} from '../installers/index.ts';
+import { allocate } from '../../catalog/prices/index.ts';
 
 /** The shop that installs the tires of a total, and its work. */
 export interface Fitting {

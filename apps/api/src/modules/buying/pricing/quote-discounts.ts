@@ -1,4 +1,4 @@
-import type { Deal } from '../../catalog/deals/deal.ts';
+import type { Deal } from '../../catalog/deals/index.ts';
 import {
   choosePromotions,
   type Discount,
@@ -6,7 +6,7 @@ import {
   discountOf,
   isReached,
   totalOf,
-} from '../../catalog/prices/discounts.ts';
+} from '../../catalog/prices/index.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import type { QuoteArrival } from '@tirekit/contract';
 import type { TireClass } from '@tirekit/tires';
-import type { Deal, DealTarget } from '../../catalog/deals/deal.ts';
+import type { Deal, DealTarget } from '../../catalog/deals/index.ts';
 import type { Agreed } from './agreed.ts';
 import type { Destination } from './destination.ts';
 import type { Fitting } from './fitting.ts';

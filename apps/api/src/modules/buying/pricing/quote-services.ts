@@ -1,6 +1,6 @@
 import { business, roadsideHelp } from '@tirekit/contract';
-import { coversLine, type Deal } from '../../catalog/deals/deal.ts';
-import { coverageNeedsInstallation, coveragePriceCents } from '../../catalog/prices/coverage.ts';
+import { coversLine, type Deal } from '../../catalog/deals/index.ts';
+import { coverageNeedsInstallation, coveragePriceCents } from '../../catalog/prices/index.ts';
 import { fittingLines } from './fitting.ts';
 import { giftsOf, type TakenOff } from './quote-discounts.ts';
 import type { PricedLine, QuoteRequest } from './quote-request.ts';

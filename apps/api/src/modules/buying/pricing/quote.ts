@@ -8,10 +8,10 @@ import {
   shipsFree,
 } from '@tirekit/contract';
 import { postalRegionName, type StateFee, stateTireFee } from '@tirekit/tires';
-import type { Deal } from '../../catalog/deals/deal.ts';
+import type { Deal } from '../../catalog/deals/index.ts';
 import { joined, takeAgreed } from './agreed.ts';
 import type { Destination } from './destination.ts';
-import { totalOf } from '../../catalog/prices/discounts.ts';
+import { totalOf } from '../../catalog/prices/index.ts';
 import { militaryNotes } from './military-notes.ts';
 import { bestOf, giftsOf, isUsable, takeCoupon, takeDeals } from './quote-discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';

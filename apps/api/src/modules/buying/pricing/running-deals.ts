@@ -1,7 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { RecentRows } from '../../../platform/db/recent-rows.ts';
-import { type Deal, isForPriceType, runsOn } from '../../catalog/deals/deal.ts';
-import { readDeals } from '../../catalog/deals/deal-rows.ts';
+import { type Deal, isForPriceType, readDeals, runsOn } from '../../catalog/deals/index.ts';
 
 /** True if a deal applies without a code to type. Some still ask for an installation. */
 export const isAutomatic = (deal: Deal): boolean => deal.code === null;

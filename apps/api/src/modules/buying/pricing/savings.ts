@@ -4,7 +4,7 @@ import {
   flatAmount,
   percentage,
   upTo,
-} from '../../catalog/prices/discounts.ts';
+} from '../../catalog/prices/index.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 

@@ -3,10 +3,9 @@ import { parseSize, tireClassOf, typeBySlug, type TireClass } from '@tirekit/tir
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, everybodysPricing } from '../../../platform/http/buyers-channel.ts';
-import { soldBy } from '../../catalog/catalog/index/channel-view.ts';
-import { isMilitaryPrice, ownPrice } from '../../catalog/catalog/index/price.ts';
-import type { DealTarget } from '../../catalog/deals/deal.ts';
-import { accountPrice, bindingMap } from '../../catalog/prices/advertised-price.ts';
+import { isMilitaryPrice, ownPrice, soldBy } from '../../catalog/catalog/index.ts';
+import type { DealTarget } from '../../catalog/deals/index.ts';
+import { accountPrice, bindingMap } from '../../catalog/prices/index.ts';
 import type { PricedLine } from './quote.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine } from '@tirekit/contract';
 import type { TaxLineKind } from '@tirekit/tires';
 import { tireCount } from '../../../platform/format.ts';
-import type { Discount, DiscountableLine } from '../../catalog/prices/discounts.ts';
+import type { Discount, DiscountableLine } from '../../catalog/prices/index.ts';
 
 type Kind = QuoteLine['kind'];
 

@@ -9,7 +9,7 @@ import {
   type TireSize,
   typeBySlug,
 } from '@tirekit/tires';
-import { shopToday } from '../deals/deal.ts';
+import { shopToday } from '../deals/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { flag } from './index/columns.ts';
 import { categoryPositionsOf } from './index/entries.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
-import type { FitmentDirectory, NamedFitment } from '../vehicles/fitments.ts';
+import type { FitmentDirectory, NamedFitment } from '../vehicles/index.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';

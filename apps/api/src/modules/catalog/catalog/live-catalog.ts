@@ -4,9 +4,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
-import { shopToday } from '../deals/deal.ts';
-import { type FitmentDirectory, loadFitments } from '../vehicles/fitments.ts';
-import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directory.ts';
+import { shopToday } from '../deals/index.ts';
+import {
+  type FitmentDirectory,
+  loadFitments,
+  loadVehicles,
+  type VehicleDirectory,
+} from '../vehicles/index.ts';
 import { REVIEWS_TAG, tagsOfRow } from './index/cache-tags.ts';
 import type { CatalogIndex, RatingChange, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';

@@ -4,7 +4,7 @@ import { tellTags } from '../../../platform/http/cache-tags.ts';
 import { implement, type RouteHooks } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { dealRoutes } from './routes/deal-routes.ts';
-import { vehicleRoutes } from '../vehicles/routes.ts';
+import { vehicleRoutes } from '../vehicles/index.ts';
 import { answerCache } from './answer-cache.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
 import { noTires } from './index/cache-tags.ts';

@@ -1,5 +1,5 @@
 import { business, type StaggeredPair } from '@tirekit/contract';
-import { setPriceToPay } from '../prices/price-to-pay.ts';
+import { setPriceToPay } from '../prices/index.ts';
 import { type ChannelView, dealTarget } from './index/channel-view.ts';
 
 /** The price of a set of two rows' tires, and its price with the deals that need no coupon or installation, if there are any. */

@@ -1,7 +1,6 @@
 import { type LineDetail, type TireDetail } from '@tirekit/contract';
-import { coversLine, promotionOf } from '../deals/deal.ts';
-import { asTold, isToldAsDeal } from '../deals/regular-price.ts';
-import { isAdvertisable } from '../prices/advertised-price.ts';
+import { asTold, coversLine, isToldAsDeal, promotionOf } from '../deals/index.ts';
+import { isAdvertisable } from '../prices/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { type ChannelView, dealTarget } from './index/channel-view.ts';
 import { itemIdOf } from './index/item-key.ts';

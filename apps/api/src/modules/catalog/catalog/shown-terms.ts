@@ -1,8 +1,7 @@
 import type { DealTerms, NamedSlug, Rebate, TireSummary } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 import type { ChannelView } from './index/channel-view.ts';
-import { type Deal, promotionOf, runsOn } from '../deals/deal.ts';
-import type { RebateTerms } from '../deals/rebate.ts';
+import { type Deal, promotionOf, type RebateTerms, runsOn } from '../deals/index.ts';
 
 const byName = (a: NamedSlug, b: NamedSlug): number => a.name.localeCompare(b.name, 'en');
 

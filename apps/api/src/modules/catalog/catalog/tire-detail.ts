@@ -1,5 +1,5 @@
 import { business, type LineDetail, type TireDetail } from '@tirekit/contract';
-import { coveragePriceCents } from '../prices/coverage.ts';
+import { coveragePriceCents } from '../prices/index.ts';
 import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';

@@ -10,10 +10,8 @@ import {
   type TireSummary,
 } from '@tirekit/contract';
 import { formatService, typeBySlug } from '@tirekit/tires';
-import { bestDeal, type Deal } from '../deals/deal.ts';
-import { isToldAsDeal } from '../deals/regular-price.ts';
-import { accountPrice, advertisedPrice } from '../prices/advertised-price.ts';
-import { dealPriceOf, type PriceToPay, priceToPay } from '../prices/price-to-pay.ts';
+import { bestDeal, type Deal, isToldAsDeal } from '../deals/index.ts';
+import { accountPrice, advertisedPrice, dealPriceOf, priceToPay, type PriceToPay } from '../prices/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';

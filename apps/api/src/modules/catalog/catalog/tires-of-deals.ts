@@ -1,9 +1,8 @@
 import type { NamedSlug, TireSummary } from '@tirekit/contract';
 import { type ChannelView, dealTarget, isAllowed } from './index/channel-view.ts';
 import { tireSummary } from './tire-summary.ts';
-import { isAdvertisable } from '../prices/advertised-price.ts';
-import { coversLine, type Deal, type DealTarget } from '../deals/deal.ts';
-import { rebateCovers, type RebateTerms } from '../deals/rebate.ts';
+import { isAdvertisable } from '../prices/index.ts';
+import { coversLine, type Deal, type DealTarget, rebateCovers, type RebateTerms } from '../deals/index.ts';
 
 /** The tires that a deal or a rebate is for, and those of them that may be shown with it. */
 export interface Coverage {

@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import type { AccountPrice, PriceType } from '@tirekit/contract';
-import { type Deal, perTireCents } from '../deals/deal.ts';
+import { type Deal, perTireCents } from '../deals/index.ts';
 
 /** A storefront's price of a tire, and the least that it may advertise. In US cents. */
 export interface PricedTire {

@@ -1,6 +1,6 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
-import type { Deal } from '../deals/deal.ts';
+import type { Deal } from '../deals/index.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 
 /** @param deal sells coverage on its tires with their installation only */

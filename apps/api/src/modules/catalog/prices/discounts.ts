@@ -1,4 +1,4 @@
-import { coversLine, type Deal, type DealTarget } from '../deals/deal.ts';
+import { coversLine, type Deal, type DealTarget } from '../deals/index.ts';
 import { allocate } from './allocate.ts';
 
 /** A line as discounts see it. `netCents` is what earlier discounts have left of the whole line. */

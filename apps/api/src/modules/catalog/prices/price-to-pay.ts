@@ -1,5 +1,5 @@
 import type { DealPrice } from '@tirekit/contract';
-import type { Deal, DealTarget } from '../deals/deal.ts';
+import type { Deal, DealTarget } from '../deals/index.ts';
 import { advertisedPrice, type PricedTire } from './advertised-price.ts';
 import { choosePromotions, offOfLine } from './discounts.ts';
 

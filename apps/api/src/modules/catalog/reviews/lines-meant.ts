@@ -1,7 +1,6 @@
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
-import { categoryPositionsOf } from '../catalog/index/entries.ts';
+import { categoryPositionsOf, type ChannelView, isAllowed } from '../catalog/index.ts';
 
 /** The scope of reviews; all of them if nothing is given. */
 export interface ReviewScope {

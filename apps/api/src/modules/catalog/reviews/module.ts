@@ -1,7 +1,6 @@
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { sessionRepository } from '../../people/users/session-repository.ts';
-import { sessionService } from '../../people/users/session-service.ts';
-import type { Catalog } from '../catalog/module.ts';
+import { sessionRepository, sessionService } from '../../people/users/index.ts';
+import type { Catalog } from '../catalog/index.ts';
 import { reviewRoutes, voteRoutes } from './routes.ts';
 
 /** Reviews as shoppers read them, and their votes. */

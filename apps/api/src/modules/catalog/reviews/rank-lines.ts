@@ -1,7 +1,7 @@
 import { type AnswerOf, type RankedBy, type rankLines, reviewAttributes } from '@tirekit/contract';
 import { REVIEW_WEIGHING } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { ChannelView } from '../catalog/index/channel-view.ts';
+import type { ChannelView } from '../catalog/index.ts';
 import { weighed } from './line-totals.ts';
 
 /**

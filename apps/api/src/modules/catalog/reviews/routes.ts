@@ -5,11 +5,15 @@ import type { FileLinks } from '../../../platform/files/file-links.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
+import {
+  type CatalogueReader,
+  type ChannelView,
+  isAllowed,
+  lineTags,
+  tagsOfReviews,
+} from '../catalog/index.ts';
 import type { CacheTags } from '../../../platform/http/cache-tags.ts';
-import { lineTags, tagsOfReviews } from '../catalog/index/cache-tags.ts';
-import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
-import type { SessionService } from '../../people/users/session-service.ts';
+import type { SessionService } from '../../people/users/index.ts';
 import { lineMeant, linesMeant, type ReviewScope } from './lines-meant.ts';
 import { ranking } from './rank-lines.ts';
 import { facetsOf, storedCount } from './review-facets.ts';

@@ -1,6 +1,6 @@
 import { formatSize, sizeFromSlug } from '@tirekit/tires';
-import { type ChannelView, isAllowed } from '../catalog/index/channel-view.ts';
-import type { FitmentDirectory } from '../vehicles/fitments.ts';
+import { type ChannelView, isAllowed } from '../catalog/index.ts';
+import type { FitmentDirectory } from '../vehicles/index.ts';
 
 /** The catalogue and the vehicle directory as they are now, which have the sizes. */
 export interface SizeSource {

@@ -2,8 +2,16 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
-import { RecipientOptedOut, type TextCarrier } from '../texts/port.ts';
-import { markRefused, markTaken, readText, TEXT_TOPIC, TextJob, withholdText } from '../texts/text-rows.ts';
+import {
+  markRefused,
+  markTaken,
+  readText,
+  RecipientOptedOut,
+  TEXT_TOPIC,
+  type TextCarrier,
+  TextJob,
+  withholdText,
+} from '../texts/index.ts';
 import { ListJob, listTopics } from './join.ts';
 import { confirmMail, welcomeMail } from './list-mails.ts';
 import type { SubscriptionLinks } from './subscription-links.ts';

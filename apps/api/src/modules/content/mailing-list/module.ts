@@ -12,9 +12,13 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { mailboxKey } from '../../../platform/mail/mailbox-key.ts';
-import { chooseTextCarrier, webhookOrigin } from '../texts/choose-carrier.ts';
-import { keepStatus, textRetention } from '../texts/text-rows.ts';
-import { registerTextWebhooks } from '../texts/webhooks.ts';
+import {
+  chooseTextCarrier,
+  keepStatus,
+  registerTextWebhooks,
+  textRetention,
+  webhookOrigin,
+} from '../texts/index.ts';
 import * as list from './join.ts';
 import { keepMissedStops } from './list-consents.ts';
 import { listHandlers } from './list-handlers.ts';

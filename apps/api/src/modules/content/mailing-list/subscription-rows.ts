@@ -2,7 +2,7 @@ import { business, type ConsentKind } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { randomSecret } from '../../../platform/random-id.ts';
-import { withholdTexts } from '../texts/text-rows.ts';
+import { withholdTexts } from '../texts/index.ts';
 import { consentRetention, endedBy, recordEnded, recordGiven } from './list-consents.ts';
 import {
   isSuppressed,

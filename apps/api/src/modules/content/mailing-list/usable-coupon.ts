@@ -1,4 +1,4 @@
-import { shopToday } from '../../catalog/deals/deal.ts';
+import { shopToday } from '../../catalog/deals/index.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** A code that its subscriber can still use. */

@@ -1,2 +1,3 @@
 export { chatData } from './personal-data.ts';
 export { createSupportChatModule } from './module.ts';
+export { grantSupport, listSupport, revokeSupport, SupportRefused } from './support-accounts.ts';

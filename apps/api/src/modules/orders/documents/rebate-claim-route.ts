@@ -2,10 +2,7 @@ import { rebateClaimPath } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { claimState, keptRebates } from '../record/order-rebates.ts';
-import { claimants } from '../record/order-links.ts';
-import { readOrderWithLines } from '../record/order-record.ts';
-import { isConfirmed } from '../record/transitions.ts';
+import { claimants, claimState, isConfirmed, keptRebates, readOrderWithLines } from '../record/index.ts';
 import { renderRebateClaim } from './rebate-claim.ts';
 import type { ReceiptRouteDeps } from './receipt-route.ts';
 

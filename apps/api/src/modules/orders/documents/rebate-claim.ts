@@ -1,14 +1,17 @@
 import { shopDay } from '@tirekit/contract';
 import type { Channel } from '@tirekit/channel';
 import { longDay, usd } from '../../../platform/format.ts';
-import type { KeptRebate } from '../record/order-rebates.ts';
-import { payoutWords } from '../../catalog/deals/rebate-words.ts';
+import {
+  addressLines,
+  type Claimant,
+  isBilled,
+  type KeptRebate,
+  type OrderRecord,
+  pricedLines,
+} from '../record/index.ts';
+import { payoutWords } from '../../catalog/deals/index.ts';
 import { renderSheet } from './sheet.ts';
 import { totalRows } from './total-rows.ts';
-import { addressLines } from '../record/address-lines.ts';
-import type { Claimant } from '../record/order-links.ts';
-import { type OrderRecord, pricedLines } from '../record/order-record.ts';
-import { isBilled } from '../record/payment-of-order.ts';
 
 /** To be filled in by hand, where nobody has shown who they are. */
 const BLANK = [

@@ -5,8 +5,7 @@ import * as z from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { RequestHook } from '../../../platform/http/request-hook.ts';
-import type { OrderLinks } from '../record/order-links.ts';
-import { readOrderWithLines } from '../record/order-record.ts';
+import { type OrderLinks, readOrderWithLines } from '../record/index.ts';
 import { renderReceipt } from './receipt.ts';
 
 const Params = z.object({ orderId: z.string(), customerId: z.string(), file: z.string() });

@@ -3,10 +3,15 @@ import { type OrderOrganization, shopDay } from '@tirekit/contract';
 import { longDay } from '../../../platform/format.ts';
 import { renderSheet } from './sheet.ts';
 import { totalRows } from './total-rows.ts';
-import { addressLines, addressTitles } from '../record/address-lines.ts';
-import { agreedWords } from '../record/agreed-words.ts';
-import { type OrderRecord, pricedLines } from '../record/order-record.ts';
-import { isBilled, paymentText } from '../record/payment-of-order.ts';
+import {
+  addressLines,
+  addressTitles,
+  agreedWords,
+  isBilled,
+  type OrderRecord,
+  paymentText,
+  pricedLines,
+} from '../record/index.ts';
 
 const organizationFacts = ({ name, unit, costCenter }: OrderOrganization) => [
   { label: 'Bought for', value: name },

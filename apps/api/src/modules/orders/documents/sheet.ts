@@ -2,9 +2,9 @@ import { type Channel, coloursOf, hoursLines, markTile } from '@tirekit/channel'
 import { axleNames } from '@tirekit/contract';
 import type PdfKitDocument from 'pdfkit';
 import { usd } from '../../../platform/format.ts';
-import type { BoughtItem } from '../record/order-record.ts';
+import type { BoughtItem } from '../record/index.ts';
 import { inWinAnsi } from './win-ansi.ts';
-import type { SummaryRow } from '../../buying/pricing/summary-rows.ts';
+import type { SummaryRow } from '../../buying/pricing/index.ts';
 
 /** In points: US letter with margins of three quarters of an inch, and room for the footer at the bottom. */
 const page = { width: 612, height: 792, margin: 54, foot: 90 } as const;

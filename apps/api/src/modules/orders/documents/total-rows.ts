@@ -1,6 +1,6 @@
 import type { Quote } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
-import { type SummaryRow, summaryRows } from '../../buying/pricing/summary-rows.ts';
+import { type SummaryRow, summaryRows } from '../../buying/pricing/index.ts';
 
 /** The quote's summary, with each fee of a state under the name that the state gives it. */
 export function totalRows(quote: Quote): SummaryRow[] {

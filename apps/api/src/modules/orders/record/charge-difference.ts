@@ -1,4 +1,4 @@
-import type { Charge } from '../../buying/payments/port.ts';
+import type { Charge } from '../../buying/payments/index.ts';
 import type { OrderRow } from './order-record.ts';
 
 /** The only currency that orders are priced in: the contract's `Quote`. */

@@ -1,6 +1,6 @@
 import { phoneKey } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { ChargedOrder } from '../../buying/payments/charged-order.ts';
+import type { ChargedOrder } from '../../buying/payments/index.ts';
 import { readOrderWithLines } from './order-record.ts';
 
 /** An order as providers may want to know it. It is read when one asks: most do not. */

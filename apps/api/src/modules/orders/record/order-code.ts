@@ -12,7 +12,7 @@ import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { evenly, quietly } from '../../people/identity/asked-mails.ts';
+import { evenly, quietly } from '../../people/identity/index.ts';
 import { isKnownZip } from './known-zip.ts';
 import { codeJob } from './order-jobs.ts';
 import { linkLifetimes, type OrderLinks } from './order-links.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tirekit/contract';
 import * as z from 'zod';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
-import { visitJob, visitTopics } from '../../buying/appointments/visit-jobs.ts';
+import { visitJob, visitTopics } from '../../buying/appointments/index.ts';
 
 /** Jobs that follow from an order outside the database; each is done at least once. */
 export const orderTopics = {

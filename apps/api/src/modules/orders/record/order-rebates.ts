@@ -3,8 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { longDay, usd } from '../../../platform/format.ts';
 import type { OrderRecord } from './order-record.ts';
 import type { OrderStep } from './order-step.ts';
-import { isEarnedBy } from '../../catalog/deals/rebate.ts';
-import { payoutWords } from '../../catalog/deals/rebate-words.ts';
+import { isEarnedBy, payoutWords } from '../../catalog/deals/index.ts';
 import { isConfirmed } from './transitions.ts';
 
 /** The terms of a rebate on the day of an order, and which of its lines count. */

@@ -14,7 +14,7 @@ import type {
   UserType,
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { Card, Charge } from '../../buying/payments/port.ts';
+import type { Card, Charge } from '../../buying/payments/index.ts';
 import type { OrderFailure } from './order-failures.ts';
 
 /** The catalog's facts about a tire on the day it was bought. */

@@ -1,7 +1,7 @@
 import type { BodyOf, Cart, placeOrder, ShippingMode } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
-import type { Charge } from '../../buying/payments/port.ts';
+import type { Charge } from '../../buying/payments/index.ts';
 import type { NewOrderRow } from './order-record.ts';
 
 /** A cart that its buyer wants to buy as it is; nothing is stored yet. */

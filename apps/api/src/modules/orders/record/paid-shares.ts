@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@tirekit/contract';
-import { allocate } from '../../catalog/prices/allocate.ts';
+import { allocate } from '../../catalog/prices/index.ts';
 import type { OrderRecord } from './order-record.ts';
 import { partTaxes } from './part-taxes.ts';
 

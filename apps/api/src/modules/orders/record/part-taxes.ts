@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine } from '@tirekit/contract';
 import { isStateCode, type StateCode, taxability, taxByLine, type TaxLineKind } from '@tirekit/tires';
-import { allocate } from '../../catalog/prices/allocate.ts';
-import { TAXED_AS } from '../../buying/pricing/tally.ts';
+import { allocate } from '../../catalog/prices/index.ts';
+import { TAXED_AS } from '../../buying/pricing/index.ts';
 
 /** Of a shop's bill, what is no labor, by its name: older orders kept nothing else of it. */
 const INSTALLED: readonly { label: RegExp; kind: TaxLineKind }[] = [

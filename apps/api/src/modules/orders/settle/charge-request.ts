@@ -1,8 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import type { ChargeRequest } from '../../buying/payments/port.ts';
-import { chargedCents } from '../record/charge-difference.ts';
-import { chargedOrder } from '../record/charged-order.ts';
-import type { OrderRow } from '../record/order-record.ts';
+import type { ChargeRequest } from '../../buying/payments/index.ts';
+import { chargedCents, chargedOrder, type OrderRow } from '../record/index.ts';
 
 /** The parts of an order that a charge needs. */
 export type Chargeable = Pick<

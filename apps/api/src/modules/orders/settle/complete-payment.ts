@@ -1,13 +1,14 @@
 import { business } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { type Charge, PaymentUnknown } from '../../buying/payments/port.ts';
-import type { PaymentProviders } from '../../buying/payments/providers.ts';
-import type { ShopAnswer, ShopConfirmation } from '../../buying/shop-booking/port.ts';
-import { appointmentOfOrder } from '../../buying/shop-booking/shop-calendar.ts';
-import { isPaidBy, type Payable } from '../record/charge-difference.ts';
+import { type Charge, type PaymentProviders, PaymentUnknown } from '../../buying/payments/index.ts';
+import {
+  appointmentOfOrder,
+  type ShopAnswer,
+  type ShopConfirmation,
+} from '../../buying/shop-booking/index.ts';
+import { isFitted, isPaidBy, type OrderFailure, orderFailures, type Payable } from '../record/index.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { isFitted, type OrderFailure, orderFailures } from '../record/order-failures.ts';
 
 /** Milliseconds that a shop may take to answer. The buyer was told to wait this long for an email. */
 const SHOP_ANSWERS_WITHIN_MS = business.paymentProcessingMinutes * 60_000;

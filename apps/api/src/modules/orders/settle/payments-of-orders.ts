@@ -10,22 +10,25 @@ import {
   type PaymentProvider,
   PaymentUnknown,
   refusedCharge,
-} from '../../buying/payments/port.ts';
+} from '../../buying/payments/index.ts';
 import { type Chargeable, chargeRequest } from './charge-request.ts';
-import { isPaidBy, type Payable } from '../record/charge-difference.ts';
-import { completePayment, type CompletionDeps } from './complete-payment.ts';
-import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { afterUnwantedCharge } from '../record/order-jobs.ts';
-import { type Confirmation, type OrderRow, readOrder } from '../record/order-record.ts';
-import type { OrderStep } from '../record/order-step.ts';
 import {
+  afterUnwantedCharge,
+  type Confirmation,
   isCancelled,
   isConfirmed,
   isFailed,
+  isPaidBy,
   isPending,
+  type OrderRow,
+  type OrderStep,
+  type Payable,
+  readOrder,
   waitsForBuyer,
   waitsForProvider,
-} from '../record/transitions.ts';
+} from '../record/index.ts';
+import { completePayment, type CompletionDeps } from './complete-payment.ts';
+import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { confirmOrder, settle } from './settle.ts';
 
 /** After this, an authorization that never reached the provider is no longer attempted: the buyer has gone elsewhere. */

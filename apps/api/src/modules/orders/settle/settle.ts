@@ -1,15 +1,27 @@
 import type { OrderState, ShippingMode } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import type { Charge } from '../../buying/payments/port.ts';
-import { isPaidBy, type Payable } from '../record/charge-difference.ts';
-import { noteOrderEvent } from '../record/order-events.ts';
-import { type OrderFailure, orderFailures, whyDeclined } from '../record/order-failures.ts';
-import { afterLateFailure, afterUnwantedCharge, confirmationRows } from '../record/order-jobs.ts';
-import type { Confirmation } from '../record/order-record.ts';
-import { type OrderStep, releaseSteps } from '../record/order-step.ts';
-import { releaseStock } from '../record/stock-holds.ts';
-import { isCancelled, isFailed, isPending, stateAfter, waitsForProvider } from '../record/transitions.ts';
+import type { Charge } from '../../buying/payments/index.ts';
+import {
+  afterLateFailure,
+  afterUnwantedCharge,
+  type Confirmation,
+  confirmationRows,
+  isCancelled,
+  isFailed,
+  isPaidBy,
+  isPending,
+  noteOrderEvent,
+  type OrderFailure,
+  orderFailures,
+  type OrderStep,
+  type Payable,
+  releaseSteps,
+  releaseStock,
+  stateAfter,
+  waitsForProvider,
+  whyDeclined,
+} from '../record/index.ts';
 
 /** Seconds until the provider is asked about a waiting charge, in case its webhook never comes. */
 const ASK_AGAIN_SECONDS = 45;

@@ -1,7 +1,7 @@
 import { type AccountDetailsForm, phoneKey } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { endTextsTo } from './consents.ts';
-import { lockAccount } from '../identity/lock-account.ts';
+import { lockAccount } from '../identity/index.ts';
 
 const SAVE = 'UPDATE user_account SET first_name = $2, last_name = $3, phone = $4 WHERE uid = $1';
 

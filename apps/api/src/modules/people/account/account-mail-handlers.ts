@@ -1,8 +1,7 @@
 import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import { accountByUid } from '../identity/accounts.ts';
-import type { OneTimeTokens } from '../identity/one-time-token.ts';
+import { accountByUid, type OneTimeTokens } from '../identity/index.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
 import { LeavingMail, OwnerMail, topics } from './account-mail-jobs.ts';

@@ -1,5 +1,5 @@
 import { business } from '@tirekit/contract';
-import { letter, linkTo } from '../identity/account-mails.ts';
+import { letter, linkTo } from '../identity/index.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 

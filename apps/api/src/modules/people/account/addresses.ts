@@ -11,9 +11,8 @@ import {
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { checkAddress } from '../../buying/places/address-check/address-check.ts';
-import type { StreetCheck } from '../../buying/places/address-check/street-check.ts';
-import { lockAccount } from '../identity/lock-account.ts';
+import { checkAddress, type StreetCheck } from '../../buying/places/index.ts';
+import { lockAccount } from '../identity/index.ts';
 
 const LIST = `
   SELECT address_id AS "addressId", is_default AS "isDefault", form FROM account_address

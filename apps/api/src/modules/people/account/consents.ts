@@ -12,8 +12,8 @@ import {
 import type { Channel } from '@tirekit/channel';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { followAccount } from '../../content/mailing-list/join.ts';
-import { lockAccount } from '../identity/lock-account.ts';
+import { followAccount } from '../../content/mailing-list/index.ts';
+import { lockAccount } from '../identity/index.ts';
 
 interface LastWord {
   readonly kind: ConsentKind;

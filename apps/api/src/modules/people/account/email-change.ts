@@ -5,11 +5,8 @@ import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
-import { accountByEmail } from '../identity/accounts.ts';
-import type { OneTimeTokens } from '../identity/one-time-token.ts';
-import type { AccountHooks } from '../identity/account-hooks.ts';
+import { accountByEmail, type AccountHooks, lockAccount, type OneTimeTokens } from '../identity/index.ts';
 import { leavingMail, ownerMail, topics } from './account-mail-jobs.ts';
-import { lockAccount } from '../identity/lock-account.ts';
 
 const KEEP = `
   INSERT INTO account_email_change (uid, token_hash, email, channel_id, expires_at)

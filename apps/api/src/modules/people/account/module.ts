@@ -1,8 +1,7 @@
 import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
-import type { AccountHooks } from '../identity/account-hooks.ts';
-import { linkSecret, oneTimeTokens } from '../identity/one-time-token.ts';
-import { chooseStreetCheck } from '../../buying/places/address-check/street-check.ts';
+import { type AccountHooks, linkSecret, oneTimeTokens } from '../identity/index.ts';
+import { chooseStreetCheck } from '../../buying/places/index.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { accountMailsLeft } from './account-mail-jobs.ts';
 import { expiredEmailChanges } from './email-change.ts';

@@ -14,13 +14,15 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
-import type { AccountHooks } from '../identity/account-hooks.ts';
-import { quietly } from '../identity/asked-mails.ts';
-import { confirmPassword } from '../identity/confirm-password.ts';
-import { requireFreshSignOn } from '../identity/fresh-sign-on.ts';
-import type { OneTimeTokens } from '../identity/one-time-token.ts';
-import { signedIn } from '../identity/sign-on-routes.ts';
-import type { StreetCheck } from '../../buying/places/address-check/street-check.ts';
+import {
+  type AccountHooks,
+  confirmPassword,
+  type OneTimeTokens,
+  quietly,
+  requireFreshSignOn,
+  signedIn,
+} from '../identity/index.ts';
+import type { StreetCheck } from '../../buying/places/index.ts';
 import { saveDetails } from './account-details.ts';
 import { accountOf } from './account-view.ts';
 import { forgetAddress, saveAddress } from './addresses.ts';

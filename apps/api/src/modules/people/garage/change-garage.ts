@@ -9,7 +9,7 @@ import {
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { lockAccount } from '../identity/lock-account.ts';
+import { lockAccount } from '../identity/index.ts';
 import { readVehicle, type VehicleRow, vehiclesOf } from './garage-rows.ts';
 import { type Directories, trimsOf } from './own-vehicles.ts';
 import { planReminder } from './plan-reminder.ts';

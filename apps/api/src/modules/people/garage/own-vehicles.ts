@@ -10,8 +10,7 @@ import {
   vehicleLabel,
 } from '@tirekit/contract';
 import { rotationAdvice } from '@tirekit/tires';
-import type { FitmentDirectory } from '../../catalog/vehicles/fitments.ts';
-import type { VehicleDirectory } from '../../catalog/vehicles/vehicle-directory.ts';
+import type { FitmentDirectory, VehicleDirectory } from '../../catalog/vehicles/index.ts';
 
 /** The directories of vehicles and their sizes, as of now. */
 export interface Directories {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { addJobs, type NewJob } from '../../../platform/jobs/outbox.ts';
-import { accountByUid } from '../identity/accounts.ts';
+import { accountByUid } from '../identity/index.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
 import { readVehicle } from './garage-rows.ts';

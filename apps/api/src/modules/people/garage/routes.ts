@@ -15,7 +15,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import { signedIn } from '../identity/sign-on-routes.ts';
+import { signedIn } from '../identity/index.ts';
 import { addToGarage, changeInGarage, joinVehicles, type Owner, removeFromGarage } from './change-garage.ts';
 import { garageOf } from './garage-view.ts';
 import { addTinTo, removeTinFrom } from './keep-tins.ts';

@@ -1,7 +1,7 @@
 import { business, dayZones, daysAfter, type MilitaryGroup, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import { endOfDay } from '../../buying/appointments/zone-clock.ts';
+import { endOfDay } from '../../buying/appointments/index.ts';
 
 /** The holder of a verification: an account, or a browser in which nobody has signed in. */
 export type Holder = { readonly uid: string } | { readonly sessionHash: Buffer };

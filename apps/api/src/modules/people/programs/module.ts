@@ -14,7 +14,7 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
-import { signedIn } from '../identity/sign-on-routes.ts';
+import { signedIn } from '../identity/index.ts';
 import { join, leave, ownProgram } from './membership.ts';
 import { partnerProviders } from './partner-provider.ts';
 import { listedPrograms, programBySlug, type ProgramRow, shownProgram } from './program-rows.ts';

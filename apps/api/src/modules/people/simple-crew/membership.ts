@@ -2,9 +2,7 @@ import { messages, priceNames, type PriceType, type SimpleCrew, type UserType } 
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { accountTypes } from '../../../platform/http/account-directory.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { usedCodes } from '../../catalog/deals/coupon-uses.ts';
-import { readDeals } from '../../catalog/deals/deal-rows.ts';
-import { type Deal, runsOn, shopToday } from '../../catalog/deals/deal.ts';
+import { type Deal, readDeals, runsOn, shopToday, usedCodes } from '../../catalog/deals/index.ts';
 
 type Types = { readonly userType: UserType; readonly priceType: PriceType };
 

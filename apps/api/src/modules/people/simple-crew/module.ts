@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
-import { signedIn } from '../identity/sign-on-routes.ts';
+import { signedIn } from '../identity/index.ts';
 import { joinCrew, leaveCrew, ownCrew } from './membership.ts';
 
 /** SimpleCrew, the members' club: who is in it, and the coupons of its members. */

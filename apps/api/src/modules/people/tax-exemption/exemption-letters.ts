@@ -2,7 +2,7 @@ import { postalRegionName } from '@tirekit/tires';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
 import { longDay } from '../../../platform/format.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { letter, linkTo } from '../identity/account-mails.ts';
+import { letter, linkTo } from '../identity/index.ts';
 import type { ExemptionRow } from './exemption-rows.ts';
 
 type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;

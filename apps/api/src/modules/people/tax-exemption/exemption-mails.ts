@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import { accountByUid } from '../identity/accounts.ts';
+import { accountByUid } from '../identity/index.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
 import { EXEMPTION_DECIDED, ExemptionDecided } from './exemption-jobs.ts';

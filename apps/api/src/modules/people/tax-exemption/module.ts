@@ -12,7 +12,7 @@ import { type DocumentKind, registerDocumentUpload } from '../../../platform/fil
 import { fileName } from '../../../platform/files/file-store.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
-import { signedIn } from '../identity/sign-on-routes.ts';
+import { signedIn } from '../identity/index.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 import { exemptionsOf } from './exemption-rows.ts';
 import { certificateFolder, submit, withdraw } from './submit.ts';

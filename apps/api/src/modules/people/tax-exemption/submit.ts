@@ -5,7 +5,7 @@ import { fileName } from '../../../platform/files/file-store.ts';
 import { keepFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { readableId } from '../../../platform/random-id.ts';
-import { lockAccount } from '../identity/lock-account.ts';
+import { lockAccount } from '../identity/index.ts';
 import { exemptionsOf } from './exemption-rows.ts';
 
 const ADD = `

@@ -12,7 +12,7 @@ import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
-import { placeRepository } from '../../buying/places/place-repository.ts';
+import { placeRepository } from '../../buying/places/index.ts';
 import { accountVisit, placeOfAccount } from './account-visit.ts';
 import { searchHistory } from './search-history.ts';
 import { forgottenSessions, sessionRepository } from './session-repository.ts';

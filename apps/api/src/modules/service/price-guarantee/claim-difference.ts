@@ -3,8 +3,12 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { usd } from '../../../platform/format.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
-import { type OrderRecord, readOrderWithLines } from '../../orders/record/order-record.ts';
+import {
+  noteOrderEvent,
+  type OrderActor,
+  type OrderRecord,
+  readOrderWithLines,
+} from '../../orders/record/index.ts';
 import { type RefundLine, type Refunds, requestRefund } from '../refunds/index.ts';
 import { addClaim, refundIdOf } from './claims.ts';
 import { byPiece } from './difference.ts';

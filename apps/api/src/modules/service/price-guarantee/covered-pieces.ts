@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderLineRow } from '../../orders/record/order-record.ts';
+import type { OrderLineRow } from '../../orders/record/index.ts';
 
 /** The pieces of an order that have gone back or are on their way. */
 const GOING_BACK = `

@@ -1,5 +1,5 @@
-import { allocate } from '../../catalog/prices/allocate.ts';
-import { type LineShare, shareOf } from '../../orders/record/paid-shares.ts';
+import { allocate } from '../../catalog/prices/index.ts';
+import { type LineShare, shareOf } from '../../orders/record/index.ts';
 import type { ClaimedPiece } from './claims.ts';
 
 /** The refund for the covered tires of a line now. All in US cents. */

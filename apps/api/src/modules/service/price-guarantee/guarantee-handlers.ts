@@ -1,10 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
-import { readOrder } from '../../orders/record/order-record.ts';
+import { linkLifetimes, type OrderLinks, readOrder } from '../../orders/record/index.ts';
 import type { StorefrontOf } from '../../../platform/storefronts.ts';
-import { refundColumns, type RefundRow } from '../refunds/refund-row.ts';
+import { refundColumns, type RefundRow } from '../refunds/index.ts';
 import { GUARANTEE_MAIL, GuaranteeJob } from './guarantee-jobs.ts';
 import { guaranteeMail } from './guarantee-mail.ts';
 

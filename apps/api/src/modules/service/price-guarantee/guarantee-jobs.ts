@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import type { RefundRow } from '../refunds/refund-row.ts';
+import type { RefundRow } from '../refunds/index.ts';
 
 /** The mail that says that the difference was refunded; it is sent at least once. */
 export const GUARANTEE_MAIL = 'price-guarantee-refunded';

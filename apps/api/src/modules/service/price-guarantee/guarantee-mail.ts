@@ -2,9 +2,8 @@ import { hasFeature, type Channel } from '@tirekit/channel';
 import { usd } from '../../../platform/format.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
-import type { OrderRow } from '../../orders/record/order-record.ts';
-import { refundArrives, refundedTo } from '../../orders/record/payment-of-order.ts';
-import type { RefundRow } from '../refunds/refund-row.ts';
+import { type OrderRow, refundArrives, refundedTo } from '../../orders/record/index.ts';
+import type { RefundRow } from '../refunds/index.ts';
 
 interface GuaranteeMailContext {
   readonly channel: Channel;

@@ -1,5 +1,5 @@
 import type { PriceGuarantee, PricePoint } from '@tirekit/contract';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
+import type { OrderRecord } from '../../orders/record/index.ts';
 import type { Difference } from './difference.ts';
 import type { Guarantee } from './guarantee.ts';
 

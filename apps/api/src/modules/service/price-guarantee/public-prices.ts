@@ -1,9 +1,7 @@
 import type { Channel } from '@tirekit/channel';
-import { coversLine, type Deal } from '../../catalog/deals/deal.ts';
-import { advertisedPrice } from '../../catalog/prices/advertised-price.ts';
-import { choosePromotions, type DiscountableLine } from '../../catalog/prices/discounts.ts';
-import type { SkuFacts } from '../../buying/pricing/sku-facts.ts';
-import { isAutomatic } from '../../buying/pricing/running-deals.ts';
+import { coversLine, type Deal } from '../../catalog/deals/index.ts';
+import { advertisedPrice, choosePromotions, type DiscountableLine } from '../../catalog/prices/index.ts';
+import { isAutomatic, type SkuFacts } from '../../buying/pricing/index.ts';
 
 /** Some tires of one kind, as they were bought. */
 export interface BoughtTires {

@@ -1,6 +1,6 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
+import type { OrderRecord } from '../../orders/record/index.ts';
 import type { PriceGuarantees } from './guarantee.ts';
 import { guaranteeView } from './guarantee-view.ts';
 

@@ -1,11 +1,10 @@
 import type { PaymentMethod, RefundKind } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { creditGiftCard } from '../../buying/gift-cards/ledger.ts';
+import { creditGiftCard } from '../../buying/gift-cards/index.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
-import { PaymentUnknown, RefundRefused } from '../../buying/payments/port.ts';
-import type { PaymentProviders } from '../../buying/payments/providers.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
+import { type PaymentProviders, PaymentUnknown, RefundRefused } from '../../buying/payments/index.ts';
 import type { AfterRefund } from './after-refund.ts';
 import { refundColumns, type RefundRow } from './refund-row.ts';
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
 import type { NewRefund } from './refund-row.ts';
 import { type PaidOrder, type RefundsBefore, splitRefund } from './split-refund.ts';
 

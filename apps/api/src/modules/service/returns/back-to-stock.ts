@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
+import type { OrderRecord } from '../../orders/record/index.ts';
 import type { ReturnedPieces } from './return-rows.ts';
 
 /** Locks rows in the order of their ids, as everybody does. A tire that the catalogue has lost has no stock. */

@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
+import { noteOrderEvent, type OrderActor } from '../../orders/record/index.ts';
 import { lockReturn, type ReturnRow } from './return-rows.ts';
 import { canChange, stateAfter } from './transitions.ts';
 

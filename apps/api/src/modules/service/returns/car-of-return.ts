@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@tirekit/contract';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
+import type { OrderRecord } from '../../orders/record/index.ts';
 
 /** The fields of an order's lines that tell which car they are for. */
 interface Lines {

@@ -1,8 +1,7 @@
 import { business } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
-import { readOrderWithLines } from '../../orders/record/order-record.ts';
+import { noteOrderEvent, type OrderActor, readOrderWithLines } from '../../orders/record/index.ts';
 import { backToStock } from './back-to-stock.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn, piecesIn, returnsOf, type ReturnRow } from './return-rows.ts';

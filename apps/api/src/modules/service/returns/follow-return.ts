@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
-import type { ShipmentEvent } from '../shipments/port.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
+import type { ShipmentEvent } from '../shipments/index.ts';
 import { receive } from './decide.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn } from './return-rows.ts';

@@ -12,10 +12,13 @@ import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { type AskedOrder, openOrder } from '../../orders/record/open-order.ts';
-import { buyerOf } from '../../orders/record/order-events.ts';
-import { orderLinks } from '../../orders/record/order-links.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
+import {
+  type AskedOrder,
+  buyerOf,
+  openOrder,
+  orderLinks,
+  type OrderRecord,
+} from '../../orders/record/index.ts';
 import type { Refunds } from '../refunds/index.ts';
 import { cancelByBuyer } from './cancel-return.ts';
 import { previewOf } from './refund-now.ts';

@@ -1,6 +1,6 @@
 import type { ReturnRefund } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
+import type { OrderRecord } from '../../orders/record/index.ts';
 import { loweredBefore } from '../price-guarantee/index.ts';
 import { type FeeWaiver, refundOfTires } from './refund-of-tires.ts';
 import { type Reorder, reorderOf } from './reorder.ts';

@@ -1,7 +1,6 @@
 import { business, type ReturnRefund, tireWord } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
-import { type PaidPart, shareOf, sharesOf } from '../../orders/record/paid-shares.ts';
+import { type OrderRecord, type PaidPart, shareOf, sharesOf } from '../../orders/record/index.ts';
 import { piecesIn, type ReturnedPieces } from './return-rows.ts';
 
 /** The terms of a refund besides the returned tires. */

@@ -1,8 +1,7 @@
 import { messages } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
+import { noteOrderEvent, type OrderActor, type OrderRecord } from '../../orders/record/index.ts';
 import { lockReturn, type ReturnRow } from './return-rows.ts';
 
 /** An order with the right size. */

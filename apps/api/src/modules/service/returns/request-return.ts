@@ -5,8 +5,12 @@ import { keepFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, readableIdOf } from '../../../platform/random-id.ts';
-import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
-import { type OrderRecord, readOrderWithLines } from '../../orders/record/order-record.ts';
+import {
+  noteOrderEvent,
+  type OrderActor,
+  type OrderRecord,
+  readOrderWithLines,
+} from '../../orders/record/index.ts';
 import { choosePieces } from './choose-pieces.ts';
 import { isFitted, type Returnable, returnableOf } from './returnable.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';

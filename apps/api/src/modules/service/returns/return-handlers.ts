@@ -2,8 +2,7 @@ import type { FileLinks } from '../../../platform/files/file-links.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
-import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
-import { readOrderWithLines } from '../../orders/record/order-record.ts';
+import { linkLifetimes, type OrderLinks, readOrderWithLines } from '../../orders/record/index.ts';
 import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { labelReturn, type LabelDeps } from './label-return.ts';
 import { ReturnJob, returnTopics } from './return-jobs.ts';
@@ -16,7 +15,7 @@ import {
   returnRefundedMail,
   returnRequested,
 } from './return-mails.ts';
-import { refundsOf } from '../refunds/refund-row.ts';
+import { refundsOf } from '../refunds/index.ts';
 import { readReturn, returnsOf } from './return-rows.ts';
 import { refundNow } from './refund-now.ts';
 import { settleReturn, type SettleReturnDeps } from './settle-return.ts';

@@ -11,9 +11,13 @@ import { usd } from '../../../platform/format.ts';
 import type { LetterContent, LetterRow, Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
-import { sampleNote, trackingButton } from '../../orders/record/letters/order-parts.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
-import { refundArrives, refundedTo } from '../../orders/record/payment-of-order.ts';
+import {
+  type OrderRecord,
+  refundArrives,
+  refundedTo,
+  sampleNote,
+  trackingButton,
+} from '../../orders/record/index.ts';
 import { piecesIn, type ReturnRow } from './return-rows.ts';
 import { isCalledOff } from './transitions.ts';
 

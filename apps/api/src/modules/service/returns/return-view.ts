@@ -2,8 +2,8 @@ import type { OrderReturn, OrderReturns, TrackedReturns } from '@tirekit/contrac
 import type { Queries } from '../../../platform/db/database.ts';
 import type { FileLinks } from '../../../platform/files/file-links.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
-import type { Carrier } from '../shipments/port.ts';
+import type { OrderRecord } from '../../orders/record/index.ts';
+import type { Carrier } from '../shipments/index.ts';
 import { canCancel } from './cancel-return.ts';
 import { carOfReturn } from './car-of-return.ts';
 import { refundNow } from './refund-now.ts';

@@ -8,8 +8,13 @@ import {
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { rowOfOrder } from '../../buying/appointments/index.ts';
-import type { OrderLineRow, OrderRecord, OrderRow } from '../../orders/record/order-record.ts';
-import { isCancelled, isConfirmed } from '../../orders/record/transitions.ts';
+import {
+  isCancelled,
+  isConfirmed,
+  type OrderLineRow,
+  type OrderRecord,
+  type OrderRow,
+} from '../../orders/record/index.ts';
 import type { ReturnRow } from './return-rows.ts';
 import { isOpen, isRefunded } from './transitions.ts';
 

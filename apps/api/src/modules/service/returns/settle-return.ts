@@ -2,7 +2,7 @@ import { business, type ReturnRefund } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { readOrderWithLines } from '../../orders/record/order-record.ts';
+import { readOrderWithLines } from '../../orders/record/index.ts';
 import { type Refunds, requestRefund } from '../refunds/index.ts';
 import { refundNow } from './refund-now.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';

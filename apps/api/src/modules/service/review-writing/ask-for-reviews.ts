@@ -4,10 +4,13 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
-import { readOrderWithLines } from '../../orders/record/order-record.ts';
+import {
+  isConfirmed,
+  linkLifetimes,
+  type OrderLinks,
+  readOrderWithLines,
+} from '../../orders/record/index.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
-import { isConfirmed } from '../../orders/record/transitions.ts';
 import { askJob } from './review-jobs.ts';
 import { type ReviewMailLinks, reviewPageOf } from './review-links.ts';
 import { askForReviews, type AskedLine } from './review-mails.ts';

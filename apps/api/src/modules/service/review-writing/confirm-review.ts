@@ -2,7 +2,7 @@ import { type ReviewReason, reviewReasonsIn } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import type { ReviewKey } from '../../catalog/reviews/votes.ts';
+import type { ReviewKey } from '../../catalog/reviews/index.ts';
 import { reviewJob, reviewTopics, totalsJob } from './review-jobs.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
 import { lockLine } from './store-totals.ts';

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { ReviewKey } from '../../catalog/reviews/votes.ts';
+import type { ReviewKey } from '../../catalog/reviews/index.ts';
 import { type AuthorProofs, ownReview } from './own-review.ts';
 import { noteReviewEvent } from './review-row.ts';
 import { lockLine, storeTotals } from './store-totals.ts';

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { accountVoter } from '../../catalog/reviews/votes.ts';
+import { accountVoter } from '../../catalog/reviews/index.ts';
 import { eraseReview } from './erase-review.ts';
 import { lockLine } from './store-totals.ts';
 

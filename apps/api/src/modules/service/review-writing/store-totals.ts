@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { CARD_RATING_SUM, LINE_TOTALS, TOTAL_COLUMNS } from '../../catalog/reviews/line-totals.ts';
+import { CARD_RATING_SUM, LINE_TOTALS, TOTAL_COLUMNS } from '../../catalog/reviews/index.ts';
 
 const STORE = `
   INSERT INTO review_total (line_id, ${TOTAL_COLUMNS})

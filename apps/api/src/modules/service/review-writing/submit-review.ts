@@ -15,7 +15,7 @@ import { keepFile, passFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId } from '../../../platform/random-id.ts';
-import type { ReviewKey } from '../../catalog/reviews/votes.ts';
+import type { ReviewKey } from '../../catalog/reviews/index.ts';
 import { type AuthorProofs, type KnownReview, ownReview } from './own-review.ts';
 import { reviewJob, reviewTopics, totalsJob } from './review-jobs.ts';
 import { reviewPictureName } from './review-picture.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import type { ReviewKey } from '../../catalog/reviews/votes.ts';
+import type { ReviewKey } from '../../catalog/reviews/index.ts';
 import { noteReviewEvent } from './review-row.ts';
 
 /** A review that is published or waits, and its place. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { business, type ReviewReason } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { blockOf } from '../../../platform/http/visitor.ts';
-import type { ReviewKey } from '../../catalog/reviews/votes.ts';
+import type { ReviewKey } from '../../catalog/reviews/index.ts';
 
 const { unprovenPerDay, unconfirmedMax } = business.reviewForm;
 

@@ -1,6 +1,4 @@
-import type { ChannelView } from '../../catalog/catalog/index/channel-view.ts';
-import type { Snapshot } from '../../catalog/catalog/live-catalog.ts';
-import { suggest } from '../../catalog/catalog/suggest/suggest.ts';
+import { type ChannelView, type Snapshot, suggest } from '../../catalog/catalog/index.ts';
 
 /** A model year and two words at least: a vehicle that our directory may lack. */
 const LOOKS_LIKE_ONE = /^(?:19[3-9]\d|20[0-4]\d) +(?=.*\p{L}{2})\S+ +\S/u;

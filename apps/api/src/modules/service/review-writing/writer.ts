@@ -3,8 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
-import { openOrder } from '../../orders/record/open-order.ts';
-import type { OrderLinks } from '../../orders/record/order-links.ts';
+import { openOrder, type OrderLinks } from '../../orders/record/index.ts';
 import { type AuthorProofs, reviewOfLink } from './own-review.ts';
 import type { ReviewMailLinks } from './review-links.ts';
 

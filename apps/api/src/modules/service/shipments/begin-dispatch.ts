@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
 
 /** The row's lock decides between this and a cancel: whoever comes second finds what the first has done. */
 const LOCK = `SELECT dispatched_at AS "dispatchedAt" FROM orders WHERE order_number = $1 AND state = 'confirmed' FOR UPDATE`;

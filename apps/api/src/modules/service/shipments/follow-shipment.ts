@@ -1,6 +1,5 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
-import type { ShipmentStep } from '../../orders/record/order-jobs.ts';
+import { noteOrderEvent, type ShipmentStep } from '../../orders/record/index.ts';
 import type { ShipmentEvent, ShipmentStatus } from './port.ts';
 
 /** The specification's tracking step that a carrier's status reaches. */

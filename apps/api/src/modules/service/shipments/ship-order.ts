@@ -1,6 +1,6 @@
 import { type OrderFulfillment, phoneKey, type ShippingForm, type ShippingMode } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
 import type { Carrier, Consignee } from './port.ts';
 
 const ORDER = `

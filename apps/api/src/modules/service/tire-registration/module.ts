@@ -9,12 +9,15 @@ import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
-import { buyerOf } from '../../orders/record/order-events.ts';
-import { signedIn } from '../../people/identity/sign-on-routes.ts';
-import { readOrderWithLines } from '../../orders/record/order-record.ts';
-import { openOrder, showOrder } from '../../orders/record/open-order.ts';
-import { orderLinks } from '../../orders/record/order-links.ts';
-import { isConfirmed } from '../../orders/record/transitions.ts';
+import {
+  buyerOf,
+  isConfirmed,
+  openOrder,
+  orderLinks,
+  readOrderWithLines,
+  showOrder,
+} from '../../orders/record/index.ts';
+import { signedIn } from '../../people/identity/index.ts';
 import { recallHandlers } from './recall-handlers.ts';
 import { recallRetention } from './recall-jobs.ts';
 import { register, registerOne } from './register.ts';

@@ -1,8 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { linkLifetimes, type OrderLinks } from '../../orders/record/order-links.ts';
-import { readOrder } from '../../orders/record/order-record.ts';
+import { linkLifetimes, type OrderLinks, readOrder } from '../../orders/record/index.ts';
 import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { RECALL_MAIL, RecallJob } from './recall-jobs.ts';
 import { recallMail } from './recall-mail.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
-import type { OrderRow } from '../../orders/record/order-record.ts';
+import type { OrderRow } from '../../orders/record/index.ts';
 import type { Recall } from './recalled-tires.ts';
 
 /** Only letters, digits, dots and hyphens may stand in a message's id. */

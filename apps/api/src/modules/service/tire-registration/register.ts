@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
+import { noteOrderEvent, type OrderActor } from '../../orders/record/index.ts';
 import { noticesOf } from './recalled-tires.ts';
 import { recallJob } from './recall-jobs.ts';
 import type { TireTin } from './typed-tins.ts';

@@ -1,7 +1,6 @@
 import type { TireRegistration } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
-import { isConfirmed } from '../../orders/record/transitions.ts';
+import { isConfirmed, type OrderRecord } from '../../orders/record/index.ts';
 import { recallsOf } from './recalled-tires.ts';
 
 interface RegistrationRow {

@@ -16,20 +16,27 @@ import type { Signed } from '../../../platform/signed-paths.ts';
 import {
   type AppointmentRow,
   cancelTime,
+  dayAt,
   freeTimes,
   moveTime,
   takeProposed,
+  visitJob,
+  visitJobAt,
+  visitTopics,
 } from '../../buying/appointments/index.ts';
-import { dayAt } from '../../buying/appointments/zone-clock.ts';
-import { buyerOf, noteOrderEvent, type OrderActor } from '../../orders/record/order-events.ts';
-import { afterLostAppointment, afterMovedAppointment } from '../../orders/record/order-jobs.ts';
+import {
+  afterLostAppointment,
+  afterMovedAppointment,
+  buyerOf,
+  noteOrderEvent,
+  type OrderActor,
+} from '../../orders/record/index.ts';
 import { bookedAppointment, freedom } from './booked-appointment.ts';
 import { calendarFile } from './calendar-file.ts';
 import { rateShop } from './rate-shop.ts';
 import type { WorkOrderDeps } from './module.ts';
 import { arrivesLatest, isAhead, readVisit, type Visit } from './visit.ts';
 import { remindersOf } from './visit-handlers.ts';
-import { visitJob, visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';
 import type { VisitPurpose } from './visit-links.ts';
 

@@ -1,8 +1,7 @@
 import type { Appointment, BookedAppointment, TrackedFitting } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { type AppointmentRow, asAppointment } from '../../buying/appointments/index.ts';
-import { clockAt, dayAt } from '../../buying/appointments/zone-clock.ts';
-import { shopPath } from '../../buying/installers/shop-summary.ts';
+import { type AppointmentRow, asAppointment, clockAt, dayAt } from '../../buying/appointments/index.ts';
+import { shopPath } from '../../buying/installers/index.ts';
 import { changeDeadline } from './change-deadline.ts';
 import { isAhead, lateUntil, type Visit } from './visit.ts';
 import type { VisitLinks } from './visit-links.ts';

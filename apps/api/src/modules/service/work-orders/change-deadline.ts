@@ -1,8 +1,7 @@
 import { daysAfter } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { shopDay } from '../../buying/appointments/shop-day.ts';
-import { dayAt } from '../../buying/appointments/zone-clock.ts';
-import { readExceptions, type Shop } from '../../buying/installers/shop.ts';
+import { dayAt, shopDay } from '../../buying/appointments/index.ts';
+import { readExceptions, type Shop } from '../../buying/installers/index.ts';
 
 /** No shop keeps closed for longer; should one, its buyers may change until their appointment begins. */
 const LOOK_BACK_DAYS = 21;

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
+import { visitJobAt, visitTopics } from '../../buying/appointments/index.ts';
 
 /** Each expected day is told once, whatever repeats the carrier's message. A day that is early enough forgets the late one. */
 const NOTE = `

@@ -3,7 +3,7 @@ import type { Storefronts } from '../../../platform/storefronts.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
 import { visitHandlers } from './visit-handlers.ts';
-import { visitRetention } from '../../buying/appointments/visit-jobs.ts';
+import { visitRetention } from '../../buying/appointments/index.ts';
 import { type VisitLinks, visitLinks } from './visit-links.ts';
 import { workOrderRoutes } from './work-order-routes.ts';
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderLineRow } from '../../orders/record/order-record.ts';
+import type { OrderLineRow } from '../../orders/record/index.ts';
 import { readTypedTins, registerMounted, type TypedTins } from '../tire-registration/index.ts';
 
 const SAVE = 'UPDATE order_line SET tins = $3 WHERE order_number = $1 AND line_no = $2';

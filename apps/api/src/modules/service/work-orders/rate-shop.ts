@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { dayAt } from '../../buying/appointments/zone-clock.ts';
+import { dayAt } from '../../buying/appointments/index.ts';
 import type { Visit } from './visit.ts';
 
 /** Ratings of one shop take turns, so that its sum stays that of its ratings. */

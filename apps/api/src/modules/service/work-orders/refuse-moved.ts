@@ -1,10 +1,9 @@
 import { business } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { closeTime } from '../../buying/appointments/index.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
-import type { MovedAppointment } from '../../buying/shop-booking/port.ts';
-import { visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
+import { closeTime, visitJobAt, visitTopics } from '../../buying/appointments/index.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
+import type { MovedAppointment } from '../../buying/shop-booking/index.ts';
 
 /**
  * Handles a shop's own calendar refusing the time to which an appointment has moved: nobody else is offered

@@ -1,7 +1,7 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
 import type { TrackedOrder } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import type { OrderRecord } from '../../orders/record/order-record.ts';
+import type { OrderRecord } from '../../orders/record/index.ts';
 import { bookedAppointment, trackedFitting } from './booked-appointment.ts';
 import { visitOf } from './visit.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';

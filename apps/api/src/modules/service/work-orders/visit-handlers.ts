@@ -2,7 +2,15 @@ import { daysAfter, freeToCancelUntil } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { dayAt, instantOf } from '../../buying/appointments/zone-clock.ts';
+import {
+  type AppointmentRow,
+  dayAt,
+  instantOf,
+  visitJob,
+  VisitJob,
+  visitJobAt,
+  visitTopics,
+} from '../../buying/appointments/index.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import {
@@ -23,9 +31,7 @@ import {
   carIsDone,
   timeProposed,
 } from './letters/visit-mails.ts';
-import type { AppointmentRow } from '../../buying/appointments/index.ts';
 import { lateUntil, readVisit, type Visit } from './visit.ts';
-import { VisitJob, visitJob, visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
 import type { VisitLinks } from './visit-links.ts';
 import { visitLetterContext } from './visit-letter-context.ts';
 

@@ -1,9 +1,8 @@
 import { isFittedMode } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type AppointmentRow, rowOfOrder } from '../../buying/appointments/index.ts';
-import { readShop, type Shop } from '../../buying/installers/shop.ts';
-import { type OrderRecord, readOrderWithLines } from '../../orders/record/order-record.ts';
-import { isConfirmed } from '../../orders/record/transitions.ts';
+import { readShop, type Shop } from '../../buying/installers/index.ts';
+import { isConfirmed, type OrderRecord, readOrderWithLines } from '../../orders/record/index.ts';
 
 /** A paid order with its appointment and the shop that fits its tires. */
 export interface Visit {

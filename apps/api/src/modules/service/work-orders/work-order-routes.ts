@@ -5,14 +5,20 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { Signed } from '../../../platform/signed-paths.ts';
-import { asAppointment, proposeTime, recordEvent } from '../../buying/appointments/index.ts';
-import { noteFitting } from '../../people/garage/note-fitting.ts';
-import { noteOrderEvent } from '../../orders/record/order-events.ts';
+import {
+  asAppointment,
+  proposeTime,
+  recordEvent,
+  visitJob,
+  visitJobAt,
+  visitTopics,
+} from '../../buying/appointments/index.ts';
+import { noteFitting } from '../../people/garage/index.ts';
+import { noteOrderEvent } from '../../orders/record/index.ts';
 import { openVisit, timesFor } from './appointment-routes.ts';
 import type { WorkOrderDeps } from './module.ts';
 import { readTins, saveTins } from './mounted-tins.ts';
 import { arrivesLatest, type Visit } from './visit.ts';
-import { visitJob, visitJobAt, visitTopics } from '../../buying/appointments/visit-jobs.ts';
 import { workOrder } from './work-order.ts';
 
 type Action = BodyOf<typeof actOnWorkOrder>['action'];

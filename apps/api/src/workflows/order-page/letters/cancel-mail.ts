@@ -1,16 +1,17 @@
 import { business } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
-import type { OrderRecord } from '../../../modules/orders/record/order-record.ts';
-import { refundedTo, refundShows } from '../../../modules/orders/record/payment-of-order.ts';
-import type { RefundRow } from '../../../modules/service/refunds/index.ts';
-import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import {
   boughtRows,
+  type LetterContext,
+  type OrderRecord,
+  refundedTo,
+  refundShows,
   sampleNote,
   trackingButton,
-} from '../../../modules/orders/record/letters/order-parts.ts';
+} from '../../../modules/orders/record/index.ts';
+import type { RefundRow } from '../../../modules/service/refunds/index.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 /** Says that an order is canceled, and what goes back to where and until when. */
 export function orderCancelled(

@@ -1,6 +1,5 @@
 import { business } from '@tirekit/contract';
-import type { OrderRecord } from '../../../modules/orders/record/order-record.ts';
-import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
+import type { LetterContext, OrderRecord } from '../../../modules/orders/record/index.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 

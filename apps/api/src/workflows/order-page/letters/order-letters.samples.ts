@@ -1,12 +1,12 @@
 import { sampleChannel } from '@tirekit/channel/testing';
-import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
-import { orderFailures } from '../../../modules/orders/record/order-failures.ts';
-import type { OrderRecord, OrderRow } from '../../../modules/orders/record/order-record.ts';
-import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
 import {
-  sampleVisit,
-  sampleVisitContext,
-} from '../../../modules/service/work-orders/testing/sample-visit.ts';
+  type LetterContext,
+  orderFailures,
+  type OrderRecord,
+  type OrderRow,
+} from '../../../modules/orders/record/index.ts';
+import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
+import { sampleVisit, sampleVisitContext } from '../../../modules/service/work-orders/index.ts';
 import { orderCancelled } from './cancel-mail.ts';
 import { orderCode } from './order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';

@@ -1,32 +1,34 @@
 import { isOpenAt, opensNext, timeAt } from '@tirekit/channel';
 import { business, freeToCancelUntil } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
-import { agreedWords } from '../../../modules/orders/record/agreed-words.ts';
-import { orderFailures } from '../../../modules/orders/record/order-failures.ts';
-import type { OrderRecord } from '../../../modules/orders/record/order-record.ts';
-import { isBilled, paymentText } from '../../../modules/orders/record/payment-of-order.ts';
-import { summaryRows } from '../../../modules/buying/pricing/summary-rows.ts';
-import type { Visit } from '../../../modules/service/work-orders/visit.ts';
-import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 import {
-  placeOf,
-  timeText,
-  type VisitLetterContext,
-  whatToBring,
-} from '../../../modules/service/work-orders/letters/visit-letter.ts';
-import { changeNote } from '../../../modules/service/work-orders/letters/visit-mails.ts';
-import {
+  agreedWords,
   boughtRows,
   CANCEL_LINK,
   cancelLinks,
+  isBilled,
+  type LetterContext,
+  orderFailures,
+  type OrderRecord,
+  paymentText,
   receiptLinks,
   sampleNote,
   trackingButton,
-} from '../../../modules/orders/record/letters/order-parts.ts';
-import { type WayWords, wayWords } from '../../../modules/orders/record/letters/way-words.ts';
+  wayWords,
+  type WayWords,
+} from '../../../modules/orders/record/index.ts';
+import { summaryRows } from '../../../modules/buying/pricing/index.ts';
+import {
+  changeNote,
+  placeOf,
+  timeText,
+  type Visit,
+  type VisitLetterContext,
+  whatToBring,
+} from '../../../modules/service/work-orders/index.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 /** Until when the buyer may think again, and how they say so. */
 function freeToCancel(placedAt: Date, context: LetterContext): string {

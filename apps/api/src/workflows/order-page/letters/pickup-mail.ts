@@ -1,17 +1,17 @@
 import { hoursLines } from '@tirekit/channel';
 import { business, tireWord } from '@tirekit/contract';
-import type { Warehouse } from '../../../modules/buying/fulfillment/warehouse.ts';
-import { agreedWords } from '../../../modules/orders/record/agreed-words.ts';
-import type { OrderRecord } from '../../../modules/orders/record/order-record.ts';
-import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import type { Warehouse } from '../../../modules/buying/fulfillment/index.ts';
 import {
+  agreedWords,
   boughtRows,
+  type LetterContext,
+  type OrderRecord,
   receiptLinks,
   sampleNote,
   trackingButton,
-} from '../../../modules/orders/record/letters/order-parts.ts';
+} from '../../../modules/orders/record/index.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 /** Says that the tires are ready at the warehouse. Null if the buyer has already collected them. */
 export function pickupReady(record: OrderRecord, warehouse: Warehouse, context: LetterContext): Mail | null {

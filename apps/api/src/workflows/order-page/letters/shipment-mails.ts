@@ -1,18 +1,19 @@
 import { business, type ShippingMode, shopDay, tireWord } from '@tirekit/contract';
-import { agreedWords } from '../../../modules/orders/record/agreed-words.ts';
-import { longDay } from '../../../platform/format.ts';
-import type { OrderRecord, OrderRow } from '../../../modules/orders/record/order-record.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
-import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
 import {
+  agreedWords,
   boughtRows,
+  type LetterContext,
+  type OrderRecord,
+  type OrderRow,
   receiptLinks,
   sampleNote,
   shipTo,
   trackingButton,
-} from '../../../modules/orders/record/letters/order-parts.ts';
+} from '../../../modules/orders/record/index.ts';
+import { longDay } from '../../../platform/format.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 const CARRIER = 'the carrier';
 

@@ -1,7 +1,10 @@
 import { cancelTime, unbindTime } from '../../../modules/buying/appointments/index.ts';
-import { isFitted } from '../../../modules/orders/record/order-failures.ts';
-import { afterLostAppointment } from '../../../modules/orders/record/order-jobs.ts';
-import type { EndedOrder, OrderStep } from '../../../modules/orders/record/order-step.ts';
+import {
+  afterLostAppointment,
+  type EndedOrder,
+  isFitted,
+  type OrderStep,
+} from '../../../modules/orders/record/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';

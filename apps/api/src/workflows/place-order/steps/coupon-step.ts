@@ -1,6 +1,5 @@
-import { useCoupon } from '../../../modules/catalog/deals/coupon-uses.ts';
-import { useOwnCoupon } from '../../../modules/catalog/deals/own-coupon.ts';
-import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+import { useCoupon, useOwnCoupon } from '../../../modules/catalog/deals/index.ts';
+import type { OrderStep } from '../../../modules/orders/record/index.ts';
 
 /** Uses a coupon up: one of an account, or a subscriber's own. */
 export const couponStep: OrderStep = {

@@ -1,4 +1,4 @@
-import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+import type { OrderStep } from '../../../modules/orders/record/index.ts';
 
 const KEEP = `
   UPDATE orders SET fulfillment = $2::jsonb || coalesce((

@@ -1,6 +1,5 @@
-import { holdGiftCard } from '../../../modules/buying/gift-cards/ledger.ts';
-import { giftCardOfCart } from '../../../modules/buying/gift-cards/shown.ts';
-import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+import { giftCardOfCart, holdGiftCard } from '../../../modules/buying/gift-cards/index.ts';
+import type { OrderStep } from '../../../modules/orders/record/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** Sets an order's part aside on its gift card. Whatever ends the order gives it back, by a trigger. */

@@ -1,13 +1,14 @@
-import type { ConfiguredExchange } from '../../../modules/business/exchange/configured-exchange.ts';
-import { exchangeStep } from '../../../modules/business/exchange/order-step.ts';
-import { organizationStep } from '../../../modules/business/organizations/order-step.ts';
-import { referralStep } from '../../../modules/business/referrals/order-step.ts';
-import { salesQuoteStep } from '../../../modules/business/sales-quotes/order-step.ts';
-import type { PaymentProviders } from '../../../modules/buying/payments/providers.ts';
-import { attributionStep } from '../../../modules/orders/record/order-attribution.ts';
-import { partnerStep } from '../../../modules/orders/record/order-partner.ts';
-import { rebateStep } from '../../../modules/orders/record/order-rebates.ts';
-import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+import { type ConfiguredExchange, exchangeStep } from '../../../modules/business/exchange/index.ts';
+import { organizationStep } from '../../../modules/business/organizations/index.ts';
+import { referralStep } from '../../../modules/business/referrals/index.ts';
+import { salesQuoteStep } from '../../../modules/business/sales-quotes/index.ts';
+import type { PaymentProviders } from '../../../modules/buying/payments/index.ts';
+import {
+  attributionStep,
+  type OrderStep,
+  partnerStep,
+  rebateStep,
+} from '../../../modules/orders/record/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { appointmentStep } from './appointment-step.ts';
 import { couponStep } from './coupon-step.ts';

@@ -1,4 +1,4 @@
-import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+import type { OrderStep } from '../../../modules/orders/record/index.ts';
 
 const KEEP = 'UPDATE orders SET resolve_loan_id = $2 WHERE order_number = $1';
 

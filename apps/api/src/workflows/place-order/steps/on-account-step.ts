@@ -1,4 +1,4 @@
-import type { OrderStep } from '../../../modules/orders/record/order-step.ts';
+import type { OrderStep } from '../../../modules/orders/record/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { assertOnAccount } from '../on-account-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Cart, CartLine, Quote } from '@tirekit/contract';
 import * as z from 'zod';
-import { allocate } from '../../../catalog/prices/allocate.ts';
-import type { CartLineRow } from '../../../buying/cart/cart-rows.ts';
+import { allocate } from '../../../catalog/prices/index.ts';
+import type { CartLineRow } from '../../../buying/cart/index.ts';
 import { type ExtrinsicField, type Part, parts, type PunchoutProfile } from '../profiles/profile.ts';
 import { auxiliaryId } from './line-ids.ts';
 

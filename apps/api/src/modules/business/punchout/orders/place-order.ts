@@ -12,7 +12,7 @@ import {
 import { addJobs } from '../../../../platform/jobs/outbox.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import { type CartService, type CartShipping, openCartWith } from '../../../buying/cart/index.ts';
-import type { BuyCart } from '../../../orders/record/buy-cart.ts';
+import type { BuyCart } from '../../../orders/record/index.ts';
 import { SentCart } from '../carts/sent-cart.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 import { profileById } from '../profiles/profile-store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/db/database.ts';
-import { endSignOns } from '../../../people/identity/sign-ons.ts';
+import { endSignOns } from '../../../people/identity/index.ts';
 
 const ENDED = `
   SELECT sid, uid FROM punchout_session JOIN sign_on USING (sid)

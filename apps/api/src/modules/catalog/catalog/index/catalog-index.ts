@@ -1,6 +1,5 @@
 import { bareSlug } from '@tirekit/contract';
-import type { Deal } from '../../deals/deal.ts';
-import type { RebateTerms } from '../../deals/rebate.ts';
+import type { Deal, RebateTerms } from '../../deals/index.ts';
 import { type Dictionaries, flag, type SkuColumns, STOCK_CAP } from './columns.ts';
 import { type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';

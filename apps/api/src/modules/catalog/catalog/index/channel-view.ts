@@ -7,15 +7,18 @@ import {
   priceTypesOf,
 } from '../../../../platform/http/buyers-channel.ts';
 import {
+  asTold,
   coversLine,
   type Deal,
   type DealTarget,
   isForPriceType,
   isShownOnTires,
+  isToldAsDeal,
+  rebateBadge,
+  rebateCovers,
+  type RebateTerms,
   runsOn,
-} from '../../deals/deal.ts';
-import { asTold, isToldAsDeal } from '../../deals/regular-price.ts';
-import { rebateBadge, rebateCovers, type RebateTerms } from '../../deals/rebate.ts';
+} from '../../deals/index.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { type DealsOfLines, policyKey, type ShownPrices } from './shown-prices.ts';
 

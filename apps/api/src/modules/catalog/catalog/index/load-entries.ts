@@ -1,9 +1,7 @@
 import type { ClientBase } from 'pg';
 import { brandPath, linePath, reviewAttributes } from '@tirekit/contract';
 import type { RatingSum, VerifiedReviews } from '@tirekit/tires';
-import type { Deal } from '../../deals/deal.ts';
-import { readDeals } from '../../deals/deal-rows.ts';
-import { readRebates, type RebateTerms } from '../../deals/rebate.ts';
+import { type Deal, readDeals, readRebates, type RebateTerms } from '../../deals/index.ts';
 import { type BrandEntry, categoryPositionsOf, type LineEntry } from './entries.ts';
 
 type BrandRow = Omit<BrandEntry, 'path'>;

@@ -1,8 +1,7 @@
 import { business } from '@tirekit/contract';
 import type { Pricing } from '../../../../platform/http/buyers-channel.ts';
-import type { Deal } from '../../deals/deal.ts';
-import { advertisedCents, bindingMap, type PricedTire } from '../../prices/advertised-price.ts';
-import { priceToPay } from '../../prices/price-to-pay.ts';
+import type { Deal } from '../../deals/index.ts';
+import { advertisedCents, bindingMap, type PricedTire, priceToPay } from '../../prices/index.ts';
 import type { SkuColumns } from './columns.ts';
 import { priceBounds } from './facet-table.ts';
 import { LinePrices, type LineRows } from './line-prices.ts';

@@ -7,7 +7,7 @@ import type { CatalogueReader } from '../catalogue-reader.ts';
 import { tagsOfLines, wholeCatalogue } from '../index/cache-tags.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isTold } from '../index/channel-view.ts';
-import { type Deal, isForPriceType } from '../../deals/deal.ts';
+import { type Deal, isForPriceType } from '../../deals/index.ts';
 import { dealTerms, shownRebate } from '../shown-terms.ts';
 import { type Coverage, ofDeal, ofRebate, tiresOf } from '../tires-of-deals.ts';
 

@@ -1,5 +1,5 @@
 import { CATEGORIES, type TireGroup, TYPES } from '@tirekit/tires';
-import type { DirectoryMake, VehicleDirectory } from '../../vehicles/vehicle-directory.ts';
+import type { DirectoryMake, VehicleDirectory } from '../../vehicles/index.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { firstWhere } from '../index/first-where.ts';
 import { KnownWords, typingDistance } from './nearest-word.ts';

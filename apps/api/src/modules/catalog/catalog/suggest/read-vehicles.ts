@@ -1,4 +1,4 @@
-import type { DirectoryMake, DirectoryModel } from '../../vehicles/vehicle-directory.ts';
+import type { DirectoryMake, DirectoryModel } from '../../vehicles/index.ts';
 import { wordsOf } from './normalize.ts';
 import type { Meaning } from './phrase-book.ts';
 

@@ -1,5 +1,5 @@
 import { CATEGORIES, type TireGroup, TYPES, type TypeSlug } from '@tirekit/tires';
-import type { DirectoryMake, DirectoryModel, VehicleDirectory } from '../../vehicles/vehicle-directory.ts';
+import type { DirectoryMake, DirectoryModel, VehicleDirectory } from '../../vehicles/index.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import type { NameEntry } from './name-index.ts';

@@ -1,0 +1,13 @@
+export { createSalesQuotesModule } from './module.ts';
+export { salesQuoteStep } from './order-step.ts';
+export { salesQuoteData } from './personal-data.ts';
+export { salesTermsOf } from './sales-terms.ts';
+export {
+  clerkOf,
+  listSalesTerms,
+  removeSalesTerms,
+  salesTermsMost,
+  type SalesTermsOwner,
+  SalesTermsRefused,
+  setSalesTerms,
+} from './set-sales-terms.ts';

@@ -1,0 +1,1 @@
+export { financingModule } from './module.ts';

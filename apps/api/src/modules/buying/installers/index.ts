@@ -1,0 +1,17 @@
+export { type ChosenTires, type FittedCar, fittingJob, usualJob } from './fitting-job.ts';
+export {
+  addOnPart,
+  type FittingPart,
+  type FittingPartKind,
+  fittingParts,
+  fittingPrice,
+  type PricedShop,
+} from './fitting-price.ts';
+export { type ImportReport, importShops } from './import/import-shops.ts';
+export { createInstallersModule } from './module.ts';
+export { type NearShop, shopsNear, vansFor } from './near-shops.ts';
+export type { Arrivals, JobOfCart, NextTimes, Pieces } from './next-time.ts';
+export { servesPlace } from './service-area.ts';
+export type { ShopDirectory } from './shop-directory.ts';
+export { JobAtShops, notNow, shopPath, shopSummary } from './shop-summary.ts';
+export { limitsOf, readExceptions, readShop, readShopByCode, type Shop } from './shop.ts';

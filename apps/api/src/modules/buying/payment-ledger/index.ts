@@ -1,0 +1,3 @@
+export { LOOK_EVERY_MS, PaymentLedger } from './payment-ledger.ts';
+export { chargesForPeople, closeRaised } from './unmatched-charges.ts';
+export { mismatches } from './verdict.ts';

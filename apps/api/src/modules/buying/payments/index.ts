@@ -1,0 +1,27 @@
+export { applePayModule } from './apple-pay/module.ts';
+export { fingerprintOf } from './card-of-token.ts';
+export { chargeCalls } from './charge-calls.ts';
+export type { ChargedOrder } from './charged-order.ts';
+export { chooseHosted } from './choose-hosted.ts';
+export { giftCardProvider } from './gift-card-provider.ts';
+export {
+  creditOf,
+  creditOfEmail,
+  markInvoicePaid,
+  openInvoices,
+  setCreditLimit,
+} from './on-account/account-credit.ts';
+export { onAccountProvider } from './on-account/on-account-provider.ts';
+export { choosePayPal } from './paypal/choose-paypal.ts';
+export {
+  type Card,
+  type Charge,
+  type ChargeRequest,
+  type PaymentEvent,
+  type PaymentProvider,
+  PaymentUnknown,
+  RefundRefused,
+  refusedCharge,
+} from './port.ts';
+export { paymentProviders, type PaymentProviders } from './providers.ts';
+export { sandboxProvider } from './sandbox-provider.ts';

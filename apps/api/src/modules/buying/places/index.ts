@@ -1,0 +1,10 @@
+export {
+  type AddressCheck,
+  type AddressDoubt,
+  checkAddress,
+  type SuggestedAddress,
+} from './address-check/address-check.ts';
+export { chooseStreetCheck, type StreetCheck } from './address-check/street-check.ts';
+export { type Box, boxAround, isBetween, milesBetween, type Point } from './distance.ts';
+export { placesModule } from './module.ts';
+export { placeRepository } from './place-repository.ts';

@@ -1,0 +1,12 @@
+export { candidateTire } from './candidate-tire.ts';
+export type { CatalogueReader, JudgedFitment } from './catalogue-reader.ts';
+export { judgeTogether } from './fitting.ts';
+export { lineTags, tagsOfReviews } from './index/cache-tags.ts';
+export type { CatalogIndex } from './index/catalog-index.ts';
+export { type ChannelView, isAllowed, soldBy } from './index/channel-view.ts';
+export { categoryPositionsOf, type LineEntry } from './index/entries.ts';
+export { channelPrice, isMilitaryPrice, ownPrice } from './index/price.ts';
+export type { Snapshot } from './live-catalog.ts';
+export { type Catalog, createCatalogModule } from './module.ts';
+export { suggest } from './suggest/suggest.ts';
+export { tireSummary } from './tire-summary.ts';

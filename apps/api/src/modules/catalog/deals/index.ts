@@ -1,0 +1,22 @@
+export { COUPON_USED, useCoupon, usedCodes } from './coupon-uses.ts';
+export { DEAL_COLUMNS } from './deal-file.ts';
+export { readDeals } from './deal-rows.ts';
+export {
+  bestDeal,
+  coversLine,
+  type Deal,
+  type DealTarget,
+  isForPriceType,
+  isShownOnTires,
+  perTireCents,
+  promotionOf,
+  runsOn,
+  shopToday,
+} from './deal.ts';
+export { DealNotEnded, endDeal } from './end-deal.ts';
+export { importDeals } from './import-deals.ts';
+export { issueCoupon, ownCoupon, type OwnCoupon, useOwnCoupon } from './own-coupon.ts';
+export { payoutWords } from './rebate-words.ts';
+export { isEarnedBy, readRebates, rebateBadge, rebateCovers, type RebateTerms } from './rebate.ts';
+export { asTold, isToldAsDeal } from './regular-price.ts';
+export { RunningRebates } from './running-rebates.ts';

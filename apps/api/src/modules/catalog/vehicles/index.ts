@@ -1,0 +1,9 @@
+export { carOf, type FitmentDirectory, loadFitments, type NamedFitment } from './fitments.ts';
+export { vehicleRoutes } from './routes.ts';
+export {
+  type DirectoryMake,
+  type DirectoryModel,
+  loadVehicles,
+  type VehicleDirectory,
+} from './vehicle-directory.ts';
+export { createVinModule } from './vin/module.ts';

@@ -1,0 +1,81 @@
+export { addressLines, addressTitles } from './address-lines.ts';
+export { agreedWords } from './agreed-words.ts';
+export type { BuyCart, PlaceOrderCall } from './buy-cart.ts';
+export { cancelOf } from './cancel-of-order.ts';
+export { chargedCents, isPaidBy, type Payable } from './charge-difference.ts';
+export { chargedOrder } from './charged-order.ts';
+export { dispatchNow } from './dispatch-now.ts';
+export { joinGuestOrders } from './join-account.ts';
+export type { LetterContext } from './letters/letter-context.ts';
+export {
+  boughtRows,
+  CANCEL_LINK,
+  cancelLinks,
+  receiptLinks,
+  sampleNote,
+  shipTo,
+  trackingButton,
+} from './letters/order-parts.ts';
+export { wayWords, type WayWords } from './letters/way-words.ts';
+export { type AskedOrder, openOrder, showOrder } from './open-order.ts';
+export { attributionStep } from './order-attribution.ts';
+export { askForCode, openByCode, orderCodes, type OrderCodes, waitingCode } from './order-code.ts';
+export { buyerOf, noteOrderEvent, type OrderActor, orderEvents } from './order-events.ts';
+export { hasOwnSentence, isFitted, type OrderFailure, orderFailures, whyDeclined } from './order-failures.ts';
+export {
+  afterCancel,
+  afterLateFailure,
+  afterLostAppointment,
+  afterMovedAppointment,
+  afterPreparation,
+  afterShipment,
+  afterUnwantedCharge,
+  CodeJob,
+  confirmationRows,
+  GiveBackJob,
+  OrderJob,
+  orderTopics,
+  type ShipmentStep,
+} from './order-jobs.ts';
+export { orderLines } from './order-lines.ts';
+export { type Claimant, claimants, linkLifetimes, orderLinks, type OrderLinks } from './order-links.ts';
+export { newCustomerId, newOrderNumber, orderKeys, type OrderKeys } from './order-number.ts';
+export { partnerStep } from './order-partner.ts';
+export { claimState, type KeptRebate, keptRebates, orderRebates, rebateStep } from './order-rebates.ts';
+export {
+  type BoughtItem,
+  type Confirmation,
+  confirmedRow,
+  type NewOrderRow,
+  orderColumns,
+  type OrderLineRow,
+  type OrderRecord,
+  type OrderRow,
+  pricedLines,
+  readOrder,
+  readOrderWithLines,
+} from './order-record.ts';
+export {
+  type EndedOrder,
+  type OrderPart,
+  type OrderStep,
+  type Purchase,
+  releaseSteps,
+} from './order-step.ts';
+export { type LineShare, type PaidPart, shareOf, sharesOf } from './paid-shares.ts';
+export { isBilled, paymentText, refundArrives, refundedTo, refundShows } from './payment-of-order.ts';
+export { orderData } from './personal-data.ts';
+export { promisedArrival, promisedText } from './promised-arrival.ts';
+export { retention } from './retention.ts';
+export { releaseStock } from './stock-holds.ts';
+export { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
+export {
+  isCancelled,
+  isConfirmed,
+  isFailed,
+  isPending,
+  isUnsettled,
+  stateAfter,
+  waitsForBuyer,
+  waitsForProvider,
+} from './transitions.ts';

@@ -1,0 +1,2 @@
+export { OrderPayments } from './payments-of-orders.ts';
+export { reconcile } from './reconcile.ts';

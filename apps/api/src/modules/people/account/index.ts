@@ -1,0 +1,3 @@
+export { leavingMail, topics } from './account-mail-jobs.ts';
+export { createAccountModule } from './module.ts';
+export { ownData } from './own-data.ts';

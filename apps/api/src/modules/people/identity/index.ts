@@ -1,0 +1,14 @@
+export type { AccountHooks } from './account-hooks.ts';
+export { letter, linkTo } from './account-mails.ts';
+export { accountByEmail, accountByUid } from './accounts.ts';
+export { evenly, quietly } from './asked-mails.ts';
+export { confirmPassword } from './confirm-password.ts';
+export { customerOf, type VouchedCustomer } from './customer-id.ts';
+export { requireFreshSignOn } from './fresh-sign-on.ts';
+export { lockAccount } from './lock-account.ts';
+export { createIdentityModule } from './module.ts';
+export { linkSecret, oneTimeTokens, type OneTimeTokens } from './one-time-token.ts';
+export { signOnData } from './personal-data.ts';
+export { saveSampleUsers } from './sample-users.ts';
+export { signedIn } from './sign-on-routes.ts';
+export { endSignOns } from './sign-ons.ts';

@@ -1,0 +1,3 @@
+export { militaryDiscountModule } from './module.ts';
+export { militaryData } from './personal-data.ts';
+export { joinVerification } from './verifications.ts';

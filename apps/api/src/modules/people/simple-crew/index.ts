@@ -1,0 +1,2 @@
+export { simpleCrewModule } from './module.ts';
+export { couponData } from './personal-data.ts';

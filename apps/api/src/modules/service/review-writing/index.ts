@@ -1,0 +1,12 @@
+export { ModerationRefused, publishReview, refuseReview } from './moderate.ts';
+export { createReviewWritingModule } from './module.ts';
+export { reviewData } from './personal-data.ts';
+export {
+  findReview,
+  picturesOf,
+  readReview,
+  type ReviewEvent,
+  reviewEvents,
+  type ReviewRow,
+  reviewsToModerate,
+} from './review-row.ts';
