@@ -17,6 +17,7 @@ describe('a new endpoint', () => {
     expect(made.map(({ path }) => path).toSorted()).toEqual([
       expect.stringMatching(/^apps\/api\/migrations\/\d{4}_garage_tips\.sql$/),
       'apps/api/src/modules/people/garage-tips/garage-tips.test.ts',
+      'apps/api/src/modules/people/garage-tips/index.ts',
       'apps/api/src/modules/people/garage-tips/module.ts',
       'apps/api/src/modules/people/garage-tips/repository.ts',
       'apps/api/src/modules/people/garage-tips/routes.ts',
@@ -39,8 +40,9 @@ describe('a new endpoint', () => {
     expect(contract).toContain(`import * as garageTips from './garage-tips.ts';`);
     expect(areas()).toEqual([...before, 'garageTips'].toSorted());
     const modules = text('apps/api/src/modules/index.ts');
-    expect(modules).toContain(`import { garageTipsModule } from './people/garage-tips/module.ts';`);
+    expect(modules).toContain(`import { garageTipsModule } from './people/garage-tips/index.ts';`);
     expect(modules).toMatch(/\n {2}garageTipsModule,\n\];/);
+    expect(text('apps/api/module-order.mjs')).toMatch(/\n {2}'people\/garage-tips',\n\];/);
   });
 
   it('takes the next number for its migration', async () => {

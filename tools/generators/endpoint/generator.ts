@@ -13,6 +13,7 @@ export interface EndpointOptions {
 
 const CONTRACT = 'libs/contract/src';
 const MODULES = 'apps/api/src/modules';
+const MODULE_ORDER = 'apps/api/module-order.mjs';
 const MIGRATIONS = 'apps/api/migrations';
 /** Names the migration that the API needs. */
 const SCHEMA_STATE = 'apps/api/src/platform/db/schema-state.ts';
@@ -73,10 +74,12 @@ function addToContract(tree: Tree, { kebab, camel }: Names): void {
 
 function addToApi(tree: Tree, { kebab, camel }: Names, area: string): void {
   const index = join(MODULES, 'index.ts');
-  addLine(tree, index, `import { ${camel}Module } from './${area}/${kebab}/module.ts';`, {
+  addLine(tree, index, `import { ${camel}Module } from './${area}/${kebab}/index.ts';`, {
     among: /^import \{ \w+Module \} from/,
   });
   addLine(tree, index, `  ${camel}Module,`, { before: /^\];$/ });
+  // Above all others: it may import each, and none knows it.
+  addLine(tree, MODULE_ORDER, `  '${area}/${kebab}',`, { before: /^\];$/ });
 }
 
 const migrationOf = (table: string): string => `SET LOCAL lock_timeout = '5s';
