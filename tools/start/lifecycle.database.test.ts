@@ -45,6 +45,7 @@ const CHECKOUT = {
   [programOutput(STOREFRONTS_PROGRAM)]: BUILT_SERVER('PORT_SHOP'),
   [programOutput(API_PROGRAM)]: BUILT_SERVER('API_PORT'),
   'apps/api/src/main.ts': SERVER('API_PORT'),
+  'apps/api/jsx-loader.ts': '',
   'apps/api/src/cli/tirekit.ts': `console.log('Nothing to migrate');`,
   'apps/sandbox/src/main.ts': SERVER('SANDBOX_PORT'),
   'tools/seed/main.ts': `console.log('Nothing to load');`,

@@ -146,7 +146,7 @@ const vagueReading = (x0: number): SnapReading => ({
     {
       place: { x0, x1: x0 + 0.1, y0: 0.4, y1: 0.5 },
       surface: 1,
-      hits: [{ size: '225/65R17', listed: true, score: 2.4, from: 1, to: 9 }],
+      hits: [{ size: '225/65R17', listed: true, score: 3.2, from: 1, to: 9 }],
     },
   ],
 });
