@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
-import { visitorContextKey } from './visitor-context.ts';
+import { askAgain } from './visitor-context.ts';
 
 /**
  * Any form may have changed the cart, or told us where the visitor is, so both are asked for again afterwards. The root
@@ -16,7 +16,7 @@ export function useVisitorAfterWrites(): void {
   );
   const wasWriting = useRef(false);
   useEffect(() => {
-    if (wasWriting.current && !writing) void client.invalidateQueries({ queryKey: visitorContextKey });
+    if (wasWriting.current && !writing) void askAgain(client);
     wasWriting.current = writing;
   }, [writing, client]);
 }

@@ -107,6 +107,23 @@ test('after a form that posts, visitor and cart are asked for again, and a new l
   window.removeEventListener(LOCATION_UPDATED, announced);
 });
 
+test('a first answer that is late does not outlive a form that was faster', async () => {
+  const late = Promise.withResolvers<Response>();
+  let asked = 0;
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return asked === 1 ? late.promise : Promise.resolve(Response.json(visitorIn(columbus, 2)));
+  });
+  open();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Write' }));
+  expect(await screen.findByText('City: Columbus')).toBeDefined();
+  late.resolve(Response.json(visitorIn(austin, 4)));
+  await late.promise;
+  expect(await screen.findByText('City: Columbus')).toBeDefined();
+  expect(asked).toBe(2);
+});
+
 test('an answer of another shape is not shown', async () => {
   server.visitor = { ...visitorIn(austin, 4), siteCart: null };
   open();

@@ -98,6 +98,12 @@ export const visitorContextQuery = (client: QueryClient) =>
     staleTime: STALE_MS,
   });
 
+/** Asks for the visitor's data anew. A first answer that is still on its way is dropped: it was asked for before the change. */
+export async function askAgain(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: visitorContextKey });
+  await client.invalidateQueries({ queryKey: visitorContextKey });
+}
+
 /** The visitor's own data; null on the server and until it is known. */
 export function useVisitor(): VisitorContext | null {
   const { data } = useQuery(visitorContextQuery(useQueryClient()));
@@ -113,7 +119,7 @@ export function useVisitorUpdates() {
       client.setQueryData(visitorContextQuery(client).queryKey, (known) => known && { ...known, location });
     },
     /** Asks for the visitor's data anew, after signing in or a form that told us where they are. */
-    refresh: () => client.invalidateQueries({ queryKey: visitorContextKey }),
+    refresh: () => askAgain(client),
   };
 }
 
