@@ -21,7 +21,7 @@ export { type AskedOrder, openOrder, showOrder } from './open-order.ts';
 export { attributionStep } from './order-attribution.ts';
 export { askForCode, openByCode, orderCodes, type OrderCodes, waitingCode } from './order-code.ts';
 export { buyerOf, noteOrderEvent, type OrderActor, orderEvents } from './order-events.ts';
-export { hasOwnSentence, isFitted, type OrderFailure, orderFailures, whyDeclined } from './order-failures.ts';
+export { hasOwnSentence, type OrderFailure, orderFailures, whyDeclined } from './order-failures.ts';
 export {
   afterCancel,
   afterLateFailure,

@@ -4,7 +4,6 @@ import {
   messages,
   paymentCanceled,
   type PaymentMethod,
-  type ShippingMode,
 } from '@tirekit/contract';
 
 /** Why an order failed: a code for programs, a sentence for its buyer. */
@@ -33,6 +32,3 @@ export const whyDeclined = (
 /** True if a failure has a sentence of its own, which stands for the status of its order. */
 export const hasOwnSentence = (failure: OrderFailure | null): failure is OrderFailure =>
   Object.values(orderFailures).some(({ code }) => code === failure?.code);
-
-/** True if tires that go this way are fitted at an appointment. */
-export const isFitted = (mode: ShippingMode): boolean => mode === 'ship-to-shop' || mode === 'mobile-install';

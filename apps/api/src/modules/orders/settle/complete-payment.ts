@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { business, isFittedMode } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type Charge, type PaymentProviders, PaymentUnknown } from '../../buying/payments/index.ts';
@@ -7,7 +7,7 @@ import {
   type ShopAnswer,
   type ShopConfirmation,
 } from '../../buying/shop-booking/index.ts';
-import { isFitted, isPaidBy, type OrderFailure, orderFailures, type Payable } from '../record/index.ts';
+import { isPaidBy, type OrderFailure, orderFailures, type Payable } from '../record/index.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 
 /** Milliseconds that a shop may take to answer. The buyer was told to wait this long for an email. */
@@ -61,7 +61,7 @@ export async function completePayment(
 }
 
 async function askShop({ db, shops, log }: CompletionDeps, order: Payable): Promise<ShopAnswer> {
-  if (!isFitted(order.shipping_mode)) return 'confirmed';
+  if (!isFittedMode(order.shipping_mode)) return 'confirmed';
   const appointment = await appointmentOfOrder(db, order.order_number);
   // It was placed with one. If it is gone, another process has ended the order meanwhile, and is about to release the card.
   if (appointment === null) return 'refused';

@@ -1,8 +1,8 @@
+import { isFittedMode } from '@tirekit/contract';
 import { cancelTime, unbindTime } from '../../../modules/buying/appointments/index.ts';
 import {
   afterLostAppointment,
   type EndedOrder,
-  isFitted,
   type OrderStep,
 } from '../../../modules/orders/record/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
@@ -19,8 +19,8 @@ export const appointmentStep: OrderStep = {
   name: 'appointment',
   async release(tx, { orderNumber, mode, why }) {
     if (why !== 'canceled') await unbindTime(tx, orderNumber, why);
-    else if (isFitted(mode)) await cancelBeforeMounting(tx, orderNumber);
-    if (isFitted(mode)) await addJobs(tx, afterLostAppointment(orderNumber));
+    else if (isFittedMode(mode)) await cancelBeforeMounting(tx, orderNumber);
+    if (isFittedMode(mode)) await addJobs(tx, afterLostAppointment(orderNumber));
   },
 };
 
