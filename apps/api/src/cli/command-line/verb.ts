@@ -46,7 +46,7 @@ export interface Verb<
   print?(result: Result, input: Values<Arguments> & Values<Options>): readonly string[];
 }
 
-/** What an owner works on from the command line: `tirekit <area> <verb>`. */
+/** One area of the shop on the command line: `tirekit <area> <verb>`. */
 export interface Area {
   readonly verbs: Readonly<Record<string, Verb>>;
   /** Errors whose message is the whole answer: the work was refused. */

@@ -1,2 +1,1 @@
 export { createOrdersModule } from './module.ts';
-export type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';
