@@ -187,9 +187,9 @@ describe('an order of a cart that was sent', () => {
 
 describe('news of an order', () => {
   test('is sent again until the customer’s system has taken it, as the same document', async () => {
-    their.answers.push('http-500', 'nothing', 503, 200);
     const cart = await sentCart(9);
     const orderId = newOrderId();
+    their.answers.set(orderId, ['http-500', 'nothing', 503, 200]);
     await order(orderId, cart);
     await decided(orderId);
     const about = () => their.about(orderId);

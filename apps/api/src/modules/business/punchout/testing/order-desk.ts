@@ -18,14 +18,16 @@ export type TheirAnswer = number | 'http-500' | 'nothing';
 /** A customer's system, which takes our documents. */
 export async function openTheirSystem() {
   const received: string[] = [];
-  /** The next answers, in order; 200 once they are used up. */
-  const answers: TheirAnswer[] = [];
+  /** The next answers to documents of an order, by its number; 200 where there are none. */
+  const answers = new Map<string, TheirAnswer[]>();
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
-      received.push(Buffer.concat(pieces).toString('utf8'));
-      const next = answers.shift() ?? 200;
+      const document = Buffer.concat(pieces).toString('utf8');
+      received.push(document);
+      const orderId = /orderID="([^"]+)"/.exec(document)?.[1] ?? '';
+      const next = answers.get(orderId)?.shift() ?? 200;
       if (next === 'nothing') return request.socket.destroy();
       response.writeHead(next === 'http-500' ? 500 : 200, { 'content-type': 'text/xml' });
       response.end(
