@@ -12,7 +12,7 @@ import {
 } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
-import { hydrate } from '../../src/hydrated.ts';
+import { hydrate, untilHydrated } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 import { withPriceRaised, withSoldOut } from '../../src/tires.ts';
 
@@ -131,6 +131,8 @@ test('Without a network each form stays as it was typed, says so, and works agai
   await addFourTires(page);
   await page.goto('/checkout/shipping');
   await fillShipping(page);
+  // Without the page's code, the note about the network is another one, above the page.
+  await untilHydrated(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not connect.');
