@@ -1,8 +1,11 @@
+export { afterFailure, nextAfter, opensBankInNewTab } from './data/after-payment.ts';
 export { chooseShop, choosePlace, holdTime } from './data/choose-way.ts';
+export { orderToConfirm } from './data/order-to-confirm.ts';
+export { settledOrder } from './data/placed-order.ts';
 export { buyerZip } from './model/buyer-zip.ts';
 export { type PricedCart, pricedCart } from './model/priced-cart.ts';
-export { checkoutSteps, firstOpenStep } from './model/steps.ts';
 export { CardFrame, type CardToken } from './ui/card-frame.tsx';
 export { CheckoutFrame } from './ui/checkout-frame.tsx';
+export { ConfirmOrder, type ConfirmOrderProps } from './ui/confirm-order.tsx';
 export { ZipQuestion } from './ui/ways-form.tsx';
 export { LostTime } from './ui/lost-time.tsx';

@@ -1,12 +1,16 @@
 /** For components and metadata of page modules. Runs on the server and in browsers. */
 export { AccountFrame, type AccountFrameProps } from './account/account-frame.tsx';
 export { type AccountPage, accountPages } from './account/account-pages.ts';
+export { SavedNotice } from './account/saved-notice.tsx';
+export { savedPages } from './account/saved-words.ts';
+export { Section } from './account/section.tsx';
 export { CHAT_ID } from './hydration/marks.ts';
 export { ChatLink } from './chat/chat-link.tsx';
 export { ChatLog } from './chat/chat-log.tsx';
 export { ChatWriter } from './chat/chat-writer.tsx';
 export { useEventStream } from './chat/use-event-stream.ts';
 export { type FormErrors, formErrorSentence } from './form/form-errors.ts';
+export { FormMessage } from './form/form-message.tsx';
 export { formInput } from './form/form-input.ts';
 export { optionalField } from './form/optional-field.ts';
 export { pressKey } from './form/press-key.ts';
@@ -41,6 +45,7 @@ export { AfterOrder } from './purchase/after-order.tsx';
 export { appointmentText, dayText, momentText } from './purchase/appointment-text.ts';
 export { freeCancelText } from './purchase/cancel-words.ts';
 export { checkoutBlocker } from './purchase/checkout-blocker.ts';
+export { type CheckoutPath, checkoutSteps, firstOpenStep } from './purchase/checkout-steps.ts';
 export { HoldNotice } from './purchase/hold-notice.tsx';
 export { LOST_TIME_SAFE, LostTimeNotice, LostTimeWaysOut } from './purchase/lost-time-notice.tsx';
 export { MonthlyOffer } from './purchase/monthly-offer.tsx';

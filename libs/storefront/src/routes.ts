@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { accountRoutes } from '@tirekit/account/routes';
+import { businessRoutes } from '@tirekit/business/routes';
 import { cartRoutes } from '@tirekit/cart/routes';
 import { catalogRoutes } from '@tirekit/catalog/routes';
 import { checkoutRoutes } from '@tirekit/checkout/routes';
@@ -7,6 +8,7 @@ import { contentRoutes } from '@tirekit/content/routes';
 import { dealsRoutes } from '@tirekit/deals/routes';
 import { installersRoutes } from '@tirekit/installers/routes';
 import { ordersRoutes } from '@tirekit/orders/routes';
+import { programsRoutes } from '@tirekit/programs/routes';
 import { reviewsRoutes } from '@tirekit/reviews/routes';
 import { supportRoutes } from '@tirekit/support/routes';
 import { libraryRoutes, shellRoutes } from '@tirekit/shell-server/routes';
@@ -33,10 +35,13 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     page('guided-shopping', 'guided-shopping', 'storefront.guided-shopping'),
     ...cartRoutes(),
     ...checkoutRoutes(),
+    page('checkout/confirm-order/:orderId', 'confirm-order', 'storefront.confirm-order'),
     page('checkout/shop', 'checkout-shop', 'storefront.checkout-shop'),
     page('checkout/time', 'checkout-time', 'storefront.checkout-time'),
+    ...businessRoutes(),
     ...ordersRoutes(),
     ...accountRoutes(),
+    ...programsRoutes(),
     page('account', 'account', 'storefront.account'),
     ...installersRoutes(),
     ...reviewsRoutes(),

@@ -5,6 +5,7 @@ export * from './card/tire-card.tsx';
 export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
 export { wholeDrawing } from './picture/whole-drawing.ts';
 export * from './reading/arrival-text.ts';
+export { type CartTire, cartTires } from './reading/cart-tires.ts';
 export * from './reading/delivery-reading.tsx';
 export { isBuyable } from './reading/is-buyable.ts';
 export * from './reading/price-reading.tsx';

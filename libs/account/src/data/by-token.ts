@@ -1,11 +1,17 @@
 import { hasFeature } from '@tirekit/channel';
-import type { ApiFailure, Result } from '@tirekit/shell-server/request';
-import { formErrors, getRequestContext, notFound, parseForm } from '@tirekit/shell-server/request';
+import {
+  type ApiFailure,
+  formErrors,
+  getRequestContext,
+  notFound,
+  notTaken,
+  parseForm,
+  type Result,
+} from '@tirekit/shell-server/request';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { NewPasswordForm, OneTimeToken, secret } from '../model/sign-on-forms.ts';
-import { notTaken } from './refused.ts';
 
 /** The states of a page that a mail's link opens. */
 export type TokenState = 'asks' | 'done' | 'ended';

@@ -5,11 +5,11 @@ import {
   formErrors,
   getRequestContext,
   notFound,
+  refused,
   requireAccount,
   toResult,
 } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
-import { refused } from './refused.ts';
 
 export const GARAGE = '/account/my-garage';
 

@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
+import { savedPages } from '@tirekit/shell-ui';
 
-/** Messages of a page after one of its forms was saved, by the word in its address. */
-const said = {
+export const { savedAt, savedWords } = savedPages({
   details: messages.detailsSaved,
   email: messages.emailChanged,
   address: messages.addressSaved,
@@ -16,21 +16,6 @@ const said = {
   vehicle: messages.vehicleAdded,
   'vehicle-removed': messages.vehicleRemoved,
   garage: messages.garageSaved,
-  exemption: messages.exemptionSent,
-  'exemption-withdrawn': messages.exemptionWithdrawn,
-  'program-joined': messages.programJoined,
-  'program-left': messages.programLeft,
-  'crew-joined': messages.crewJoined,
-  'crew-left': messages.crewLeft,
-} as const;
+});
 
-export type SavedWord = keyof typeof said;
-
-/** The address of a page that says that something is done. */
-export const savedAt = (path: string, word: SavedWord): string => `${path}?saved=${word}`;
-
-/** The message for an address; null if nothing was saved. */
-export function savedWords(query: URLSearchParams): string | null {
-  const word = query.get('saved');
-  return word !== null && Object.hasOwn(said, word) ? said[word as SavedWord] : null;
-}
+export type SavedWord = Parameters<typeof savedAt>[1];

@@ -6,13 +6,13 @@ import {
   notFound,
   parseForm,
   redirectTo,
+  refused,
   requireAccount,
   submittedFields,
   toResult,
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { refused } from '../data/refused.ts';
 import { addressForm } from '../model/account-forms.ts';
 import { savedAt } from '../model/saved-words.ts';
 import { type AddressAnswer, AddressPage } from '../ui/account/address-page.tsx';

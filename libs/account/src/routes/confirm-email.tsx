@@ -1,13 +1,17 @@
 import { confirmEmailChange } from '@tirekit/contract';
-import { pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
-import { getRequestContext, redirectTo, requireAccount, toResult } from '@tirekit/shell-server/request';
+import { FormMessage, pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
+import {
+  getRequestContext,
+  redirectTo,
+  refused,
+  requireAccount,
+  toResult,
+} from '@tirekit/shell-server/request';
 import { Button } from '@tirekit/ui';
 import { data, Form, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { refused } from '../data/refused.ts';
 import { savedAt } from '../model/saved-words.ts';
 import { OneTimeToken } from '../model/sign-on-forms.ts';
-import { FormMessage } from '../ui/form-message.tsx';
 import { EndedLink } from '../ui/sign-on/said-page.tsx';
 import { SignOnFrame } from '../ui/sign-on/sign-on-frame.tsx';
 

@@ -6,12 +6,12 @@ import {
   parseForm,
   pathAfterSignOn,
   redirectTo,
+  refused,
   requireAccount,
   toResult,
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { refused } from '../data/refused.ts';
 import { ConfirmForm, secret } from '../model/sign-on-forms.ts';
 import { ConfirmPage } from '../ui/sign-on/confirm-page.tsx';
 

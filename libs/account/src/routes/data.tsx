@@ -5,13 +5,13 @@ import {
   getRequestContext,
   leaveFor,
   parseForm,
+  refused,
   requireAccount,
   toResult,
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
-import { refused } from '../data/refused.ts';
 import { CloseForm } from '../model/account-forms.ts';
 import { secret } from '../model/sign-on-forms.ts';
 import { DataPage } from '../ui/account/data-page.tsx';

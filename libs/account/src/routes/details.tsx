@@ -5,6 +5,7 @@ import {
   getRequestContext,
   parseForm,
   redirectTo,
+  refused,
   requireAccount,
   submittedFields,
   toResult,
@@ -12,7 +13,6 @@ import {
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
-import { refused } from '../data/refused.ts';
 import { type SentTo, sentTo } from '../data/sent-to.ts';
 import { ConsentsForm, DetailsForm, EmailForm } from '../model/account-forms.ts';
 import { savedAt } from '../model/saved-words.ts';

@@ -5,6 +5,7 @@ import {
   formErrors,
   getRequestContext,
   leaveFor,
+  notTaken,
   parseForm,
   submittedFields,
   toResult,
@@ -18,7 +19,6 @@ import {
   openInteraction,
   startedAgain,
 } from '../data/interaction.ts';
-import { notTaken } from '../data/refused.ts';
 import { secret, SignInForm } from '../model/sign-on-forms.ts';
 import { ExpiredSignOn } from '../ui/sign-on/said-page.tsx';
 import { SignInPage } from '../ui/sign-on/sign-in-page.tsx';

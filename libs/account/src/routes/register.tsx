@@ -4,6 +4,7 @@ import {
   beginSignOn,
   formErrors,
   getRequestContext,
+  notTaken,
   parseForm,
   submittedFields,
   toResult,
@@ -17,7 +18,6 @@ import {
   openInteraction,
   startedAgain,
 } from '../data/interaction.ts';
-import { notTaken } from '../data/refused.ts';
 import { type SentTo, sentTo } from '../data/sent-to.ts';
 import { RegisterForm } from '../model/sign-on-forms.ts';
 import { RegisterPage } from '../ui/sign-on/register-page.tsx';

@@ -3,12 +3,12 @@ import {
   getRequestContext,
   orErrorPage,
   redirectTo,
+  refused,
   requireAccount,
   toResult,
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { refused } from '../data/refused.ts';
 import { clearSearches, recentSearches } from '../data/search-history.ts';
 import { savedAt } from '../model/saved-words.ts';
 import { SearchesPage } from '../ui/account/searches-page.tsx';

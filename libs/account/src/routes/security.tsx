@@ -13,8 +13,9 @@ import {
   getRequestContext,
   parseForm,
   redirectTo,
-  requireAccount,
+  refused,
   type RequestContext,
+  requireAccount,
   type Result,
   submittedFields,
   toResult,
@@ -22,7 +23,6 @@ import {
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
-import { refused } from '../data/refused.ts';
 import { ChangePasswordForm } from '../model/account-forms.ts';
 import { savedAt, type SavedWord } from '../model/saved-words.ts';
 import { secret } from '../model/sign-on-forms.ts';

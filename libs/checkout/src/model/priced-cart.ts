@@ -1,17 +1,12 @@
-import { type Appointment, axleNames, type Cart } from '@tirekit/contract';
+import type { Appointment, Cart } from '@tirekit/contract';
+import { type CartTire, cartTires } from '@tirekit/tire-ui';
 
 /** The part of the cart that every step shows: its tires, its total, and an order that still waits for its payment. */
 export interface PricedCart extends Pick<Cart, 'quote' | 'waitingOrder' | 'giftCard' | 'referral'> {
   /** The time that is held while the buyer checks out. Left out where the page itself shows it. */
   held?: HeldTime | null;
   /** Left out where the page itself lists them. */
-  tires?: readonly {
-    lineId: string;
-    /** `4 × Glissade Boulevard LX` */
-    text: string;
-    /** `225/65R17`, of a staggered set `Front · 245/35R20` */
-    size: string;
-  }[];
+  tires?: readonly CartTire[];
 }
 
 /** Until when a time is kept for the buyer, and on whose clock. */
@@ -43,9 +38,5 @@ export const pricedCart = ({
   ...(referral && { referral }),
   waitingOrder,
   held: heldTime({ fulfillment }),
-  tires: lines.map(({ lineId, item, quantity, axle }) => ({
-    lineId,
-    text: `${quantity} × ${item.brand.name} ${item.line.name}`,
-    size: axle === null ? item.size : `${axleNames[axle]} · ${item.size}`,
-  })),
+  tires: cartTires({ lines }),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Cart, cardName, isPlacedMode, paymentNames } from '@tirekit/contract';
-import { pageMeta, quietPage } from '@tirekit/shell-ui';
+import { firstOpenStep, pageMeta, quietPage } from '@tirekit/shell-ui';
 import { formatUsd } from '@tirekit/ui';
 import {
   formErrors,
@@ -25,7 +25,6 @@ import { type ChosenPayment, isCard, readChosenPayment } from '../model/chosen-p
 import { paymentWords } from '../model/payment-words.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
 import { shownFields } from '../model/shown-fields.ts';
-import { firstOpenStep } from '../model/steps.ts';
 import { OrderSummary } from '../ui/order-summary.tsx';
 
 export const handle = quietPage;

@@ -1,5 +1,5 @@
 import { askApproval, type CartOrganization, putCartOrganization } from '@tirekit/contract';
-import { type FormErrors, pageMeta, quietPage } from '@tirekit/shell-ui';
+import { firstOpenStep, type FormErrors, pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
@@ -14,7 +14,6 @@ import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { OrganizationForm } from '../model/organization-form.ts';
-import { firstOpenStep } from '../model/steps.ts';
 import { OrganizationPage } from '../ui/organization-page.tsx';
 
 const REVIEW = '/checkout/order-summary';

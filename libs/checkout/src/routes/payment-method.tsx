@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethods, paymentNames } from '@tirekit/contract';
-import { pageMeta, quietPage } from '@tirekit/shell-ui';
+import { firstOpenStep, pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   type FormErrors,
@@ -29,7 +29,6 @@ import { applePayIntents } from '../model/apple-pay-intents.ts';
 import { chosenMethod } from '../model/chosen-payment.ts';
 import { MethodForm as Fields, OnAccountForm } from '../model/method-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
-import { firstOpenStep } from '../model/steps.ts';
 import { ApplePay } from '../ui/apple-pay/apple-pay.tsx';
 import { MethodForm } from '../ui/method-form.tsx';
 import { MethodPage } from '../ui/method-page.tsx';

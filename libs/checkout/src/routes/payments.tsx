@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { business, isPlacedMode } from '@tirekit/contract';
-import { pageMeta, quietPage } from '@tirekit/shell-ui';
+import { firstOpenStep, pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   orErrorPage,
   getRequestContext,
@@ -22,7 +22,6 @@ import { chosenPayment } from '../model/chosen-payment.ts';
 import { giftCardIntents } from '../model/gift-card-form.ts';
 import { PaymentForm } from '../model/payment-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
-import { firstOpenStep } from '../model/steps.ts';
 import { PaymentsPage } from '../ui/payments-page.tsx';
 
 export const handle = quietPage;

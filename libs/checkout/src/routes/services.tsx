@@ -1,5 +1,5 @@
 import { groupedLines } from '@tirekit/contract';
-import { pageMeta, quietPage } from '@tirekit/shell-ui';
+import { firstOpenStep, pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   type FormErrors,
@@ -13,7 +13,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-rou
 import { saveServices } from '../data/save-services.ts';
 import { pricedCart } from '../model/priced-cart.ts';
 import { ServicesForm } from '../model/services-form.ts';
-import { firstOpenStep } from '../model/steps.ts';
 import { ServicesPage } from '../ui/services-page.tsx';
 
 export const handle = quietPage;

@@ -1,5 +1,5 @@
 import { confirmCartShipping } from '@tirekit/contract';
-import { pageMeta, quietPage } from '@tirekit/shell-ui';
+import { firstOpenStep, pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   orErrorPage,
   getRequestContext,
@@ -11,7 +11,6 @@ import {
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { pricedCart } from '../model/priced-cart.ts';
-import { firstOpenStep } from '../model/steps.ts';
 import { ShippingConfirmation } from '../ui/shipping-confirmation.tsx';
 
 export const handle = quietPage;

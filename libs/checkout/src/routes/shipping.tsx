@@ -1,4 +1,4 @@
-import { pageMeta, quietPage } from '@tirekit/shell-ui';
+import { checkoutSteps, firstOpenStep, pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
@@ -23,7 +23,6 @@ import { shippingWays } from '../data/shipping-ways.ts';
 import { pricedCart } from '../model/priced-cart.ts';
 import { isPlaced, PlaceForm, ShippingIntent, WayForm } from '../model/shipping-intent.ts';
 import { wayToShow } from '../model/remembered-way.ts';
-import { checkoutSteps, firstOpenStep } from '../model/steps.ts';
 import { type ShippingAnswer, ShippingPage } from '../ui/shipping-page.tsx';
 
 export const handle = quietPage;

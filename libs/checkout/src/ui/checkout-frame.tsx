@@ -1,10 +1,17 @@
 import { tireWord, totalNames } from '@tirekit/contract';
-import { BuyerTerms, type FormErrors, HoldNotice, WaitingOrder, WayOut } from '@tirekit/shell-ui';
+import {
+  BuyerTerms,
+  type CheckoutPath,
+  checkoutSteps,
+  type FormErrors,
+  HoldNotice,
+  WaitingOrder,
+  WayOut,
+} from '@tirekit/shell-ui';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Card, Cluster, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { PricedCart } from '../model/priced-cart.ts';
-import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
 import styles from './checkout.module.css';
 import { InSight } from './in-sight.tsx';
 

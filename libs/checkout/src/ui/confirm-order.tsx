@@ -3,7 +3,7 @@ import { Button, ButtonLink, Card, Page, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import { confirmationOf } from '../model/confirmation.ts';
 
-interface ConfirmOrderProps {
+export interface ConfirmOrderProps {
   order: Order;
   /** The bank's page for the second factor, if it opens in a new tab; null otherwise. */
   bankUrl: string | null;

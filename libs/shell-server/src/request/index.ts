@@ -12,6 +12,7 @@ export {
 export { acceptedEncoding } from '../server/accepted-encoding.ts';
 export type { FormErrors } from '@tirekit/shell-ui';
 export { postingPage } from '../rendering/posting-page.ts';
+export { notTaken, refused } from './refused.ts';
 export { rememberCart } from './remember-cart.ts';
 export { getRequestContext, type RequestContext } from './request-context.ts';
 export { beginSignOn, pathAfterSignOn } from '../sign-on/begin-sign-on.ts';

@@ -1,4 +1,4 @@
-import { firstOpenStep } from '@tirekit/checkout';
+import { firstOpenStep } from '@tirekit/shell-ui';
 import { type Cart, type CartFulfillment, isFittedMode, type FittedMode } from '@tirekit/contract';
 import { orErrorPage, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
 

@@ -1,5 +1,12 @@
 import { type AccountAddress, formatPhone, messages, phoneTypes, type SavedAddress } from '@tirekit/contract';
-import { AccountFrame, type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
+import {
+  AccountFrame,
+  type FormErrors,
+  FormMessage,
+  Section,
+  useRouteForm,
+  useSite,
+} from '@tirekit/shell-ui';
 import { isMilitaryRegion, POSTAL_REGION_NAMES } from '@tirekit/tires';
 import {
   Button,
@@ -15,8 +22,6 @@ import {
 import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { addressForm } from '../../model/account-forms.ts';
-import { FormMessage } from '../form-message.tsx';
-import { Section } from '../section.tsx';
 import { AddressQuestion } from './address-question.tsx';
 import styles from './account.module.css';
 

@@ -1,9 +1,8 @@
 import { business, shopDay } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, formatDate, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { ChangePasswordForm } from '../../model/account-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
 
 interface ChangePasswordProps {

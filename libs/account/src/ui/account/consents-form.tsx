@@ -7,11 +7,10 @@ import {
   shopDay,
   termsPath,
 } from '@tirekit/contract';
-import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm, useSite } from '@tirekit/shell-ui';
 import { Button, CheckboxField, Cluster, ErrorSummary, formatDate, Link, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { ConsentsForm } from '../../model/account-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import styles from './account.module.css';
 
 interface ConsentsProps {

@@ -1,10 +1,8 @@
-import { AccountFrame, type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, FormMessage, Section, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ButtonLink, CheckboxField, Cluster, ErrorSummary, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { CloseForm } from '../../model/account-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { Section } from '../section.tsx';
 import { ConfirmedNotice, ConfirmFirst } from './confirm-first.tsx';
 import styles from './account.module.css';
 

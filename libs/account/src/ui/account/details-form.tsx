@@ -1,9 +1,8 @@
 import { type Account, formatPhone, messages } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { DetailsForm } from '../../model/account-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import styles from './account.module.css';
 
 interface DetailsFormProps {

@@ -1,9 +1,8 @@
 import type { Account } from '@tirekit/contract';
-import { AccountFrame, type FormErrors } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, SavedNotice, Section } from '@tirekit/shell-ui';
 import { Stack } from '@tirekit/ui';
+import { savedWords } from '../../model/saved-words.ts';
 import type { SentTo } from '../../data/sent-to.ts';
-import { SavedNotice } from '../saved-notice.tsx';
-import { Section } from '../section.tsx';
 import { AddressList } from './address-list.tsx';
 import { ConfirmedNotice } from './confirm-first.tsx';
 import { Consents } from './consents-form.tsx';
@@ -27,7 +26,7 @@ export function DetailsPage({ account, isFresh, isBack, answer }: DetailsPagePro
     answer?.ok === false && answer.values['intent'] === intent ? answer : null;
   return (
     <AccountFrame title="Your details" current="details">
-      {answer === null && <SavedNotice />}
+      {answer === null && <SavedNotice savedWords={savedWords} />}
       {isBack && <ConfirmedNotice />}
       <Stack gap={6} className={styles['column']}>
         <Section title="Name and phone">

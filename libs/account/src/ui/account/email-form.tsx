@@ -1,10 +1,9 @@
 import { type Account, messages } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Notice, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import type { SentTo } from '../../data/sent-to.ts';
 import { EmailForm } from '../../model/account-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { ConfirmFirst } from './confirm-first.tsx';
 

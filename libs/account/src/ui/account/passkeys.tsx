@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { makePasskey } from '../../data/ask-passkey.ts';
 import { savedAt } from '../../model/saved-words.ts';
-import { FormMessage } from '../form-message.tsx';
+import { FormMessage } from '@tirekit/shell-ui';
 import styles from './account.module.css';
 
 interface PasskeysProps {

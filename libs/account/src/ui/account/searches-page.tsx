@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@tirekit/contract';
-import { AccountFrame } from '@tirekit/shell-ui';
-import { SavedNotice } from '../saved-notice.tsx';
+import { AccountFrame, SavedNotice } from '@tirekit/shell-ui';
+import { savedWords } from '../../model/saved-words.ts';
 import { SearchList } from '../search-list.tsx';
 
 export interface SearchesPageProps {
@@ -14,7 +14,7 @@ export interface SearchesPageProps {
 export function SearchesPage({ searches, problem }: SearchesPageProps) {
   return (
     <AccountFrame title="Your searches" current="searches">
-      {problem === null && <SavedNotice />}
+      {problem === null && <SavedNotice savedWords={savedWords} />}
       <SearchList searches={searches} problem={problem} />
     </AccountFrame>
   );

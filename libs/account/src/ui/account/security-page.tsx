@@ -1,9 +1,7 @@
 import type { PasskeySummary, SignOnSummary } from '@tirekit/contract';
-import { AccountFrame, type FormErrors } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, FormMessage, SavedNotice, Section } from '@tirekit/shell-ui';
 import { Stack } from '@tirekit/ui';
-import { FormMessage } from '../form-message.tsx';
-import { SavedNotice } from '../saved-notice.tsx';
-import { Section } from '../section.tsx';
+import { savedWords } from '../../model/saved-words.ts';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmedNotice, ConfirmFirst } from './confirm-first.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -29,7 +27,7 @@ export function SecurityPage(props: SecurityPageProps) {
   const isOfPassword = errors?.values['intent'] === 'password';
   return (
     <AccountFrame title="Security" current="security">
-      {errors === null && <SavedNotice />}
+      {errors === null && <SavedNotice savedWords={savedWords} />}
       {errors === null && typed !== null && <ConfirmedNotice />}
       <FormMessage>{isOfPassword ? null : (errors?.message ?? null)}</FormMessage>
       <Stack gap={6} className={styles['column']}>

@@ -1,5 +1,5 @@
 import { business, type Drive } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import {
   Button,
   ButtonLink,
@@ -14,7 +14,6 @@ import {
 import { Form } from 'react-router';
 import { AddForm } from '../../model/garage-forms.ts';
 import { driveWords } from '../../model/garage-words.ts';
-import { FormMessage } from '../form-message.tsx';
 
 /** A vehicle that is offered, by what the form sends for it. */
 export interface OfferedVehicle {

@@ -1,9 +1,8 @@
 import { messages, type VinVehicle } from '@tirekit/contract';
-import { AccountFrame, type FormErrors, SnapLink } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, Section, SnapLink } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
 import type { VehicleChoices } from '../../data/vehicle-choices.ts';
 import { choiceText } from '../../model/garage-forms.ts';
-import { Section } from '../section.tsx';
 import { AddVehicleForm, type OfferedVehicle } from './add-vehicle-form.tsx';
 import { GarageFailed } from './garage-failed.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';

@@ -1,10 +1,9 @@
 import { business, type GarageVehicle, messages } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { TinForm } from '../../model/garage-forms.ts';
 import { madeWords } from '../../model/garage-words.ts';
-import { FormMessage } from '../form-message.tsx';
 import styles from './garage.module.css';
 
 interface DotNumbersProps {

@@ -1,10 +1,9 @@
 import { type BoughtTires, business, type GarageVehicle } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, formatDate, SelectField, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { TiresForm } from '../../model/garage-forms.ts';
 import { dayAndMiles } from '../../model/garage-words.ts';
-import { FormMessage } from '../form-message.tsx';
 import { MilesField } from './miles-field.tsx';
 import styles from './garage.module.css';
 

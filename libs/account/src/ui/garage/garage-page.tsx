@@ -1,8 +1,7 @@
 import { business, type Garage, messages } from '@tirekit/contract';
-import { AccountFrame, SnapLink } from '@tirekit/shell-ui';
+import { AccountFrame, FormMessage, SavedNotice, SnapLink } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster, EmptyState, Stack } from '@tirekit/ui';
-import { FormMessage } from '../form-message.tsx';
-import { SavedNotice } from '../saved-notice.tsx';
+import { savedWords } from '../../model/saved-words.ts';
 import { GarageFailed } from './garage-failed.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 
@@ -23,7 +22,7 @@ export function GaragePage({ garage, problem }: GaragePageProps) {
         <GarageFailed at="/account/my-garage" />
       ) : (
         <>
-          {problem === null && <SavedNotice />}
+          {problem === null && <SavedNotice savedWords={savedWords} />}
           <FormMessage>{problem}</FormMessage>
           <Vehicles {...garage} />
         </>

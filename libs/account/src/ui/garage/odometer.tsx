@@ -1,10 +1,9 @@
 import type { GarageVehicle } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, formatDate, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { MilesForm } from '../../model/garage-forms.ts';
 import { milesWords } from '../../model/garage-words.ts';
-import { FormMessage } from '../form-message.tsx';
 import { MilesField } from './miles-field.tsx';
 import styles from './garage.module.css';
 

@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
 import { Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { FormMessage } from '../form-message.tsx';
+import { FormMessage } from '@tirekit/shell-ui';
 
 /**
  * The page that a reminder links to for stopping reminders.

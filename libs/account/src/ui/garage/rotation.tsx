@@ -1,10 +1,9 @@
 import { business, type GarageVehicle } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Badge, Button, CheckboxField, Cluster, ErrorSummary, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { RemindersForm, RotationForm } from '../../model/garage-forms.ts';
 import { milesWords, rotationWords } from '../../model/garage-words.ts';
-import { FormMessage } from '../form-message.tsx';
 import { MilesField } from './miles-field.tsx';
 import styles from './garage.module.css';
 

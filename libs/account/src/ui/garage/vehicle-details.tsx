@@ -1,10 +1,9 @@
 import { business, type GarageVehicle } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, CheckboxField, Cluster, ErrorSummary, SelectField, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { VehicleForm } from '../../model/garage-forms.ts';
 import { driveWords } from '../../model/garage-words.ts';
-import { FormMessage } from '../form-message.tsx';
 
 /** The owner's name for a vehicle, and the choices that decide its sizes. */
 export function VehicleDetails({ vehicle, errors }: { vehicle: GarageVehicle; errors: FormErrors | null }) {

@@ -1,11 +1,16 @@
 import type { BoughtTires, GarageVehicle } from '@tirekit/contract';
-import { AccountFrame, type FormErrors, SnapLink } from '@tirekit/shell-ui';
+import {
+  AccountFrame,
+  type FormErrors,
+  FormMessage,
+  SavedNotice,
+  Section,
+  SnapLink,
+} from '@tirekit/shell-ui';
 import { AccordionItem, Button, ButtonLink, Cluster, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
+import { savedWords } from '../../model/saved-words.ts';
 import { nameOf } from '../../model/garage-words.ts';
-import { FormMessage } from '../form-message.tsx';
-import { SavedNotice } from '../saved-notice.tsx';
-import { Section } from '../section.tsx';
 import { DotNumbers } from './dot-numbers.tsx';
 import { FittedTires } from './fitted-tires.tsx';
 import { GarageFailed } from './garage-failed.tsx';
@@ -39,7 +44,7 @@ export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
   const name = nameOf(vehicle);
   return (
     <AccountFrame title={name} current="garage">
-      {answer === null && <SavedNotice />}
+      {answer === null && <SavedNotice savedWords={savedWords} />}
       <FormMessage>{intent === undefined ? (answer?.message ?? null) : null}</FormMessage>
       <VehicleSizes sizes={vehicle.sizes} />
       <Cluster>

@@ -1,9 +1,8 @@
 import { Vin } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import * as z from 'zod/mini';
-import { FormMessage } from '../form-message.tsx';
 
 const VinForm = z.object({ vin: Vin });
 

@@ -1,8 +1,7 @@
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { ConfirmForm } from '../../model/sign-on-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignOnFrame } from './sign-on-frame.tsx';

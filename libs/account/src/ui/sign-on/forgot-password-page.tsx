@@ -1,8 +1,7 @@
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { ForgottenForm } from '../../model/sign-on-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import { SignOnFrame } from './sign-on-frame.tsx';
 
 /** Asks where to send the link for a new password. */

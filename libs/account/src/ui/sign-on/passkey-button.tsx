@@ -1,7 +1,7 @@
 import { Button, Stack } from '@tirekit/ui';
 import { useState } from 'react';
 import { signInByPasskey } from '../../data/ask-passkey.ts';
-import { FormMessage } from '../form-message.tsx';
+import { FormMessage } from '@tirekit/shell-ui';
 import styles from './sign-on.module.css';
 
 interface PasskeyButtonProps {

@@ -1,9 +1,8 @@
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { crewWords } from '../../model/simple-crew-words.ts';
+import { CREW_INTRO } from '../../model/sign-on-words.ts';
 import { RegisterForm } from '../../model/sign-on-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { SignOnFrame } from './sign-on-frame.tsx';
 
@@ -22,9 +21,7 @@ export function RegisterPage(props: RegisterPageProps) {
   return (
     <SignOnFrame
       title={`Create your ${clientName} account`}
-      intro={
-        displaySimpleCrewView ? crewWords.intro : 'See your orders, keep your cars, and check out faster.'
-      }
+      intro={displaySimpleCrewView ? CREW_INTRO : 'See your orders, keep your cars, and check out faster.'}
       terms="By creating an account, you agree to"
     >
       <Form method="post" {...form.bind}>

@@ -1,9 +1,8 @@
-import { type FormErrors, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { crewWords } from '../../model/simple-crew-words.ts';
+import { CREW_INTRO } from '../../model/sign-on-words.ts';
 import { SignInForm } from '../../model/sign-on-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -30,7 +29,7 @@ export function SignInPage(props: SignInPageProps) {
   return (
     <SignOnFrame
       title={`Sign in to ${clientName}`}
-      {...(displaySimpleCrewView && { intro: crewWords.intro })}
+      {...(displaySimpleCrewView && { intro: CREW_INTRO })}
       terms="By signing in, you agree to"
     >
       <Form method="post" {...form.bind}>

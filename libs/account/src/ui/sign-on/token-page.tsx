@@ -1,9 +1,8 @@
 import { business } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { NewPasswordForm } from '../../model/sign-on-forms.ts';
-import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SignOnFrame, type SignOnFrameProps } from './sign-on-frame.tsx';
 

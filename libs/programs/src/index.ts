@@ -1,0 +1,1 @@
+export { ProgramsPage, type ProgramsPageProps } from './ui/programs/programs-page.tsx';
