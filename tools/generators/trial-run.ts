@@ -10,7 +10,7 @@ const TOUCHED = ['libs/wheels', 'libs/storefront', 'libs/contract', 'apps/api', 
 const WRITTEN = [
   'libs/wheels',
   'libs/storefront',
-  'libs/contract/src/endpoints',
+  'libs/contract/src/catalog/endpoints',
   'apps/api/src/modules/catalog/wheels',
   'apps/seventh-shop',
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as messages from './messages.ts';
-import { giftCardMessages } from './referral-words.ts';
+import { giftCardMessages } from './business/referral-words.ts';
 
 /**
  * Every error of the API, with its HTTP status and the default message. Clients branch on `code`; people read

@@ -7,7 +7,7 @@ import { type Names, namesOf } from '../names.ts';
 /** See schema.json. */
 export interface EndpointOptions {
   readonly name: string;
-  /** The folder of the API's modules that gets it. */
+  /** The area of the API's modules and of the contract that gets it. */
   readonly area: string;
 }
 
@@ -28,7 +28,8 @@ export default async function endpointGenerator(
 ): Promise<GeneratorCallback> {
   const names = namesOf(options.name);
   const { kebab, camel, snake } = names;
-  const contract = join(CONTRACT, 'endpoints', `${kebab}.ts`);
+  const endpoints = join(CONTRACT, options.area, 'endpoints');
+  const contract = join(endpoints, `${kebab}.ts`);
   const module = join(MODULES, options.area, kebab);
   for (const taken of [contract, module].filter((path) => tree.exists(path))) {
     throw new Error(
@@ -37,11 +38,8 @@ export default async function endpointGenerator(
   }
 
   const words = kebab.replaceAll('-', ' ');
-  generateFiles(tree, join(import.meta.dirname, 'files/contract'), join(CONTRACT, 'endpoints'), {
-    ...names,
-    words,
-  });
-  addToContract(tree, names);
+  generateFiles(tree, join(import.meta.dirname, 'files/contract'), endpoints, { ...names, words });
+  addLine(tree, join(endpoints, 'index.ts'), `export * from './${kebab}.ts';`, { among: /^export \* from/ });
   generateFiles(tree, join(import.meta.dirname, 'files/api'), module, { ...names, words });
   addToApi(tree, names, options.area);
   const newest = `${nextMigration(tree)}_${snake}`;
@@ -61,15 +59,6 @@ export default async function endpointGenerator(
     );
     console.log('docs/guides/add-an-endpoint.md goes on from there.');
   };
-}
-
-function addToContract(tree: Tree, { kebab, camel }: Names): void {
-  const index = join(CONTRACT, 'endpoints/index.ts');
-  addLine(tree, index, `import * as ${camel} from './${kebab}.ts';`, { among: /^import \* as \w+ from/ });
-  addLine(tree, index, `  ${camel},`, { among: /^ {2}\w+,$/ });
-  addLine(tree, join(CONTRACT, 'index.ts'), `export * from './endpoints/${kebab}.ts';`, {
-    among: /^export \* from '\.\/endpoints\//,
-  });
 }
 
 function addToApi(tree: Tree, { kebab, camel }: Names, area: string): void {

@@ -1,4 +1,4 @@
-import { userTypes } from '../account-words.ts';
+import { userTypes } from '../shared/account-words.ts';
 
 /** Everybody who calls the API for themselves: a guest, or a buyer by the kind of their account. */
 export const roles = ['guest', ...userTypes] as const;

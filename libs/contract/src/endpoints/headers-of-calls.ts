@@ -1,4 +1,4 @@
-import { headers } from '../headers.ts';
+import { headers } from '../shared/headers.ts';
 
 /** A header that a call takes, other than those that identify the caller. */
 export interface HeaderUse {

@@ -1,6 +1,6 @@
-import { Cart, CartLine } from '../entities/cart.ts';
-import { ShippingForm } from '../entities/shipping-form.ts';
-import { Quote } from '../entities/quote.ts';
+import { Cart, CartLine } from '../buying/entities/cart.ts';
+import { ShippingForm } from '../buying/entities/shipping-form.ts';
+import { Quote } from '../buying/entities/quote.ts';
 import { tireSummary } from './tire-summary.ts';
 
 /** A quote for four tires to Columbus, Ohio, with everything that a total can contain except federal excise tax. */

@@ -1,4 +1,4 @@
-import { ComparedTire } from '../entities/comparison.ts';
+import { ComparedTire } from '../catalog/entities/comparison.ts';
 import { tireDetail } from './tire-detail.ts';
 import { tireSummary } from './tire-summary.ts';
 

@@ -1,4 +1,4 @@
-import { FinancingOffer } from '../entities/financing-offer.ts';
+import { FinancingOffer } from '../buying/entities/financing-offer.ts';
 
 /** A lender's terms for $600, unless the test says otherwise. */
 export const sampleFinancingOffer = (over: Partial<FinancingOffer> = {}): FinancingOffer =>

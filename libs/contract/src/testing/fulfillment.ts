@@ -1,4 +1,4 @@
-import { CartFulfillment } from '../entities/fulfillment.ts';
+import { CartFulfillment } from '../buying/entities/fulfillment.ts';
 
 /** Four tires that a shop in Austin installs at a time that is held. */
 export function sampleFulfillment(over: Partial<CartFulfillment> = {}): CartFulfillment {

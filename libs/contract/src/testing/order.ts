@@ -1,4 +1,4 @@
-import { Order } from '../entities/order.ts';
+import { Order } from '../orders/entities/order.ts';
 import { sampleQuote, sampleShippingForm } from './cart.ts';
 import { tireSummary } from './tire-summary.ts';
 

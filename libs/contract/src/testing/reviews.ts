@@ -1,4 +1,4 @@
-import { Review, ReviewSummary } from '../entities/review.ts';
+import { Review, ReviewSummary } from '../catalog/entities/review.ts';
 
 /** A review for tests and stories. */
 export const reviewOf = (over: Partial<Review> = {}): Review =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter, shopDay } from '../days.ts';
+import { daysAfter, shopDay } from '../shared/days.ts';
 import { shopDaysAgo } from './shop-days-ago.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { DAY_MS, dayZones } from '../days.ts';
+import { DAY_MS, dayZones } from '../shared/days.ts';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: dayZones.shop,

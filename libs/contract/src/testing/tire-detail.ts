@@ -1,4 +1,4 @@
-import { TireDetail } from '../entities/tire.ts';
+import { TireDetail } from '../catalog/entities/tire.ts';
 import { tireSummary } from './tire-summary.ts';
 
 const otherSizes = [

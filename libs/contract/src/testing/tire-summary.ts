@@ -1,4 +1,4 @@
-import { TireSummary } from '../entities/tire.ts';
+import { TireSummary } from '../catalog/entities/tire.ts';
 
 /** A tire as lists show it, for tests: parsed by the contract, so that they break when the contract changes. */
 export function tireSummary(over: Partial<TireSummary> = {}): TireSummary {

@@ -24,8 +24,12 @@ export const clientGroups = [
       `node_modules/zod/|${
         within(
           'contract',
-          'entities/(?:hub-entry|quote|session|site|vehicle)\\.',
-          '(?:catalog-paths|deal-paths|endpoint|for-fitment|ids|money|patterns|price-words|query|slug|tread-families|words)\\.',
+          '\\w+/entities/(?:hub-entry|quote|session|site|vehicle)\\.',
+          'endpoint\\.',
+          'shared/(?:field-messages|ids|money|page-messages|patterns|phone-types|query|slug)\\.',
+          'catalog/(?:catalog-messages|catalog-paths|deal-paths|for-fitment|price-words|tire-words|tread-families)\\.',
+          'buying/(?:card-name|cart-messages|shipping-modes)\\.',
+          'service/price-guarantee-words\\.',
         ).source
       }`,
     ),
@@ -33,22 +37,26 @@ export const clientGroups = [
   },
   // A group takes along what its modules import, unless a group of higher priority has it: so these come before
   // `contract`, which would take all messages, and the constants come before them.
-  { name: 'signup-words', test: within('contract', 'signup-messages'), priority: 7 },
-  { name: 'order-words', test: within('contract', 'order-messages'), priority: 7 },
+  { name: 'signup-words', test: within('contract', 'buying/signup-messages'), priority: 7 },
+  { name: 'order-words', test: within('contract', 'orders/order-messages'), priority: 7 },
   {
     name: 'account-words',
-    test: within('contract', '(?:account|garage|sign-on)-messages'),
+    test: within('contract', 'people/(?:account|garage|sign-on)-messages'),
     priority: 7,
   },
-  { name: 'return-words', test: within('contract', 'return-messages'), priority: 7 },
-  { name: 'review-texts', test: within('contract', 'review-messages'), priority: 7 },
-  { name: 'quote-words', test: within('contract', 'quote-messages'), priority: 7 },
+  { name: 'return-words', test: within('contract', 'service/return-messages'), priority: 7 },
+  { name: 'review-texts', test: within('contract', 'service/review-messages'), priority: 7 },
+  { name: 'quote-words', test: within('contract', 'business/quote-messages'), priority: 7 },
   {
     name: 'program-words',
-    test: within('contract', '(?:exemption|organization|program|simple-crew)-messages'),
+    test: within(
+      'contract',
+      'people/(?:exemption|program|simple-crew)-messages',
+      'business/organization-messages',
+    ),
     priority: 7,
   },
-  { name: 'constants', test: within('contract', 'constants\\.'), priority: 8 },
+  { name: 'constants', test: within('contract', '(?:\\w+/)?constants\\.'), priority: 8 },
   {
     name: 'frame',
     // Suggestions and the location dialog load when they are first used, embedding in a partner's page alone. Experiments
