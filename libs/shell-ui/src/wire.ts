@@ -7,6 +7,7 @@ export {
   PARTNER_HEADER,
   PARTNER_TEXT_MAX,
 } from './embedding/wire.ts';
+export { fileProblem, type FileRule, type PicturesRule } from './form/file-rule.ts';
 export { formInput } from './form/form-input.ts';
 export { footerGroups, type FooterLink, legalLinks } from './frame/footer-links.ts';
 export { publicPage, type PublicPage, publicPageOf } from './page/public-page.ts';

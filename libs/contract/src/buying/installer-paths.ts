@@ -1,6 +1,6 @@
 /**
  * Takes a picture of a store: `POST` with the file itself as body and its media type, and a storefront's token. It answers
- * 201 with a `StoreImage`. It is not JSON, so it is not an endpoint.
+ * 201 with a `UploadedPicture`. It is not JSON, so it is not an endpoint.
  */
 export const storeImagesPath = '/v1/installer-applications/images';
 

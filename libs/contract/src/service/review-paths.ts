@@ -17,6 +17,6 @@ export const reviewMailStopPath = '/tire-reviews/no-more-mails';
 
 /**
  * Takes a picture for a review: `POST` with the file itself as body and its media type, and a storefront's token. It answers 201
- * with a `ReviewPicture`. It is not JSON, so it is not an endpoint.
+ * with a `UploadedPicture`. It is not JSON, so it is not an endpoint.
  */
 export const reviewPicturesPath = '/v1/reviews/pictures';

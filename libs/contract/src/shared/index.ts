@@ -12,6 +12,7 @@ export * from './region.ts';
 export * from './slug.ts';
 export * from './source-pages.ts';
 export * from './tin.ts';
+export * from './uploaded-picture.ts';
 export * from './vin.ts';
 export * from './xml-text.ts';
 export * from './intake/index.ts';

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { applyAsInstaller, headers } from '@tirekit/contract';
-import { type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
-import type { AnswerOf } from '@tirekit/contract';
+import { type AnswerOf, applyAsInstaller } from '@tirekit/contract';
+import { idempotencyKeyOf, type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
 import type { ApplicationForm } from '../model/application-form.ts';
 
 /**
@@ -16,8 +14,5 @@ export function applyFromPage(
 ): Promise<Result<AnswerOf<typeof applyAsInstaller>>> {
   // Without scripts a picture is sent with each attempt, and is another one each time.
   const { imageId: _, ...answers } = form;
-  const key = createHash('sha256')
-    .update(JSON.stringify([pageKey, answers]))
-    .digest('base64url');
-  return toResult(api.call(applyAsInstaller, { body: form, headers: { [headers.idempotencyKey]: key } }));
+  return toResult(api.call(applyAsInstaller, { body: form, headers: idempotencyKeyOf(pageKey, answers) }));
 }

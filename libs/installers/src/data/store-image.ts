@@ -1,27 +1,13 @@
-import { messages, StoreImage, storeImagesPath, uploadRefusal } from '@tirekit/contract';
-import type { RequestContext } from '@tirekit/shell-server/request';
-import { imageProblem } from '../model/image-problem.ts';
+import { storeImagesPath, UploadedPicture } from '@tirekit/contract';
+import { type RequestContext, uploadFile } from '@tirekit/shell-server/request';
+import { imageRefusal, storeImageRule } from '../model/store-image-rule.ts';
 
-/** A picture that waits for its application, or why it was not taken: the sentence beside the field. */
-export type AttachedImage = { ok: true; image: StoreImage } | { ok: false; message: string };
-
-const refused = (reason = ''): AttachedImage => ({
-  ok: false,
-  message: `${messages.imageFailed} ${reason}`.trim(),
-});
-
-/** Hands a picture to the API, which checks it and writes it anew. On the server. */
-export async function attachStoreImage(
-  { sendFile }: Pick<RequestContext, 'sendFile'>,
-  file: Blob,
-): Promise<AttachedImage> {
-  const problem = imageProblem(file);
-  if (problem !== null) return { ok: false, message: problem };
-  const answer = await sendFile(storeImagesPath, file).catch(() => null);
-  const body: unknown = await answer?.json().catch(() => null);
-  if (answer?.ok) {
-    const image = StoreImage.safeParse(body);
-    return image.success ? { ok: true, image: image.data } : refused();
-  }
-  return refused(uploadRefusal(body));
+/** Hands the picture of a store to the API. On the server. */
+export async function attachStoreImage(context: Pick<RequestContext, 'sendFile'>, file: Blob) {
+  const sent = await uploadFile(context, file, {
+    path: storeImagesPath,
+    rule: storeImageRule,
+    schema: UploadedPicture,
+  });
+  return sent.ok ? sent : { ok: false as const, message: imageRefusal(sent.message) };
 }

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // First of all: a browser does not fill in a file again.
   const attached =
     file instanceof File && file.size > 0 ? await attachStoreImage(requestContext, file) : null;
-  if (attached?.ok) fields.set('imageId', attached.image.imageId);
+  if (attached?.ok) fields.set('imageId', attached.taken.imageId);
   const form = await parseForm(fields, ApplicationForm);
   if (attached?.ok === false) {
     const errors = form.ok ? {} : form.fields;

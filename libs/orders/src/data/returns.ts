@@ -1,32 +1,31 @@
-import { createHash } from 'node:crypto';
 import {
   addToCart,
-  business,
   cancelReturn,
   chooseReorder,
-  headers,
   messages,
   openReturns,
   type OrderReturns,
   previewReturn,
   requestReturn,
-  ReturnPicture,
   type ReturnRefund,
   returnPicturesPath,
-  uploadRefusal,
+  UploadedPicture,
 } from '@tirekit/contract';
 import {
   type FormErrors,
   formErrors,
+  idempotencyKeyOf,
   parseForm,
   redirectTo,
   rememberCart,
   type RequestContext,
+  takePictures,
   toResult,
+  uploadFile,
 } from '@tirekit/shell-server/request';
 import { data } from 'react-router';
 import { chosenTires, ReturnForm, ReturnTiresForm } from '../model/return-form.ts';
-import { pictureProblem } from '../model/return-picture.ts';
+import { returnPicturesRule } from '../model/return-pictures-rule.ts';
 import { notOpened, type OpenedOrder } from './opened-order.ts';
 
 /** The answer to the form of a return: its errors, and the server's findings. */
@@ -47,42 +46,11 @@ export async function openedReturns(
   return result.answer.returns;
 }
 
-/** A picture that waits for its return, or why it was not taken. */
-export type AttachedPicture = { ok: true; picture: ReturnPicture } | { ok: false; message: string };
+const pictureUpload = { path: returnPicturesPath, rule: returnPicturesRule };
 
-/** Hands a picture to the API, which checks it and writes it anew. On the server. */
-export async function sendReturnPicture(
-  { sendFile }: Pick<RequestContext, 'sendFile'>,
-  file: Blob,
-): Promise<AttachedPicture> {
-  const problem = pictureProblem(file);
-  if (problem !== null) return { ok: false, message: problem };
-  const answer = await sendFile(returnPicturesPath, file).catch(() => null);
-  const body: unknown = await answer?.json().catch(() => null);
-  const picture = ReturnPicture.safeParse(body);
-  if (answer?.ok && picture.success) return { ok: true, picture: picture.data };
-  return { ok: false, message: uploadRefusal(body) };
-}
-
-/** Sends the files that a form has brought along. The form names the files that were taken from then on. */
-async function takeFiles(
-  context: RequestContext,
-  fields: FormData,
-): Promise<{ pictures: string[]; problem: string | null }> {
-  const pictures = fields.getAll('pictures').filter((id) => typeof id === 'string' && id !== '') as string[];
-  const files = fields.getAll('files').filter((file) => file instanceof File && file.size > 0);
-  fields.delete('files');
-  if (pictures.length + files.length > business.returns.picturesMax)
-    return { pictures, problem: messages.returnPictures };
-  let problem: string | null = null;
-  for (const file of files) {
-    if (!(file instanceof File)) continue;
-    const sent = await sendReturnPicture(context, file);
-    if (sent.ok) pictures.push(sent.picture.imageId);
-    else problem ??= sent.message;
-  }
-  return { pictures, problem };
-}
+/** Hands a picture of a return to the API. On the server. */
+export const sendReturnPicture = (context: Pick<RequestContext, 'sendFile'>, file: Blob) =>
+  uploadFile(context, file, { ...pictureUpload, schema: UploadedPicture });
 
 /** Answers the form of a return: the preview of its refund, its errors, or the page of the new return. */
 export async function answerReturnForm(
@@ -90,9 +58,7 @@ export async function answerReturnForm(
   opened: OpenedOrder,
   { fields, pathOf }: { fields: FormData; pathOf: (returnId: string) => string },
 ) {
-  const { pictures, problem } = await takeFiles(context, fields);
-  fields.delete('pictures');
-  for (const id of pictures) fields.append('pictures', id);
+  const { pictures, problem } = await takePictures(context, fields, pictureUpload);
   const isPreview = fields.get('intent') === 'preview';
   const form = await parseForm(fields, ReturnForm);
   const tires = await parseForm(fields, ReturnTiresForm);
@@ -121,8 +87,8 @@ export async function answerReturnForm(
   const { reason, note } = form.value;
   const asked = await toResult(
     context.api.call(requestReturn, {
-      body: { ...body, reason, note, pictures },
-      headers: { [headers.idempotencyKey]: keyOf(values['pageKey'] ?? '', { body, reason, note }) },
+      body: { ...body, reason, note, pictures: [...pictures] },
+      headers: idempotencyKeyOf(values['pageKey'] ?? '', { body, reason, note }),
     }),
   );
   if (!asked.ok) return formErrorsWith(formErrors({ values }, asked.failure), pictures, refund);
@@ -137,12 +103,6 @@ function formErrorsWith(
   const errors: ReturnAnswer = { ...answer.data, pictures, ...(refund && { refund }) };
   return data(errors, answer.init ?? { status: 422 });
 }
-
-/** The same answers from the same page ask once, however often they are sent. */
-const keyOf = (pageKey: string, answers: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify([pageKey, answers]))
-    .digest('base64url');
 
 /** Cancels a return. Returns the form's errors, or null. */
 export async function cancelOwnReturn(
@@ -172,7 +132,7 @@ export async function orderRightSize(
   const added = await toResult(
     api.call(addToCart, {
       body: { items: [{ itemId, quantity, ...(line?.fitmentId != null && { fitment: line.fitmentId }) }] },
-      headers: { [headers.idempotencyKey]: keyOf(returnId, { itemId }) },
+      headers: idempotencyKeyOf(returnId, { itemId }),
     }),
   );
   if (!added.ok) return formErrors({ values: { itemId } }, added.failure);

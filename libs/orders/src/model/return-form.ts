@@ -1,4 +1,4 @@
-import { messages, Note, returnReasonCodes, ReturnPictureId } from '@tirekit/contract';
+import { messages, Note, returnReasonCodes, UploadedPictureId } from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
 
@@ -26,7 +26,7 @@ export const ReturnTiresForm = z.object({ tires: Tires });
 /** A name that occurs once is a text, and several times a list. */
 const Pictures = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' ? [given] : (given ?? []))),
-  z.array(ReturnPictureId),
+  z.array(UploadedPictureId),
 );
 
 /** The form of a return, in the browser and in its action. */

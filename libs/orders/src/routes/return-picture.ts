@@ -1,18 +1,12 @@
-import { type ActionFunctionArgs, data } from 'react-router';
-import { getRequestContext } from '@tirekit/shell-server/request';
+import { answerUpload, getRequestContext, notFound } from '@tirekit/shell-server/request';
+import type { ActionFunctionArgs } from 'react-router';
 import { sendReturnPicture } from '../data/returns.ts';
 
-/** Takes a picture of a return while its form is being filled in. The server has limited its size. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const bytes = await request.arrayBuffer();
-  const type = request.headers.get('content-type') ?? '';
-  const sent = await sendReturnPicture(getRequestContext(context), new Blob([bytes], { type }));
-  return sent.ok
-    ? Response.json(sent.picture, { status: 201 })
-    : Response.json({ message: sent.message }, { status: 422 });
-}
+/** Takes a picture of a return while its form is being filled in. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerUpload(request, (file) => sendReturnPicture(getRequestContext(context), file));
 
 /** There is nothing to see here. */
 export function loader() {
-  throw data(null, { status: 404 });
+  throw notFound();
 }

@@ -55,7 +55,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await sendCertificate(getRequestContext(context), file);
   if (!sent.ok)
     return formErrors({ ok: false, message: null, fields: { file: sent.message }, values: form.values });
-  const result = await toResult(api.call(submitExemption, { body: { ...form.value, fileId: sent.fileId } }));
+  const result = await toResult(
+    api.call(submitExemption, { body: { ...form.value, fileId: sent.taken.fileId } }),
+  );
   if (!result.ok) return refused(request, form, result.failure);
   throw redirectTo(savedAt(taxExemptionPath, 'exemption'));
 }

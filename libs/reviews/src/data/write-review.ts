@@ -1,30 +1,29 @@
-import { createHash } from 'node:crypto';
 import {
-  business,
-  headers,
   messages,
   openReviewForm,
   OrderNumber,
   OrderProof,
   removeReview,
   type ReviewLink,
-  ReviewPicture,
   reviewPicturesPath,
   submitReview,
-  uploadRefusal,
+  UploadedPicture,
 } from '@tirekit/contract';
 import {
   type FormErrors,
   formErrors,
+  idempotencyKeyOf,
   parseForm,
   redirectTo,
   type RequestContext,
+  takePictures,
   toResult,
+  uploadFile,
 } from '@tirekit/shell-server/request';
 import { data } from 'react-router';
 import * as z from 'zod/mini';
 import { bodyOf, ReviewForm } from '../model/review-form.ts';
-import { pictureProblem } from '../model/review-picture.ts';
+import { reviewPicturesRule } from '../model/review-pictures-rule.ts';
 import { sentQuery } from '../model/sent-review.ts';
 
 /** The answer to the form of a review. */
@@ -59,42 +58,11 @@ export function orderIn(query: URLSearchParams): ReviewAbout['order'] {
 export const openedForm = ({ load }: Pick<RequestContext, 'load'>, about: ReviewAbout) =>
   load(openReviewForm, { body: about });
 
-/** A picture that waits for its review, or why it was not taken. */
-export type AttachedPicture = { ok: true; picture: ReviewPicture } | { ok: false; message: string };
+const pictureUpload = { path: reviewPicturesPath, rule: reviewPicturesRule };
 
-/** Hands a picture to the API, which checks it and writes it anew. On the server. */
-export async function sendReviewPicture(
-  { sendFile }: Pick<RequestContext, 'sendFile'>,
-  file: Blob,
-): Promise<AttachedPicture> {
-  const problem = pictureProblem(file);
-  if (problem !== null) return { ok: false, message: problem };
-  const answer = await sendFile(reviewPicturesPath, file).catch(() => null);
-  const body: unknown = await answer?.json().catch(() => null);
-  const picture = ReviewPicture.safeParse(body);
-  if (answer?.ok && picture.success) return { ok: true, picture: picture.data };
-  return { ok: false, message: uploadRefusal(body) };
-}
-
-/** Sends the files that a form has brought along. The form names the files that were taken from then on. */
-async function takeFiles(
-  context: RequestContext,
-  fields: FormData,
-): Promise<{ pictures: string[]; problem: string | null }> {
-  const pictures = fields.getAll('pictures').filter((id) => typeof id === 'string' && id !== '') as string[];
-  const files = fields.getAll('files').filter((file) => file instanceof File && file.size > 0);
-  fields.delete('files');
-  if (pictures.length + files.length > business.reviewForm.picturesMax)
-    return { pictures, problem: messages.reviewPictures };
-  let problem: string | null = null;
-  for (const file of files) {
-    if (!(file instanceof File)) continue;
-    const sent = await sendReviewPicture(context, file);
-    if (sent.ok) pictures.push(sent.picture.imageId);
-    else problem ??= sent.message;
-  }
-  return { pictures, problem };
-}
+/** Hands a picture of a review to the API. On the server. */
+export const sendReviewPicture = (context: Pick<RequestContext, 'sendFile'>, file: Blob) =>
+  uploadFile(context, file, { ...pictureUpload, schema: UploadedPicture });
 
 /** Answers the form of a review: its errors, or the page that says what became of it. */
 export async function answerReviewForm(
@@ -102,9 +70,7 @@ export async function answerReviewForm(
   about: ReviewAbout,
   { fields, formPath }: { fields: FormData; formPath: string },
 ) {
-  const { pictures, problem } = await takeFiles(context, fields);
-  fields.delete('pictures');
-  for (const id of pictures) fields.append('pictures', id);
+  const { pictures, problem } = await takePictures(context, fields, pictureUpload);
   const form = await parseForm(fields, ReviewForm);
   const { values } = form;
   const ofPictures = problem === null ? {} : { files: problem };
@@ -122,7 +88,7 @@ export async function answerReviewForm(
   const submitted = await toResult(
     context.api.call(submitReview, {
       body,
-      headers: { [headers.idempotencyKey]: keyOf(values['pageKey'] ?? '', body) },
+      headers: idempotencyKeyOf(values['pageKey'] ?? '', body),
     }),
   );
   if (!submitted.ok) {
@@ -146,9 +112,3 @@ export async function answerRemoval(
   const errors: ReviewAnswer = { ok: false, message: messages.reviewGone, fields: {}, values: {} };
   return data(errors, { status: 409 });
 }
-
-/** The same answers from the same page are one review, however often they are sent. */
-const keyOf = (pageKey: string, body: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify([pageKey, body]))
-    .digest('base64url');

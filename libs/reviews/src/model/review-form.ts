@@ -2,7 +2,7 @@ import {
   type BodyInputOf,
   type ReviewAttribute,
   reviewFields,
-  ReviewPictureId,
+  UploadedPictureId,
   messages,
   type submitReview,
 } from '@tirekit/contract';
@@ -42,7 +42,7 @@ const Checked = z.pipe(
 /** A name that occurs once is a text, and several times a list. */
 const Pictures = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' ? [given] : (given ?? []))),
-  z.array(ReviewPictureId),
+  z.array(UploadedPictureId),
 );
 
 /** The form of a review, in the browser and in its action. */

@@ -13,6 +13,7 @@ export { acceptedEncoding } from '../server/accepted-encoding.ts';
 export type { FormErrors } from '@tirekit/shell-ui';
 export { postingPage } from '../rendering/posting-page.ts';
 export { notTaken, refused } from './refused.ts';
+export { idempotencyKeyOf } from './idempotency-key.ts';
 export { rememberCart } from './remember-cart.ts';
 export { getRequestContext, type RequestContext } from './request-context.ts';
 export { beginSignOn, pathAfterSignOn } from '../sign-on/begin-sign-on.ts';
@@ -30,4 +31,5 @@ export {
   replaceWith,
 } from './responses.ts';
 export type { SiteData } from './site-data.ts';
+export { answerUpload, takePictures, type Uploaded, uploadFile } from './uploads.ts';
 export { saveVisitorLocation } from './visitor-location.ts';

@@ -1,24 +1,33 @@
 import { messages } from '@tirekit/contract';
 import type * as z from 'zod/mini';
+import { fileProblem, type FileRule } from './file-rule.ts';
 
 /** A file was not taken. The message tells the person who chose it why. */
 export class FileNotTaken extends Error {
   override name = 'FileNotTaken';
 }
 
+/** The way of a file to our own server. */
+export interface FileDestination<Schema extends z.ZodMiniType> {
+  /** Of our own server, which passes the file to the API. */
+  readonly path: string;
+  readonly rule: FileRule;
+  /** Of the answer for a file that was taken. */
+  readonly schema: Schema;
+  /** The message for a refusal without one of its own. */
+  readonly otherwise: string;
+}
+
 /**
  * Sends a file while its form is still being filled in. In the browser.
- * @param path of our own server, which looks at the file's content
- * @param schema of the answer for a file that was taken
- * @param otherwise the message for a refusal without one of its own
  * @throws FileNotTaken
  */
 export async function sendFile<Schema extends z.ZodMiniType>(
-  path: string,
   file: File,
-  schema: Schema,
-  otherwise: string,
+  { path, rule, schema, otherwise }: FileDestination<Schema>,
 ): Promise<z.output<Schema>> {
+  const problem = fileProblem(rule, file);
+  if (problem !== null) throw new FileNotTaken(problem);
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': file.type },
@@ -28,6 +37,6 @@ export async function sendFile<Schema extends z.ZodMiniType>(
   const body: unknown = await answer.json().catch(() => null);
   const taken = schema.safeParse(body);
   if (answer.ok && taken.success) return taken.data;
-  const says = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
-  throw new FileNotTaken(typeof says === 'string' ? says : otherwise);
+  const refusal = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
+  throw new FileNotTaken(typeof refusal === 'string' ? refusal : otherwise);
 }

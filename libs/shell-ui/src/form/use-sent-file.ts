@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { type FileDestination, sendFile } from './send-file.ts';
 import type { RouteForm } from './use-route-form.ts';
 
-interface SentFileOptions<Taken> {
+export interface SentFileOptions<Schema extends z.ZodMiniType> {
   readonly form: RouteForm;
   /** Names of the form's file field, and of the hidden field with the id of a file that was sent before the form. */
   readonly names: { readonly file: string; readonly id: string };
   /** The id of a file that the server took with the form before it found another mistake. */
   readonly attached: string | undefined;
-  /** A problem that the browser sees by itself; null if there is none. */
-  readonly problemOf: (file: File) => string | null;
-  /** Rejects with an error whose message is for the person who chose the file. */
-  readonly send: (file: File) => Promise<Taken>;
-  readonly idOf: (taken: Taken) => string;
+  readonly destination: FileDestination<Schema>;
+  readonly idOf: (taken: z.output<Schema>) => string;
 }
 
 /**
@@ -20,14 +19,21 @@ interface SentFileOptions<Taken> {
  * scripts the form brings it along.
  * @returns the bindings of its file field, and the id for the hidden one, which is empty without a file
  */
-export function useSentFile<Taken>({ form, names, attached, problemOf, send, idOf }: SentFileOptions<Taken>) {
+export function useSentFile<Schema extends z.ZodMiniType>({
+  form,
+  names,
+  attached,
+  destination,
+  idOf,
+}: SentFileOptions<Schema>) {
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [before, setBefore] = useState(attached ?? '');
   const sending = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
-      // It need not be sent a second time, with the form.
+    mutationFn: (file: File) => sendFile(file, destination),
+    // Without a network it fails at once, and says so.
+    networkMode: 'always',
+    // It need not be sent a second time, with the form.
+    onSettled: () => {
       if (input.current) input.current.value = '';
     },
   });
@@ -39,15 +45,13 @@ export function useSentFile<Taken>({ form, names, attached, problemOf, send, idO
   return {
     field: {
       ...field,
-      error: problem ?? sending.error?.message ?? field.error ?? form.field(names.id).error,
+      accept: destination.rule.types.join(','),
+      error: sending.error?.message ?? field.error ?? form.field(names.id).error,
       onChange(event: ChangeEvent<HTMLInputElement>) {
         onChange(event);
         const [file] = event.currentTarget.files ?? [];
         forget();
-        const found = file === undefined ? null : problemOf(file);
-        setProblem(found);
-        if (file !== undefined && found === null) sending.mutate(file);
-        else if (found !== null) event.currentTarget.value = '';
+        if (file !== undefined) sending.mutate(file);
       },
       ref(element: HTMLInputElement | null) {
         ref(element);
@@ -59,8 +63,10 @@ export function useSentFile<Taken>({ form, names, attached, problemOf, send, idO
     isSending: sending.isPending,
     remove() {
       forget();
-      setProblem(null);
-      if (input.current) input.current.value = '';
+      if (!input.current) return;
+      input.current.value = '';
+      // The button that was pressed is about to go.
+      input.current.focus();
     },
   };
 }

@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, askForTires, headers, messages, writeToSupport } from '@tirekit/contract';
+import { type AnswerOf, askForTires, messages, writeToSupport } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
-import { type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
+import { idempotencyKeyOf, type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
 import type { ContactFields, InquiryFields } from '../model/contact-fields.ts';
 import { HONEYPOT } from '../model/honeypot.ts';
 
 type Sent = Result<AnswerOf<typeof writeToSupport>>;
 
-/** The same answers from the same page are one message, however often they are sent. */
-const keyOf = (pageKey: string, answers: object): Record<string, string> => ({
-  [headers.idempotencyKey]: digestOf(JSON.stringify([pageKey, answers])),
-});
-
-const digestOf = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('base64url');
-
 /** The id of a file with a digest of its content, which its form brings back when it is sent again. */
 export const markOf = async (fileId: string, file: Blob): Promise<string> =>
-  `${fileId} ${digestOf(new Uint8Array(await file.arrayBuffer()))}`;
+  `${fileId} ${createHash('sha256')
+    .update(await file.bytes())
+    .digest('base64url')}`;
 
 /**
  * Sends the contact form. Without scripts a browser sends a file anew with each attempt, and the API gives it another id: it is known
@@ -31,7 +25,7 @@ export function sendMessage(
   { pageKey, fileMark }: { readonly pageKey: string; readonly fileMark: string },
 ): Promise<Sent> {
   const [fileId, digest] = fileMark.split(' ');
-  const key = keyOf(pageKey, { ...form, fileId: fileId === form.fileId ? digest : form.fileId });
+  const key = idempotencyKeyOf(pageKey, { ...form, fileId: fileId === form.fileId ? digest : form.fileId });
   return toResult(api.call(writeToSupport, { body: form, headers: key }));
 }
 
@@ -41,7 +35,7 @@ export function sendInquiry(
   form: InquiryFields,
   pageKey: string,
 ): Promise<Sent> {
-  return toResult(api.call(askForTires, { body: form, headers: keyOf(pageKey, form) }));
+  return toResult(api.call(askForTires, { body: form, headers: idempotencyKeyOf(pageKey, form) }));
 }
 
 /** The answer to a form whose honeypot was filled in; null if it is empty. Everything that a person typed stays. */

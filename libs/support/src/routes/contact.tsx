@@ -38,8 +38,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sentFile = file instanceof File && file.size > 0 ? file : null;
   const attached = sentFile && (await sendAttachment(requestContext, sentFile));
   if (sentFile && attached?.ok) {
-    fields.set('fileId', attached.fileId);
-    fields.set('fileMark', await markOf(attached.fileId, sentFile));
+    const { fileId } = attached.taken;
+    fields.set('fileId', fileId);
+    fields.set('fileMark', await markOf(fileId, sentFile));
   }
   const form = await parseForm(fields, ContactFields);
   if (attached?.ok === false) {

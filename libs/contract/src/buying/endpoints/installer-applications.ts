@@ -83,16 +83,3 @@ export const applyAsInstaller = endpoint({
   status: 201,
   errors: ['not-found', 'unprocessable', 'rate-limited'],
 });
-
-/** Media types of pictures that are taken. The content decides. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-
-/** A picture that waits for its application. Nobody else can guess its id; after a day without one it is deleted. */
-export const StoreImage = z.object({
-  imageId: z.string(),
-  /** Signed, expiring path at the storefront. */
-  path: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type StoreImage = z.infer<typeof StoreImage>;

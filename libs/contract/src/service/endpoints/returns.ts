@@ -7,9 +7,9 @@ import {
   OrderReturns,
   ReturnedTires,
   ReturnId,
-  ReturnPictureId,
   ReturnRefund,
 } from '../entities/order-return.ts';
+import { UploadedPictureId } from '../../shared/uploaded-picture.ts';
 import { ItemId, OrderNumber } from '../../shared/ids.ts';
 import * as messages from '../../messages.ts';
 import { Note } from '../../shared/patterns.ts';
@@ -56,7 +56,7 @@ export const requestReturn = endpoint({
     note: z.optional(Note(500)),
     /** Ids of pictures sent to `returnPicturesPath` before. */
     pictures: z._default(
-      z.array(ReturnPictureId).check(z.maxLength(business.returns.picturesMax, messages.returnPictures)),
+      z.array(UploadedPictureId).check(z.maxLength(business.returns.picturesMax, messages.returnPictures)),
       [],
     ),
   }),

@@ -2,13 +2,8 @@ import * as z from 'zod/mini';
 import * as business from '../../constants.ts';
 import { endpoint } from '../../endpoint.ts';
 import { OrderProof } from '../../orders/entities/order-proof.ts';
-import {
-  OwnReview,
-  reviewFields,
-  ReviewLink,
-  ReviewPictureId,
-  ReviewWriter,
-} from '../entities/written-review.ts';
+import { OwnReview, reviewFields, ReviewLink, ReviewWriter } from '../entities/written-review.ts';
+import { UploadedPictureId } from '../../shared/uploaded-picture.ts';
 import { OrderNumber, Slug } from '../../shared/ids.ts';
 import * as messages from '../../messages.ts';
 
@@ -82,7 +77,7 @@ export const submitReview = endpoint({
     incentivized: z._default(z.boolean(), false),
     /** Ids of pictures sent to `reviewPicturesPath` before. */
     pictures: z._default(
-      z.array(ReviewPictureId).check(z.maxLength(business.reviewForm.picturesMax, messages.reviewPictures)),
+      z.array(UploadedPictureId).check(z.maxLength(business.reviewForm.picturesMax, messages.reviewPictures)),
       [],
     ),
     /** A field that people do not see, and programs fill in. */

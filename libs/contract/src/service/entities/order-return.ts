@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
 import { IsoDate, IsoInstant, ItemId, OrderNumber, readableNumber } from '../../shared/ids.ts';
 import { Cents, NonNegativeCents } from '../../shared/money.ts';
+import { UploadedPicture } from '../../shared/uploaded-picture.ts';
 import { returnReasonCodes, returnStates } from '../return-words.ts';
 import { quoteLineKinds } from '../../buying/entities/quote.ts';
 
 /** The number of a return, which its buyer reads on the label: ten Crockford characters. */
 export const ReturnId = readableNumber('This is not a return');
-
-/** A picture that was sent to `returnPicturesPath`. */
-export const ReturnPictureId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
-
-/** Signed, expiring path of a picture at the storefront. */
-export const ReturnPicture = z.object({
-  imageId: z.string(),
-  path: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type ReturnPicture = z.infer<typeof ReturnPicture>;
 
 /** The parts of a refund: parts of the order, earlier refunds, and fees. */
 export const refundPartKinds = [...quoteLineKinds, 'price-guarantee', 'handling'] as const;
@@ -67,7 +56,7 @@ export const OrderReturn = z.object({
   ),
   /** The car of its tires, else the one for which other tires of the order were bought. */
   vehicle: z.optional(z.object({ fitmentId: z.string(), label: z.string() })),
-  pictures: z.array(ReturnPicture),
+  pictures: z.array(UploadedPicture),
   /** The refund as computed now; once the return is requested, the amount of the request. */
   refund: ReturnRefund,
   requestedAt: IsoInstant,

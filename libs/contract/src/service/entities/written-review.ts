@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as business from '../../constants.ts';
 import { IsoDate } from '../../shared/ids.ts';
 import { cleanText } from '../../shared/intake/free-text.ts';
+import { UploadedPicture } from '../../shared/uploaded-picture.ts';
 import * as messages from '../../messages.ts';
 import { Email, isRealDate, Name, patterns, PlainText } from '../../shared/patterns.ts';
 import { drivingStyles, milesBands, ReviewRatings, whereUsed } from '../../catalog/entities/review.ts';
@@ -63,17 +64,6 @@ export const reviewFields = {
   whereUsed: z.enum(whereUsed, messages.reviewWhere),
 } as const;
 
-export const ReviewPictureId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
-
-/** A picture that waits for its review, at a signed, expiring path of the storefront. */
-export const ReviewPicture = z.object({
-  imageId: z.string(),
-  path: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
-export type ReviewPicture = z.infer<typeof ReviewPicture>;
-
 /** The writer, if the server knows them by their account, or by the link of a mail about their order. */
 export const ReviewWriter = z.object({
   name: z.string(),
@@ -115,6 +105,6 @@ export const OwnReview = z.object({
   buyAgain: z.boolean(),
   insider: z.boolean(),
   incentivized: z.boolean(),
-  pictures: z.array(ReviewPicture),
+  pictures: z.array(UploadedPicture),
 });
 export type OwnReview = z.infer<typeof OwnReview>;

@@ -1,7 +1,6 @@
-import { business, installerSignupPath, messages, pictureTypes, StoreImage } from '@tirekit/contract';
-import { type RouteForm, sendFile, useSentFile } from '@tirekit/shell-ui';
-import { Button, Notice, TextField } from '@tirekit/ui';
-import { imageProblem } from '../../model/image-problem.ts';
+import { business, installerSignupPath, messages, UploadedPicture } from '@tirekit/contract';
+import { type FileDestination, type RouteForm, SentFileField } from '@tirekit/shell-ui';
+import { imageRefusal, storeImageRule } from '../../model/store-image-rule.ts';
 import styles from './signup.module.css';
 
 interface StoreImageFieldProps {
@@ -10,47 +9,33 @@ interface StoreImageFieldProps {
   attached: string | undefined;
 }
 
-/** An optional picture of the store. It is sent as soon as it is chosen, and shown as it will be on the shop's page. */
+const destination: FileDestination<typeof UploadedPicture> = {
+  path: `${installerSignupPath}/image`,
+  rule: {
+    ...storeImageRule,
+    tooLarge: imageRefusal(storeImageRule.tooLarge),
+    otherType: imageRefusal(storeImageRule.otherType),
+  },
+  schema: UploadedPicture,
+  otherwise: messages.imageFailed,
+};
+
+/** An optional picture of the store, shown as it will be on the shop's page. */
 export function StoreImageField({ form, attached }: StoreImageFieldProps) {
-  const { field, taken, id, isSending, remove } = useSentFile({
-    form,
-    names: { file: 'image', id: 'imageId' },
-    attached,
-    problemOf: imageProblem,
-    send: (file) => sendFile(`${installerSignupPath}/image`, file, StoreImage, messages.imageFailed),
-    idOf: ({ imageId }) => imageId,
-  });
   return (
-    <div className={styles['image']}>
-      <TextField
-        label="Store image"
-        hint={`JPEG, PNG, WebP, or AVIF, up to ${business.storeImage.bytesMax / 1_000_000} MB`}
-        type="file"
-        accept={pictureTypes.join(',')}
-        optional
-        {...field}
-      />
-      <input type="hidden" name="imageId" value={id} />
-      <div role="status">
-        {isSending && <p>Attaching the image…</p>}
-        {id !== '' && <Notice tone="positive" title={messages.imageAttached} />}
-      </div>
-      {taken && (
-        <img
-          className={styles['preview']}
-          src={taken.path}
-          width={taken.width}
-          height={taken.height}
-          alt="Your store"
-        />
+    <SentFileField
+      form={form}
+      names={{ file: 'image', id: 'imageId' }}
+      attached={attached}
+      destination={destination}
+      idOf={({ imageId }) => imageId}
+      label="Store image"
+      hint={`JPEG, PNG, WebP, or AVIF, up to ${String(business.storeImage.bytesMax / 1_000_000)} MB`}
+      noun="image"
+      attachedText={() => messages.imageAttached}
+      preview={({ path, width, height }) => (
+        <img className={styles['preview']} src={path} width={width} height={height} alt="Your store" />
       )}
-      {id !== '' && (
-        <div className={styles['stepper']}>
-          <Button tone="quiet" onClick={remove}>
-            Remove the image
-          </Button>
-        </div>
-      )}
-    </div>
+    />
   );
 }

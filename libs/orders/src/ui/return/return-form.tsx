@@ -3,10 +3,11 @@ import {
   business,
   type OrderReturns,
   type ReturnRefund,
+  returnPagePath,
   returnReasons,
   tireWord,
 } from '@tirekit/contract';
-import { useHydrated, useRouteForm } from '@tirekit/shell-ui';
+import { PictureField, useHydrated, useIsSendingPictures, useRouteForm } from '@tirekit/shell-ui';
 import {
   Button,
   ButtonLink,
@@ -23,7 +24,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import type { ReturnAnswer } from '../../data/returns.ts';
 import { ReturnForm, tiresField } from '../../model/return-form.ts';
-import { PictureField } from './picture-field.tsx';
+import { returnPicturesRule } from '../../model/return-pictures-rule.ts';
 import { RefundSummary } from './refund-summary.tsx';
 import styles from './return.module.css';
 
@@ -36,7 +37,6 @@ export interface ReturnFormCardProps {
 }
 
 const { handlingCentsPerTire } = business.returns;
-const NONE: readonly string[] = [];
 const reasons = Object.entries(returnReasons).map(([value, label]) => ({ value, label }));
 
 type Line = OrderReturns['lines'][number];
@@ -55,6 +55,7 @@ export function ReturnFormCard({ returns: { lines }, back, pageKey, answer }: Re
   const form = useRouteForm(ReturnForm, answer, {
     defaultValues: Object.fromEntries(lines.map(({ lineNo }) => [tiresField(lineNo), '0'])),
   });
+  const isSending = useIsSendingPictures();
   // With scripts, each change asks by itself.
   const hasScripts = useHydrated();
   const preview = useFetcher<ReturnAnswer>();
@@ -104,10 +105,17 @@ export function ReturnFormCard({ returns: { lines }, back, pageKey, answer }: Re
             optional
             {...form.field('note')}
           />
-          <PictureField attached={answer?.pictures ?? NONE} error={answer?.fields['files']} />
+          <PictureField
+            rule={returnPicturesRule}
+            path={`${returnPagePath}/picture`}
+            hint="They help us decide faster."
+            subject="your tires"
+            attached={answer?.pictures}
+            error={answer?.fields['files']}
+          />
           <RefundPreview refund={refund} isAsking={preview.state !== 'idle'} problem={preview.data} />
           <Cluster>
-            <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>
+            <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting || isSending}>
               Submit return
             </Button>
             {!hasScripts && (

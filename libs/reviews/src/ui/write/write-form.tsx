@@ -1,14 +1,13 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { business, type OwnReview, reviewAttributes, type ReviewWriter, typedOf } from '@tirekit/contract';
-import { useHydrated, useRouteForm } from '@tirekit/shell-ui';
+import { PictureField, useHydrated, useIsSendingPictures, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, ErrorSummary, Notice, Stack, TextAreaField, TextField } from '@tirekit/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { Form } from 'react-router';
 import type { ReviewAnswer } from '../../data/write-review.ts';
 import { inputOf, missingIn, ratingField, ReviewForm, reviewFieldNames } from '../../model/review-form.ts';
+import { reviewPicturesRule } from '../../model/review-pictures-rule.ts';
 import { AboutYou, YourDriving } from './about-you.tsx';
 import { CountAnnouncement } from './count-announcement.tsx';
-import { PictureField, SENDING_PICTURES } from './picture-field.tsx';
 import { RatingsField } from './ratings-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useDraft } from './use-draft.ts';
@@ -94,8 +93,7 @@ export function WriteForm({ linePath, formPath, writer, own, pageKey, answer }: 
   const [answerAtFirst] = useState(answer);
   const message = form.message !== null && <Notice tone="critical" role="alert" title={form.message} />;
   const [round, setRound] = useState(0);
-  // Sent with the form, a picture on its way would be sent twice.
-  const isAttaching = useIsMutating({ mutationKey: SENDING_PICTURES }) > 0;
+  const isSending = useIsSendingPictures();
   const [writing, setWriting] = useState(() => writingOf(inputOf({ ...known, ...answer?.values })));
   const look = useCallback(() => {
     if (ref.current) setWriting(writingOf(inputOf(new FormData(ref.current))));
@@ -162,7 +160,10 @@ export function WriteForm({ linePath, formPath, writer, own, pageKey, answer }: 
             <CountAnnouncement count={writing.comments} max={commentsMax} at={COMMENTS_STEPS} />
             <PictureField
               key={`pictures ${String(round)}`}
-              formPath={formPath}
+              rule={reviewPicturesRule}
+              path={`${formPath}/picture`}
+              hint="Leave out faces and license plates."
+              subject="your review"
               attached={answer === null ? ownPictures : answer.pictures}
               known={own?.pictures}
               error={answer?.fields['files'] ?? answer?.fields['pictures']}
@@ -184,7 +185,7 @@ export function WriteForm({ linePath, formPath, writer, own, pageKey, answer }: 
           {answer !== answerAtFirst && message}
           <SubmitButton
             missing={hasScripts ? writing.missing : NONE}
-            isSubmitting={form.isSubmitting || isAttaching}
+            isSubmitting={form.isSubmitting || isSending}
           />
         </Stack>
       </Form>

@@ -171,7 +171,7 @@ test('of several pictures, those that cannot be taken are named, and the focus s
   const picture = (name: string, bytes: number) =>
     new File([new Uint8Array(bytes)], name, { type: 'image/png' });
   await userEvent.upload(input, [picture('large.png', 2_000_000), picture('small.png', 10)]);
-  expect(await screen.findByText('1 picture is attached.')).toBeVisible();
+  expect(await screen.findByText('1 picture is attached')).toBeVisible();
   expect(input).toHaveAccessibleDescription(/large\.png: This picture is larger than 1 MB\./);
   expect(input.closest('[aria-live]')).toHaveTextContent('large.png');
   await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));

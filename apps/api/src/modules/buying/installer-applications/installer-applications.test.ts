@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messages, type StoreImage, storeImagesPath } from '@tirekit/contract';
+import { messages, type UploadedPicture, storeImagesPath } from '@tirekit/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedPlaces } from '../../../../test/support/sample-places.ts';
@@ -51,7 +51,7 @@ async function upload(content: Uint8Array<ArrayBuffer>, type = 'image/png', chan
     headers: { authorization: `Bearer ${await api.token(channel)}`, 'content-type': type },
     body: content,
   });
-  return { status: response.status, body: (await response.json()) as StoreImage & { message: string } };
+  return { status: response.status, body: (await response.json()) as UploadedPicture & { message: string } };
 }
 const picture = async () =>
   Uint8Array.from(

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { messages, type ReturnPicture, returnPicturesPath } from '@tirekit/contract';
+import { messages, type UploadedPicture, returnPicturesPath } from '@tirekit/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSecretOf } from '../../../../test/support/test-config.ts';
@@ -40,7 +40,7 @@ async function upload(content: Uint8Array<ArrayBuffer>, type = 'image/png') {
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     body: content,
   });
-  return { status: answer.status, body: (await answer.json()) as ReturnPicture & { message: string } };
+  return { status: answer.status, body: (await answer.json()) as UploadedPicture & { message: string } };
 }
 
 const picture = async (width = 640, height = 480) =>
