@@ -21,7 +21,7 @@ import { authenticate } from './platform/http/auth.ts';
 import { admitByClass } from './platform/http/call-classes.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
 import { observeAnswers } from './platform/http/observe-answers.ts';
-import { createRateLimiter, limitRate, withSharedGroups } from './platform/http/rate-limit.ts';
+import { rateLimiting } from './platform/http/rate-limit.ts';
 import { serveRoutes } from './platform/http/serve-routes.ts';
 import { sharedLimits } from './platform/http/shared-limits.ts';
 import { createTokenVerifier } from './platform/http/token-verifier.ts';
@@ -67,10 +67,14 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     const channels = new Map(config.channels.map(({ channel }) => [channel.id, channel]));
     const metrics = createMetrics(() => db.connections());
     const limits = sharedLimits(db, deriveKey(config.OIDC_SECRET, 'subjects of limits'));
-    const factor = config.RATE_LIMIT_FACTOR;
-    const limiter = withSharedGroups(createRateLimiter(factor), limits, factor);
     const admission = admitByClass();
     const visitorOf = visitorAddresses(config.SHELL_SIGNING_SECRET);
+    const app = createHttpServer({ log, requestTimeoutMs: config.REQUEST_TIMEOUT_MS });
+    const limitRate = await rateLimiting(app, {
+      visitorOf,
+      shared: limits,
+      factor: config.RATE_LIMIT_FACTOR,
+    });
     const tokens = createTokenVerifier({
       keys: createLocalJWKSet(publicKeys(signingKeys)),
       issuer: config.API_ORIGIN,
@@ -115,7 +119,7 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
       fileLinks: fileLinks(config.RECEIPT_SIGNING_SECRET),
       limitByAddress(group) {
         const place = admission.ofGroup(group);
-        const limit = limitRate(limiter, group, visitorOf);
+        const limit = limitRate(group);
         if (place === null) return limit;
         return async function (request, reply) {
           await place.call(this, request, reply);
@@ -129,7 +133,6 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
     const routes = modules.flatMap(({ routes: own = [], webhooks = [] }) => [...own, ...webhooks]);
     const background = workInBackground(modules, { db, log, outbox });
-    const app = createHttpServer({ log, requestTimeoutMs: config.REQUEST_TIMEOUT_MS });
     // Those that are served are looked up in the table by their ids.
     requireRules(app, [...endpoints, ...routes.map(({ endpoint }) => endpoint)]);
     observeAnswers(app, metrics, log);
@@ -137,7 +140,7 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     serveRoutes(app, routes, {
       log,
       known,
-      limiter,
+      limitRate,
       visitorOf,
       checkAnswers: config.NODE_ENV === 'test',
     });

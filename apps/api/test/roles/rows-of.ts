@@ -8,8 +8,8 @@ const COLUMNS = `
   WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.column_name IN ('uid', 'order_number', 'cart_id')
   ORDER BY 1, 2`;
 
-/** Counters of attempts are not things: whoever tries is counted. Anybody may ask for a link that its owner alone is mailed. */
-const COUNTERS = new Set(['tracking_tries', 'password_reset']);
+/** Anybody may ask for a link that its owner alone is mailed. */
+const ASKED_BY_ANYBODY = new Set(['password_reset']);
 
 /** Columns that carriers and warehouses change while the walk goes on. */
 const MOVED_BY_OTHERS = [
@@ -35,7 +35,7 @@ export async function rowsOf(db: Database, whose: Whose, elsewhere = ''): Promis
   const columns = await db.query<{ table: string; column: string }>(COLUMNS, []);
   const parameter: Record<string, string> = { uid: '$1', order_number: '$2', cart_id: '$3' };
   const parts = columns
-    .filter(({ table }) => !COUNTERS.has(table))
+    .filter(({ table }) => !ASKED_BY_ANYBODY.has(table))
     .map(
       ({ table, column }) => `
         SELECT '${table}.${column}' AS what,

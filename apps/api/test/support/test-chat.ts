@@ -107,7 +107,7 @@ export function testChat(apiOf: () => TestApi) {
   async function nobodyOnDuty() {
     const { db } = apiOf();
     await db.execute('DELETE FROM chat');
-    await db.execute('DELETE FROM limited_calls');
+    await db.execute('DELETE FROM rate_limit');
     await db.execute('DELETE FROM support_account');
   }
 

@@ -1,77 +1,59 @@
+import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
 import { type RateGroup, rateLimits } from '@tirekit/contract/access';
-import { LRUCache } from 'lru-cache';
 import type { RequestHook } from './request-hook.ts';
 import { refuseFor } from './api-problem.ts';
 import type { SharedLimits } from './shared-limits.ts';
 import type { VisitorOf } from './visitor.ts';
 
-const WINDOW_MS = 60_000;
+const WINDOW_SECONDS = 60;
 /** Networks remembered per group. A window that is forgotten early only helps the caller. */
-const ADDRESSES = 20_000;
+const NETWORKS = 20_000;
 
-interface Window {
-  until: number;
-  left: number;
+interface RateLimiting {
+  readonly visitorOf: VisitorOf;
+  readonly shared: SharedLimits;
+  /** Multiplies each limit. */
+  readonly factor: number;
 }
 
-export interface RateLimiter {
-  /** Counts one call. Throws `rate-limited` with `retry-after` beyond the limit. */
-  take(group: RateGroup, address: string): void | Promise<void>;
-}
-
-/** A limiter that asks nobody. */
-export interface ProcessLimiter extends RateLimiter {
-  take(group: RateGroup, address: string): void;
-}
+/** The hook that counts each request of a group against the limit of its visitor. It throws `rate-limited` with `retry-after`. */
+export type LimitRate = (group: RateGroup) => RequestHook;
 
 /**
- * Fixed windows of a minute, in this process: N processes allow up to N times as much
- * (docs/adr/0010-limits-per-process.md).
- * @param factor multiplies each limit
+ * Fixed windows of a minute, in this process: N processes allow up to N times as much (docs/adr/0010-limits-per-process.md). Beyond
+ * that, all processes count together what money or accounts depend on. A flood stops at the process’s own count, and costs the
+ * database nothing.
  */
-export function createRateLimiter(factor: number, now: () => number = Date.now): ProcessLimiter {
-  const windowsOf = new Map<RateGroup, LRUCache<string, Window>>();
-  return {
-    take(group, address) {
-      const windows = windowsOf.get(group) ?? new LRUCache<string, Window>({ max: ADDRESSES });
-      windowsOf.set(group, windows);
-      const at = now();
-      const window = windows.get(address);
-      if (window === undefined || window.until <= at) {
-        windows.set(address, { until: at + WINDOW_MS, left: rateLimits[group].perMinute * factor - 1 });
-        return;
-      }
-      if (window.left < 1) {
-        throw refuseFor(Math.max(1, Math.ceil((window.until - at) / 1000)));
-      }
-      window.left--;
-    },
-  };
-}
-
-/**
- * The same, but what money or accounts depend on is counted by all processes together. A flood stops at the process’s own count,
- * and costs the database nothing.
- */
-export function withSharedGroups(own: ProcessLimiter, shared: SharedLimits, factor: number): RateLimiter {
-  return {
-    async take(group, address) {
-      own.take(group, address);
-      const { perMinute, isShared } = rateLimits[group];
+export async function rateLimiting(
+  app: FastifyInstance,
+  { visitorOf, shared, factor }: RateLimiting,
+): Promise<LimitRate> {
+  // Not a hook of the plugin’s own: it would come after the token, and a request has only one of them.
+  await app.register(fastifyRateLimit, { global: false });
+  const hookOf = (group: RateGroup): RequestHook => {
+    const { perMinute, isShared } = rateLimits[group];
+    const most = Math.max(1, Math.round(perMinute * factor));
+    const options: RateLimitOptions = {
+      max: most,
+      timeWindow: WINDOW_SECONDS * 1000,
+      keyGenerator: visitorOf,
+      cache: NETWORKS,
+    };
+    const count = app.createRateLimit(options);
+    const limit = { name: group, most, seconds: WINDOW_SECONDS };
+    return async (request) => {
+      const own = await count(request);
+      if (!own.isAllowed && own.isExceeded) throw refuseFor(own.ttlInSeconds);
       if (isShared !== true) return;
-      const limit = {
-        name: group,
-        most: Math.max(1, Math.round(perMinute * factor)),
-        seconds: WINDOW_MS / 1000,
-      };
-      const wait = await shared.take(limit, address);
+      const wait = await shared.take(limit, visitorOf(request));
       if (wait !== null) throw refuseFor(wait);
-    },
+    };
+  };
+  const hooks = new Map<RateGroup, RequestHook>();
+  return (group) => {
+    const hook = hooks.get(group) ?? hookOf(group);
+    hooks.set(group, hook);
+    return hook;
   };
 }
-
-/** Counts each request against the limit of its visitor. */
-export const limitRate =
-  (limiter: RateLimiter, group: RateGroup, visitorOf: VisitorOf): RequestHook =>
-  async (request) =>
-    limiter.take(group, visitorOf(request));

@@ -16,7 +16,7 @@ import type { AnyCallContext } from './call-context.ts';
 import { tagAnswer } from './cache-tags.ts';
 import { callClassOf, isPurchaseCall } from './call-classes.ts';
 import { checkAnswer } from './check-answer.ts';
-import { limitRate, type RateLimiter } from './rate-limit.ts';
+import type { LimitRate } from './rate-limit.ts';
 import { parseByContract } from './request-parser.ts';
 import { type ImplementedRoute, requireOwnUid } from './route.ts';
 import type { VisitorOf } from './visitor.ts';
@@ -31,7 +31,7 @@ declare module 'fastify' {
 export interface ServingDeps {
   readonly log: Log;
   readonly known: Known;
-  readonly limiter: RateLimiter;
+  readonly limitRate: LimitRate;
   readonly visitorOf: VisitorOf;
   /** Checks each answer against the contract before it is sent. For tests: it costs more than most handlers. */
   readonly checkAnswers: boolean;
@@ -49,7 +49,7 @@ function routerPath(path: string): string {
 export function serveRoutes(
   app: FastifyInstance,
   routes: readonly ImplementedRoute[],
-  { log, known, limiter, visitorOf, checkAnswers }: ServingDeps,
+  { log, known, limitRate, visitorOf, checkAnswers }: ServingDeps,
 ): void {
   app.setValidatorCompiler(parseByContract);
   for (const { endpoint, handler, hooks } of routes) {
@@ -71,11 +71,7 @@ export function serveRoutes(
         ...(method !== 'GET' && { body }),
         ...(status !== 204 && { response: { [status]: answerSchema(endpoint) } }),
       },
-      onRequest: [
-        inLane(limitRate(limiter, rateGroup(endpoint), visitorOf)),
-        inLane(authenticate(auth, known)),
-        admit(endpoint),
-      ],
+      onRequest: [inLane(limitRate(rateGroup(endpoint))), inLane(authenticate(auth, known)), admit(endpoint)],
       preHandler: hooks?.preHandler === undefined ? requireOwnUid : [requireOwnUid, hooks.preHandler],
       ...(checkAnswers && { preSerialization: answerChecker(endpoint) }),
       ...(hooks?.onSend !== undefined && { onSend: hooks.onSend }),

@@ -1,10 +1,10 @@
 import { rateLimits } from '@tirekit/contract/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitedServer } from '../../../test/support/limited-server.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { createLog } from '../log/log.ts';
-import { createRateLimiter, withSharedGroups } from './rate-limit.ts';
 import { endedLimits, sharedLimits } from './shared-limits.ts';
 
 let database: OpenTestDatabase;
@@ -16,29 +16,44 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const KEY = Buffer.from('a key that the database does not have');
+const groups = ['signOn', 'buy', 'coupon', 'track'] as const;
 /** A process of its own, which shares nothing with others but the database. */
-const limiterOfAProcess = () => withSharedGroups(createRateLimiter(1), sharedLimits(db, KEY), 1);
+const processOfItsOwn = () => limitedServer([...groups, 'read'], { shared: sharedLimits(db, KEY) });
 
 describe('limits that money or accounts depend on', () => {
-  test.each(['signOn', 'buy', 'coupon', 'track'] as const)(
-    'hold for all processes together: %s',
-    async (group) => {
-      const processes = [limiterOfAProcess(), limiterOfAProcess(), limiterOfAProcess()];
-      const tries = Array.from({ length: rateLimits[group].perMinute }, () =>
-        processes.map(async (limiter) => limiter.take(group, '203.0.113.9')),
-      );
-      const taken = await Promise.allSettled(tries.flat());
-      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(rateLimits[group].perMinute);
-      const refused = taken.find((one) => one.status === 'rejected');
-      expect(refused?.reason).toMatchObject({ code: 'rate-limited' });
-      await expect(limiterOfAProcess().take(group, '203.0.113.10')).resolves.toBeUndefined();
-    },
-  );
+  test.each(groups)('hold for all processes together: %s', async (group) => {
+    const processes = [await processOfItsOwn(), await processOfItsOwn(), await processOfItsOwn()];
+    const { perMinute } = rateLimits[group];
+    const answers = await Promise.all(
+      Array.from({ length: perMinute }, () => processes.map((server) => server.call(group))).flat(),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(perMinute);
+    const refusals = answers.filter((answer) => answer !== null);
+    for (const { status, code, retryAfter } of refusals) {
+      expect([status, code]).toEqual([429, 'rate-limited']);
+      expect(retryAfter).toBeGreaterThan(30);
+      expect(retryAfter).toBeLessThanOrEqual(60);
+    }
+    expect(await processes[0]?.call(group, '203.0.113.10')).toBeNull();
+    for (const server of processes) await server.close();
+  });
 
   test('other calls are not counted in the database', async () => {
-    const before = await db.query('SELECT * FROM limited_calls');
-    await limiterOfAProcess().take('read', '203.0.113.20');
-    expect(await db.query('SELECT * FROM limited_calls')).toEqual(before);
+    const counts = () => db.query('SELECT * FROM rate_limit ORDER BY key');
+    const before = await counts();
+    const server = await processOfItsOwn();
+    expect(await server.call('read', '203.0.113.20')).toBeNull();
+    expect(await counts()).toEqual(before);
+    await server.close();
+  });
+
+  test('refuse a call while the database is away', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const away: Queries = { ...db, query: () => Promise.reject(refused) };
+    const server = await limitedServer(['signOn', 'read'], { shared: sharedLimits(away, KEY) });
+    expect(await server.call('signOn')).toMatchObject({ status: 503 });
+    expect(await server.call('read')).toBeNull();
+    await server.close();
   });
 });
 
@@ -51,7 +66,7 @@ describe('a count', () => {
     const wait = await limits.take(limit, 'a');
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThanOrEqual(60);
-    await db.execute('UPDATE limited_calls SET ends_at = now()');
+    await db.execute('UPDATE rate_limit SET expire = 0');
     expect(await limits.take(limit, 'a')).toBeNull();
   });
 
@@ -63,17 +78,19 @@ describe('a count', () => {
     await limits.take(limit, 'failing');
     expect(await limits.wait(limit, 'failing')).toBeGreaterThan(50);
     expect(await limits.wait(limit, 'another')).toBeNull();
-    await db.execute('UPDATE limited_calls SET ends_at = now()');
+    await db.execute('UPDATE rate_limit SET expire = 0');
     expect(await limits.wait(limit, 'failing')).toBeNull();
   });
 
   test('is cleaned up after its time, and has no address in it', async () => {
     await sharedLimits(db, KEY).take(limit, '203.0.113.77');
-    const rows = await db.query<{ row: string }>('SELECT limited_calls::text AS row FROM limited_calls');
-    for (const { row } of rows) expect(row).not.toContain(Buffer.from('203.0.113.77').toString('hex'));
-    await db.execute(`UPDATE limited_calls SET ends_at = now() - interval '1 second'`);
+    const rows = await db.query<{ row: string }>('SELECT rate_limit::text AS row FROM rate_limit');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) expect(row).not.toContain('203.0.113');
+    await db.execute(`UPDATE rate_limit SET expire = expire - 120000`);
+    await sharedLimits(db, KEY).take(limit, 'later');
     const log = createLog({ level: 'silent', destination: { write: () => undefined } });
     await cleanUp(db, log, [endedLimits]);
-    expect(await db.query('SELECT * FROM limited_calls')).toEqual([]);
+    expect(await db.query('SELECT points FROM rate_limit')).toEqual([{ points: 1 }]);
   });
 });

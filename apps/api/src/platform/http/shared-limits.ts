@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Queries } from '../db/database.ts';
 import type { CleanUpRule } from '../jobs/clean-up.ts';
 
@@ -20,47 +21,54 @@ export interface SharedLimits {
   giveBack(limit: SharedLimit, subject: string): Promise<void>;
 }
 
-/** One statement counts and answers, so that calls at the same moment cannot exceed a limit together. */
-const COUNT = `
-  INSERT INTO limited_calls AS counted (subject, calls, ends_at)
-  VALUES ($1, 1, now() + $2 * interval '1 second')
-  ON CONFLICT (subject) DO UPDATE SET
-    calls = CASE WHEN counted.ends_at <= now() THEN 1 ELSE least(counted.calls, $3) + 1 END,
-    ends_at = CASE WHEN counted.ends_at <= now() THEN excluded.ends_at ELSE counted.ends_at END
-  RETURNING calls, ceil(extract(epoch FROM ends_at - now()))::integer AS seconds`;
-
-const LEFT = `
-  SELECT ceil(extract(epoch FROM ends_at - now()))::integer AS seconds
-  FROM limited_calls WHERE subject = $1 AND calls >= $2 AND ends_at > now()`;
-const GIVE_BACK =
-  'UPDATE limited_calls SET calls = calls - 1 WHERE subject = $1 AND calls > 0 AND ends_at > now()';
-
 /** @param key hides addresses: the database has nothing from which one could be found by trying all */
 export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
-  const hide = (name: string, subject: string): Buffer =>
-    createHmac('sha256', key).update(`${name}\n${subject}`).digest();
+  // The statements go through our pool: it has the timeout, the names of statements, and the connections of purchases.
+  const storeClient = {
+    async query({ text, values }: { text: string; values: readonly unknown[] }) {
+      const rows = await db.query(text, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const limiterOf = ({ name, most, seconds }: SharedLimit) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+    });
+  const hide = ({ name }: SharedLimit, subject: string): string =>
+    createHmac('sha256', key).update(`${name}\n${subject}`).digest('base64url');
   return {
-    async take({ name, most, seconds }, subject) {
-      const counted = await db.one<{ calls: number; seconds: number }>(COUNT, [
-        hide(name, subject),
-        seconds,
-        most,
-      ]);
-      return counted.calls <= most ? null : Math.max(1, counted.seconds);
+    async take(limit, subject) {
+      try {
+        await limiterOf(limit).consume(hide(limit, subject));
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
+        throw refusal;
+      }
     },
-    async wait({ name, most }, subject) {
-      const ended = await db.maybeOne<{ seconds: number }>(LEFT, [hide(name, subject), most]);
-      return ended && Math.max(1, ended.seconds);
+    async wait(limit, subject) {
+      const counted = await limiterOf(limit).get(hide(limit, subject));
+      return counted === null || counted.consumedPoints < limit.most ? null : secondsOf(counted);
     },
-    async giveBack({ name }, subject) {
-      await db.execute(GIVE_BACK, [hide(name, subject)]);
+    async giveBack(limit, subject) {
+      await limiterOf(limit).reward(hide(limit, subject));
     },
   };
 }
 
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
 export const endedLimits: CleanUpRule = {
   what: 'counts of limited calls',
   days: 0,
-  sql: `DELETE FROM limited_calls WHERE subject IN (
-    SELECT subject FROM limited_calls WHERE ends_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  sql: `DELETE FROM rate_limit WHERE key IN (
+    SELECT key FROM rate_limit WHERE expire < (extract(epoch FROM now() - $1 * interval '1 day') * 1000)::bigint
+    LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 };

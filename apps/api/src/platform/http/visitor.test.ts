@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { networkOf, readVisitor } from './visitor.ts';
+import { blockOf, networkOf, readVisitor } from './visitor.ts';
 
 const SECRET = 'a-shared-secret-of-shells';
 const NOW = 1_800_000_000_000;
@@ -27,10 +27,20 @@ test.each([
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8:1:2::6', '2001:db8:1:2'],
-  ['2001:db8::6', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::'],
+  ['2001:0DB8:1:2::6', '2001:db8:1:2::'],
+  ['2001:db8::6', '2001:db8::'],
+  ['::1', '::'],
 ])('%s is limited as %s: whoever has one IPv6 address has all of its network', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113'],
+  ['2001:db8:7:1::', '2001:db8:7::'],
+  ['2001:db8:0:1::', '2001:db8::'],
+  ['2001:db8::', '2001:db8::'],
+])('the network %s lies in the block %s', (network, block) => {
+  expect(blockOf(network)).toBe(block);
 });

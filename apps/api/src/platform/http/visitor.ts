@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
 import { headers } from '@tirekit/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -36,20 +37,11 @@ export function visitorAddresses(secret: string): VisitorOf {
  * An IPv4 address as it is, and the first 64 bits of an IPv6 one: a subscriber is given at least that many addresses,
  * and would have a new limit with each.
  */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [before = '', after] = address.split('::', 2);
-  const head = before === '' ? [] : before.split(':');
-  const tail = after ? after.split(':') : [];
-  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
-}
+export const networkOf = (address: string): string => normalizeIP(address, 64);
 
 /** The block that one subscriber may hold many networks of: the first 24 bits of an IPv4 address, the first 48 of an IPv6 network. */
 export const blockOf = (network: string): string =>
-  network.split(network.includes(':') ? ':' : '.', 3).join('.');
+  network.includes(':') ? normalizeIP(network, 48) : network.split('.', 3).join('.');
 
 /** The address in a visitor header with a valid signature from the last five minutes, otherwise null. */
 export function readVisitor(

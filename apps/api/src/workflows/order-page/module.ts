@@ -68,6 +68,7 @@ export function createOrdersModule(
     view: views.whole,
     viewPlaced: views.placed,
     links,
+    limits,
     webhookReader,
     appointmentOf,
     channels,

@@ -20,6 +20,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
 import type { WebhookReader } from '../../platform/webhooks/receive-webhook.ts';
@@ -49,6 +50,7 @@ export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
   readonly providers: PaymentProviders;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
+  readonly limits: SharedLimits;
   readonly webhookReader: WebhookReader;
   readonly views: OrderViews;
   /** Starts the jobs in the outbox at once. */

@@ -36,7 +36,7 @@ export interface SalesQuotesDeps {
 
 /** Quotes of sales staff: a clerk sends their cart to a customer, who buys it at the prices in it. */
 export function createSalesQuotesModule(
-  { config, db, wake, channels, storefronts, mailer, limitByAddress, requireChannel }: ModuleDeps,
+  { config, db, wake, channels, storefronts, mailer, limits, limitByAddress, requireChannel }: ModuleDeps,
   { carts, ways }: SalesQuotesDeps,
 ): ApiModule {
   const links = quoteLinks(config.RECEIPT_SIGNING_SECRET);
@@ -96,7 +96,7 @@ export function createSalesQuotesModule(
         return { salesQuote: shownQuote(quote, links) };
       }),
       implement(findSalesQuote, async ({ body, request }) => ({
-        link: links.linkOf(await openByContact({ db }, request.channel.id, body)),
+        link: links.linkOf(await openByContact({ db, limits }, request.channel.id, body)),
       })),
       implement(acceptSalesQuote, async ({ body, request }) => {
         const { quoteNumber } = await openByLink({ db, links }, request.channel.id, body);

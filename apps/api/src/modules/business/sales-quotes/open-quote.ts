@@ -2,6 +2,7 @@ import { messages, readEmail, readZip } from '@tirekit/contract';
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import type { Signed } from '../../../platform/signed-paths.ts';
 import { countTrackingTry, takeBackTrackingTry } from '../../orders/record/index.ts';
@@ -47,14 +48,14 @@ export async function noteOpened(db: Database, { quoteNumber, openedAt }: SalesQ
  * @throws ApiProblem `not-found` for whatever is wrong; `too-many-tries`
  */
 export async function openByContact(
-  { db }: Pick<Deps, 'db'>,
+  { db, limits }: Pick<Deps, 'db'> & { readonly limits: SharedLimits },
   channelId: string,
   { quoteNumber, proof }: { readonly quoteNumber: string; readonly proof: string },
 ): Promise<SalesQuoteRow> {
-  await countTrackingTry(db, quoteNumber, messages.quoteTooOften);
+  await countTrackingTry(limits, quoteNumber, messages.quoteTooOften);
   const quote = await readQuote(db, quoteNumber);
   if (quote?.channelId !== channelId || !isShown(quote) || !isTheirs(quote, proof)) throw unavailable();
-  await takeBackTrackingTry(db, quoteNumber);
+  await takeBackTrackingTry(limits, quoteNumber);
   return quote;
 }
 

@@ -271,7 +271,7 @@ test('a phone that said STOP takes no text from others, however often somebody t
   const counts = async () =>
     (
       await list.api.db.one<{ calls: number }>(
-        'SELECT coalesce(sum(calls), 0)::integer AS calls FROM limited_calls',
+        'SELECT coalesce(sum(points), 0)::integer AS calls FROM rate_limit',
       )
     ).calls;
   const before = await counts();

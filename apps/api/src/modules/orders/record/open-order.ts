@@ -2,6 +2,7 @@ import { headers as names, messages, type OrderProof } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { opens } from '../../../platform/secret-hash.ts';
 import { isKnownZip } from './known-zip.ts';
 import type { OrderLinks } from './order-links.ts';
@@ -30,7 +31,7 @@ export async function openOrder(
   asked: AskedOrder,
 ): Promise<OrderRecord> {
   if (asked.proof !== undefined && 'zip' in asked.proof) throw new ApiProblem('order-code-required');
-  return showOrder(deps, request, asked);
+  return openedBy(deps, request, asked);
 }
 
 /**
@@ -38,16 +39,28 @@ export async function openOrder(
  * @throws ApiProblem `not-found` for anybody else, whether or not there is such an order; `too-many-tries`
  */
 export async function showOrder(
+  deps: OpenOrderDeps & { readonly limits: SharedLimits },
+  request: CallContext<'channel'>,
+  asked: AskedOrder,
+): Promise<OrderRecord> {
+  const { orderNumber, proof } = asked;
+  if (proof === undefined || !('zip' in proof)) return openedBy(deps, request, asked);
+  await countTrackingTry(deps.limits, orderNumber);
+  const record = await openedBy(deps, request, asked, messages.trackMismatch);
+  await takeBackTrackingTry(deps.limits, orderNumber);
+  return record;
+}
+
+/** @param message to a caller whose proof opens nothing */
+async function openedBy(
   { db, links }: OpenOrderDeps,
   request: CallContext<'channel'>,
   { orderNumber, proof }: AskedOrder,
+  message?: string,
 ): Promise<OrderRecord> {
-  const guesses = proof !== undefined && 'zip' in proof;
-  if (guesses) await countTrackingTry(db, orderNumber);
   const record = await readOrderWithLines(db, orderNumber);
   if (record?.order.channel_id !== request.channel.id || !isOpen(links, request, record, proof))
-    throw new ApiProblem('not-found', guesses ? messages.trackMismatch : undefined);
-  if (guesses) await takeBackTrackingTry(db, orderNumber);
+    throw new ApiProblem('not-found', message);
   return record;
 }
 

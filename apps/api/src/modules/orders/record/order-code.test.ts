@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 // Tests ask for more codes, and from one address, than a buyer does in half an hour.
-beforeEach(() => shop.db.execute('DELETE FROM limited_calls'));
+beforeEach(() => shop.db.execute('DELETE FROM rate_limit'));
 
 const order = async (): Promise<string> =>
   (await buyers.buy(shop.tires[0], undefined, 1)).answer.body.order.orderNumber;

@@ -45,10 +45,6 @@ test('what nobody asks for any more is deleted after its time, and orders never'
       shipping_mode, shipping, zip, payment_method, payment_token)
     VALUES ('old-order', 'retail', 'day-91', 'c', '', 'confirmed', now() - interval '9 years', '{}', 1, 'ship-to-me',
       '{}', '38103', 'card', 't')`);
-
-  await db.execute(`
-    INSERT INTO tracking_tries (order_number, tries, ends_at) VALUES
-      ('OVER', 3, now() - interval '1 minute'), ('COUNTED', 3, now() + interval '1 minute')`);
   await db.execute(`
     INSERT INTO visitor_session (session_hash, channel_id, seen_on)
     SELECT decode(lpad(to_hex(n), 8, '0'), 'hex'), 'retail', current_date - CASE n WHEN 0 THEN 179 ELSE 181 END
@@ -66,7 +62,6 @@ test('what nobody asks for any more is deleted after its time, and orders never'
   expect(await keys('cart_line', 'cart_id')).toEqual([]);
   expect(await keys('outbox', 'job_id')).toEqual(['late', 'owed']);
   expect(await keys('orders', 'order_number')).toEqual(['old-order']);
-  expect(await keys('tracking_tries', 'order_number')).toEqual(['COUNTED']);
   expect(await keys('visitor_session', `encode(session_hash, 'hex')`)).toEqual(['00000000']);
   expect(await keys('oidc_state', 'id')).toEqual(['lasting', 'valid']);
 });

@@ -31,12 +31,5 @@ export const retention: readonly CleanUpRule[] = [
   },
   // Mails alone: a shipment or a refund is owed to its buyer, and is retried until it is done.
   abandonedJobs('mails that nobody took', { topics: mailTopics }),
-  {
-    what: 'counts of attempts to follow an order',
-    days: 0,
-    sql: `DELETE FROM tracking_tries WHERE order_number IN (
-      SELECT order_number FROM tracking_tries WHERE ends_at < now() - $1 * interval '1 day'
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
   expiredCodes,
 ];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await saveSamplePrograms(api.db);
 });
 afterAll(() => api.stop());
-beforeEach(() => api.db.execute('DELETE FROM limited_calls'));
+beforeEach(() => api.db.execute('DELETE FROM rate_limit'));
 
 const RITA = 'sample-retail';
 const [CODE = '', SECOND = '', THIRD = ''] = samplePrograms[1]?.codes ?? [];

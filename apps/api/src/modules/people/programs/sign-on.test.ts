@@ -47,7 +47,7 @@ afterAll(async () => {
   await api.stop();
 });
 beforeEach(async () => {
-  for (const table of ['limited_calls', 'program_member', 'program_sign_on'])
+  for (const table of ['rate_limit', 'program_member', 'program_sign_on'])
     await api.db.execute(`DELETE FROM ${table}`);
 });
 

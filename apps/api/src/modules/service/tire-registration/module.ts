@@ -28,7 +28,7 @@ import { unregisteredTires } from './unregistered-tires.ts';
 const NOT_BOUGHT = 'Tires can be registered once the order is confirmed.';
 
 /** Registrations of tires, for their manufacturers and for recalls. `tirekit registrations` and `tirekit recalls` do the rest. */
-export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, storefrontOf, mailer }) => {
+export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, limits, storefrontOf, mailer }) => {
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
   const jobs = recallHandlers({ db, storefrontOf, mailer, links });
   return {
@@ -37,7 +37,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, storef
     retention: recallRetention,
     routes: [
       implement(openTireRegistration, async ({ body, request }) => ({
-        registration: await registrationOf(db, await showOrder({ db, links }, request, body)),
+        registration: await registrationOf(db, await showOrder({ db, limits, links }, request, body)),
       })),
       implement(registerTires, async ({ body, request }) => {
         const record = await openOrder({ db, links }, request, body);
