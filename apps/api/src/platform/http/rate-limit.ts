@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RateGroup, rateLimits } from '@tirekit/contract/access';
 import type { RequestHook } from './request-hook.ts';
 import { refuseFor } from './api-problem.ts';
-import type { SharedLimits } from './shared-limits.ts';
+import { mustBeWithin, type SharedLimits } from './shared-limits.ts';
 import type { VisitorOf } from './visitor.ts';
 
 const WINDOW_SECONDS = 60;
@@ -46,8 +46,7 @@ export async function rateLimiting(
       const own = await count(request);
       if (!own.isAllowed && own.isExceeded) throw refuseFor(own.ttlInSeconds);
       if (isShared !== true) return;
-      const wait = await shared.take(limit, visitorOf(request));
-      if (wait !== null) throw refuseFor(wait);
+      await mustBeWithin(shared, limit, visitorOf(request));
     };
   };
   const hooks = new Map<RateGroup, RequestHook>();

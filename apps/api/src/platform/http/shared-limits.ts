@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Queries } from '../db/database.ts';
 import type { CleanUpRule } from '../jobs/clean-up.ts';
+import { refuseFor } from './api-problem.ts';
 
 /** A limit that all processes count together, and its period. */
 export interface SharedLimit {
@@ -61,6 +62,18 @@ export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
       await limiterOf(limit).reward(hide(limit, subject));
     },
   };
+}
+
+/** Counts one call that must be within a limit. @throws ApiProblem `rate-limited`, or the code given, with `retry-after` */
+export async function mustBeWithin(
+  limits: Pick<SharedLimits, 'take'>,
+  limit: SharedLimit,
+  subject: string,
+  message?: string,
+  code?: 'rate-limited' | 'too-many-tries',
+): Promise<void> {
+  const wait = await limits.take(limit, subject);
+  if (wait !== null) throw refuseFor(wait, message, code);
 }
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -3,8 +3,8 @@ import { business, type ContactForm, messages, type TireInquiry } from '@tirekit
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { fileName, type FileName, type FileStore } from '../../../platform/files/file-store.ts';
 import { keepFile } from '../../../platform/files/kept-files.ts';
-import { ApiProblem, refuseFor } from '../../../platform/http/api-problem.ts';
-import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, readableIdOf } from '../../../platform/random-id.ts';
 import { messageJob } from './message-jobs.ts';
@@ -123,11 +123,7 @@ const fileGone = (): ApiProblem =>
  */
 export async function countMessage(limits: SharedLimits, visitor: string, mailbox: string): Promise<void> {
   const limit = { most: business.contactForm.perHour, seconds: 3600 };
-  for (const [name, subject] of [
-    ['support-visitor', visitor],
-    ['support-email', mailbox],
-  ] as const) {
-    const wait = await limits.take({ name, ...limit }, subject);
-    if (wait !== null) throw refuseFor(wait, messages.tooManyMessages);
-  }
+  const { tooManyMessages } = messages;
+  await mustBeWithin(limits, { name: 'support-visitor', ...limit }, visitor, tooManyMessages);
+  await mustBeWithin(limits, { name: 'support-email', ...limit }, mailbox, tooManyMessages);
 }

@@ -1,6 +1,6 @@
 import { business, messages } from '@tirekit/contract';
 import { refuseFor } from '../../../platform/http/api-problem.ts';
-import type { SharedLimit, SharedLimits } from '../../../platform/http/shared-limits.ts';
+import { mustBeWithin, type SharedLimit, type SharedLimits } from '../../../platform/http/shared-limits.ts';
 
 const { askedADay, visitorAnHour, textsAnHour } = business.mailingList;
 const ofAddress: SharedLimit = { name: 'mailing-list', most: askedADay, seconds: 86_400 };
@@ -11,10 +11,8 @@ const ofTexts: SharedLimit = { name: 'mailing-list-texts', most: textsAnHour, se
  * Counts a request of a visitor, whatever address or number was typed.
  * @throws ApiProblem `rate-limited`
  */
-export async function countRequest(limits: SharedLimits, visitor: string): Promise<void> {
-  const wait = await limits.take(ofVisitor, visitor);
-  if (wait !== null) throw refuseFor(wait, messages.listTooMany);
-}
+export const countRequest = (limits: SharedLimits, visitor: string): Promise<void> =>
+  mustBeWithin(limits, ofVisitor, visitor, messages.listTooMany);
 
 /**
  * Counts a question by mail.

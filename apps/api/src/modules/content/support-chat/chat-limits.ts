@@ -1,6 +1,5 @@
 import { chatMessages, supportChat } from '@tirekit/contract';
-import { refuseFor } from '../../../platform/http/api-problem.ts';
-import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-limits.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -21,12 +20,7 @@ const limitsOf = {
 } as const;
 
 /** Counts against a limit. @param subject the visitor's network, or a mailbox @throws ApiProblem `rate-limited` */
-export async function countChat(
-  limits: SharedLimits,
-  kind: keyof typeof limitsOf,
-  subject: string,
-): Promise<void> {
+export function countChat(limits: SharedLimits, kind: keyof typeof limitsOf, subject: string): Promise<void> {
   const { name, most, says } = limitsOf[kind];
-  const wait = await limits.take({ name, most, seconds: HOUR_SECONDS }, subject);
-  if (wait !== null) throw refuseFor(wait, says);
+  return mustBeWithin(limits, { name, most, seconds: HOUR_SECONDS }, subject, says);
 }

@@ -1,6 +1,5 @@
 import { business } from '@tirekit/contract';
-import { refuseFor } from '../../../platform/http/api-problem.ts';
-import type { SharedLimit, SharedLimits } from '../../../platform/http/shared-limits.ts';
+import { mustBeWithin, type SharedLimit, type SharedLimits } from '../../../platform/http/shared-limits.ts';
 
 const { tries, minutes } = business.tracking;
 const limit: SharedLimit = { name: 'tracking', most: tries, seconds: minutes * 60 };
@@ -10,14 +9,11 @@ const limit: SharedLimit = { name: 'tracking', most: tries, seconds: minutes * 6
  * attempts at the same moment cannot exceed the limit together. A number that no order has is counted too, so that the count tells nothing.
  * @throws ApiProblem `too-many-tries` beyond the limit, even if it is right
  */
-export async function countTrackingTry(
+export const countTrackingTry = (
   limits: SharedLimits,
   orderNumber: string,
   message?: string,
-): Promise<void> {
-  const wait = await limits.take(limit, orderNumber);
-  if (wait !== null) throw refuseFor(wait, message, 'too-many-tries');
-}
+): Promise<void> => mustBeWithin(limits, limit, orderNumber, message, 'too-many-tries');
 
 /** Takes an attempt back because its ZIP code was right: a buyer may follow an order as often as they like. */
 export const takeBackTrackingTry = (limits: SharedLimits, orderNumber: string): Promise<void> =>

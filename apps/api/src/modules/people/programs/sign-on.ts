@@ -8,8 +8,8 @@ import {
   messages,
 } from '@tirekit/contract';
 import { type Database, isUniqueViolation } from '../../../platform/db/database.ts';
-import { ApiProblem, refuseFor } from '../../../platform/http/api-problem.ts';
-import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { flowErrorCode, FlowRefused, type PendingFlow } from '../../../platform/openid/code-flow.ts';
@@ -64,10 +64,10 @@ export async function beginSignOn(
   return { authorizationLink: link };
 }
 
-async function countVisit(limits: SharedLimits, uid: string): Promise<void> {
+function countVisit(limits: SharedLimits, uid: string): Promise<void> {
   const { most, minutes } = business.programSignOns;
-  const wait = await limits.take({ name: 'program-sign-on', most, seconds: minutes * 60 }, uid);
-  if (wait !== null) throw refuseFor(wait, messages.programSignOnTooOften, 'too-many-tries');
+  const limit = { name: 'program-sign-on', most, seconds: minutes * 60 };
+  return mustBeWithin(limits, limit, uid, messages.programSignOnTooOften, 'too-many-tries');
 }
 
 /**

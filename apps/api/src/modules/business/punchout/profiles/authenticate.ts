@@ -1,5 +1,6 @@
 import type { ModuleDeps } from '../../../../module.ts';
 import { refuseFor } from '../../../../platform/http/api-problem.ts';
+import { mustBeWithin } from '../../../../platform/http/shared-limits.ts';
 import type { Credential, CxmlRequest } from '../cxml/envelope.ts';
 import { CxmlProblem } from '../cxml/status.ts';
 import { type KeptProfile, profileFrom } from './profile-store.ts';
@@ -53,10 +54,7 @@ export async function authenticate(
     { profile: kept?.profile.id ?? null, status: 401, requestId },
     'a cXML document was refused: its sender is not known',
   );
-  for (const [limit, subject] of counted) {
-    const wait = await limits.take(limit, subject);
-    if (wait !== null) throw refuseFor(wait);
-  }
+  for (const [limit, subject] of counted) await mustBeWithin(limits, limit, subject);
   throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
 }
 
