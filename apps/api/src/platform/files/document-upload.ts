@@ -1,21 +1,14 @@
 import { certificateTypes } from '@tirekit/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiProblem } from '../http/api-problem.ts';
-import { sendError } from '../http/http-errors.ts';
 import { type FileName, newFileName } from './file-store.ts';
 import { addFile } from './kept-files.ts';
 import { PictureRefused, readPicture } from './picture.ts';
 import type { PictureUploadDeps } from './picture-upload.ts';
+import { registerUpload, type UploadKind } from './upload-route.ts';
 
 /** Documents that people send: a PDF, or a picture of a page. */
-export interface DocumentKind {
-  /** The path that they are sent to. */
-  readonly path: string;
-  /** The folder that they are kept in. */
-  readonly folder: string;
-  readonly bytesMax: number;
-  /** On a picture's longer side, as it is kept. */
-  readonly pixelsMax: number;
+export interface DocumentKind extends UploadKind {
   readonly sentences: Readonly<Record<'too-large' | 'other-type' | 'unreadable', string>>;
 }
 
@@ -34,48 +27,22 @@ const isPlainPdf = (bytes: Buffer): boolean =>
   bytes.subarray(-TAIL_BYTES).includes('%%EOF') && !UNWANTED.test(bytes.toString('latin1'));
 
 /**
- * Takes documents of one kind: the body is the file itself. Its first bytes say what it is, not its name. A picture
- * is written anew, a PDF is kept as it is; either belongs to nothing yet. Answers `{ fileId }`.
+ * Takes documents of one kind. A file’s first bytes say what it is, not its name. A picture is written anew, a PDF is kept as it
+ * is; either belongs to nothing yet. Answers `{ fileId }`.
  */
-export async function registerDocumentUpload(
+export const registerDocumentUpload = (
   app: FastifyInstance,
   kind: DocumentKind,
   deps: PictureUploadDeps,
-): Promise<void> {
-  const { path, bytesMax } = kind;
-  await app.register((scope, _options, done) => {
-    scope.addContentTypeParser(
-      [...certificateTypes],
-      { parseAs: 'buffer', bodyLimit: bytesMax },
-      (_request, body, parsed) => parsed(null, body),
-    );
-    scope.post(
-      path,
-      {
-        bodyLimit: bytesMax,
-        config: { template: path },
-        onRequest: [...deps.onRequest],
-        errorHandler: explainRefusal(kind),
-      },
-      async (request, reply) => {
-        const name = await takeDocument(kind, deps, request.body);
-        return reply.code(201).send({ fileId: name.slice(kind.folder.length + 1) });
-      },
-    );
-    done();
+): Promise<void> =>
+  registerUpload(app, kind, {
+    mediaTypes: certificateTypes,
+    onRequest: deps.onRequest,
+    async take(body) {
+      const name = await takeDocument(kind, deps, body);
+      return { fileId: name.slice(kind.folder.length + 1) };
+    },
   });
-}
-
-const explainRefusal =
-  ({ sentences }: DocumentKind) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-      return sendError(new ApiProblem('body-too-large', sentences['too-large']), request, reply);
-    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-      return sendError(new ApiProblem('unsupported-media-type', sentences['other-type']), request, reply);
-    return sendError(error, request, reply);
-  };
 
 async function takeDocument(
   { folder, pixelsMax, sentences }: DocumentKind,

@@ -1,26 +1,18 @@
 import { pictureTypes } from '@tirekit/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { sendError } from '../http/http-errors.ts';
 import type { RequestHook } from '../http/request-hook.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, newFileName } from './file-store.ts';
 import { addFile } from './kept-files.ts';
 import { type PictureRefusal, PictureRefused, readPicture } from './picture.ts';
+import { registerUpload, type UploadKind } from './upload-route.ts';
 
 const ENDING = 'webp';
 
 /** Pictures of one kind that people send. */
-export interface PictureKind {
-  /** The path that they are sent to. */
-  readonly path: string;
-  /** The folder that they are kept in. */
-  readonly folder: string;
-  readonly bytesMax: number;
-  /** On the longer side, as they are kept. */
-  readonly pixelsMax: number;
-  /** The messages about refused files. */
+export interface PictureKind extends UploadKind {
   readonly sentences: Readonly<Record<PictureRefusal | 'too-large' | 'other-type', string>>;
 }
 
@@ -49,48 +41,17 @@ export interface PictureUploadDeps {
   readonly onRequest: readonly RequestHook[];
 }
 
-/**
- * Takes pictures of one kind: the body is the file itself. They are written anew ({@link readPicture}) and belong to nothing
- * yet. In a plugin of its own, because everywhere else the API reads only JSON.
- */
-export async function registerPictureUpload(
+/** Takes pictures of one kind. They are written anew ({@link readPicture}) and belong to nothing yet. */
+export const registerPictureUpload = (
   app: FastifyInstance,
   kind: PictureKind,
   deps: PictureUploadDeps,
-): Promise<void> {
-  const { path, bytesMax } = kind;
-  await app.register((scope, _options, done) => {
-    scope.addContentTypeParser([...pictureTypes], { parseAs: 'buffer', bodyLimit: bytesMax }, readAsIs);
-    scope.post(
-      path,
-      {
-        bodyLimit: bytesMax,
-        config: { template: path },
-        onRequest: [...deps.onRequest],
-        errorHandler: explainRefusal(kind),
-      },
-      async (request, reply) => reply.code(201).send(await takePicture(kind, deps, request.body)),
-    );
-    done();
+): Promise<void> =>
+  registerUpload(app, kind, {
+    mediaTypes: pictureTypes,
+    onRequest: deps.onRequest,
+    take: (body) => takePicture(kind, deps, body),
   });
-}
-
-const readAsIs = (
-  _request: FastifyRequest,
-  body: unknown,
-  done: (error: null, body: unknown) => void,
-): void => done(null, body);
-
-const explainRefusal =
-  ({ sentences }: PictureKind) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-      return sendError(new ApiProblem('body-too-large', sentences['too-large']), request, reply);
-    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-      return sendError(new ApiProblem('unsupported-media-type', sentences['other-type']), request, reply);
-    return sendError(error, request, reply);
-  };
 
 async function takePicture(
   { folder, pixelsMax, sentences }: PictureKind,

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiProblem } from '../http/api-problem.ts';
+import { sendError } from '../http/http-errors.ts';
+import type { RequestHook } from '../http/request-hook.ts';
+
+/** Files of one kind that people send. */
+export interface UploadKind {
+  /** The path that they are sent to. */
+  readonly path: string;
+  /** The folder that they are kept in. */
+  readonly folder: string;
+  readonly bytesMax: number;
+  /** On the longer side of pictures, as they are kept. */
+  readonly pixelsMax: number;
+  /** The messages about refused files. */
+  readonly sentences: Readonly<Record<'too-large' | 'other-type', string>>;
+}
+
+interface UploadRoute {
+  readonly mediaTypes: readonly string[];
+  /** Limit, token, and whatever else is checked before anything is read. */
+  readonly onRequest: readonly RequestHook[];
+  /** Keeps a file, and returns the answer. */
+  readonly take: (body: unknown) => Promise<object>;
+}
+
+/**
+ * Takes files of one kind: the body is the file itself. In a plugin of its own, because everywhere else the API reads only
+ * JSON.
+ */
+export async function registerUpload(
+  app: FastifyInstance,
+  kind: UploadKind,
+  { mediaTypes, onRequest, take }: UploadRoute,
+): Promise<void> {
+  const { path, bytesMax: bodyLimit } = kind;
+  await app.register((scope, _options, done) => {
+    scope.addContentTypeParser([...mediaTypes], { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post(
+      path,
+      {
+        bodyLimit,
+        config: { template: path },
+        onRequest: [...onRequest],
+        errorHandler: explainRefusal(kind),
+      },
+      async ({ body }, reply) => reply.code(201).send(await take(body)),
+    );
+    done();
+  });
+}
+
+const explainRefusal =
+  ({ sentences }: UploadKind) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      return sendError(new ApiProblem('body-too-large', sentences['too-large']), request, reply);
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+      return sendError(new ApiProblem('unsupported-media-type', sentences['other-type']), request, reply);
+    return sendError(error, request, reply);
+  };
