@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-databases.ts';
-import { runCommand } from '../../test/support/run-command.ts';
+import { runCommand, spawnCommand } from '../../test/support/run-command.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { areas } from './areas.ts';
 
@@ -98,7 +98,7 @@ test('a verb that changes the database names it first without its password, and 
   const host = searchParams.get('host') ?? hostname;
   const withPassword = new URL(url);
   withPassword.password = 'do-not-print';
-  const { code, stderr } = await runCommand(withPassword.href, ['sales-terms', 'remove', 'program:none']);
+  const { code, stderr } = await spawnCommand(withPassword.href, ['sales-terms', 'remove', 'program:none']);
   expect(code).toBe(1);
   expect(stderr.split('\n')[0]).toBe(`Database: ${pathname.slice(1)} on ${host}:${port}`);
   expect(stderr).not.toContain('do-not-print');
@@ -124,6 +124,20 @@ test('wrong input writes nothing, and right input is answered in words or as JSO
   const { code, stdout, stderr } = await tirekit('sales-terms', 'list', '--json');
   expect([code, stderr]).toEqual([0, '']);
   expect(JSON.parse(stdout)).toEqual([{ owner: { kind: 'all' }, discountBps: 1_000, days: 30 }]);
+});
+
+describe('the program', () => {
+  test('ends by itself after its work, with the answer alone on standard output', async () => {
+    expect(await spawnCommand(url, ['sales-terms', 'list', '--json'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('ends with the exit code of wrong usage', async () => {
+    expect(await spawnCommand(url, ['returns', 'approve'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining("missing required argument 'id'"),
+    });
+  });
 });
 
 test('a database that is migrated already is up to date', async () => {

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { vi } from 'vitest';
+import { areas } from '../../src/cli/areas.ts';
+import { runProgram } from '../../src/cli/command-line/program.ts';
 import { processEnvironment } from './run-directory.ts';
 
 /** A command's exit code and output. */
@@ -10,10 +13,27 @@ export interface EndedCommand {
 }
 
 /**
- * Runs a command of the API as an owner does.
+ * Runs a command of the API as an owner does, but in this process, because a process takes a second to begin. One at a time.
  * @param words after the program's name: an area, a verb, and so on
  */
-export function runCommand(databaseUrl: string, words: readonly string[]): Promise<EndedCommand> {
+export async function runCommand(databaseUrl: string, words: readonly string[]): Promise<EndedCommand> {
+  const printed = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((chunk) => {
+      printed[stream] += String(chunk);
+      return true;
+    }),
+  );
+  try {
+    const code = await runProgram(areas, words, { DATABASE_URL: databaseUrl });
+    return { code, ...printed };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** The same as a process of its own. */
+export function spawnCommand(databaseUrl: string, words: readonly string[]): Promise<EndedCommand> {
   const file = join(import.meta.dirname, '../../src/cli/tirekit.ts');
   const env = { ...processEnvironment(), DATABASE_URL: databaseUrl };
   return new Promise((ended) => {

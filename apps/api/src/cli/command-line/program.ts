@@ -10,16 +10,18 @@ export interface AreaEntry {
   readonly load: () => Promise<Area>;
 }
 
-export const exitCodes = { done: 0, failed: 1, usage: 2 } as const;
+const exitCodes = { done: 0, failed: 1, usage: 2 } as const;
 
 /**
  * Runs `tirekit <area> <verb> …`.
  * @param words as typed, without the program's name
+ * @param environment its variables
  * @returns the exit code
  */
 export async function runProgram(
   areas: Readonly<Record<string, AreaEntry>>,
   words: readonly string[],
+  environment: Readonly<NodeJS.ProcessEnv> = process.env,
 ): Promise<number> {
   const program = new Command('tirekit')
     .description('Does an owner’s work from the command line, in the database at DATABASE_URL.')
@@ -31,7 +33,7 @@ export async function runProgram(
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
     .hook('preSubcommand', async (_program, command) => {
       const entry = areas[command.name()];
-      if (entry !== undefined) addVerbs(command, await entry.load());
+      if (entry !== undefined) addVerbs(command, await entry.load(), environment);
     });
   for (const [name, { description }] of Object.entries(areas))
     program.command(name).description(description).usage('<verb> [arguments] [options]').helpCommand(false);
@@ -49,7 +51,11 @@ export async function runProgram(
   }
 }
 
-function addVerbs(areaCommand: Command, { verbs, refusals = [] }: Area): void {
+function addVerbs(
+  areaCommand: Command,
+  { verbs, refusals = [] }: Area,
+  environment: Readonly<NodeJS.ProcessEnv>,
+): void {
   for (const [name, verb] of Object.entries(verbs)) {
     const command = areaCommand.command(name).description(verb.description);
     const words = Object.entries(verb.arguments ?? {});
@@ -67,7 +73,7 @@ function addVerbs(areaCommand: Command, { verbs, refusals = [] }: Area): void {
         ...Object.fromEntries(options.map(([key, option]) => [key, valueOf(option, given)])),
       };
       try {
-        await perform(verb, input, { asJson: given['json'] === true });
+        await perform(verb, input, { asJson: given['json'] === true, environment });
       } catch (error) {
         if (error instanceof UsageError) command.error(`error: ${error.message}`);
         if (error instanceof Error && refusals.some((refusal) => error instanceof refusal))
@@ -98,9 +104,9 @@ function valueOf(option: Option, given: Readonly<Record<string, unknown>>): unkn
 async function perform(
   verb: Verb,
   input: Readonly<Record<string, unknown>>,
-  { asJson }: { readonly asJson: boolean },
+  { asJson, environment }: { readonly asJson: boolean; readonly environment: Readonly<NodeJS.ProcessEnv> },
 ): Promise<void> {
-  await using work = new OwnersWork();
+  await using work = new OwnersWork(environment);
   if (verb.changes) warn(`Database: ${nameOfDatabase(work.databaseUrl)}`);
   const result = await verb.run(work, input);
   if (asJson) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
@@ -109,8 +115,12 @@ async function perform(
 
 /** Opens the database when a verb first asks for it, because some need none. */
 class OwnersWork implements Work {
-  readonly environment: Readonly<NodeJS.ProcessEnv> = process.env;
+  readonly environment: Readonly<NodeJS.ProcessEnv>;
   #db: Database | null = null;
+
+  constructor(environment: Readonly<NodeJS.ProcessEnv>) {
+    this.environment = environment;
+  }
 
   get databaseUrl(): string {
     const url = this.environment['DATABASE_URL'];
