@@ -128,9 +128,11 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
       },
       visitorOf,
       requireChannel: authenticate('channel', known),
+      personalData: () => personalData,
     };
 
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
+    const personalData = modules.flatMap((module) => module.personalData ?? []);
     const routes = modules.flatMap(({ routes: own = [], webhooks = [] }) => [...own, ...webhooks]);
     const background = workInBackground(modules, { db, log, outbox });
     // Those that are served are looked up in the table by their ids.

@@ -20,6 +20,7 @@ import type { RepeatedWork } from './platform/jobs/ticker.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import type { PersonalData } from './platform/personal-data.ts';
 import type { StorefrontOf, Storefronts } from './platform/storefronts.ts';
 import type { SigningKey } from './platform/tokens/signing-keys.ts';
 import type { WebhookReader } from './platform/webhooks/receive-webhook.ts';
@@ -60,6 +61,8 @@ export interface ModuleDeps {
   readonly visitorOf: VisitorOf;
   /** A hook for such addresses that requires a storefront's token; `request.identity` then has its channel. */
   readonly requireChannel: RequestHook;
+  /** The personal data of all modules. Call it after they have been created. */
+  readonly personalData: () => readonly PersonalData[];
 }
 
 /** One domain of the API, as its `module.ts` creates it. */
@@ -73,6 +76,8 @@ export interface ApiModule {
   readonly jobs?: JobTable;
   /** Work that each process repeats once all modules have started, until they stop. */
   readonly every?: readonly RepeatedWork[];
+  /** The data that it has of accounts, as their owners export and erase it. */
+  readonly personalData?: readonly PersonalData[];
   /** Rules for deleting its rows. */
   readonly retention?: readonly CleanUpRule[];
   /** Adds what is not an endpoint of the contract, such as a file. */

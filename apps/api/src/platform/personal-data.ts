@@ -11,4 +11,17 @@ export interface PersonalData {
    * loses its link to the account instead.
    */
   erase(tx: Queries, uid: string): Promise<void>;
+  /** True where `erase` chooses its rows by those that other parts keep under the account: it runs before them. */
+  readonly isErasedFirst?: true;
+}
+
+/** Erases all parts. Their order means nothing, except that some have to come first. */
+export async function erasePersonalData(
+  tx: Queries,
+  uid: string,
+  parts: readonly PersonalData[],
+): Promise<void> {
+  const first = parts.filter((part) => part.isErasedFirst);
+  const others = parts.filter((part) => !part.isErasedFirst);
+  for (const part of [...first, ...others]) await part.erase(tx, uid);
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import type { ModuleFactory } from '../../src/module.ts';
+import type { PersonalData } from '../../src/platform/personal-data.ts';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
 import { endpointAt, isDocumented } from './documented.ts';
@@ -26,6 +27,8 @@ export interface TestApi {
   ): Promise<string>;
   /** The key that the API signs with. */
   readonly signingKey: SigningKey;
+  /** The personal data of all modules. */
+  readonly personalData: readonly PersonalData[];
   /**
    * A call with the storefront's token; an object as `body` goes as JSON. Throws if the answer's status is one that the
    * OpenAPI document does not name.
@@ -129,6 +132,7 @@ function testApiOf(
     userToken: (uid, { key = signingKey, ...claims } = {}) =>
       mintUserToken(key, { issuer: api.deps.config.API_ORIGIN, uid, ...claims }),
     signingKey,
+    personalData: api.deps.personalData(),
     async call(path, { method = 'GET', body, headers = {}, channel = 'retail' } = {}) {
       const response = await fetch(`${origin}${path}`, {
         method,

@@ -3,16 +3,15 @@ import { confirmPassword, requireFreshSignOn, signedIn } from '../../modules/peo
 import { implement } from '../../platform/http/route.ts';
 import type { ModuleFactory } from '../../module.ts';
 import { closeAccount } from './close-account.ts';
-import { personalData } from './personal-data.ts';
 
 /** The owner's copy of everything that we know about them, and its deletion. */
-export const closeAccountModule: ModuleFactory = ({ db, wake }) => ({
+export const closeAccountModule: ModuleFactory = ({ db, wake, personalData }) => ({
   name: 'close-account',
   routes: [
     implement(exportAccount, async ({ request }) => {
       const { uid } = signedIn(request);
       const parts = await Promise.all(
-        personalData.map(async (part) => [part.name, await part.export(db, uid)] as const),
+        personalData().map(async (part) => [part.name, await part.export(db, uid)] as const),
       );
       return { exportedAt: new Date().toISOString(), data: Object.fromEntries(parts) };
     }),
@@ -20,7 +19,10 @@ export const closeAccountModule: ModuleFactory = ({ db, wake }) => ({
       const owner = signedIn(request);
       await requireFreshSignOn(db, owner);
       await confirmPassword(db, owner, body.password);
-      await closeAccount(db, { uid: owner.uid, channelId: request.channel.id });
+      await closeAccount(
+        { db, personalData: personalData() },
+        { uid: owner.uid, channelId: request.channel.id },
+      );
       wake();
       return {};
     }),

@@ -9,6 +9,7 @@ import { cancelRoute } from '../cancel-order/cancel-route.ts';
 import {
   type BuyCart,
   orderCodes,
+  orderData,
   orderKeys,
   orderLinks,
   retention,
@@ -100,6 +101,7 @@ export function createOrdersModule(
       },
     ],
     retention,
+    personalData: orderData,
     register(app) {
       const files = { db, links, channels, limit: limitByAddress('read'), requireChannel };
       registerReceipt(app, files);

@@ -1,4 +1,3 @@
 export { importOrganizations } from './import-organizations.ts';
 export { createOrganizationsModule } from './module.ts';
 export { organizationStep } from './order-step.ts';
-export { organizationData } from './personal-data.ts';

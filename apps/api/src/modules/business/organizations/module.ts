@@ -15,6 +15,7 @@ import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
 import { askForApproval, assignCart, type BuyerWithCart, cartOrganization } from './cart-organization.ts';
 import { decide, openRequest } from './decide-approval.ts';
+import { organizationData } from './personal-data.ts';
 
 /** Buying for an organization: units, cost centers, limits, and approvals. `tirekit organizations` loads who belongs to one. */
 export function createOrganizationsModule(
@@ -33,6 +34,7 @@ export function createOrganizationsModule(
   const view = async (buyer: BuyerWithCart) => ({ organization: await cartOrganization(db, buyer) });
   return {
     name: 'organizations',
+    personalData: organizationData,
     jobs,
     routes: [
       implement(getCartOrganization, async ({ request }) => view(await buyerIn(request))),

@@ -16,6 +16,7 @@ import { signedIn } from '../../people/identity/index.ts';
 import { type Advocate, joinReferrals, referralsOf } from './own-referrals.ts';
 import { rewardHandlers, rewardRetention } from './reward-jobs.ts';
 import { issueRewards } from './rewards.ts';
+import { referralData } from './personal-data.ts';
 
 const PUT = 'UPDATE cart SET referral_code = $2, referral_refusal = NULL WHERE cart_id = $1';
 
@@ -29,6 +30,7 @@ export function createReferralsModule(
   const view = (advocate: Advocate) => referralsOf(db, advocate, new Date());
   return {
     name: 'referrals',
+    personalData: referralData,
     jobs,
     every: [
       {

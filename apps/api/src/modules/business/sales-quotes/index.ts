@@ -1,6 +1,5 @@
 export { createSalesQuotesModule } from './module.ts';
 export { salesQuoteStep } from './order-step.ts';
-export { salesQuoteData } from './personal-data.ts';
 export { salesTermsOf } from './sales-terms.ts';
 export {
   clerkOf,

@@ -28,6 +28,7 @@ import { isOpen, quotesOf, readQuote } from './quote-row.ts';
 import { sentQuote, shownQuote } from './quote-view.ts';
 import { salesTermsOf } from './sales-terms.ts';
 import { assertWithinTerms, type Clerk, sendQuote } from './send-quote.ts';
+import { salesQuoteData } from './personal-data.ts';
 
 export interface SalesQuotesDeps {
   readonly carts: CartService;
@@ -58,6 +59,7 @@ export function createSalesQuotesModule(
   });
   return {
     name: 'sales-quotes',
+    personalData: salesQuoteData,
     jobs,
     retention: quoteRetention,
     routes: [

@@ -14,7 +14,6 @@ export { forgetAllTyped } from './cart-draft.ts';
 export { cartLines, type CartRow, deleteLines, putLine, saveCart } from './cart-rows.ts';
 export type { QuotedCart } from './cart-service.ts';
 export { CartWays } from './cart-ways.ts';
-export { cartData } from './personal-data.ts';
 export { advocateOf, type Friend, type ReferralOfCart, referralOffer, refusalOf } from './referral-offer.ts';
 export type { StoredShipping } from './stored-shipping.ts';
 export { jobOfItems, neededByFitment, tireCards } from './tire-cards.ts';

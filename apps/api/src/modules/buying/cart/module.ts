@@ -14,6 +14,7 @@ import { giftCardRoutes } from './gift-card-routes.ts';
 import { optionRoutes } from './option-routes.ts';
 import type { TireCards } from './ports.ts';
 import { cartRoutes } from './routes.ts';
+import { cartData } from './personal-data.ts';
 
 export interface CartModuleDeps {
   readonly carts: CartService;
@@ -33,6 +34,7 @@ export function createCartModule(
   const sources: PriceSources = { db, deals: carts.deals, salesTax: carts.salesTax, jobOf };
   return {
     name: 'cart',
+    personalData: cartData,
     routes: [
       ...cartRoutes({
         db,

@@ -16,6 +16,7 @@ import {
   takeMessage,
   type Writing,
 } from './take-message.ts';
+import { messageData } from './personal-data.ts';
 
 const attachments: DocumentKind = {
   path: supportFilesPath,
@@ -51,6 +52,7 @@ export const contactModule: ModuleFactory = ({
   const jobs = messageHandlers({ db, storefrontOf, files, inbox: chooseInbox(config, mailer) });
   return {
     name: 'contact',
+    personalData: messageData,
     jobs,
     retention: messageRetention,
     routes: [

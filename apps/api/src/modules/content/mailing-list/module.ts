@@ -27,6 +27,7 @@ import { subscriptionLinks } from './subscription-links.ts';
 import { subscriptionRetention } from './subscription-rows.ts';
 import { isSuppressed } from './suppression.ts';
 import { takeText, textNumberOf } from './take-text.ts';
+import { subscriptionData } from './personal-data.ts';
 
 const CATCH_UP_EVERY_MS = 60 * 60_000;
 
@@ -47,6 +48,7 @@ export const mailingListModule: ModuleFactory = ({
   const jobs = listHandlers({ db, storefronts, mailer, links, carrier });
   return {
     name: 'mailing-list',
+    personalData: subscriptionData,
     jobs,
     every: [{ name: 'stops that were missed', everyMs: CATCH_UP_EVERY_MS, run: () => keepMissedStops(db) }],
     retention: [...subscriptionRetention, ...textRetention],

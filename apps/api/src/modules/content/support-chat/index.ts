@@ -1,3 +1,2 @@
-export { chatData } from './personal-data.ts';
 export { createSupportChatModule } from './module.ts';
 export { grantSupport, listSupport, revokeSupport, SupportRefused } from './support-accounts.ts';

@@ -14,6 +14,7 @@ import { chooseHelpDesk } from './help-desk.ts';
 import { newsHandlers } from './help-desk-news.ts';
 import { helpDeskRoute } from './help-desk-route.ts';
 import { chatRoutes } from './routes.ts';
+import { chatData } from './personal-data.ts';
 
 const CLOSE_EVERY_MS = 60_000;
 
@@ -49,6 +50,7 @@ export function createSupportChatModule(
   const hub = new ChatHub({ db, log });
   return {
     name: 'support chat',
+    personalData: chatData,
     routes: [
       ...chatRoutes({
         chats,

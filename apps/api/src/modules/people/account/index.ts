@@ -1,3 +1,2 @@
 export { leavingMail, topics } from './account-mail-jobs.ts';
 export { createAccountModule } from './module.ts';
-export { ownData } from './own-data.ts';

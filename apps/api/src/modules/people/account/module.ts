@@ -6,6 +6,7 @@ import { accountMailHandlers } from './account-mail-handlers.ts';
 import { accountMailsLeft } from './account-mail-jobs.ts';
 import { expiredEmailChanges } from './email-change.ts';
 import { accountRoutes } from './routes.ts';
+import { ownData } from './own-data.ts';
 
 /** An account's data about its owner: details, addresses, consents. */
 export const createAccountModule =
@@ -15,6 +16,7 @@ export const createAccountModule =
     const jobs = accountMailHandlers({ db, storefronts, mailer, tokens });
     return {
       name: 'account',
+      personalData: ownData,
       jobs,
       retention: [expiredEmailChanges, accountMailsLeft],
       routes: accountRoutes({

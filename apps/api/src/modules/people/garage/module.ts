@@ -4,6 +4,7 @@ import type { Directories } from './own-vehicles.ts';
 import { reminderLinks } from './reminder-links.ts';
 import { reminderHandlers, remindOfRotations } from './reminders.ts';
 import { garageRoutes } from './routes.ts';
+import { garageData } from './personal-data.ts';
 
 const LOOK_EVERY_MS = 15 * 60_000;
 
@@ -16,6 +17,7 @@ export function createGarageModule(
   const jobs = reminderHandlers({ db, storefronts, mailer, links, directories });
   return {
     name: 'garage',
+    personalData: garageData,
     routes: garageRoutes({ db, links, directories }),
     jobs,
     every: [

@@ -8,7 +8,6 @@ export { requireFreshSignOn } from './fresh-sign-on.ts';
 export { lockAccount } from './lock-account.ts';
 export { createIdentityModule } from './module.ts';
 export { linkSecret, oneTimeTokens, type OneTimeTokens } from './one-time-token.ts';
-export { signOnData } from './personal-data.ts';
 export { saveSampleUsers } from './sample-users.ts';
 export { signedIn } from './sign-on-routes.ts';
 export { endSignOns } from './sign-ons.ts';

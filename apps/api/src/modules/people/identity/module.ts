@@ -26,6 +26,7 @@ import { saveChannels } from './save-channels.ts';
 import { signOnRoutes } from './sign-on-routes.ts';
 import { forgottenTries } from './sign-on-tries.ts';
 import { endedSignOns } from './sign-ons.ts';
+import { signOnData } from './personal-data.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 /** An ID token and a few short fields. */
@@ -97,6 +98,7 @@ export const createIdentityModule =
 
     return {
       name: 'identity',
+      personalData: signOnData,
       jobs,
       retention,
       routes: [

@@ -20,6 +20,7 @@ import { beginCheck, type CheckDeps, finishCheck, forgottenChecks } from './chec
 import { chooseIdentityService } from './choose-identity-service.ts';
 import { endedVerifications, forgetVerification, type Holder, verificationOf } from './verifications.ts';
 import { words } from './words.ts';
+import { militaryData } from './personal-data.ts';
 
 type Call = CallContext<'channel'>;
 
@@ -73,6 +74,7 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, storefronts 
 
   return {
     name: 'military-discount',
+    personalData: militaryData,
     retention: [forgottenChecks, endedVerifications],
     routes: [
       implement(getMilitaryDiscount, ({ request }) => discountOf(request)),

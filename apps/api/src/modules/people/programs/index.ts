@@ -2,4 +2,3 @@ export { importPrograms } from './import-programs.ts';
 export { makeCodes, type ProgramInFile } from './load-programs.ts';
 export { addressHasChanged, endProgram } from './membership.ts';
 export { programsModule } from './module.ts';
-export { programData } from './personal-data.ts';

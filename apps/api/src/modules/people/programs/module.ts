@@ -19,6 +19,7 @@ import { join, leave, ownProgram } from './membership.ts';
 import { partnerProviders } from './partner-provider.ts';
 import { listedPrograms, programBySlug, type ProgramRow, shownProgram } from './program-rows.ts';
 import { beginSignOn, finishSignOn, forgottenSignOns, type SignOnDeps, type Visitor } from './sign-on.ts';
+import { programData } from './personal-data.ts';
 
 /** Only a storefront that sells at each account’s own price has programs to join. */
 function requirePrograms({ channel }: CallContext<'channel'>): void {
@@ -50,6 +51,7 @@ export const programsModule: ModuleFactory = ({ config, db, limits, storefronts 
   };
   return {
     name: 'programs',
+    personalData: programData,
     retention: [forgottenSignOns],
     routes: [
       implement(listPrograms, async ({ request }) => {

@@ -1,2 +1,1 @@
 export { simpleCrewModule } from './module.ts';
-export { couponData } from './personal-data.ts';

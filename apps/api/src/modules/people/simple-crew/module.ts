@@ -6,6 +6,7 @@ import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { signedIn } from '../identity/index.ts';
 import { joinCrew, leaveCrew, ownCrew } from './membership.ts';
+import { couponData } from './personal-data.ts';
 
 /** SimpleCrew, the members' club: who is in it, and the coupons of its members. */
 export const simpleCrewModule: ModuleFactory = ({ db }) => {
@@ -16,6 +17,7 @@ export const simpleCrewModule: ModuleFactory = ({ db }) => {
   };
   return {
     name: 'simple-crew',
+    personalData: couponData,
     routes: [
       implement(getSimpleCrew, ({ request }) => ownCrew(db, uidIn(request))),
       implement(joinSimpleCrew, async ({ request }) => {

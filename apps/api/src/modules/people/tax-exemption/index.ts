@@ -1,5 +1,4 @@
 export { decideExemption, ExemptionRefused } from './decide.ts';
 export { type ExemptionRow, exemptionsIn, readExemption } from './exemption-rows.ts';
 export { taxExemptionModule } from './module.ts';
-export { exemptionData } from './personal-data.ts';
 export { type Certificate, certificatesOf, exemptionWords, whichApplies } from './which-applies.ts';

@@ -16,6 +16,7 @@ import { signedIn } from '../identity/index.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 import { exemptionsOf } from './exemption-rows.ts';
 import { certificateFolder, submit, withdraw } from './submit.ts';
+import { exemptionData } from './personal-data.ts';
 
 const certificates: DocumentKind = {
   path: exemptionFilesPath,
@@ -56,6 +57,7 @@ export const taxExemptionModule: ModuleFactory = ({
   };
   return {
     name: 'tax-exemption',
+    personalData: exemptionData,
     jobs: exemptionHandlers({ db, storefronts, mailer }),
     routes: [
       implement(listExemptions, ({ request }) => shown(signedIn(request).uid)),

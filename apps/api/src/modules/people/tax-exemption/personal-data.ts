@@ -11,10 +11,11 @@ const FORGET = `
   UPDATE stored_file SET kept_by = NULL FROM gone WHERE stored_file.file = gone.file`;
 const UNLINK = `UPDATE tax_exemption SET uid = NULL, status = 'withdrawn' WHERE uid = $1`;
 
-/** The tax-exemption certificates of an account. Before its orders, which lose their link to it. */
+/** The tax-exemption certificates of an account. Erased before its orders lose their link to it. */
 export const exemptionData: readonly PersonalData[] = [
   {
     name: 'taxExemptions',
+    isErasedFirst: true,
     export: async (db, uid) =>
       (await exemptionsOf(db, uid)).map(({ uid: _uid, file: _file, channelId, ...row }) => ({
         ...row,

@@ -2,6 +2,8 @@ import { type Cart, exemptionFilesPath, messages, type Quote, type TaxExemptions
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSecretOf } from '../../../../test/support/test-config.ts';
+import { orderData } from '../../orders/record/index.ts';
+import { exemptionData } from './personal-data.ts';
 import { closeAccount } from '../../../workflows/close-account/close-account.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import { collectingMailer } from '../../../../test/support/sent-mail.ts';
@@ -266,7 +268,9 @@ test('a closed account leaves the certificate of its order, and nothing else of 
     `SELECT file FROM tax_exemption WHERE exemption_id = $1`,
     [idOf(spare)],
   );
-  await closeAccount(shop.db, { uid: 'sample-fleet', channelId: 'retail' });
+  // Orders are named first: certificates are erased before them nevertheless.
+  const personalData = [...orderData, ...exemptionData];
+  await closeAccount({ db: shop.db, personalData }, { uid: 'sample-fleet', channelId: 'retail' });
   expect(await shop.db.query(`SELECT state FROM tax_exemption WHERE uid = 'sample-fleet'`)).toEqual([]);
   const left = await shop.db.query(
     `SELECT t.state, t.status FROM orders o JOIN tax_exemption t ON t.exemption_id = o.quote ->> 'exemptionId'`,

@@ -1,5 +1,4 @@
 export { joinSession } from './account-visit.ts';
 export { usersModule } from './module.ts';
-export { visitData } from './personal-data.ts';
 export { sessionRepository } from './session-repository.ts';
 export { sessionService, type SessionService } from './session-service.ts';

@@ -18,6 +18,7 @@ import { searchHistory } from './search-history.ts';
 import { forgottenSessions, sessionRepository } from './session-repository.ts';
 import { type OpenSession, personalizationOf, sessionService, toSession } from './session-service.ts';
 import { findUser } from './user-repository.ts';
+import { visitData } from './personal-data.ts';
 
 /** Visitors: their session, location, searches and account. */
 export const usersModule: ModuleFactory = ({ db }) => {
@@ -42,6 +43,7 @@ export const usersModule: ModuleFactory = ({ db }) => {
 
   return {
     name: 'users',
+    personalData: visitData,
     retention: forgottenSessions,
     routes: [
       implement(getSession, async ({ query, request }) => {

@@ -1,6 +1,5 @@
 export { ModerationRefused, publishReview, refuseReview } from './moderate.ts';
 export { createReviewWritingModule } from './module.ts';
-export { reviewData } from './personal-data.ts';
 export {
   findReview,
   picturesOf,

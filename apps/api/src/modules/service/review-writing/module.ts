@@ -27,6 +27,7 @@ import { takeReview } from './submit-review.ts';
 import { sourceOf } from './unproven.ts';
 import { vehicleName } from './vehicle-name.ts';
 import { writerOf } from './writer.ts';
+import { reviewData } from './personal-data.ts';
 
 const LOOK_EVERY_MS = 15 * 60_000;
 
@@ -46,6 +47,7 @@ export function createReviewWritingModule(
   ) => writerOf({ db, links, mailLinks }, request, { lineId, order, review });
   return {
     name: 'review-writing',
+    personalData: reviewData,
     jobs,
     every: [
       {
