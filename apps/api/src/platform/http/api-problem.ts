@@ -31,6 +31,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The refusal of one field, whose sentence stands for the whole answer too. */
+export const refuseField = (path: string, message: string, code: ErrorCode = 'unprocessable'): ApiProblem =>
+  new ApiProblem(code, message, { fields: [{ path, message }] });
+
 /** The refusal of a call beyond a limit, which may be made again after so many seconds. @param message the code's own by default */
 export const refuseFor = (
   seconds: number,

@@ -4,7 +4,7 @@ import { type AnyEndpoint, errorTable, headers as names } from '@tirekit/contrac
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log/log.ts';
 import { answerHeaders } from './answer-headers.ts';
-import { ApiProblem, errorBody } from './api-problem.ts';
+import { ApiProblem, errorBody, refuseField } from './api-problem.ts';
 import { fieldWithCardNumber, holdsHalfCharacter, holdsNul } from './body-guard.ts';
 import { BODY_LIMIT, MAX_PARAM_LENGTH } from './bounds.ts';
 import { refuseWhileClosing } from './closing.ts';
@@ -106,9 +106,7 @@ function readJsonOnly(app: FastifyInstance): void {
 function cardNumberIn(text: string, parsed: unknown): ApiProblem | null {
   const path = fieldWithCardNumber(text, parsed);
   const { message } = errorTable['card-number-refused'];
-  return path === null
-    ? null
-    : new ApiProblem('card-number-refused', message, { fields: [{ path, message }] });
+  return path === null ? null : refuseField(path, message, 'card-number-refused');
 }
 
 /** Answers unknown addresses, and known ones asked with another method. Call it last. */

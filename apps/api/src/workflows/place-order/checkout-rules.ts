@@ -17,7 +17,7 @@ import {
 } from '@tirekit/contract';
 import { postalRegionName } from '@tirekit/tires';
 import type * as z from 'zod/mini';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../platform/http/api-problem.ts';
 
 type ProblemCode = z.infer<typeof CartProblem>['code'];
 
@@ -89,7 +89,7 @@ export function checkCart(
   const isOffered = method === 'gift-card' || channel.paymentMethods.includes(method);
   if (!isOffered || !hasProvider(method)) throw methodUnavailable();
   if (body.billing !== null && postalRegionName(body.billing.state) === null)
-    throw refused('billing.state', messages.state);
+    throw refuseField('billing.state', messages.state);
 
   const troubled = cart.lines.flatMap(({ lineId, problem }) =>
     problem === null
@@ -111,16 +111,16 @@ export function checkCart(
     throw new ApiProblem('cart-changed');
 
   const { shipping } = cart;
-  if (shipping?.form == null || !shipping.confirmed) throw refused('shipping', sentences.shipping);
-  if (!channel.shippingModes.includes(shipping.mode)) throw refused('shipping.mode', sentences.mode);
+  if (shipping?.form == null || !shipping.confirmed) throw refuseField('shipping', sentences.shipping);
+  if (!channel.shippingModes.includes(shipping.mode)) throw refuseField('shipping.mode', sentences.mode);
   assertArrives(cart.fulfillment, shipping.mode);
   // The address that the tires go to is not the buyer's, and only a card needs one.
   if (method === 'card' && body.billing === null && isPlacedMode(shipping.mode))
-    throw refused('billing', sentences.billing);
-  if (!cart.quote.complete) throw refused('shipping.zip', sentences.quote);
+    throw refuseField('billing', sentences.billing);
+  if (!cart.quote.complete) throw refuseField('shipping.zip', sentences.quote);
   if (cart.quote.totalCents !== body.totalCents) {
     const { message } = errorTable['price-changed'];
-    throw new ApiProblem('price-changed', message, { fields: [{ path: 'totalCents', message }] });
+    throw refuseField('totalCents', message, 'price-changed');
   }
   assertGiftCard(cart, body);
   const arrives = keptPromise(cart, body.arrives);
@@ -156,7 +156,7 @@ function assertGiftCard(
 
 /** Carts from before there was a choice have none, and are sent to the buyer. */
 function assertArrives(way: CartFulfillment | null, mode: ShippingMode): void {
-  if ((way?.mode ?? 'ship-to-me') !== mode) throw refused('shipping', sentences.shipping);
+  if ((way?.mode ?? 'ship-to-me') !== mode) throw refuseField('shipping', sentences.shipping);
   if (way?.problem == null) return;
   const { code, message } = way.problem;
   const fields = (way.installer?.reasons ?? []).map((reason) => ({ path: 'fulfillment', message: reason }));
@@ -233,17 +233,11 @@ export function checkReturnUrl(
   if (returnUrl === undefined) return null;
   const origin = URL.parse(returnUrl)?.origin;
   if (origin !== undefined && publicOrigins.includes(origin)) return returnUrl;
-  throw new ApiProblem('bad-request', sentences.returnUrl, {
-    fields: [{ path: 'returnUrl', message: sentences.returnUrl }],
-  });
+  throw refuseField('returnUrl', sentences.returnUrl, 'bad-request');
 }
 
 export function methodUnavailable(): ApiProblem {
   const code = 'payment-method-unavailable';
   const { message } = errorTable[code];
-  return new ApiProblem(code, message, { fields: [{ path: 'payment.method', message }] });
-}
-
-export function refused(path: string, message: string): ApiProblem {
-  return new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
+  return refuseField('payment.method', message, code);
 }

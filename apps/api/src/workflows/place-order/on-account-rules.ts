@@ -1,9 +1,9 @@
 import { type BodyOf, CREDIT_LIMIT, messages, type placeOrder } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
-import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../platform/http/api-problem.ts';
 import { creditOf } from '../../modules/buying/payments/index.ts';
-import { methodUnavailable, refused } from './checkout-rules.ts';
+import { methodUnavailable } from './checkout-rules.ts';
 
 interface WantedOnAccount {
   readonly uid: string | null;
@@ -22,7 +22,7 @@ export async function assertOnAccount(
   if (body.payment.method !== 'purchase-order') return;
   const credit = uid === null ? null : await creditOf(db, uid);
   if (credit === null) throw methodUnavailable();
-  if (!body.poNumber?.trim()) throw refused('poNumber', messages.poNumberMissing);
+  if (!body.poNumber?.trim()) throw refuseField('poNumber', messages.poNumberMissing);
   if (totalCents > credit.leftCents) throw exceeds(credit.leftCents);
 }
 

@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@tirekit/contract';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { customerOf, type VouchedCustomer } from '../../people/identity/index.ts';
 import type { ConfiguredExchange } from './configured-exchange.ts';
 import type { ExchangeFacts } from './exchange-orders.ts';
@@ -31,8 +31,6 @@ export function exchangeFacts(
 ): ExchangeFacts {
   const { customerId } = exchangeCustomer(exchange, header);
   if (URL.parse(checkoutUrl)?.origin !== new URL(exchange.profile.postUrl).origin)
-    throw new ApiProblem('bad-request', FOREIGN_CHECKOUT, {
-      fields: [{ path: 'payment.checkoutUrl', message: FOREIGN_CHECKOUT }],
-    });
+    throw refuseField('payment.checkoutUrl', FOREIGN_CHECKOUT, 'bad-request');
   return { customerId, checkoutUrl };
 }

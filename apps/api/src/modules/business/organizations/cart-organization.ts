@@ -7,7 +7,7 @@ import {
   type putCartOrganization,
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { approvalAskedJob } from './approval-jobs.ts';
@@ -97,9 +97,6 @@ export async function cartOrganization(db: Queries, buyer: BuyerWithCart): Promi
   };
 }
 
-const refused = (path: string, message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
-
 /** Everything that the organization asks for and the buyer has not said, so that a form shows it all at once. */
 function missingIn(member: Membership, { unit, costCenter }: Assignment): FieldProblem[] {
   const mustChoose = member.requiresCostCenter || costCenter !== null;
@@ -181,7 +178,7 @@ export async function assertForOrganization(
   const known = uid === null ? null : await know(db, { uid, cart });
   if (known === null) return null;
   const { member, assignment, approval, problem } = known;
-  if (problem === 'fields') throw refused('organization', messages.organizationFields);
+  if (problem === 'fields') throw refuseField('organization', messages.organizationFields);
   if (problem !== null) throw new ApiProblem('approval-required');
   const needsIt = member.limitCents !== null && cart.quote.totalCents > member.limitCents;
   return {

@@ -7,7 +7,7 @@ import {
   type acceptSalesQuote,
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { releaseTime } from '../../buying/appointments/index.ts';
 import {
@@ -126,10 +126,7 @@ async function putQuantities(
     const line = lines[at];
     if (line === undefined || line.quantity === quantity) continue;
     if (!quote.mayChange) {
-      const message = messages.quoteQuantity;
-      throw new ApiProblem('unprocessable', message, {
-        fields: [{ path: `quantity${String(lineNo)}`, message }],
-      });
+      throw refuseField(`quantity${String(lineNo)}`, messages.quoteQuantity);
     }
     const together = line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
     for (const one of together) await putLine(tx, cart.cartId, { ...one, quantity });

@@ -8,7 +8,7 @@ import {
   shopDay,
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import { endOfDay, releaseTime } from '../../buying/appointments/index.ts';
@@ -93,9 +93,6 @@ async function keepQuote(
   return quoteNumber;
 }
 
-const refused = (path: string, message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
-
 /** @throws ApiProblem `unprocessable` beside a discount or a number of days that is beyond the clerk's terms */
 export async function assertWithinTerms(
   db: Queries,
@@ -104,8 +101,8 @@ export async function assertWithinTerms(
 ): Promise<void> {
   const terms = await salesTermsOf(db, uid);
   if (discountBps > terms.discountBps)
-    throw refused('discountBps', messages.quoteDiscount(terms.discountBps / 100));
-  if (days !== undefined && days > terms.days) throw refused('days', messages.quoteDays(terms.days));
+    throw refuseField('discountBps', messages.quoteDiscount(terms.discountBps / 100));
+  if (days !== undefined && days > terms.days) throw refuseField('days', messages.quoteDays(terms.days));
 }
 
 /**
@@ -127,7 +124,7 @@ async function assertCouponWithinTerms(
   const terms = await salesTermsOf(db, uid);
   if (discountBps + couponBps <= terms.discountBps) return;
   const takes = Math.round(couponBps / 10) / 10;
-  throw refused('discountBps', messages.quoteCoupon(cart.coupon.code, takes, terms.discountBps / 100));
+  throw refuseField('discountBps', messages.quoteCoupon(cart.coupon.code, takes, terms.discountBps / 100));
 }
 
 /** @throws ApiProblem where the cart is not what the clerk saw, or nobody could buy it */
@@ -136,7 +133,7 @@ function assertQuotable({ cart }: QuotedCart, { cartVersion, kind }: Body): void
   if (cart.version !== cartVersion) throw new ApiProblem('cart-changed');
   if (cart.lines.some(({ problem }) => problem !== null))
     throw new ApiProblem('unprocessable', messages.quoteCartTrouble);
-  if (kind === 'order' && !isComplete(cart)) throw refused('kind', messages.quoteIncomplete);
+  if (kind === 'order' && !isComplete(cart)) throw refuseField('kind', messages.quoteIncomplete);
 }
 
 /** True if nothing is missing but the payment, and a time that is held when its buyer comes. */

@@ -1,7 +1,7 @@
 import { type AppointmentChoice, business, isDay, messages } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { longDay } from '../../../platform/format.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { type ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { readExceptions } from '../installers/index.ts';
 import { bookingRange } from './booking-range.ts';
 import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
@@ -66,5 +66,5 @@ function dateOf(choice: AppointmentChoice, timeZone: string): string | null {
 
 function refused(choice: AppointmentChoice, message: string): ApiProblem {
   const path = choice.isDropOff ? 'dropOffWindow' : 'startsAt';
-  return new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
+  return refuseField(path, message);
 }

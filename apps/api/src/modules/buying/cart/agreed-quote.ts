@@ -1,6 +1,6 @@
 import { messages } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
 import { type Deal, shopToday } from '../../catalog/deals/index.ts';
 import {
@@ -174,6 +174,5 @@ export async function assertMayChange(
   if (line?.salesQuote == null) return;
   const quote = await tx.maybeOne<{ mayChange: boolean }>(MAY_CHANGE, [line.salesQuote]);
   if (quote?.mayChange !== false) return;
-  const message = messages.quoteQuantity;
-  throw new ApiProblem('unprocessable', message, { fields: [{ path: 'quantity', message }] });
+  throw refuseField('quantity', messages.quoteQuantity);
 }

@@ -1,6 +1,6 @@
 import { type BodyOf, type Cart, type addToCart, type changeCartLine, messages } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { priceTypesOf } from '../../../platform/http/buyers-channel.ts';
 import { usd } from '../../../platform/format.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
@@ -164,8 +164,7 @@ export class CartService {
 
   /** Applies a coupon that is valid today for this price type, if it takes something off this cart, and more than the one before. */
   async applyCoupon(caller: CartCaller, code: string): Promise<Cart> {
-    const refused = (message: string) =>
-      new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
+    const refused = (message: string) => refuseField('code', message, 'coupon-refused');
     const changed = await this.#db.transaction(async (tx) => {
       const cart = await mustLock(tx, caller);
       const deals = await this.deals.of(tx, priceTypesOf(caller.channel), shopToday());
@@ -283,9 +282,7 @@ export class CartService {
       .map(({ lineId }) => coverage.get(lineId)?.refusal)
       .find((refusal) => refusal != null);
     if (message === undefined) return;
-    throw new ApiProblem('coverage-needs-installation', message, {
-      fields: [{ path: 'roadHazard', message }],
-    });
+    throw refuseField('roadHazard', message, 'coverage-needs-installation');
   }
 
   /** After the transaction: a tax service may be asked, and no lock waits for that. */

@@ -1,6 +1,6 @@
 import { type BodyOf, type Cart, draftFields, messages, type putCartShipping } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import {
   type AddressCheck,
   type AddressDoubt,
@@ -66,8 +66,7 @@ export class CartShipping {
     const cart = await this.#carts.changing(caller, async (tx, before) => {
       // Fees and tax depend on the state, so the buyer's word is not enough.
       if (check.outcome === 'differs' && check.place.state !== form.state) {
-        const message = messages.zipInState(zip, check.place.state);
-        throw new ApiProblem('address-refused', message, { fields: [{ path: 'form.state', message }] });
+        throw refuseField('form.state', messages.zipInState(zip, check.place.state), 'address-refused');
       }
       const open = await toMode(tx, before, mode);
       await forgetTyped(tx, before.cartId, 'shipping', draftFields.shipping);

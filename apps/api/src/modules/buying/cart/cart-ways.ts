@@ -10,7 +10,7 @@ import {
 } from '@tirekit/contract';
 import { type FittingJob, shopRefusals, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { holdTime, releaseTime, timeOfCart } from '../appointments/index.ts';
 import {
   addOnOffers,
@@ -26,7 +26,7 @@ import { mustFindDestination } from '../pricing/index.ts';
 import * as rows from './cart-rows.ts';
 import type { CartService } from './cart-service.ts';
 import type { CartCaller } from './open-cart.ts';
-import { assertMode, hasShop, refused, shopAddress } from './place-of-shipping.ts';
+import { assertMode, hasShop, shopAddress } from './place-of-shipping.ts';
 import type { TireCards } from './ports.ts';
 import { type SendTo, shippingFor } from './stored-shipping.ts';
 
@@ -128,7 +128,7 @@ export class CartWays {
       const offered = job === null ? [] : addOnOffers(shop, job).map(({ code }) => code);
       const codes = [...new Set(addOns)];
       if (codes.some((code) => !offered.includes(code)))
-        throw refused('unprocessable', 'addOns', REFUSALS.addOn(shop.company));
+        throw refuseField('addOns', REFUSALS.addOn(shop.company));
       return { ...cart, fulfillment: { ...fulfillment, addOns: codes } };
     });
   }
@@ -160,8 +160,8 @@ export class CartWays {
         const { cart, lines } = about;
         const all = await warehousesFor(tx, rows.piecesOf(lines), zipOf(cart));
         const warehouse = all.find((candidate) => candidate.warehouseId === warehouseId);
-        if (warehouse === undefined) throw refused('not-found', 'warehouseId', REFUSALS.noWarehouse);
-        if (!warehouse.inStock) throw refused('unprocessable', 'warehouseId', messages.warehouseShort);
+        if (warehouse === undefined) throw refuseField('warehouseId', REFUSALS.noWarehouse, 'not-found');
+        if (!warehouse.inStock) throw refuseField('warehouseId', messages.warehouseShort);
         return { choice: { ...choice, warehouseId }, sendTo: warehouse, zip: null };
       }
     }
@@ -170,9 +170,9 @@ export class CartWays {
   async #locationOf(caller: CartCaller, body: Body): Promise<PickupLocation | null> {
     if (body.mode !== 'fedex-pickup' || body.locationId === undefined) return null;
     const zip = body.zip ?? (await this.#carts.contents(caller))?.place?.zip;
-    if (zip === undefined) throw refused('unprocessable', 'zip', messages.zipMissing);
+    if (zip === undefined) throw refuseField('zip', messages.zipMissing);
     const location = await this.#locations.byId(body.locationId, zip);
-    if (location === null) throw refused('not-found', 'locationId', REFUSALS.noLocation);
+    if (location === null) throw refuseField('locationId', REFUSALS.noLocation, 'not-found');
     return location;
   }
 
@@ -231,14 +231,16 @@ async function chosenShop(
   const choice = { ...choiceOf(body.mode), zip };
   if (body.installerId === undefined) return { choice, sendTo: null, zip };
   const shop = await readShop(tx, body.installerId);
-  if (shop === null || shop.mobile !== isVisit) throw refused('not-found', 'installerId', REFUSALS.noShop);
-  if (shop.status !== 'open') throw refused('shop-cannot', 'installerId', messages.installationUnavailable);
+  if (shop === null || shop.mobile !== isVisit)
+    throw refuseField('installerId', REFUSALS.noShop, 'not-found');
+  if (shop.status !== 'open')
+    throw refuseField('installerId', messages.installationUnavailable, 'shop-cannot');
   if (job !== null) assertCan(shop, job);
   if (isVisit) {
-    if (zip === null) throw refused('unprocessable', 'zip', messages.zipMissing);
+    if (zip === null) throw refuseField('zip', messages.zipMissing);
     const place = await findPlace(tx, zip);
     if (place === null || !servesPlace(shop, place))
-      throw refused('outside-area', 'zip', messages.outsideArea);
+      throw refuseField('zip', messages.outsideArea, 'outside-area');
   }
   return {
     choice: {

@@ -1,7 +1,7 @@
 import { hasFeature } from '@tirekit/channel';
 import { putGiftCard, removeGiftCard } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { callerOf } from './caller-of.ts';
 import type { CartService } from './cart-service.ts';
@@ -41,7 +41,5 @@ async function cardOf(tx: Queries, typed: string, channelId: string): Promise<st
 /** The same for a code that is wrong, of another store, or has paid all it could. */
 function refused(): ApiProblem {
   const problem = new ApiProblem('gift-card-refused');
-  return new ApiProblem('gift-card-refused', problem.message, {
-    fields: [{ path: 'code', message: problem.message }],
-  });
+  return refuseField('code', problem.message, 'gift-card-refused');
 }

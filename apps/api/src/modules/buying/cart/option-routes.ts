@@ -6,7 +6,7 @@ import {
   type QueryOf,
 } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { type CarrierLocations, mustFindPlace, optionsFor, wantedTires } from '../fulfillment/index.ts';
@@ -109,5 +109,4 @@ async function cartOptions(
   });
 }
 
-const unprocessable = (message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path: 'zip', message }] });
+const unprocessable = (message: string): ApiProblem => refuseField('zip', message);

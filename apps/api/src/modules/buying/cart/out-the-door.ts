@@ -7,7 +7,7 @@ import {
 } from '@tirekit/contract';
 import { type FittingJob, shopRefusals } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
 import { coversLine, type Deal, shopToday } from '../../catalog/deals/index.ts';
 import { advertisedPrice, assertCoverageOffered } from '../../catalog/prices/index.ts';
@@ -117,7 +117,7 @@ async function termsTo(
 async function mustFindShop(db: Queries, code: string): Promise<Shop> {
   const shop = await readShopByCode(db, code);
   if (shop?.status === 'open') return shop;
-  throw new ApiProblem('unprocessable', NO_SHOP, { fields: [{ path: 'installer', message: NO_SHOP }] });
+  throw refuseField('installer', NO_SHOP);
 }
 
 const NO_SHOP = 'This shop is not available right now. Please choose another shop.';

@@ -10,7 +10,7 @@ import {
   type ShippingMode,
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import { releaseTime } from '../appointments/index.ts';
 import { choiceOf, findPlace, type FulfillmentChoice, warehousesFor } from '../fulfillment/index.ts';
 import { readShop, servesPlace, type Shop } from '../installers/index.ts';
@@ -26,15 +26,7 @@ export const isPlaced = (body: Body): body is Extract<Body, { mode: PlacedMode }
 
 /** @throws ApiProblem `unprocessable` for a way that the storefront does not offer */
 export function assertMode({ shippingModes }: Channel, mode: ShippingMode): void {
-  if (!shippingModes.includes(mode)) throw refused('unprocessable', 'mode', OTHER_MODE);
-}
-
-export function refused(
-  code: 'unprocessable' | 'outside-area' | 'shop-cannot' | 'not-found',
-  path: string,
-  message: string,
-): ApiProblem {
-  return new ApiProblem(code, message, { fields: [{ path, message }] });
+  if (!shippingModes.includes(mode)) throw refuseField('mode', OTHER_MODE);
 }
 
 /**
@@ -61,7 +53,7 @@ export async function shippingAtPlace(
   { mode, form }: { mode: PlacedMode; form: ShippingContact },
 ): Promise<StoredShipping> {
   const place = await placeOf(db, cart);
-  if (place === null) throw refused('unprocessable', 'mode', missing[mode]);
+  if (place === null) throw refuseField('mode', missing[mode]);
   const own = cart.shipping === null ? undefined : ownAddress(cart.shipping);
   return {
     mode,
@@ -112,10 +104,10 @@ export async function visiting(
 ): Promise<FulfillmentChoice | null> {
   if (choice?.mode !== 'mobile-install') return choice;
   const shop = choice.installerId === null ? null : await readShop(db, choice.installerId);
-  if (shop === null) throw refused('unprocessable', 'mode', messages.shopOrOption);
+  if (shop === null) throw refuseField('mode', messages.shopOrOption);
   const place = await findPlace(db, zip);
   if (place === null || !servesPlace(shop, place))
-    throw refused('outside-area', 'form.zip', messages.outsideArea);
+    throw refuseField('form.zip', messages.outsideArea, 'outside-area');
   return { ...choice, zip };
 }
 

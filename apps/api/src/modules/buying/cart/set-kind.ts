@@ -1,5 +1,5 @@
 import type { CartAgreement, CartLine, TireSummary } from '@tirekit/contract';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { CartLineRow } from './cart-rows.ts';
 import type { KindFinding, TireCards } from './ports.ts';
@@ -32,8 +32,7 @@ export function assertOneKind(
   const known = new Set(cards.kinds(channel, before).filter(isStop).map(keyOf));
   const mixed = cards.kinds(channel, now).find((finding) => isStop(finding) && !known.has(keyOf(finding)));
   if (mixed === undefined) return;
-  const message = sentences[refusal](mixed.reason.text);
-  throw new ApiProblem('tires-mixed', message, { fields: [{ path: 'items', message }] });
+  throw refuseField('items', sentences[refusal](mixed.reason.text), 'tires-mixed');
 }
 
 /** The reason a line can't be bought with the others; null if it can. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { messages } from '@tirekit/contract';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import type { Destination } from '../pricing/index.ts';
 
 /** A place on the map; military post offices are on none. */
@@ -26,6 +26,5 @@ export const findPlace = (db: Queries, zip: string): Promise<Place | null> =>
 export async function mustFindPlace(db: Queries, zip: string): Promise<Place> {
   const place = await findPlace(db, zip);
   if (place !== null) return place;
-  const message = messages.zipDifferent;
-  throw new ApiProblem('unprocessable', message, { fields: [{ path: 'zip', message }] });
+  throw refuseField('zip', messages.zipDifferent);
 }

@@ -1,7 +1,7 @@
 import { type InstallerApplication, messages, type Place } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { keepFile } from '../../../platform/files/kept-files.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, readableIdOf } from '../../../platform/random-id.ts';
 import { placeRepository } from '../places/index.ts';
@@ -46,7 +46,7 @@ export async function applyAsShop(
     const added = await tx.execute(ADD, [applicationId, channelId, email, JSON.stringify(answers), image]);
     if (added === 0) return;
     if (imageId !== undefined && !(image !== null && (await keepFile(tx, image, ownerOf(applicationId)))))
-      throw refused('imageId', messages.imageFailed);
+      throw refuseField('imageId', messages.imageFailed);
     await addJobs(tx, [
       applicationJob(applicationTopics.desk, applicationId),
       ...((await isNews(tx, email)) ? [applicationJob(applicationTopics.received, applicationId)] : []),
@@ -59,15 +59,12 @@ export async function applyAsShop(
 const ownerOf = (applicationId: string): string => `installer-application:${applicationId}`;
 
 function checkPlace({ state }: InstallerApplication, place: Place | null): void {
-  if (place === null) throw refused('zip', messages.zip);
-  if (place.military || place.latitude === null) throw refused('zip', messages.usZip);
-  if (place.state !== state) throw refused('zip', messages.zipElsewhere(`${place.city}, ${place.state}`));
+  if (place === null) throw refuseField('zip', messages.zip);
+  if (place.military || place.latitude === null) throw refuseField('zip', messages.usZip);
+  if (place.state !== state) throw refuseField('zip', messages.zipElsewhere(`${place.city}, ${place.state}`));
 }
 
 async function isNews(tx: Queries, email: string): Promise<boolean> {
   const { recent } = await tx.one<{ recent: number }>(RECENT, [email]);
   return recent <= MAILS_A_DAY;
 }
-
-const refused = (path: keyof InstallerApplication, message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });

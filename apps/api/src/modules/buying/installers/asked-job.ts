@@ -1,5 +1,5 @@
 import type { listInstallers, QueryOf } from '@tirekit/contract';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { CatalogIndex } from '../../catalog/catalog/index.ts';
 import { type FittedCar, fittingJob, usualJob } from './fitting-job.ts';
 import type { AskedJob } from './next-time.ts';
@@ -43,6 +43,5 @@ export function askedJob({ catalog, carOf }: Known, query: FittingQuery): AskedJ
 }
 
 function halfSet(): ApiProblem {
-  const message = 'The other tire of a set needs the first';
-  return new ApiProblem('unprocessable', message, { fields: [{ path: 'otherItem', message }] });
+  return refuseField('otherItem', 'The other tire of a set needs the first');
 }

@@ -14,7 +14,7 @@ import {
 import { tiresOf } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { CatalogIndex } from '../../catalog/catalog/index.ts';
@@ -76,7 +76,7 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
 
   const placeOf = async (zip: string): Promise<Place> => {
     const place = known.get(zip) ?? (await places.byZip(zip));
-    if (place === null) throw refused('zip', messages.zipDifferent);
+    if (place === null) throw refuseField('zip', messages.zipDifferent);
     known.set(zip, place);
     return place;
   };
@@ -104,10 +104,11 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
     const from = place && zipPoint(place);
     if (north !== undefined && south !== undefined && east !== undefined && west !== undefined)
       return { kind: 'map', box: boxOf({ north, south, east, west }), place: from };
-    if (edges.some((edge) => edge !== undefined)) throw refused('north', 'A map needs all four of its edges');
+    if (edges.some((edge) => edge !== undefined))
+      throw refuseField('north', 'A map needs all four of its edges');
     if (query.area !== undefined)
       return { kind: 'around', center: await areaBy(query.area), radius: AREA_MILES };
-    if (place === null) throw refused('zip', messages.zipMissing);
+    if (place === null) throw refuseField('zip', messages.zipMissing);
     return from && { kind: 'zip', place: from, radius };
   };
 
@@ -173,7 +174,7 @@ interface Country {
 
 /** @throws ApiProblem `unprocessable` for a map that is upside down */
 function boxOf({ north, south, east, west }: Box): Box {
-  if (south >= north) throw refused('south', 'The south edge of a map lies below its north edge');
+  if (south >= north) throw refuseField('south', 'The south edge of a map lies below its north edge');
   return { north, south, east, west };
 }
 
@@ -186,9 +187,6 @@ function pathsOf({ all }: ShopDirectory, page: number): AnswerOf<typeof listInst
     pages: Math.ceil(shown.length / PATHS_PER_PAGE),
   };
 }
-
-const refused = (path: string, message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
 
 const zipPoint = ({ zip, latitude, longitude }: Place): ZipPoint | null =>
   latitude === null || longitude === null ? null : { zip, latitude, longitude };

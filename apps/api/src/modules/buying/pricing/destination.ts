@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Shop } from '../installers/index.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 
 /** The place where tires are handed over; fees and sales tax depend on its state. */
 export type Destination = { zip: string; state: string; city: string };
@@ -14,8 +14,7 @@ const findDestination = (db: Queries, zip: string): Promise<Destination | null> 
 export async function mustFindDestination(db: Queries, zip: string): Promise<Destination> {
   const destination = await findDestination(db, zip);
   if (destination !== null) return destination;
-  const message = messages.zipDifferent;
-  throw new ApiProblem('unprocessable', message, { fields: [{ path: 'zip', message }] });
+  throw refuseField('zip', messages.zipDifferent);
 }
 
 /** The place of the installation: at the shop, wherever its customers live; or where a van goes to. */

@@ -1,7 +1,7 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
 import type { Deal } from '../deals/index.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 
 /** @param deal sells coverage on its tires with their installation only */
 export const coverageNeedsInstallation = ({ name }: Pick<Deal, 'name'>): string =>
@@ -18,7 +18,5 @@ export function coveragePriceCents(unitPriceCents: number): number {
 /** @throws ApiProblem `unprocessable` where coverage is wanted from a storefront that does not sell it */
 export function assertCoverageOffered(channel: Channel, wanted: boolean | undefined): void {
   if (wanted !== true || hasFeature(channel, 'road-hazard')) return;
-  throw new ApiProblem('unprocessable', NOT_OFFERED, {
-    fields: [{ path: 'roadHazard', message: NOT_OFFERED }],
-  });
+  throw refuseField('roadHazard', NOT_OFFERED);
 }

@@ -3,7 +3,7 @@ import { business, type ContactForm, messages, type TireInquiry } from '@tirekit
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { fileName, type FileName, type FileStore } from '../../../platform/files/file-store.ts';
 import { keepFile } from '../../../platform/files/kept-files.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, readableIdOf } from '../../../platform/random-id.ts';
@@ -112,10 +112,7 @@ async function isSameFile(
   return before !== null && now !== null && Buffer.compare(before, now) === 0;
 }
 
-const fileGone = (): ApiProblem =>
-  new ApiProblem('unprocessable', messages.attachmentGone, {
-    fields: [{ path: 'fileId', message: messages.attachmentGone }],
-  });
+const fileGone = (): ApiProblem => refuseField('fileId', messages.attachmentGone);
 
 /**
  * Counts a message against the hour's limits of its visitor and of its mailbox, for all processes together.

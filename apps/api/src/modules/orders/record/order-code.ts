@@ -7,7 +7,7 @@ import {
   type SignedOrderLink,
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem, refuseFor } from '../../../platform/http/api-problem.ts';
+import { refuseField, refuseFor } from '../../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
@@ -101,10 +101,7 @@ export async function openByCode(
     return (await isKnown(db, named)) && (await isUsed({ db, codes }, orderNumber, code));
   });
   if (typeof outcome === 'number') throw refuseFor(outcome, messages.orderCodeTooOften, 'too-many-tries');
-  if (!outcome)
-    throw new ApiProblem('unprocessable', messages.orderCodeWrong, {
-      fields: [{ path: 'code', message: messages.orderCodeWrong }],
-    });
+  if (!outcome) throw refuseField('code', messages.orderCodeWrong);
   await limits.giveBack(limit, subjectOf(named));
   return links.linkOf(orderNumber, linkLifetimes.code);
 }

@@ -9,7 +9,7 @@ import {
   type SavedAddress,
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { checkAddress, type StreetCheck } from '../../buying/places/index.ts';
 import { lockAccount } from '../identity/index.ts';
@@ -53,8 +53,11 @@ export async function saveAddress({ db, streets }: SavingDeps, saving: Saving): 
   const { uid, form, asEntered, store } = saving;
   const check = await checkAddress(db, streets, form, store);
   if (check.outcome === 'differs' && asEntered && check.place.state !== form.state) {
-    const message = messages.zipInState(form.zip.slice(0, 5), check.place.state);
-    throw new ApiProblem('address-refused', message, { fields: [{ path: 'form.state', message }] });
+    throw refuseField(
+      'form.state',
+      messages.zipInState(form.zip.slice(0, 5), check.place.state),
+      'address-refused',
+    );
   }
   if (check.outcome === 'differs' && !asEntered)
     return { address: null, suggestion: check.place, doubt: null };

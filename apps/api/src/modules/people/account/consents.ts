@@ -11,7 +11,7 @@ import {
 } from '@tirekit/contract';
 import type { Channel } from '@tirekit/channel';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import { followAccount } from '../../content/mailing-list/index.ts';
 import { lockAccount } from '../identity/index.ts';
 
@@ -70,10 +70,7 @@ export async function sayConsents(
     };
     const problem =
       phone === null ? messages.phoneForTexts : isOwnCountryPhone(phone) ? null : messages.textsHereOnly;
-    if (wanted['text-messages'] && problem !== null)
-      throw new ApiProblem('unprocessable', problem, {
-        fields: [{ path: 'textMessages', message: problem }],
-      });
+    if (wanted['text-messages'] && problem !== null) throw refuseField('textMessages', problem);
     const words = { store: channel.name, phone: phone === null ? null : formatPhone(phone) };
     for (const { kind, given } of await consentsOf(tx, uid, channel.id)) {
       if (given === wanted[kind]) continue;

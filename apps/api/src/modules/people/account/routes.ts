@@ -10,7 +10,7 @@ import {
   requestEmailChange,
 } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
@@ -62,10 +62,7 @@ export function accountRoutes({
     implement(requestEmailChange, async ({ body: { email, password }, request }) => {
       await requireFreshSignOn(db, signedIn(request));
       const account = await confirmPassword(db, signedIn(request), password);
-      if (account.email.toLowerCase() === email.toLowerCase())
-        throw new ApiProblem('unprocessable', messages.emailSame, {
-          fields: [{ path: 'email', message: messages.emailSame }],
-        });
+      if (account.email.toLowerCase() === email.toLowerCase()) throw refuseField('email', messages.emailSame);
       await quietly(limits, { kind: 'email-change', asked: email }, () =>
         askForEmailChange({ db, tokens }, { ...here(request), email }),
       );

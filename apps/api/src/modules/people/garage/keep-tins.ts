@@ -1,14 +1,13 @@
 import { business, messages } from '@tirekit/contract';
 import { DOT_PROBLEM_TEXTS, parseDot } from '@tirekit/tires';
 import type { Database } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { type ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { changing, type Owner, ownRow } from './change-garage.ts';
 
 const ADD = 'INSERT INTO garage_tin (vehicle_id, tin) VALUES ($1, $2)';
 const REMOVE = 'DELETE FROM garage_tin WHERE vehicle_id = $1 AND tin_id = $2';
 
-const refused = (message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path: 'tin', message }] });
+const refused = (message: string): ApiProblem => refuseField('tin', message);
 
 /**
  * Keeps the DOT number of a tire that is on a vehicle.

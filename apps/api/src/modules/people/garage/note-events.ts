@@ -8,7 +8,7 @@ import {
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { longDay } from '../../../platform/format.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import { changing, type Owner, ownRow } from './change-garage.ts';
 import { boughtBy } from './garage-rows.ts';
 import { planReminder } from './plan-reminder.ts';
@@ -19,9 +19,6 @@ const NOTE = `
   INSERT INTO garage_event (vehicle_id, kind, happened_on, miles, name, order_number) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (vehicle_id, kind, happened_on)
   DO UPDATE SET miles = excluded.miles, name = excluded.name, order_number = excluded.order_number`;
-
-const refused = (path: string, message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
 
 /** Days are days of the buyer, who may be ahead of UTC. */
 const AHEAD_MS = 14 * 3_600_000;
@@ -35,7 +32,10 @@ function checkMiles(events: readonly GarageEvent[], { kind, on, miles }: GarageE
     (one) => one.miles !== null && ((one.on < on && one.miles > miles) || (one.on > on && one.miles < miles)),
   );
   if (wrong?.miles != null)
-    throw refused('miles', messages.milesBackwards(wrong.miles.toLocaleString('en-US'), longDay(wrong.on)));
+    throw refuseField(
+      'miles',
+      messages.milesBackwards(wrong.miles.toLocaleString('en-US'), longDay(wrong.on)),
+    );
 }
 
 function note(
@@ -49,7 +49,7 @@ function note(
     const vehicle = await ownRow(tx, uid, vehicleId);
     const event = await eventOf(tx);
     const { kind, on, miles, name, orderNumber } = event;
-    if (on > lastDay()) throw refused(dayField, messages.dayToCome);
+    if (on > lastDay()) throw refuseField(dayField, messages.dayToCome);
     checkMiles(vehicle.events, event);
     await tx.execute(NOTE, [vehicleId, kind, on, miles, name, orderNumber]);
     await planReminder(tx, vehicleId);
@@ -91,6 +91,6 @@ export const noteFitted = (
         ? undefined
         : (await boughtBy(tx, owner.uid)).find((one) => one.orderNumber === orderNumber);
     const tires = bought?.name ?? name;
-    if (tires === undefined) throw refused('name', messages.tiresName);
+    if (tires === undefined) throw refuseField('name', messages.tiresName);
     return { kind: 'tires', on: fittedOn, miles, name: tires, orderNumber: bought?.orderNumber ?? null };
   });

@@ -1,6 +1,6 @@
 import { messages } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { accountByUid, type Credentials } from './accounts.ts';
 import { isPassword } from './passwords.ts';
 import { countSignOnTry, forgiveSignOnTries } from './sign-on-tries.ts';
@@ -20,9 +20,7 @@ export async function confirmPassword(
   const account = await accountByUid(db, uid);
   if (account === null) throw new ApiProblem('sign-on-required');
   if (!(await isPassword(password, account.passwordHash)))
-    throw new ApiProblem('unprocessable', messages.passwordWrong, {
-      fields: [{ path: 'password', message: messages.passwordWrong }],
-    });
+    throw refuseField('password', messages.passwordWrong);
   await forgiveSignOnTries(db, subject);
   return account;
 }

@@ -1,6 +1,6 @@
 import { business, messages } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
@@ -80,9 +80,7 @@ export async function changeOwnPassword(
   const account = await accountByUid(db, who.uid);
   if (account === null) throw new ApiProblem('sign-on-required');
   if (!(await isPassword(current, account.passwordHash)))
-    throw new ApiProblem('unprocessable', messages.passwordWrong, {
-      fields: [{ path: 'current', message: messages.passwordWrong }],
-    });
+    throw refuseField('current', messages.passwordWrong);
   const passwordHash = await hashPassword(next);
   await db.transaction(async (tx) => {
     await setPassword(tx, who.uid, passwordHash);

@@ -1,6 +1,6 @@
 import { type BodyOf, business, messages, type registerAccount, type verifyEmail } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
@@ -17,10 +17,7 @@ const KEEP = `
 
 /** @throws ApiProblem `unprocessable` for a password that everybody would guess first */
 export function assertHardToGuess(password: string, field: string): void {
-  if (isCommon(password))
-    throw new ApiProblem('unprocessable', messages.passwordCommon, {
-      fields: [{ path: field, message: messages.passwordCommon }],
-    });
+  if (isCommon(password)) throw refuseField(field, messages.passwordCommon);
 }
 
 /**

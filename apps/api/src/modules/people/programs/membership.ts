@@ -12,7 +12,7 @@ import {
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { accountTypes } from '../../../platform/http/account-directory.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { codeHash } from './program-code.ts';
 import { programBySlug, type ProgramRow } from './program-rows.ts';
@@ -89,9 +89,6 @@ export async function ownProgram(
     refusal: refusalOf(member),
   };
 }
-
-const refused = (message: string, path: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
 
 /** True if an address is one of a program's; its domain alone counts, as a whole. */
 const isOf = (email: string, { emailDomains }: Pick<ProgramRow, 'emailDomains'>): boolean =>
@@ -171,7 +168,7 @@ function byAddress({ email, emailVerified }: Member, program: ProgramRow): Proof
   const { emailDomains, ways } = program;
   if (emailDomains.length === 0 && !ways.includes('code'))
     throw new ApiProblem('unprocessable', messages.programNeedsSignOn);
-  if (emailDomains.length === 0) throw refused(messages.programNeedsCode, 'code');
+  if (emailDomains.length === 0) throw refuseField('code', messages.programNeedsCode);
   if (!isOf(email, program))
     throw new ApiProblem('unprocessable', messages.programEmailOther(email, program.name));
   if (!emailVerified) throw new ApiProblem('unprocessable', messages.programEmailUnverified);
@@ -185,7 +182,7 @@ async function byCode(
 ): Promise<Proof> {
   // One statement: of two accounts that have the same code, one is a member.
   if ((await tx.execute(USE_CODE, [codeHash(code), slug, uid])) === 0)
-    throw refused(messages.programCodeRefused, 'code');
+    throw refuseField('code', messages.programCodeRefused);
   return { way: 'code' };
 }
 

@@ -3,7 +3,7 @@ import { hasSalesTax } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import { keepFile } from '../../../platform/files/kept-files.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { readableId } from '../../../platform/random-id.ts';
 import { lockAccount } from '../identity/index.ts';
 import { exemptionsOf } from './exemption-rows.ts';
@@ -33,7 +33,7 @@ export async function submit(db: Database, submitting: Submitting): Promise<void
   assertState(state);
   assertDay(expiresOn);
   const file = fileName(`${certificateFolder}/${fileId}`);
-  if (file === null) throw refused('fileId', messages.exemptionFileMissing);
+  if (file === null) throw refuseField('fileId', messages.exemptionFileMissing);
   await db.transaction(async (tx) => {
     await lockAccount(tx, uid);
     const known = await exemptionsOf(tx, uid);
@@ -43,24 +43,21 @@ export async function submit(db: Database, submitting: Submitting): Promise<void
     const exemptionId = readableId();
     // One that is somebody else's, or that waited for longer than a day, is as good as none.
     if (!(await keepFile(tx, file, `tax-exemption:${exemptionId}`)))
-      throw refused('fileId', messages.exemptionFileMissing);
+      throw refuseField('fileId', messages.exemptionFileMissing);
     await tx.execute(ADD, [exemptionId, uid, channelId, state, reason, certificateNumber, expiresOn, file]);
   });
 }
 
-const refused = (path: string, message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
-
 function assertState(state: string): void {
-  if (!hasSalesTax(state)) throw refused('state', messages.exemptionState);
+  if (!hasSalesTax(state)) throw refuseField('state', messages.exemptionState);
 }
 
 /** A day that there is, from today on, and not so far ahead that it must be a mistake. */
 function assertDay(day: string, today = shopDay(Date.now())): void {
-  if (!isDay(day)) throw refused('expiresOn', messages.exemptionExpiry);
-  if (day < today) throw refused('expiresOn', messages.exemptionExpired);
+  if (!isDay(day)) throw refuseField('expiresOn', messages.exemptionExpiry);
+  if (day < today) throw refuseField('expiresOn', messages.exemptionExpired);
   const last = `${String(Number(today.slice(0, 4)) + business.taxExemption.yearsMax)}${today.slice(4)}`;
-  if (day > last) throw refused('expiresOn', messages.exemptionTooFar);
+  if (day > last) throw refuseField('expiresOn', messages.exemptionTooFar);
 }
 
 /** Withdraws a certificate of an account. One that is somebody else's, or gone, is not there. */

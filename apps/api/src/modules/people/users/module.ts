@@ -7,7 +7,7 @@ import {
   messages,
   putPersonalization,
 } from '@tirekit/contract';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { refuseField } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
@@ -57,9 +57,7 @@ export const usersModule: ModuleFactory = ({ db }) => {
           return { userPersonalization: await placeOf(request, session) };
         const place = await places.byZip(body.userLocationZip);
         if (place === null) {
-          throw new ApiProblem('unprocessable', messages.zipDifferent, {
-            fields: [{ path: 'userLocationZip', message: messages.zipDifferent }],
-          });
+          throw refuseField('userLocationZip', messages.zipDifferent);
         }
         await repository.setZip((await ofAccount(request)) ?? session.hash, place.zip);
         return { userPersonalization: personalizationOf(place) };

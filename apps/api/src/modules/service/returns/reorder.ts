@@ -1,6 +1,6 @@
 import { messages } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { noteOrderEvent, type OrderActor, type OrderRecord } from '../../orders/record/index.ts';
 import { lockReturn, type ReturnRow } from './return-rows.ts';
 
@@ -93,5 +93,4 @@ export async function chooseRightSize(
   });
 }
 
-const refused = (message: string): ApiProblem =>
-  new ApiProblem('unprocessable', message, { fields: [{ path: 'itemId', message }] });
+const refused = (message: string): ApiProblem => refuseField('itemId', message);

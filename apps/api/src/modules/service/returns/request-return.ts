@@ -2,7 +2,7 @@ import { type BodyOf, messages, type requestReturn } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import { keepFile } from '../../../platform/files/kept-files.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, readableIdOf } from '../../../platform/random-id.ts';
 import {
@@ -80,9 +80,7 @@ async function keepPictures(tx: Queries, returnId: string, pictures: readonly st
   for (const [nth, imageId] of pictures.entries()) {
     const name = returnPictureName(imageId);
     if (name === null || fileName(name) === null || !(await keepFile(tx, name, `return:${returnId}`)))
-      throw new ApiProblem('unprocessable', messages.returnFileUnreadable, {
-        fields: [{ path: 'pictures', message: messages.returnFileUnreadable }],
-      });
+      throw refuseField('pictures', messages.returnFileUnreadable);
     await tx.execute(ADD_PICTURE, [returnId, nth, name]);
   }
 }

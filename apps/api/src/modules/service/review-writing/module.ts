@@ -8,7 +8,7 @@ import {
   submitReview,
 } from '@tirekit/contract';
 import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
@@ -85,10 +85,7 @@ export function createReviewWritingModule(
       implement(submitReview, async ({ body, request }) => {
         const { line } = lineMeant(reader, request, body);
         const vehicle = vehicleName(reader.view(request.channel), reader.snapshot, body.vehicle);
-        if (vehicle === null)
-          throw new ApiProblem('unprocessable', messages.reviewVehicle, {
-            fields: [{ path: 'vehicle', message: messages.reviewVehicle }],
-          });
+        if (vehicle === null) throw refuseField('vehicle', messages.reviewVehicle);
         const { lineId } = line;
         const { writer, proofs } = await callerOf(request, line, body);
         const { reviewId, ...submitted } = await takeReview(db, {

@@ -12,7 +12,7 @@ import {
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { keepFile, passFile } from '../../../platform/files/kept-files.ts';
-import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId } from '../../../platform/random-id.ts';
 import type { ReviewKey } from '../../catalog/reviews/index.ts';
@@ -194,10 +194,7 @@ async function reasonsOf(
   const { count } = await tx.one<{ count: number }>(LATELY, [author.email, author.verified]);
   if (count >= business.reviewForm.perDay) found.push('many');
   if (!author.isConfirmed) {
-    if (await isAskedEnough(tx, author.email))
-      throw new ApiProblem('unprocessable', messages.reviewConfirmFirst, {
-        fields: [{ path: 'email', message: messages.reviewConfirmFirst }],
-      });
+    if (await isAskedEnough(tx, author.email)) throw refuseField('email', messages.reviewConfirmFirst);
     found.push('unconfirmed');
   } else if (own?.reasons.includes('burst')) found.push('burst');
   else if (!author.verified && (own === null || own.reasons.includes('unconfirmed')))
@@ -264,9 +261,7 @@ async function keepPictures(
     const name = reviewPictureName(imageId);
     // Those of an earlier one pass on; it goes no sooner than the later one.
     if (name === null || !((await keepFile(tx, name, owner)) || (await passFile(tx, name, former, owner))))
-      throw new ApiProblem('unprocessable', messages.reviewPictureUnreadable, {
-        fields: [{ path: 'pictures', message: messages.reviewPictureUnreadable }],
-      });
+      throw refuseField('pictures', messages.reviewPictureUnreadable);
     await tx.execute(ADD_PICTURE, [lineId, reviewId, nth, name]);
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../../../platform/config.ts';
-import { ApiProblem } from '../../../../platform/http/api-problem.ts';
+import { ApiProblem, refuseField } from '../../../../platform/http/api-problem.ts';
 import { outboundCalls } from '../../../../platform/http/outbound.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -48,10 +48,7 @@ export function merchantValidation(config: MerchantConfig) {
     const url = URL.parse(validationUrl);
     const call =
       url === null || url.username !== '' || url.password !== '' ? undefined : calls.get(url.origin);
-    if (url === null || call === undefined)
-      throw new ApiProblem('unprocessable', FOREIGN, {
-        fields: [{ path: 'validationUrl', message: FOREIGN }],
-      });
+    if (url === null || call === undefined) throw refuseField('validationUrl', FOREIGN);
     const answer = await call(`${url.pathname}${url.search}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
