@@ -1,12 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { noteOrderEvent } from '../modules/orders/record/index.ts';
 import { shopDay } from '@tirekit/contract';
-import {
-  creditOfEmail,
-  markInvoicePaid,
-  openInvoices,
-  setCreditLimit,
-} from '../modules/buying/payments/index.ts';
+import { creditOfEmail, markInvoicePaid, openInvoices } from '../modules/buying/payments/index.ts';
+import { setCreditLimit } from '../modules/people/identity/index.ts';
 import { usd } from '../platform/format.ts';
 import { say } from './command-line/output.ts';
 import { argument, upperCase } from './command-line/parameters.ts';

@@ -64,6 +64,14 @@ export const passFile = async (
   to: string,
 ): Promise<boolean> => (await tx.execute(PASS, [name, to, from])) === 1;
 
+/**
+ * The SQL that makes files belong to nothing, so that they are deleted within a day: a statement, or a part of the one that deletes
+ * their owners.
+ * @param condition which rows of `stored_file`
+ */
+export const letFilesGo = (condition: string): string =>
+  `UPDATE stored_file SET kept_by = NULL WHERE ${condition}`;
+
 /** Deletes files that nothing has claimed within a day. Any number of processes may do this side by side. */
 export async function deleteUnclaimed(
   db: Database,

@@ -26,3 +26,9 @@ export const jobRows = (jobs: readonly NewJob[]): string =>
 export async function addJobs(tx: Queries, jobs: readonly NewJob[]): Promise<void> {
   await tx.execute(ADD, [jobRows(jobs)]);
 }
+
+const BRING_FORWARD = 'UPDATE outbox SET run_at = now() WHERE job_id = $1 AND run_at > now()';
+
+/** Has a job done at once. @returns false if it does not wait for its time any more */
+export const bringForward = async (tx: Queries, jobId: string): Promise<boolean> =>
+  (await tx.execute(BRING_FORWARD, [jobId])) > 0;

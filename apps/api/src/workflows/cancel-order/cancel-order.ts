@@ -14,6 +14,7 @@ import {
   afterUnwantedCharge,
   isConfirmed,
   isUnsettled,
+  markCanceled,
   noteOrderEvent,
   type OrderActor,
   type OrderStep,
@@ -49,11 +50,6 @@ type Locked = {
 /** Seconds after which no authorization can be under way any more whose charge nobody knows yet. */
 const LATE_CHARGE_SECONDS = 90;
 
-const CANCEL = `
-  UPDATE orders SET state = 'cancelled', cancelled_at = now(), next_action_url = NULL,
-    settle_after = now() + $2 * interval '1 second'
-  WHERE order_number = $1`;
-
 /** The refund of a cancelled order. */
 export const cancelRefundId = (orderNumber: string): string => `cancel:${orderNumber}`;
 
@@ -77,7 +73,7 @@ export async function cancelOrder(
   const isPaid = isConfirmed(order.state);
   if (isPaid && !order.isFree) throw new ApiProblem('too-late', cancelWords.tooLate);
   const mayHaveLateCharge = isUnsettled(order.state) && order.chargeId === null;
-  await tx.execute(CANCEL, [orderNumber, mayHaveLateCharge ? LATE_CHARGE_SECONDS : null]);
+  await markCanceled(tx, orderNumber, mayHaveLateCharge ? LATE_CHARGE_SECONDS : null);
   await noteOrderEvent(tx, { orderNumber, actor, what: 'cancelled', detail: { wasPaid: isPaid } });
   await releaseSteps(tx, steps, { orderNumber, mode: order.mode, why: isPaid ? 'canceled' : 'unpaid' });
   await releaseStock(tx, orderNumber);

@@ -151,7 +151,7 @@ async function rowsOf(uid: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The rows of all tables, without what a sequence counts, once the parts have been erased in this order, which is undone. */
+/** The rows of all tables, without what a sequence counts and the jobs that are tried meanwhile, once the parts have been erased in this order, which is undone. */
 async function rowsErasedBy(parts: readonly PersonalData[]): Promise<readonly unknown[]> {
   const rows: unknown[] = [];
   const undone = new Error('undone');
@@ -159,7 +159,7 @@ async function rowsErasedBy(parts: readonly PersonalData[]): Promise<readonly un
     await erasePersonalData(tx, UID, parts);
     const tables = await tx.query<{ table: string }>(
       `SELECT table_name AS "table" FROM information_schema.tables
-       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'outbox' ORDER BY 1`,
     );
     for (const { table } of tables)
       rows.push(

@@ -1,7 +1,12 @@
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { readWarehouses, readyAt, type Warehouse } from '../../modules/buying/fulfillment/index.ts';
-import { afterPreparation, noteOrderEvent } from '../../modules/orders/record/index.ts';
+import {
+  afterPreparation,
+  markHandedOver,
+  markReady,
+  noteOrderEvent,
+} from '../../modules/orders/record/index.ts';
 
 const ORDER = `
   SELECT confirmed_at AS "confirmedAt", pickup_ready_at AS "readyAt" FROM orders
@@ -9,13 +14,9 @@ const ORDER = `
 
 const PICKED_AT = 'SELECT DISTINCT warehouse_id AS id FROM order_pick WHERE order_number = $1';
 
-const READY = 'UPDATE orders SET pickup_ready_at = $2 WHERE order_number = $1';
-
 const COLLECTABLE = `
   SELECT delivered_at AS "deliveredAt" FROM orders
   WHERE order_number = $1 AND state = 'confirmed' AND pickup_ready_at IS NOT NULL FOR UPDATE`;
-
-const COLLECTED = 'UPDATE orders SET delivered_at = now() WHERE order_number = $1';
 
 /** The warehouse where an order's tires are; null if they are in several, or in none that there still is. */
 export async function pickupWarehouse(db: Queries, orderNumber: string): Promise<Warehouse | null> {
@@ -37,7 +38,7 @@ export function preparePickup(db: Database, orderNumber: string): Promise<boolea
     const warehouse = await pickupWarehouse(tx, orderNumber);
     const ready = warehouse && readyAt(warehouse, order.confirmedAt ?? new Date());
     if (ready === null) return false;
-    await tx.execute(READY, [orderNumber, ready]);
+    await markReady(tx, orderNumber, ready);
     await noteOrderEvent(tx, {
       orderNumber,
       actor: { kind: 'system' },
@@ -54,7 +55,7 @@ export const markCollected = (db: Database, orderNumber: string): Promise<boolea
   db.transaction(async (tx) => {
     const order = await tx.maybeOne<{ deliveredAt: Date | null }>(COLLECTABLE, [orderNumber]);
     if (order?.deliveredAt === null) {
-      await tx.execute(COLLECTED, [orderNumber]);
+      await markHandedOver(tx, orderNumber);
       await noteOrderEvent(tx, { orderNumber, actor: { kind: 'care' }, what: 'collected' });
     }
     return order !== null;

@@ -6,8 +6,8 @@ import {
   creditOf,
   markInvoicePaid,
   openInvoices,
-  setCreditLimit,
 } from '../../modules/buying/payments/on-account/account-credit.ts';
+import { setCreditLimit } from '../../modules/people/identity/index.ts';
 import { buyersOf, eventually, type Placed } from '../../modules/orders/testing/test-buyer.ts';
 import { borrowShop } from '../../modules/orders/testing/borrow-shop.ts';
 import type { BorrowedShop } from '../../modules/orders/testing/test-shop.ts';

@@ -2,12 +2,15 @@ import { isPlacedMode, type ReferralReason } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { NewOrderRow } from '../../orders/record/index.ts';
-import { advocateOf, type Friend, type ReferralOfCart, refusalOf } from '../../buying/cart/index.ts';
+import {
+  advocateOf,
+  type Friend,
+  type ReferralOfCart,
+  refusalOf,
+  refuseReferral,
+} from '../../buying/cart/index.ts';
 
 const OF_CART = 'SELECT referral_code AS code FROM cart WHERE cart_id = $1 AND referral_refusal IS NULL';
-
-const REFUSE =
-  'UPDATE cart SET referral_refusal = $2, version = version + 1 WHERE cart_id = $1 AND order_number IS NULL';
 
 const ADD = 'INSERT INTO referral (order_number, advocate_uid, channel_id) VALUES ($1, $2, $3)';
 
@@ -68,7 +71,7 @@ export async function referralOfOrder(
   if (advocate === null) throw new ApiProblem('price-changed');
   const refusal = await firstRefusal(db, advocate, buyer);
   if (refusal === null) return { ...advocate, fingerprint: buyer.fingerprint };
-  await db.execute(REFUSE, [buyer.cart_id, refusal]);
+  await refuseReferral(db, buyer.cart_id, refusal);
   throw new ApiProblem('price-changed');
 }
 

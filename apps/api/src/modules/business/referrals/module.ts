@@ -10,15 +10,19 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { advocateOf, callerOf, type CartService, referralOffer } from '../../buying/cart/index.ts';
+import {
+  advocateOf,
+  callerOf,
+  type CartService,
+  putReferral,
+  referralOffer,
+} from '../../buying/cart/index.ts';
 import { giftCardCodes } from '../../buying/gift-cards/index.ts';
 import { signedIn } from '../../people/identity/index.ts';
 import { type Advocate, joinReferrals, referralsOf } from './own-referrals.ts';
 import { rewardHandlers, rewardRetention } from './reward-jobs.ts';
 import { issueRewards } from './rewards.ts';
 import { referralData } from './personal-data.ts';
-
-const PUT = 'UPDATE cart SET referral_code = $2, referral_refusal = NULL WHERE cart_id = $1';
 
 /** Customers who invite friends: their links, the friends' offer, and the reward. */
 export function createReferralsModule(
@@ -50,7 +54,7 @@ export function createReferralsModule(
       implement(takeReferralOffer, async ({ body, request }) => {
         await mustBeKnown(body.code, request, 'unprocessable');
         return carts.changingOrOpening(callerOf(request), async (tx, cart) => {
-          await tx.execute(PUT, [cart.cartId, body.code]);
+          await putReferral(tx, cart.cartId, body.code);
           return cart;
         });
       }),

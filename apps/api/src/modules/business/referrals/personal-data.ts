@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { disownGiftCards } from '../../buying/gift-cards/index.ts';
 
 const LINKS =
   'SELECT channel_id AS storefront, code, joined_at AS "joinedAt" FROM advocate WHERE uid = $1 ORDER BY joined_at';
@@ -20,7 +21,7 @@ export const referralData: readonly PersonalData[] = [
     async erase(tx, uid) {
       await tx.execute('DELETE FROM referral WHERE advocate_uid = $1', [uid]);
       await tx.execute('DELETE FROM advocate WHERE uid = $1', [uid]);
-      await tx.execute('UPDATE gift_card SET uid = NULL WHERE uid = $1', [uid]);
+      await disownGiftCards(tx, uid);
     },
   },
 ];

@@ -11,6 +11,7 @@ export { freeTimes, type TimesWanted } from './free-times.ts';
 export { handOverTime, holdTime, type HoldWanted, releaseTime } from './hold-time.ts';
 export { createAppointmentsModule } from './module.ts';
 export { nextTimes, type NextTimesWanted } from './next-times.ts';
+export { noteLateTires } from './note-late-tires.ts';
 export {
   cancelTime,
   closeTime,

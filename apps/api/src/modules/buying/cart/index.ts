@@ -14,6 +14,7 @@ export { forgetAllTyped } from './cart-draft.ts';
 export { cartLines, type CartRow, deleteLines, putLine, saveCart } from './cart-rows.ts';
 export type { QuotedCart } from './cart-service.ts';
 export { CartWays } from './cart-ways.ts';
+export { putReferral, refuseReferral } from './referral-of-cart.ts';
 export { advocateOf, type Friend, type ReferralOfCart, referralOffer, refusalOf } from './referral-offer.ts';
 export type { StoredShipping } from './stored-shipping.ts';
 export { jobOfItems, neededByFitment, tireCards } from './tire-cards.ts';

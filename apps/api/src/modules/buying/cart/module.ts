@@ -15,6 +15,7 @@ import { optionRoutes } from './option-routes.ts';
 import type { TireCards } from './ports.ts';
 import { cartRoutes } from './routes.ts';
 import { cartData } from './personal-data.ts';
+import { forgottenCarts } from './retention.ts';
 
 export interface CartModuleDeps {
   readonly carts: CartService;
@@ -35,6 +36,7 @@ export function createCartModule(
   return {
     name: 'cart',
     personalData: cartData,
+    retention: [forgottenCarts],
     routes: [
       ...cartRoutes({
         db,

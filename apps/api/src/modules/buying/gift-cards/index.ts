@@ -1,3 +1,3 @@
 export { giftCardCodes, type GiftCardCodes, hashOfTyped, spelledCode } from './code.ts';
-export { creditGiftCard, holdGiftCard, issueGiftCard } from './ledger.ts';
+export { creditGiftCard, disownGiftCards, holdGiftCard, issueGiftCard } from './ledger.ts';
 export { cartGiftCard, giftCardOfCart, orderGiftCard, ownGiftCards } from './shown.ts';

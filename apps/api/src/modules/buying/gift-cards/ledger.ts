@@ -10,7 +10,6 @@ const ISSUE = `
   INSERT INTO gift_card (card_id, code_hash, last4, channel_id, uid, issued_cents) VALUES ($1, $2, $3, $4, $5, $6)`;
 const ENTER = `
   INSERT INTO gift_card_entry (card_id, kind, amount_cents, order_number, refund_id) VALUES ($1, $2, $3, $4, $5)`;
-const PAYS = 'UPDATE orders SET gift_card_id = $2, gift_card_cents = $3 WHERE order_number = $1';
 const CREDIT = `
   INSERT INTO gift_card_entry (card_id, kind, amount_cents, order_number, refund_id)
   SELECT gift_card_id, 'refunded', $3, order_number, $2 FROM orders WHERE order_number = $1 AND gift_card_id IS NOT NULL
@@ -20,7 +19,7 @@ const CREDIT = `
 const TOO_LITTLE = '23514';
 
 /** The part of an order that a gift card pays. */
-export interface GiftCardPayment {
+interface GiftCardPayment {
   readonly cardId: string;
   readonly amountCents: number;
 }
@@ -40,8 +39,8 @@ export async function issueGiftCard(
 }
 
 /**
- * Step (a) of placing an order: holds what the card pays, in the order's own transaction. Orders that want the same card at
- * once take turns at its row.
+ * Step (a) of placing an order: holds what the card pays, in the order's own transaction, which also names the card in the order.
+ * Orders that want the same card at once take turns at its row.
  * @throws ApiProblem `gift-card-changed` if less is left by now
  */
 export async function holdGiftCard(
@@ -54,7 +53,6 @@ export async function holdGiftCard(
   } catch (error) {
     throw sqlState(error) === TOO_LITTLE ? new ApiProblem('gift-card-changed') : error;
   }
-  await tx.execute(PAYS, [orderNumber, cardId, amountCents]);
 }
 
 /** Gives the gift card its part of a refund, once, in the transaction that marks the refund as done. */
@@ -64,4 +62,11 @@ export async function creditGiftCard(
 ): Promise<void> {
   const { orderNumber, refundId, giftCardCents } = refund;
   if (giftCardCents > 0) await tx.execute(CREDIT, [orderNumber, refundId, giftCardCents]);
+}
+
+const DISOWN = 'UPDATE gift_card SET uid = NULL WHERE uid = $1';
+
+/** Cuts the tie between an account and its cards. They stay money for whoever has their codes. */
+export async function disownGiftCards(tx: Queries, uid: string): Promise<void> {
+  await tx.execute(DISOWN, [uid]);
 }

@@ -3,6 +3,7 @@ import { business, type InstallerApplication, type Place, type RimPrice } from '
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
+import { addInstaller, type NewInstaller } from '../installers/index.ts';
 import { placeRepository } from '../places/index.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { type ApplicationRecord, lockApplication } from './application-record.ts';
@@ -27,13 +28,6 @@ export interface ApproveOptions {
 
 const { agreement, start, minCentsPerTire, maxCentsPerTire } = business.installer;
 const PRICE_STEP = 50;
-
-const ADD_SHOP = `
-  INSERT INTO installer (installer_id, code, company, address, city, state, zip, latitude, longitude, time_zone, phone,
-    email, website, image_file, hours, services, tire_types, certifications, mobile, service_miles, min_rim_in,
-    max_rim_in, min_aspect, run_flat, light_truck, dually, trailer, tpms, bays, prices, prices_besides)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-    $25, $26, $27, $28, $29, $30, $31)`;
 
 const DECIDE = `
   UPDATE installer_application SET state = $2, why = $3, installer_id = $4, decided_at = now() WHERE application_id = $1`;
@@ -60,7 +54,7 @@ export function approveApplication(
       // State and number, as all shops have it.
       code: `${place.state.toLowerCase()}${String(randomInt(1_000_000, 10_000_000))}`,
     };
-    await tx.execute(ADD_SHOP, shopColumns(shop, record, place, vanMiles ?? null));
+    await addInstaller(tx, newInstaller(shop, record, place, vanMiles ?? null));
     await tx.execute(DECIDE, [applicationId, 'approved', null, shop.installerId]);
     await addJobs(tx, [applicationJob(applicationTopics.approved, applicationId)]);
     return shop;
@@ -87,52 +81,52 @@ async function openApplication(tx: Queries, applicationId: string): Promise<Appl
   return record;
 }
 
-function shopColumns(
+function newInstaller(
   { installerId, code }: NewShop,
   { form, imageFile }: ApplicationRecord,
   place: Place,
   vanMiles: number | null,
-): unknown[] {
+): NewInstaller {
   const mounts = new Set(form.tireTypes);
   const services = new Set(form.services).add('mount-and-balance');
   if (vanMiles !== null) services.add('mobile-install');
-  return [
+  return {
     installerId,
     code,
-    form.company,
-    addressOf(form),
-    form.city,
-    form.state,
-    place.zip,
-    place.latitude,
-    place.longitude,
-    place.timeZone,
-    form.phone,
-    form.serviceDeskEmail,
-    form.website ?? null,
+    company: form.company,
+    address: addressOf(form),
+    city: form.city,
+    state: form.state,
+    zip: place.zip,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    timeZone: place.timeZone,
+    phone: form.phone,
+    email: form.serviceDeskEmail,
+    website: form.website ?? null,
     imageFile,
-    JSON.stringify(form.hours),
-    [...services],
-    form.tireTypes,
-    form.certifications,
-    vanMiles !== null,
-    vanMiles,
-    agreement.minRimIn,
-    agreement.maxRimIn,
-    agreement.minAspect,
-    mounts.has('run-flat'),
-    mounts.has('light-truck'),
-    mounts.has('dually'),
-    mounts.has('trailer'),
-    services.has('tpms-service'),
-    start.bays,
-    JSON.stringify(startPrices()),
-    JSON.stringify({
+    hours: JSON.stringify(form.hours),
+    services: [...services],
+    tireTypes: form.tireTypes,
+    certifications: form.certifications,
+    isMobile: vanMiles !== null,
+    serviceMiles: vanMiles,
+    minRimIn: agreement.minRimIn,
+    maxRimIn: agreement.maxRimIn,
+    minAspect: agreement.minAspect,
+    mountsRunFlat: mounts.has('run-flat'),
+    mountsLightTruck: mounts.has('light-truck'),
+    mountsDually: mounts.has('dually'),
+    mountsTrailer: mounts.has('trailer'),
+    servesTpms: services.has('tpms-service'),
+    bays: start.bays,
+    prices: JSON.stringify(startPrices()),
+    pricesBesides: JSON.stringify({
       valveStemCents: start.valveStemCents,
       ...(services.has('tpms-service') && { tpmsKitCents: start.tpmsKitCents }),
       disposalCents: start.disposalCents,
     }),
-  ];
+  };
 }
 
 const addressOf = ({ addressLine1, addressLine2 }: InstallerApplication): string =>

@@ -1,3 +1,5 @@
+export { addInstaller, type NewInstaller } from './add-installer.ts';
+export { countRating } from './count-rating.ts';
 export { type ChosenTires, type FittedCar, fittingJob, usualJob } from './fitting-job.ts';
 export {
   addOnPart,

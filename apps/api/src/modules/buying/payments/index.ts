@@ -9,7 +9,7 @@ export {
   creditOfEmail,
   markInvoicePaid,
   openInvoices,
-  setCreditLimit,
+  disownCharges,
 } from './on-account/account-credit.ts';
 export { onAccountProvider } from './on-account/on-account-provider.ts';
 export { choosePayPal } from './paypal/choose-paypal.ts';

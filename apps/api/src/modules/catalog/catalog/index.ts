@@ -8,5 +8,6 @@ export { categoryPositionsOf, type LineEntry } from './index/entries.ts';
 export { channelPrice, isMilitaryPrice, ownPrice } from './index/price.ts';
 export type { Snapshot } from './live-catalog.ts';
 export { type Catalog, createCatalogModule } from './module.ts';
+export { rateLine } from './rate-line.ts';
 export { suggest } from './suggest/suggest.ts';
 export { tireSummary } from './tire-summary.ts';

@@ -47,3 +47,8 @@ export async function useCoupon(
   const { refused } = await tx.one<{ refused: boolean }>(USE, [uid, code, orderNumber]);
   if (refused) throw new ApiProblem('cart-changed', COUPON_USED);
 }
+
+/** Forgets which coupons the owner of a closed account has used. */
+export async function forgetCouponUses(tx: Queries, uid: string): Promise<void> {
+  await tx.execute('DELETE FROM coupon_use WHERE uid = $1', [uid]);
+}

@@ -1,4 +1,4 @@
-export { COUPON_USED, useCoupon, usedCodes } from './coupon-uses.ts';
+export { COUPON_USED, forgetCouponUses, useCoupon, usedCodes } from './coupon-uses.ts';
 export { DEAL_COLUMNS } from './deal-file.ts';
 export { readDeals } from './deal-rows.ts';
 export {
@@ -15,7 +15,7 @@ export {
 } from './deal.ts';
 export { DealNotEnded, endDeal } from './end-deal.ts';
 export { importDeals } from './import-deals.ts';
-export { issueCoupon, ownCoupon, type OwnCoupon, useOwnCoupon } from './own-coupon.ts';
+export { issueCoupon, ownCoupon, type OwnCoupon, unusedCoupons, useOwnCoupon } from './own-coupon.ts';
 export { payoutWords } from './rebate-words.ts';
 export { isEarnedBy, readRebates, rebateBadge, rebateCovers, type RebateTerms } from './rebate.ts';
 export { asTold, isToldAsDeal } from './regular-price.ts';

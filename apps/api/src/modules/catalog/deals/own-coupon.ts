@@ -1,6 +1,7 @@
 import { business, crockford, daysAfter, messages } from '@tirekit/contract';
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../../../platform/db/database.ts';
+import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { COUPON_USED } from './coupon-uses.ts';
 import { type Deal, shopToday } from './deal.ts';
@@ -129,3 +130,16 @@ export async function useOwnCoupon(
   const { refused } = await tx.one<{ refused: boolean }>(USE, [code, orderNumber]);
   if (refused) throw new ApiProblem('cart-changed', COUPON_USED);
 }
+
+/**
+ * A rule for deleting coupons that nobody used in time.
+ * @param holder a query that finds whoever holds the coupon `own_coupon.code`: theirs stay
+ */
+export const unusedCoupons = (holder: string): CleanUpRule => ({
+  what: 'coupons of subscribers that nobody used',
+  days: business.mailingList.endedCouponDays,
+  sql: `DELETE FROM own_coupon WHERE code IN (
+    SELECT code FROM own_coupon WHERE order_number IS NULL AND expires_on < current_date - $1::integer
+      AND NOT EXISTS (${holder})
+    LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+});

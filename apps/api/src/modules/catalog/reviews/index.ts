@@ -1,3 +1,3 @@
 export { CARD_RATING_SUM, LINE_TOTALS, TOTAL_COLUMNS } from './line-totals.ts';
 export { createReviewsModule } from './module.ts';
-export { accountVoter, joinVotes, type ReviewKey } from './votes.ts';
+export { accountVoter, forgetVotes, joinVotes, type ReviewKey } from './votes.ts';

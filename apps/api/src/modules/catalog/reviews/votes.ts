@@ -44,6 +44,10 @@ export async function votesOf(db: Queries, voter: Buffer, reviewIds: readonly st
   return rows.map(({ review_id }) => review_id);
 }
 
+export async function forgetVotes(db: Queries, voter: Buffer): Promise<void> {
+  await db.execute('DELETE FROM review_vote WHERE voter = $1', [voter]);
+}
+
 /** Joins a guest's helpful votes to their account, each once. */
 export async function joinVotes(db: Queries, uid: string, sessionHash: Buffer): Promise<void> {
   await db.execute(
@@ -51,5 +55,5 @@ export async function joinVotes(db: Queries, uid: string, sessionHash: Buffer): 
      SELECT line_id, review_id, $2 FROM review_vote WHERE voter = $1 ON CONFLICT DO NOTHING`,
     [sessionHash, accountVoter(uid)],
   );
-  await db.execute('DELETE FROM review_vote WHERE voter = $1', [sessionHash]);
+  await forgetVotes(db, sessionHash);
 }

@@ -1,3 +1,4 @@
+import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import { business } from '@tirekit/contract';
 import * as z from 'zod';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
@@ -26,7 +27,7 @@ export const messageRetention: readonly CleanUpRule[] = [
           LIMIT $2 FOR UPDATE SKIP LOCKED)
         RETURNING file
       ), let_go AS (
-        UPDATE stored_file SET kept_by = NULL WHERE file IN (SELECT file FROM gone)
+        ${letFilesGo('file IN (SELECT file FROM gone)')}
       )
       SELECT FROM gone`,
   },

@@ -1,9 +1,10 @@
+import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { messagesOf } from './message-rows.ts';
 
 const FORGET = `
   WITH gone AS (DELETE FROM support_message WHERE uid = $1 RETURNING file)
-  UPDATE stored_file SET kept_by = NULL FROM gone WHERE stored_file.file = gone.file`;
+  ${letFilesGo('file IN (SELECT file FROM gone)')}`;
 
 /** The messages that somebody wrote to us while they were signed in. Their files are deleted within a day of them. */
 export const messageData: readonly PersonalData[] = [

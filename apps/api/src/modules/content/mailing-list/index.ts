@@ -1,3 +1,4 @@
+export { forgetAccountConsents, keepAccountConsent } from './account-consents.ts';
 export { followAccount } from './join.ts';
 export { mailingListModule } from './module.ts';
 export { allowAgain } from './subscription-rows.ts';

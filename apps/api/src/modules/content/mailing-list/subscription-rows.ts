@@ -1,8 +1,10 @@
-import { business, type ConsentKind } from '@tirekit/contract';
+import { business } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { randomSecret } from '../../../platform/random-id.ts';
+import { unusedCoupons } from '../../catalog/deals/index.ts';
 import { withholdTexts } from '../texts/index.ts';
+import { withdrawConsents } from './account-consents.ts';
 import { consentRetention, endedBy, recordEnded, recordGiven } from './list-consents.ts';
 import {
   isSuppressed,
@@ -31,12 +33,6 @@ export type SubscriptionRow = {
   couponUsed: boolean;
 };
 
-/** The consent of an account that is about the same offers. */
-export const consentOf: Readonly<Record<SubscriptionKind, ConsentKind>> = {
-  email: 'mailing-list',
-  text: 'text-messages',
-};
-
 const SELECT = `
   SELECT subscription_id AS "subscriptionId", subscription.channel_id AS "channelId", kind, address, subscription.state,
     confirmed_at AS "confirmedAt", coupon_code AS "couponCode", to_char(own_coupon.expires_on, 'YYYY-MM-DD') AS "couponEndsOn",
@@ -62,15 +58,6 @@ const COME_BACK = `
 const STOP = `UPDATE subscription SET state = 'stopped', stopped_at = now() WHERE ${OF_ADDRESS} AND state <> 'stopped'`;
 const FORGET = 'DELETE FROM subscription WHERE subscription_id = $1';
 const FORGET_STOPPED = `DELETE FROM subscription WHERE ${OF_ADDRESS} AND state = 'stopped'`;
-/** A consent that was given in an account ends with the subscription. */
-const WITHDRAW = `
-  INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid)
-  SELECT uid, $1, $2, false, $4, reaches, NULL FROM (
-    SELECT DISTINCT ON (uid) uid, given, reaches FROM account_consent
-    WHERE channel_id = $1 AND kind = $2 AND uid IN (
-      SELECT uid FROM account_consent WHERE channel_id = $1 AND kind = $2 AND reaches = ANY ($3))
-    ORDER BY uid, consent_id DESC) AS last_word
-  WHERE given`;
 
 /**
  * Asks for a subscription.
@@ -172,15 +159,6 @@ export const allowAgain = (db: Database, one: ListAddress): Promise<boolean> =>
     return (await liftSuppression(tx, one)) || forgotten > 0;
   });
 
-/** Ends the consents of accounts to whom a message went that was answered with STOP, or unsubscribed from. */
-const withdrawConsents = (tx: Queries, { channelId, kind, address }: ListAddress): Promise<number> =>
-  tx.execute(WITHDRAW, [
-    channelId,
-    consentOf[kind],
-    kind === 'email' ? [address] : [address, address.replace(/^\+1/, '')],
-    endedBy[kind],
-  ]);
-
 export const subscriptionRetention: readonly CleanUpRule[] = [
   {
     what: 'subscriptions that nobody confirmed',
@@ -197,13 +175,6 @@ export const subscriptionRetention: readonly CleanUpRule[] = [
       SELECT subscription_id FROM subscription WHERE state = 'stopped' AND stopped_at < now() - $1 * interval '1 day'
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
-  {
-    what: 'coupons of subscribers that nobody used',
-    days: business.mailingList.endedCouponDays,
-    sql: `DELETE FROM own_coupon WHERE code IN (
-      SELECT code FROM own_coupon WHERE order_number IS NULL AND expires_on < current_date - $1::integer
-        AND NOT EXISTS (SELECT FROM subscription WHERE coupon_code = code)
-      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  unusedCoupons('SELECT FROM subscription WHERE coupon_code = own_coupon.code'),
   ...consentRetention,
 ];

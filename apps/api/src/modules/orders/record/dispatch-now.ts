@@ -1,12 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts';
+import { bringForward } from '../../../platform/jobs/outbox.ts';
 import { noteOrderEvent } from './order-events.ts';
 
 const LOCK = `
   SELECT dispatched_at IS NOT NULL AS "isDispatched" FROM orders
   WHERE order_number = $1 AND state = 'confirmed' FOR UPDATE`;
-
-const BRING_FORWARD = `
-  UPDATE outbox SET run_at = now() WHERE job_id = 'create-shipment:' || $1 AND run_at > now()`;
 
 /** The outcome: the order goes out now, has gone out before, or is none that could. */
 export type DispatchedNow = 'now' | 'before' | 'not-confirmed';
@@ -19,7 +17,7 @@ export const dispatchNow = (db: Database, orderNumber: string): Promise<Dispatch
   db.transaction(async (tx) => {
     const order = await tx.maybeOne<{ isDispatched: boolean }>(LOCK, [orderNumber]);
     if (order === null) return 'not-confirmed';
-    if (order.isDispatched || (await tx.execute(BRING_FORWARD, [orderNumber])) === 0) return 'before';
+    if (order.isDispatched || !(await bringForward(tx, `create-shipment:${orderNumber}`))) return 'before';
     await noteOrderEvent(tx, { orderNumber, actor: { kind: 'care' }, what: 'dispatch-asked-for' });
     return 'now';
   });

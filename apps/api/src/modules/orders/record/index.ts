@@ -37,6 +37,16 @@ export {
   orderTopics,
   type ShipmentStep,
 } from './order-jobs.ts';
+export {
+  keepFulfillment,
+  keepProgress,
+  keepShipment,
+  markDispatched,
+  markHandedOver,
+  markReady,
+  type ShipmentProgress,
+} from './order-fulfillment.ts';
+export { countReturned, keepMountedTins } from './order-line-writes.ts';
 export { orderLines } from './order-lines.ts';
 export { type Claimant, claimants, linkLifetimes, orderLinks, type OrderLinks } from './order-links.ts';
 export { newCustomerId, newOrderNumber, orderKeys, type OrderKeys } from './order-number.ts';
@@ -56,6 +66,18 @@ export {
   readOrderWithLines,
 } from './order-record.ts';
 export {
+  endCanceled,
+  keepCharge,
+  keepGiftCard,
+  keepLoan,
+  markCanceled,
+  markConfirmed,
+  markFailed,
+  markWaiting,
+  settleSoon,
+  takeUnsettled,
+} from './order-settling.ts';
+export {
   type EndedOrder,
   type OrderPart,
   type OrderStep,
@@ -67,7 +89,7 @@ export { isBilled, paymentText, refundArrives, refundedTo, refundShows } from '.
 export { orderData } from './personal-data.ts';
 export { promisedArrival, promisedText } from './promised-arrival.ts';
 export { retention } from './retention.ts';
-export { releaseStock } from './stock-holds.ts';
+export { addToStock, releaseStock } from './stock-holds.ts';
 export { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 export {
   isCancelled,

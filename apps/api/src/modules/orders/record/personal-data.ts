@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { disownCharges } from '../../buying/payments/index.ts';
 import { FORGET_VISITOR } from './order-attribution.ts';
 
 const ORDERS = `
@@ -26,8 +27,7 @@ export const orderData: readonly PersonalData[] = [
     async erase(tx, uid) {
       await tx.execute(FORGET_VISITOR, [uid]);
       await tx.execute('UPDATE orders SET uid = NULL WHERE uid = $1', [uid]);
-      // Debts for them stay, under the order's number.
-      await tx.execute('UPDATE account_charge SET uid = NULL WHERE uid = $1', [uid]);
+      await disownCharges(tx, uid);
     },
   },
 ];

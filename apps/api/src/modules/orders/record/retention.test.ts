@@ -3,6 +3,7 @@ import { openTestDatabase, type OpenTestDatabase } from '../../../../test/suppor
 import type { Database } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { cleanUp } from '../../../platform/jobs/clean-up.ts';
+import { forgottenCarts } from '../../buying/cart/retention.ts';
 import { expiredState } from '../../people/identity/oidc-state.ts';
 import { forgottenSessions } from '../../people/users/session-repository.ts';
 import { orderTopics } from './order-jobs.ts';
@@ -54,7 +55,12 @@ test('what nobody asks for any more is deleted after its time, and orders never'
     SELECT 'Grant', 'over-' || n, '{}'::jsonb, now() - interval '1 minute' FROM generate_series(1, 2500) n
     UNION ALL SELECT 'Grant', 'valid', '{}', now() + interval '1 minute' UNION ALL SELECT 'Grant', 'lasting', '{}', NULL`);
 
-  await cleanUp(db, createLog({ level: 'silent' }), [...retention, ...forgottenSessions, ...expiredState]);
+  await cleanUp(db, createLog({ level: 'silent' }), [
+    ...retention,
+    forgottenCarts,
+    ...forgottenSessions,
+    ...expiredState,
+  ]);
 
   expect(await keys('idempotency', 'key')).toEqual(['day-29']);
   expect(await keys('webhook_event', 'event_id')).toEqual(['new']);

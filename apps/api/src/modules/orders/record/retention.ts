@@ -1,4 +1,5 @@
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
+import { oldDeliveries } from '../../../platform/webhooks/first-delivery.ts';
 import { expiredCodes } from './order-code.ts';
 import { mailTopics } from './order-jobs.ts';
 
@@ -15,20 +16,7 @@ export const retention: readonly CleanUpRule[] = [
     sql: `DELETE FROM idempotency WHERE key IN (
       SELECT key FROM idempotency WHERE created_at < now() - $1 * interval '1 day' LIMIT $2)`,
   },
-  {
-    // Providers repeat a message for some days.
-    what: 'webhook events',
-    days: 30,
-    sql: `DELETE FROM webhook_event WHERE event_id IN (
-      SELECT event_id FROM webhook_event WHERE received_at < now() - $1 * interval '1 day' LIMIT $2)`,
-  },
-  {
-    // The visitor's key to a cart expires after 60 days; the order contains everything that was bought.
-    what: 'carts',
-    days: 90,
-    sql: `DELETE FROM cart WHERE cart_id IN (
-      SELECT cart_id FROM cart WHERE updated_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-  },
+  oldDeliveries,
   // Mails alone: a shipment or a refund is owed to its buyer, and is retried until it is done.
   abandonedJobs('mails that nobody took', { topics: mailTopics }),
   expiredCodes,

@@ -15,15 +15,18 @@ import { type Chargeable, chargeRequest } from './charge-request.ts';
 import {
   afterUnwantedCharge,
   type Confirmation,
+  endCanceled,
   isCancelled,
   isConfirmed,
   isFailed,
   isPaidBy,
   isPending,
+  keepCharge,
   type OrderRow,
   type OrderStep,
   type Payable,
   readOrder,
+  settleSoon,
   waitsForBuyer,
   waitsForProvider,
 } from '../record/index.ts';
@@ -41,17 +44,8 @@ const ANSWER_COMES_MS = 500;
 /** Far more than are confirmed between an answer and its webhook. */
 const CONFIRMED_REMEMBERED = 5_000;
 
-const ASK_SOON = `
-  UPDATE orders SET settle_after = now() + interval '5 seconds' WHERE order_number = $1 AND state = 'pending'`;
-
-const CANCELLED_ENDED = `UPDATE orders SET settle_after = NULL WHERE order_number = $1 AND state = 'cancelled'`;
-
 const PAYABLE = `
   SELECT order_number, total_cents, gift_card_cents, shipping_mode, payment_method, placed_at, state FROM orders WHERE order_number = $1`;
-
-/** Keeps an approved charge with its order before anything is set aside: from then on, it is found again. */
-const KEEP_CHARGE = `
-  UPDATE orders SET charge_id = $2 WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
 
 export interface PaymentDeps extends CompletionDeps {
   /** Starts the jobs in the outbox at once. */
@@ -92,7 +86,7 @@ export class OrderPayments {
     } catch (error) {
       if (!(error instanceof PaymentUnknown)) throw error;
       log.warn({ orderNumber, err: error }, 'an authorization is unknown and is asked for again');
-      await db.execute(ASK_SOON, [orderNumber]);
+      await settleSoon(db, orderNumber);
       return null;
     }
   }
@@ -216,7 +210,7 @@ export class OrderPayments {
     const { id } = charge;
     if (id === null || !isPaidBy(order, charge)) return charge;
     // An order that has ended meanwhile is not paid any more.
-    if ((await db.execute(KEEP_CHARGE, [order.order_number, id])) === 0) return charge;
+    if (!(await keepCharge(db, order.order_number, id))) return charge;
     const authorized = await this.#known(async () => (await provider.authorizeApproved?.(id)) ?? charge);
     crash('after-approval');
     return authorized ?? charge;
@@ -261,7 +255,7 @@ export class OrderPayments {
     if (charges === null) return;
     const unwanted = charges.flatMap(({ id, status }) => (id === null || status === 'declined' ? [] : [id]));
     await db.transaction(async (tx) => {
-      await tx.execute(CANCELLED_ENDED, [orderNumber]);
+      await endCanceled(tx, orderNumber);
       await addJobs(
         tx,
         unwanted.flatMap((id) => afterUnwantedCharge(id, method)),

@@ -1,17 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { takeUnsettled } from '../record/index.ts';
 import type { OrderPayments } from './payments-of-orders.ts';
 
 const BATCH = 20;
-
-/** Other processes leave these orders alone while this one asks; if it dies, they come up again. */
-const TAKE = `
-  UPDATE orders SET settle_after = now() + $2 * interval '1 second'
-  WHERE order_number IN (
-    SELECT order_number FROM orders WHERE settle_after <= now()
-    ORDER BY settle_after LIMIT $1 FOR UPDATE SKIP LOCKED
-  )
-  RETURNING order_number`;
 
 /**
  * Settles orders that stopped between being held and being confirmed, and those that are waiting for the provider or
@@ -23,9 +15,9 @@ export async function reconcile(
   leaseSeconds: number,
 ): Promise<void> {
   for (;;) {
-    const due = await db.query<{ order_number: string }>(TAKE, [BATCH, leaseSeconds]);
+    const due = await takeUnsettled(db, BATCH, leaseSeconds);
     await Promise.all(
-      due.map(({ order_number: orderNumber }) =>
+      due.map((orderNumber) =>
         payments
           .lookAgain(orderNumber)
           .catch((error: unknown) => log.error({ err: error, orderNumber }, 'an order could not be settled')),

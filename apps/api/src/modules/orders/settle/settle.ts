@@ -11,6 +11,9 @@ import {
   isFailed,
   isPaidBy,
   isPending,
+  markConfirmed,
+  markFailed,
+  markWaiting,
   noteOrderEvent,
   type OrderFailure,
   orderFailures,
@@ -30,20 +33,8 @@ const COMPLETE_AGAIN_SECONDS = 5;
 /** A buyer who has waited longer than this has seen "processing", and gets a mail if the payment fails after all. */
 const TOLD_PROCESSING_AFTER_MS = 20_000;
 
-const CONFIRM = 'SELECT placed_at, confirmed_at FROM confirm_order($1, $2, $3, $4)';
-
-const WAIT = `
-  UPDATE orders SET state = $2, charge_id = $3, card = coalesce($4, card), next_action_url = $5,
-    settle_after = now() + $6 * interval '1 second'
-  WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
-
 const LOCK = `
   SELECT state, placed_at, confirmed_at, shipping_mode FROM orders WHERE order_number = $1 FOR UPDATE`;
-
-const FAIL = `
-  UPDATE orders SET state = 'failed', settle_after = NULL, charge_id = coalesce($2, charge_id),
-    card = coalesce($3, card), failure = $4, next_action_url = NULL
-  WHERE order_number = $1`;
 
 type Locked = {
   state: OrderState;
@@ -68,8 +59,6 @@ export async function settle(
   refusal: OrderFailure | null = null,
 ): Promise<void> {
   const { order_number: orderNumber, payment_method: method } = order;
-  const wait = (state: OrderState, seconds: number, nextActionUrl: string | null) =>
-    tx.execute(WAIT, [orderNumber, state, charge.id, charge.card, nextActionUrl, seconds]);
   switch (charge.status) {
     case 'approved':
     case 'authorized':
@@ -77,7 +66,12 @@ export async function settle(
       const why = refusal ?? (isPaidBy(order, charge) ? null : orderFailures.chargeDiffers);
       if (why !== null) await fail(tx, steps, orderNumber, charge, why);
       // The buyer has agreed to pay, and shop or provider have not answered yet: there is nothing more to do for the buyer.
-      else if (charge.status !== 'succeeded') await wait('processing', COMPLETE_AGAIN_SECONDS, null);
+      else if (charge.status !== 'succeeded')
+        await markWaiting(tx, orderNumber, charge, {
+          state: 'processing',
+          nextActionUrl: null,
+          seconds: COMPLETE_AGAIN_SECONDS,
+        });
       else if ((await confirmWithin(tx, steps, order, charge)) !== null) return;
       // Of what was only approved, nothing is set aside, and nothing will be.
       return charge.status === 'approved' ? undefined : giveBack(tx, order, charge);
@@ -86,7 +80,11 @@ export async function settle(
       return fail(tx, steps, orderNumber, charge, whyDeclined(method, charge));
     case 'processing':
     case 'requires-action':
-      await wait(charge.status, ASK_AGAIN_SECONDS, charge.nextActionUrl);
+      await markWaiting(tx, orderNumber, charge, {
+        state: charge.status,
+        nextActionUrl: charge.nextActionUrl,
+        seconds: ASK_AGAIN_SECONDS,
+      });
   }
 }
 
@@ -129,9 +127,9 @@ const workOf = (
 const confirm = (
   db: Queries,
   { order_number: orderNumber, shipping_mode: mode }: Confirmed,
-  { id, card }: GoodCharge,
+  charge: GoodCharge,
 ): Promise<Confirmation | null> =>
-  db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, confirmationRows(orderNumber, mode)]);
+  markConfirmed(db, orderNumber, charge, confirmationRows(orderNumber, mode));
 
 async function giveBack(
   tx: Queries,
@@ -157,12 +155,12 @@ async function fail(
   tx: Queries,
   steps: readonly OrderStep[],
   orderNumber: string,
-  { id, card }: Charge,
+  charge: Charge,
   failure: OrderFailure,
 ): Promise<void> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
   if (order === null || stateAfter(order.state, 'fail') === null) return;
-  await tx.execute(FAIL, [orderNumber, id, card, failure]);
+  await markFailed(tx, orderNumber, charge, failure);
   const isOfShop = failure.code === orderFailures.appointment.code;
   await noteOrderEvent(tx, {
     orderNumber,

@@ -12,7 +12,7 @@ import {
 import type { Channel } from '@tirekit/channel';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
-import { followAccount } from '../../content/mailing-list/index.ts';
+import { followAccount, keepAccountConsent } from '../../content/mailing-list/index.ts';
 import { lockAccount } from '../identity/index.ts';
 
 interface LastWord {
@@ -31,8 +31,6 @@ const GIVEN_FOR_NUMBER = `
     SELECT DISTINCT ON (channel_id) channel_id, given FROM account_consent
     WHERE uid = $1 AND kind = 'text-messages' ORDER BY channel_id, consent_id DESC
   ) AS last_word WHERE given`;
-const SAY = `
-  INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** Stored for whoever changes the number that an agreement was about. */
 const NUMBER_CHANGED = 'The phone number of the account was changed.';
@@ -76,7 +74,15 @@ export async function sayConsents(
       if (given === wanted[kind]) continue;
       const reaches = kind === 'mailing-list' ? email : (phone ?? '');
       const read = consentWords(kind, words);
-      await tx.execute(SAY, [uid, channel.id, kind, wanted[kind], read, reaches, sid]);
+      await keepAccountConsent(tx, {
+        uid,
+        channelId: channel.id,
+        kind,
+        given: wanted[kind],
+        words: read,
+        reaches,
+        sid,
+      });
       // A phone is typed and never confirmed: only its own texts change what it gets.
       if (kind === 'mailing-list' && isEmailVerified)
         await followAccount(tx, { channelId: channel.id, email, given: wanted[kind], words: read });
@@ -87,5 +93,13 @@ export async function sayConsents(
 /** Ends what was agreed to for a number that is no longer the account's, in every storefront. */
 export async function endTextsTo(tx: Queries, uid: string, sid: string | null, phone: string): Promise<void> {
   for (const { channelId } of await tx.query<{ channelId: string }>(GIVEN_FOR_NUMBER, [uid]))
-    await tx.execute(SAY, [uid, channelId, 'text-messages', false, NUMBER_CHANGED, phone, sid]);
+    await keepAccountConsent(tx, {
+      uid,
+      channelId,
+      kind: 'text-messages',
+      given: false,
+      words: NUMBER_CHANGED,
+      reaches: phone,
+      sid,
+    });
 }

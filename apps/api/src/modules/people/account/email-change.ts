@@ -5,7 +5,13 @@ import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
-import { accountByEmail, type AccountHooks, lockAccount, type OneTimeTokens } from '../identity/index.ts';
+import {
+  accountByEmail,
+  type AccountHooks,
+  lockAccount,
+  type OneTimeTokens,
+  saveEmail,
+} from '../identity/index.ts';
 import { leavingMail, ownerMail, topics } from './account-mail-jobs.ts';
 
 const KEEP = `
@@ -58,7 +64,6 @@ export const waitingEmail = async (
 
 const USE = `
   DELETE FROM account_email_change WHERE uid = $1 AND token_hash = $2 AND expires_at > now() RETURNING email`;
-const CHANGE = 'UPDATE user_account SET email = $2, email_verified_at = now() WHERE uid = $1';
 
 /**
  * Changes the address by the link that was mailed to it, once. Orders that guests placed with it join the account, and the
@@ -76,7 +81,7 @@ export async function changeEmail(
     if (used === null) throw new ApiProblem('gone', messages.linkUsed);
     const owner = await accountByEmail(tx, used.email);
     if (owner !== null && owner.uid !== uid) throw new ApiProblem('gone', messages.linkUsed);
-    await tx.execute(CHANGE, [uid, used.email]).catch((error: unknown) => {
+    await saveEmail(tx, uid, used.email).catch((error: unknown) => {
       // Another account has taken the address at the same moment.
       if (isUniqueViolation(error)) throw new ApiProblem('gone', messages.linkUsed);
       throw error;

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../platform/db/database.ts';
 import { accountTypes } from '../../../platform/http/account-directory.ts';
+import { forgetAccountConsents } from '../../content/mailing-list/index.ts';
 import { addressesOf } from './addresses.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
@@ -12,15 +12,14 @@ const CONSENTS = `
   WHERE uid = $1 ORDER BY consent_id`;
 const PENDING = 'SELECT email FROM account_email_change WHERE uid = $1';
 
-const FORGET = [
-  'DELETE FROM account_address WHERE uid = $1',
-  'DELETE FROM account_consent WHERE uid = $1',
-  'DELETE FROM account_email_change WHERE uid = $1',
-] as const;
+const FORGET_ADDRESSES = 'DELETE FROM account_address WHERE uid = $1';
+const FORGET_PENDING = 'DELETE FROM account_email_change WHERE uid = $1';
 
-const forget = async (tx: Queries, uid: string): Promise<void> => {
-  for (const sql of FORGET) await tx.execute(sql, [uid]);
-};
+const forget =
+  (sql: string): PersonalData['erase'] =>
+  async (tx, uid) => {
+    await tx.execute(sql, [uid]);
+  };
 
 /** The person, and what their account keeps. */
 export const ownData: readonly PersonalData[] = [
@@ -34,8 +33,8 @@ export const ownData: readonly PersonalData[] = [
     name: 'addresses',
     export: async (db, uid) =>
       (await addressesOf(db, uid)).map(({ form, isDefault }) => ({ ...form, isDefault })),
-    erase: forget,
+    erase: forget(FORGET_ADDRESSES),
   },
-  { name: 'consents', export: (db, uid) => db.query(CONSENTS, [uid]), erase: forget },
-  { name: 'emailChange', export: (db, uid) => db.maybeOne(PENDING, [uid]), erase: forget },
+  { name: 'consents', export: (db, uid) => db.query(CONSENTS, [uid]), erase: forgetAccountConsents },
+  { name: 'emailChange', export: (db, uid) => db.maybeOne(PENDING, [uid]), erase: forget(FORGET_PENDING) },
 ];

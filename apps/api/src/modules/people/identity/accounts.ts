@@ -41,3 +41,37 @@ export async function storeRehashed(db: Queries, uid: string, before: string, no
 export async function markVerified(db: Queries, uid: string): Promise<void> {
   await db.execute(VERIFIED, [uid]);
 }
+
+const SAVE_NAME = 'UPDATE user_account SET first_name = $2, last_name = $3, phone = $4 WHERE uid = $1';
+const CHANGE_EMAIL = 'UPDATE user_account SET email = $2, email_verified_at = now() WHERE uid = $1';
+
+/** How an account's owner is called, and by which number. */
+export interface AccountName {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+}
+
+export async function saveName(
+  tx: Queries,
+  uid: string,
+  { firstName, lastName, phone }: AccountName,
+): Promise<void> {
+  await tx.execute(SAVE_NAME, [uid, firstName, lastName, phone]);
+}
+
+/** Gives an account another address, which its owner has shown to be theirs. A unique violation if another account has it. */
+export async function saveEmail(tx: Queries, uid: string, email: string): Promise<void> {
+  await tx.execute(CHANGE_EMAIL, [uid, email]);
+}
+
+/** The row stays, empty, so that its uid is never given again and support can say when the account was closed. */
+const CLOSE = `
+  UPDATE user_account SET closed_at = now(), email = '', first_name = '', last_name = '', phone = NULL,
+    password_hash = NULL, password_changed_at = NULL, email_verified_at = NULL, program_id = NULL, brands = NULL
+  WHERE uid = $1`;
+
+/** Closes an account and forgets whose it was. Its other data is erased by the same transaction. */
+export async function closeRow(tx: Queries, uid: string): Promise<void> {
+  await tx.execute(CLOSE, [uid]);
+}

@@ -1,6 +1,7 @@
 export type { AccountHooks } from './account-hooks.ts';
 export { letter, linkTo } from './account-mails.ts';
-export { accountByEmail, accountByUid } from './accounts.ts';
+export { endProgramPrices, setAccountType, setCreditLimit, setProgramPrices } from './account-prices.ts';
+export { accountByEmail, accountByUid, closeRow, saveEmail, saveName } from './accounts.ts';
 export { evenly, quietly } from './asked-mails.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { customerOf, type VouchedCustomer } from './customer-id.ts';
@@ -10,4 +11,4 @@ export { createIdentityModule } from './module.ts';
 export { linkSecret, oneTimeTokens, type OneTimeTokens } from './one-time-token.ts';
 export { saveSampleUsers } from './sample-users.ts';
 export { signedIn } from './sign-on-routes.ts';
-export { endSignOns } from './sign-ons.ts';
+export { addSignOn, endSignOns } from './sign-ons.ts';

@@ -67,15 +67,6 @@ function person(
   };
 }
 
-/** The prices of the sample buyers' groups: basis points off, and true for member prices of tires. */
-const samplePrices: readonly (readonly [PriceType, discountBps: number, memberPrices: boolean])[] = [
-  ['Retail Member', 0, true],
-  ['Partner Program', 300, false],
-  ['Fleet', 700, false],
-  ['Special Order', 400, false],
-  ['employee', 800, false],
-];
-
 /** Inserts the sample buyers that are missing. They can sign in with {@link SAMPLE_PASSWORD}. */
 export async function saveSampleUsers(db: Pick<Database, 'execute'>): Promise<void> {
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
@@ -104,18 +95,3 @@ export async function saveSampleUsers(db: Pick<Database, 'execute'>): Promise<vo
 /** True if there are open sample accounts, whose passwords are public. */
 export const hasSampleAccounts = async (db: Pick<Database, 'query'>): Promise<boolean> =>
   (await db.query('SELECT FROM user_account WHERE sample AND closed_at IS NULL LIMIT 1')).length > 0;
-
-/** Inserts the prices of the sample buyers' groups. Prices that are set already stay. */
-export async function saveSamplePrices(db: Pick<Database, 'execute'>): Promise<void> {
-  for (const price of samplePrices)
-    await db.execute(
-      `INSERT INTO price_group (price_type, discount_bps, member_prices, sample) VALUES ($1, $2, $3, true)
-       ON CONFLICT DO NOTHING`,
-      [...price],
-    );
-}
-
-/** The limits of sample sales staff: 10% off, and 30 days. */
-export async function saveSampleSalesTerms(db: Pick<Database, 'execute'>): Promise<void> {
-  await db.execute(`INSERT INTO sales_terms (discount_bps, days) VALUES (1000, 30) ON CONFLICT DO NOTHING`);
-}

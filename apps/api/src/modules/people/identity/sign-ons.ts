@@ -12,6 +12,22 @@ export const IDLE_SECONDS = 14 * 86_400;
 
 const BEGIN = 'INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2, $3, $4)';
 
+const ADD = `
+  INSERT INTO sign_on (sid, uid, channel_id, device)
+  SELECT $1, uid, $3, $4 FROM user_account WHERE uid = $2 AND closed_at IS NULL`;
+
+/** A sign-on that a partner's system has vouched for. */
+interface NewSignOn {
+  readonly sid: string;
+  readonly uid: string;
+  readonly channelId: string;
+  readonly device: string;
+}
+
+/** Signs somebody on without asking them. @returns false if the account is closed */
+export const addSignOn = async (tx: Queries, { sid, uid, channelId, device }: NewSignOn): Promise<boolean> =>
+  (await tx.execute(ADD, [sid, uid, channelId, device])) > 0;
+
 /**
  * The grant of a browser that has signed on at a storefront; a new one for a new sign-on. Its id is the sign-on's.
  * @returns undefined while nobody has signed on

@@ -14,6 +14,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { accountTypes } from '../../../platform/http/account-directory.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import { endProgramPrices, setProgramPrices } from '../identity/index.ts';
 import { codeHash } from './program-code.ts';
 import { programBySlug, type ProgramRow } from './program-rows.ts';
 
@@ -39,15 +40,7 @@ const JOIN = `
   INSERT INTO program_member (uid, program_id, way, person_hash) VALUES ($1, $2, $3, $4)
   ON CONFLICT (uid) DO UPDATE SET program_id = excluded.program_id, way = excluded.way,
     person_hash = excluded.person_hash, joined_at = now()`;
-const PAY_ITS_PRICES = `
-  UPDATE user_account SET user_type = 'Partner Program', price_type = 'Partner Program', program_id = $2 WHERE uid = $1`;
 const LEAVE = 'DELETE FROM program_member WHERE uid = $1';
-/** Whom the desk has given another kind of account meanwhile keeps that. */
-const PAY_EVERYBODYS = `
-  UPDATE user_account SET program_id = NULL,
-    user_type = CASE user_type WHEN 'Partner Program' THEN 'Retail' ELSE user_type END,
-    price_type = CASE price_type WHEN 'Partner Program' THEN 'Retail' ELSE price_type END
-  WHERE uid = $1`;
 
 /** The account types that may join a program: those without prices of their own, or with another program's. */
 const MAY_JOIN: readonly UserType[] = ['Retail', 'none', 'Partner Program'];
@@ -134,7 +127,7 @@ export const enter = (
     if (member.slug === slug) return;
     const { way, personHash = null } = await prove(tx, member, program);
     await tx.execute(JOIN, [uid, slug, way, personHash]);
-    await tx.execute(PAY_ITS_PRICES, [uid, slug]);
+    await setProgramPrices(tx, uid, slug);
   });
 
 /**
@@ -188,7 +181,7 @@ async function byCode(
 
 /** Ends an account's membership; without one, nothing. The account is locked by whoever calls. */
 async function endMembership(tx: Queries, uid: string): Promise<void> {
-  if ((await tx.execute(LEAVE, [uid])) > 0) await tx.execute(PAY_EVERYBODYS, [uid]);
+  if ((await tx.execute(LEAVE, [uid])) > 0) await endProgramPrices(tx, uid);
 }
 
 /** Leaves the program. Without one, nothing happens. */

@@ -3,12 +3,12 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { accountTypes } from '../../../platform/http/account-directory.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type Deal, readDeals, runsOn, shopToday, usedCodes } from '../../catalog/deals/index.ts';
+import { setAccountType } from '../identity/index.ts';
 
 type Types = { readonly userType: UserType; readonly priceType: PriceType };
 
 const MEMBER = 'Retail Member';
 const READ = `SELECT ${accountTypes} FROM user_account WHERE uid = $1 AND closed_at IS NULL`;
-const SET = 'UPDATE user_account SET user_type = $2, price_type = $2 WHERE uid = $1';
 
 /** The account types that may join: those without prices of their own. */
 const MAY_JOIN: readonly UserType[] = ['Retail', 'none'];
@@ -61,13 +61,13 @@ export async function joinCrew(db: Database, uid: string): Promise<void> {
     if (isMember(types)) return;
     const refusal = refusalOf(types);
     if (refusal !== null) throw new ApiProblem('unprocessable', refusal);
-    await tx.execute(SET, [uid, MEMBER]);
+    await setAccountType(tx, uid, MEMBER);
   });
 }
 
 /** Leaves, at once. What the account has become meanwhile, if the desk has given it another kind, it stays. */
 export async function leaveCrew(db: Database, uid: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (isMember(await typesOf(tx, uid, ' FOR UPDATE'))) await tx.execute(SET, [uid, 'Retail']);
+    if (isMember(await typesOf(tx, uid, ' FOR UPDATE'))) await setAccountType(tx, uid, 'Retail');
   });
 }

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { forgetCouponUses } from '../../catalog/deals/index.ts';
 
 const FIND = 'SELECT code, order_number AS "orderNumber" FROM coupon_use WHERE uid = $1 ORDER BY code';
 
@@ -7,8 +8,6 @@ export const couponData: readonly PersonalData[] = [
   {
     name: 'coupons',
     export: (db, uid) => db.query(FIND, [uid]),
-    async erase(tx, uid) {
-      await tx.execute('DELETE FROM coupon_use WHERE uid = $1', [uid]);
-    },
+    erase: forgetCouponUses,
   },
 ];

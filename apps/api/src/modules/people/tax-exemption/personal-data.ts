@@ -1,3 +1,4 @@
+import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { exemptionsOf } from './exemption-rows.ts';
 
@@ -8,7 +9,7 @@ import { exemptionsOf } from './exemption-rows.ts';
 const BOUGHT_BY = `EXISTS (SELECT FROM orders WHERE uid = $1 AND quote ->> 'exemptionId' = tax_exemption.exemption_id)`;
 const FORGET = `
   WITH gone AS (DELETE FROM tax_exemption WHERE uid = $1 AND NOT ${BOUGHT_BY} RETURNING file)
-  UPDATE stored_file SET kept_by = NULL FROM gone WHERE stored_file.file = gone.file`;
+  ${letFilesGo('file IN (SELECT file FROM gone)')}`;
 const UNLINK = `UPDATE tax_exemption SET uid = NULL, status = 'withdrawn' WHERE uid = $1`;
 
 /** The tax-exemption certificates of an account. Erased before its orders lose their link to it. */

@@ -1,13 +1,14 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { countReturned } from '../../orders/record/index.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 
 const REFUNDED = `
-  UPDATE order_return SET state = 'refunded', refunded_at = now() WHERE return_id = $1 AND state = 'received'`;
-const RETURNED = `
-  UPDATE order_line l SET returned_quantity = l.returned_quantity + cardinality(r.pieces)
-  FROM order_return_line r
-  WHERE r.return_id = $1 AND l.order_number = $2 AND l.line_no = r.line_no`;
+  WITH refunded AS (
+    UPDATE order_return SET state = 'refunded', refunded_at = now() WHERE return_id = $1 AND state = 'received'
+    RETURNING return_id
+  )
+  SELECT line_no AS "lineNo", cardinality(pieces) AS pieces FROM refunded JOIN order_return_line USING (return_id)`;
 
 const PREFIX = 'return:';
 
@@ -17,7 +18,8 @@ export async function returnRefunded(
   { refundId, orderNumber }: { readonly refundId: string; readonly orderNumber: string },
 ): Promise<void> {
   const returnId = refundId.slice(PREFIX.length);
-  if ((await tx.execute(REFUNDED, [returnId])) === 0) return;
-  await tx.execute(RETURNED, [returnId, orderNumber]);
+  const lines = await tx.query<{ lineNo: number; pieces: number }>(REFUNDED, [returnId]);
+  if (lines.length === 0) return;
+  await countReturned(tx, orderNumber, lines);
   await addJobs(tx, [returnJob(returnTopics.refundedMail, returnId)]);
 }

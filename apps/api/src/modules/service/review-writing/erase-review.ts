@@ -1,3 +1,4 @@
+import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { ReviewKey } from '../../catalog/reviews/index.ts';
@@ -16,9 +17,8 @@ const FAMILY = `
   )
   SELECT DISTINCT review_id AS "reviewId" FROM family`;
 /** Files that belong to nothing are deleted by whoever cleans up. Some have passed on to a later review. */
-const LET_GO = `
-  UPDATE stored_file SET kept_by = NULL WHERE kept_by = 'review:' || $2::text AND file IN (
-    SELECT file FROM review_picture WHERE line_id = $1 AND review_id = $2)`;
+const LET_GO = letFilesGo(`kept_by = 'review:' || $2::text AND file IN (
+  SELECT file FROM review_picture WHERE line_id = $1 AND review_id = $2)`);
 const DELETE = 'DELETE FROM review WHERE line_id = $1 AND review_id = $2';
 
 /** Deletes a review for its writer, with its former texts. That it was there stays in the trail. Under the lock of its line. */

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { accountVoter } from '../../catalog/reviews/index.ts';
+import { accountVoter, forgetVotes } from '../../catalog/reviews/index.ts';
 import { eraseReview } from './erase-review.ts';
 import { lockLine } from './store-totals.ts';
 
@@ -43,8 +43,6 @@ export const reviewData: readonly PersonalData[] = [
   {
     name: 'helpfulReviews',
     export: (db, uid) => db.query(VOTED, [accountVoter(uid)]),
-    async erase(tx, uid) {
-      await tx.execute('DELETE FROM review_vote WHERE voter = $1', [accountVoter(uid)]);
-    },
+    erase: (tx, uid) => forgetVotes(tx, accountVoter(uid)),
   },
 ];

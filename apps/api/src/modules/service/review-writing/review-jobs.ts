@@ -1,3 +1,4 @@
+import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import { business } from '@tirekit/contract';
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
@@ -64,7 +65,7 @@ export const reviewRetention: readonly CleanUpRule[] = [
           LIMIT $2 FOR UPDATE SKIP LOCKED)
         RETURNING review_id
       ), let_go AS (
-        UPDATE stored_file SET kept_by = NULL WHERE kept_by IN (SELECT 'review:' || review_id FROM gone)
+        ${letFilesGo(`kept_by IN (SELECT 'review:' || review_id FROM gone)`)}
       )
       SELECT FROM gone`,
   },

@@ -1,22 +1,17 @@
 import type { Queries } from '../../../platform/db/database.ts';
+import { rateLine } from '../../catalog/catalog/index.ts';
 import { CARD_RATING_SUM, LINE_TOTALS, TOTAL_COLUMNS } from '../../catalog/reviews/index.ts';
 
 const STORE = `
-  INSERT INTO review_total (line_id, ${TOTAL_COLUMNS})
+  INSERT INTO review_total AS total (line_id, ${TOTAL_COLUMNS})
   SELECT $1, ${LINE_TOTALS}
   FROM review WHERE line_id = $1 AND state = 'published'
   ON CONFLICT (line_id) DO UPDATE SET count = excluded.count, overall_sum = excluded.overall_sum,
     stars = excluded.stars, attribute_sum = excluded.attribute_sum, attribute_count = excluded.attribute_count,
     buy_again = excluded.buy_again, verified_reviews = excluded.verified_reviews,
     verified_sum = excluded.verified_sum, verified_count = excluded.verified_count,
-    verified_overall_sum = excluded.verified_overall_sum`;
-
-/** Every process patches it into its catalogue. */
-const RATE = `
-  UPDATE line SET rating_sum = ${CARD_RATING_SUM}, rating_count = total.count
-  FROM review_total AS total WHERE total.line_id = line.line_id AND line.line_id = $1`;
-/** A trigger notes other ratings of a line. One review may also take the place of another with the same ratings. */
-const NOTE = `SELECT catalog_note(ARRAY['line:' || $1::integer])`;
+    verified_overall_sum = excluded.verified_overall_sum
+  RETURNING (${CARD_RATING_SUM})::float8 AS sum, total.count`;
 
 const LOCK = 'SELECT FROM line WHERE line_id = $1 FOR NO KEY UPDATE';
 
@@ -27,7 +22,5 @@ export async function lockLine(tx: Queries, lineId: number): Promise<void> {
 
 /** Computes the totals of a line again from its published reviews, in the transaction that has changed one of them. */
 export async function storeTotals(tx: Queries, lineId: number): Promise<void> {
-  await tx.execute(STORE, [lineId]);
-  await tx.execute(RATE, [lineId]);
-  await tx.execute(NOTE, [lineId]);
+  await rateLine(tx, lineId, await tx.one<{ sum: number; count: number }>(STORE, [lineId]));
 }

@@ -1,10 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { noteOrderEvent } from '../../orders/record/index.ts';
+import { markDispatched, noteOrderEvent } from '../../orders/record/index.ts';
 
 /** The row's lock decides between this and a cancel: whoever comes second finds what the first has done. */
 const LOCK = `SELECT dispatched_at AS "dispatchedAt" FROM orders WHERE order_number = $1 AND state = 'confirmed' FOR UPDATE`;
-
-const BEGIN = 'UPDATE orders SET dispatched_at = now() WHERE order_number = $1';
 
 /**
  * Decides that a confirmed order goes to warehouse or carrier. From then on it cannot be cancelled, although nobody outside
@@ -16,7 +14,7 @@ export function beginDispatch(db: Database, orderNumber: string): Promise<boolea
     const order = await tx.maybeOne<{ dispatchedAt: Date | null }>(LOCK, [orderNumber]);
     if (order === null) return false;
     if (order.dispatchedAt === null) {
-      await tx.execute(BEGIN, [orderNumber]);
+      await markDispatched(tx, orderNumber);
       await noteOrderEvent(tx, { orderNumber, actor: { kind: 'system' }, what: 'dispatched' });
     }
     return true;

@@ -1,24 +1,19 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { noteOrderEvent, type ShipmentStep } from '../../orders/record/index.ts';
+import {
+  keepProgress,
+  noteOrderEvent,
+  type ShipmentProgress,
+  type ShipmentStep,
+} from '../../orders/record/index.ts';
 import type { ShipmentEvent, ShipmentStatus } from './port.ts';
 
 /** The specification's tracking step that a carrier's status reaches. */
-const stepColumns: Record<ShipmentStatus, 'pickup_pending_at' | 'in_transit_at' | 'delivered_at'> = {
+const stepColumns: Record<ShipmentStatus, ShipmentProgress['step']> = {
   label_created: 'pickup_pending_at',
   picked_up: 'in_transit_at',
   in_transit: 'in_transit_at',
   delivered: 'delivered_at',
 };
-
-/**
- * A step gets the earliest time in any message, and the expected date comes from the newest one: whatever the order of
- * messages and however often they arrive, the result is the same.
- */
-const followSql = (column: string): string => `
-  UPDATE orders SET ${column} = least(${column}, $3), tracking_number = coalesce(tracking_number, $2),
-    expected_delivery = CASE WHEN carrier_told_at IS NULL OR carrier_told_at <= $3 THEN $4 ELSE expected_delivery END,
-    carrier_told_at = greatest(carrier_told_at, $3)
-  WHERE order_number = $1 AND state = 'confirmed'`;
 
 /** The step that a message reports for the first time; a parcel that has arrived is no longer announced as on its way. */
 function stepOf({ status }: ShipmentEvent, before: Before): ShipmentStep | null {
@@ -66,11 +61,14 @@ export async function followShipment(
   });
 }
 
-async function follow(db: Queries, event: ShipmentEvent): Promise<void> {
-  await db.execute(followSql(stepColumns[event.status]), [
-    event.reference,
-    event.trackingNumber,
-    event.at,
-    event.expectedDelivery,
-  ]);
-}
+const follow = (
+  db: Queries,
+  { reference, status, trackingNumber, at, expectedDelivery }: ShipmentEvent,
+): Promise<void> =>
+  keepProgress(db, {
+    orderNumber: reference,
+    step: stepColumns[status],
+    trackingNumber,
+    at,
+    expectedDelivery,
+  });

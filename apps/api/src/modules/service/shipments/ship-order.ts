@@ -1,6 +1,6 @@
 import { type OrderFulfillment, phoneKey, type ShippingForm, type ShippingMode } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
-import { noteOrderEvent } from '../../orders/record/index.ts';
+import { keepShipment, noteOrderEvent } from '../../orders/record/index.ts';
 import type { Carrier, Consignee } from './port.ts';
 
 const ORDER = `
@@ -10,12 +10,6 @@ const ORDER = `
   FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
 
 const UNSHIPPED = 'SELECT FROM orders WHERE order_number = $1 AND carrier IS NULL FOR UPDATE';
-
-/** A webhook may have said more, and earlier: existing values are kept, missing ones filled in. */
-const SHIPPED = `
-  UPDATE orders SET carrier = $2, tracking_number = $3, expected_delivery = coalesce(expected_delivery, $4),
-    pickup_pending_at = least(pickup_pending_at, $5)
-  WHERE order_number = $1`;
 
 /** The label for a buyer's shipping form. An optional field of nothing but spaces is stored as an empty text. */
 const consigneeOf = (form: ShippingForm): Consignee => ({
@@ -69,13 +63,7 @@ export async function shipOrder(db: Database, carrier: Carrier, orderNumber: str
   });
   await db.transaction(async (tx) => {
     const isNew = (await tx.query(UNSHIPPED, [orderNumber])).length > 0;
-    await tx.execute(SHIPPED, [
-      orderNumber,
-      shipment.carrier,
-      shipment.trackingNumber,
-      shipment.expectedDelivery,
-      shipment.createdAt,
-    ]);
+    await keepShipment(tx, orderNumber, shipment);
     const { trackingNumber } = shipment;
     if (isNew)
       await noteOrderEvent(tx, {

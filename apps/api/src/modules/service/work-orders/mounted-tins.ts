@@ -1,8 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import type { OrderLineRow } from '../../orders/record/index.ts';
+import { keepMountedTins, type OrderLineRow } from '../../orders/record/index.ts';
 import { readTypedTins, registerMounted, type TypedTins } from '../tire-registration/index.ts';
-
-const SAVE = 'UPDATE order_line SET tins = $3 WHERE order_number = $1 AND line_no = $2';
 
 /**
  * Reads the DOT TINs of mounted tires as they are stored: in capitals, without spaces. Empty fields are left out.
@@ -23,6 +21,6 @@ export async function saveTins(
   orderNumber: string,
   tins: ReadonlyMap<number, readonly string[]>,
 ): Promise<void> {
-  for (const [lineNo, numbers] of tins) await tx.execute(SAVE, [orderNumber, lineNo, numbers]);
+  await keepMountedTins(tx, orderNumber, tins);
   await registerMounted(tx, orderNumber, tins);
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { dayAt } from '../../buying/appointments/index.ts';
+import { countRating } from '../../buying/installers/index.ts';
 import type { Visit } from './visit.ts';
 
 /** Ratings of one shop take turns, so that its sum stays that of its ratings. */
@@ -11,9 +12,6 @@ const SAVE = `
   VALUES ($1, $2, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (order_number) WHERE order_number IS NOT NULL
   DO UPDATE SET rating = excluded.rating, comment = excluded.comment`;
-
-const COUNT = `
-  UPDATE installer SET rating_sum = rating_sum + $2 * 100, rating_count = rating_count + $3 WHERE installer_id = $1`;
 
 /** Saves a buyer's rating of the shop that installed the tires. One rating per order: later words replace earlier ones. */
 export async function rateShop(
@@ -35,5 +33,8 @@ export async function rateShop(
     lines.find(({ item }) => item.car != null)?.item.car ?? null,
     dayAt(row.timeZone, row.startsAt.getTime()),
   ]);
-  await tx.execute(COUNT, [installerId, rating - (earlier?.rating ?? 0), earlier === null ? 1 : 0]);
+  await countRating(tx, installerId, {
+    stars: rating - (earlier?.rating ?? 0),
+    count: earlier === null ? 1 : 0,
+  });
 }

@@ -1,5 +1,5 @@
 import { giftCardOfCart, holdGiftCard } from '../../../modules/buying/gift-cards/index.ts';
-import type { OrderStep } from '../../../modules/orders/record/index.ts';
+import { keepGiftCard, type OrderStep } from '../../../modules/orders/record/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** Sets an order's part aside on its gift card. Whatever ends the order gives it back, by a trigger. */
@@ -11,8 +11,10 @@ export const giftCardStep = (db: Queries): OrderStep => ({
     if (cardId === null) return null;
     return {
       row: { gift_card_id: cardId },
-      hold: (tx, order) =>
-        holdGiftCard(tx, order.order_number, { cardId, amountCents: order.gift_card_cents }),
+      async hold(tx, { order_number: orderNumber, gift_card_cents: amountCents }) {
+        await holdGiftCard(tx, orderNumber, { cardId, amountCents });
+        await keepGiftCard(tx, orderNumber, { cardId, amountCents });
+      },
     };
   },
 });

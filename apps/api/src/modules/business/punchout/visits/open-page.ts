@@ -5,6 +5,7 @@ import { sha256 } from '../../../../platform/secret-hash.ts';
 import { mintUserToken } from '../../../../platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../../../platform/tokens/signing-keys.ts';
 import { openCartWith } from '../../../buying/cart/index.ts';
+import { addSignOn } from '../../../people/identity/index.ts';
 import { SentCart } from '../carts/sent-cart.ts';
 import { PunchoutProfile } from '../profiles/profile.ts';
 import { OpensCart } from './set-up.ts';
@@ -22,9 +23,6 @@ const TAKE = `
   WHERE page_hash = $1 AND punchout_profile.profile_id = punchout_session.profile_id AND channel_id = $2 AND active
     AND opened_at IS NULL AND page_ends_at > now()
   RETURNING session_id AS "sessionId", operation, zip, opens, ends_at AS "endsAt", profile`;
-const SIGN_ON = `
-  INSERT INTO sign_on (sid, uid, channel_id, device)
-  SELECT $1, uid, $3, $4 FROM user_account WHERE uid = $2 AND closed_at IS NULL`;
 const FRAMES = `
   SELECT profile -> 'frames' AS frames FROM punchout_session JOIN punchout_profile USING (profile_id)
   WHERE page_hash = $1 AND channel_id = $2`;
@@ -68,7 +66,7 @@ async function take(
   const { account: uid, customer } = profile;
   const device = `Purchasing system of ${customer}`.slice(0, DEVICE_LENGTH);
   // The account was closed since the profile was imported: nobody can shop on it.
-  if ((await tx.execute(SIGN_ON, [sid, uid, channelId, device])) === 0) return null;
+  if (!(await addSignOn(tx, { sid, uid, channelId, device }))) return null;
   const { zip, endsAt, sessionId, opens } = taken;
   const contents = await contentsOf(tx, opens);
   const { cartId, cartKey } = await openCartWith(tx, { channelId, zip, ...contents });

@@ -41,17 +41,6 @@ export async function creditOfEmail(db: Queries, email: string): Promise<Account
   return account && creditOf(db, account.uid);
 }
 
-const SET_LIMIT = `
-  UPDATE user_account SET credit_limit_cents = $2 WHERE lower(email) = lower($1) AND closed_at IS NULL`;
-
-/**
- * Says what an account may have open at once; orders that are open already stay.
- * @param cents null for nothing on account
- * @returns false if there is no such account
- */
-export const setCreditLimit = async (db: Queries, email: string, cents: number | null): Promise<boolean> =>
-  (await db.execute(SET_LIMIT, [email, cents])) > 0;
-
 /** An order on account whose invoice waits to be paid. */
 export interface OpenInvoice {
   readonly orderNumber: string;
@@ -85,4 +74,11 @@ export async function markInvoicePaid(tx: Queries, orderNumber: string): Promise
     [orderNumber],
   );
   return known?.state === 'paid' ? 'before' : 'none';
+}
+
+const DISOWN = 'UPDATE account_charge SET uid = NULL WHERE uid = $1';
+
+/** Cuts the tie between an account and its debts, which stay under the numbers of their orders. */
+export async function disownCharges(tx: Queries, uid: string): Promise<void> {
+  await tx.execute(DISOWN, [uid]);
 }

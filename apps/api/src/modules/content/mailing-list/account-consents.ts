@@ -1,0 +1,58 @@
+import type { ConsentKind } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { endedBy } from './list-consents.ts';
+import type { ListAddress, SubscriptionKind } from './suppression.ts';
+
+/** The consent of an account that is about the same offers. */
+const consentOf: Readonly<Record<SubscriptionKind, ConsentKind>> = {
+  email: 'mailing-list',
+  text: 'text-messages',
+};
+
+/** What an account's owner has said about offers in a storefront. */
+export interface AccountConsent {
+  readonly uid: string;
+  readonly channelId: string;
+  readonly kind: ConsentKind;
+  readonly given: boolean;
+  /** What they read. */
+  readonly words: string;
+  /** The address or number that it is about. */
+  readonly reaches: string;
+  /** The sign-on in which they said it. */
+  readonly sid: string | null;
+}
+
+const KEEP = `
+  INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+export async function keepAccountConsent(
+  tx: Queries,
+  { uid, channelId, kind, given, words, reaches, sid }: AccountConsent,
+): Promise<void> {
+  await tx.execute(KEEP, [uid, channelId, kind, given, words, reaches, sid]);
+}
+
+/** Forgets what the owner of a closed account has said. */
+export async function forgetAccountConsents(tx: Queries, uid: string): Promise<void> {
+  await tx.execute('DELETE FROM account_consent WHERE uid = $1', [uid]);
+}
+
+/** A consent that was given in an account ends with the subscription. */
+const WITHDRAW = `
+  INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid)
+  SELECT uid, $1, $2, false, $4, reaches, NULL FROM (
+    SELECT DISTINCT ON (uid) uid, given, reaches FROM account_consent
+    WHERE channel_id = $1 AND kind = $2 AND uid IN (
+      SELECT uid FROM account_consent WHERE channel_id = $1 AND kind = $2 AND reaches = ANY ($3))
+    ORDER BY uid, consent_id DESC) AS last_word
+  WHERE given`;
+
+/** Ends the consents of accounts to whom a message went that was answered with STOP, or unsubscribed from. */
+export const withdrawConsents = (tx: Queries, { channelId, kind, address }: ListAddress): Promise<number> =>
+  tx.execute(WITHDRAW, [
+    channelId,
+    consentOf[kind],
+    kind === 'email' ? [address] : [address, address.replace(/^\+1/, '')],
+    endedBy[kind],
+  ]);
