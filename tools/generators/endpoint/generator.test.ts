@@ -37,6 +37,9 @@ describe('a new endpoint', () => {
     expect(modules).toContain(`import { garageTipsModule } from './people/garage-tips/index.ts';`);
     expect(modules).toMatch(/\n {2}garageTipsModule,\n\];/);
     expect(text('apps/api/module-order.mjs')).toMatch(/\n {2}'people\/garage-tips',\n\];/);
+    expect(text('apps/api/table-owners.mjs')).toMatch(
+      /\n {2}'people\/garage-tips': \['garage_tips'\],\n {2}'tools\/seed': /,
+    );
   });
 
   it('takes the next number for its migration', async () => {

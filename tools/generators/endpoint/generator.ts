@@ -14,6 +14,7 @@ export interface EndpointOptions {
 const CONTRACT = 'libs/contract/src';
 const MODULES = 'apps/api/src/modules';
 const MODULE_ORDER = 'apps/api/module-order.mjs';
+const TABLE_OWNERS = 'apps/api/table-owners.mjs';
 const MIGRATIONS = 'apps/api/migrations';
 /** Names the migration that the API needs. */
 const SCHEMA_STATE = 'apps/api/src/platform/db/schema-state.ts';
@@ -61,7 +62,7 @@ export default async function endpointGenerator(
   };
 }
 
-function addToApi(tree: Tree, { kebab, camel }: Names, area: string): void {
+function addToApi(tree: Tree, { kebab, camel, snake }: Names, area: string): void {
   const index = join(MODULES, 'index.ts');
   addLine(tree, index, `import { ${camel}Module } from './${area}/${kebab}/index.ts';`, {
     among: /^import \{ \w+Module \} from/,
@@ -69,6 +70,7 @@ function addToApi(tree: Tree, { kebab, camel }: Names, area: string): void {
   addLine(tree, index, `  ${camel}Module,`, { before: /^\];$/ });
   // Above all others: it may import each, and none knows it.
   addLine(tree, MODULE_ORDER, `  '${area}/${kebab}',`, { before: /^\];$/ });
+  addLine(tree, TABLE_OWNERS, `  '${area}/${kebab}': ['${snake}'],`, { before: /^ {2}'tools\/seed': / });
 }
 
 const migrationOf = (table: string): string => `SET LOCAL lock_timeout = '5s';
