@@ -1,6 +1,5 @@
 import { type BodyOf, OrderNumber, type openTireRegistration } from '@tirekit/contract';
 import { type ApiFailure, errorPageOf, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
-import { type AskedFor, codePath } from '../model/after-code.ts';
 import { LINK_ENDED, trackingLinkIn } from '../model/tracking-link.ts';
 
 /** An order and the proof that opens it; a member's own order needs none. */
@@ -30,20 +29,6 @@ export function openedOrder(
 
 /** True if an order is opened by number and ZIP code only, which show it but allow no changes. */
 export const asksCode = ({ proof }: OpenedOrder): boolean => proof !== undefined && 'zip' in proof;
-
-/**
- * The order of an address, for a page where something is done about it.
- * @throws as {@link openedOrder}, and a redirect to the page that mails a code where only number and ZIP code are known
- */
-export function changeableOrder(
-  context: Pick<RequestContext, 'cookies'>,
-  query: URLSearchParams,
-  asked: AskedFor,
-): OpenedOrder {
-  const opened = openedOrder(context, query);
-  if (asksCode(opened)) throw redirectTo(codePath(asked));
-  return opened;
-}
 
 /** The page of an order that was opened by this query. */
 export function orderPath(query: URLSearchParams): string {

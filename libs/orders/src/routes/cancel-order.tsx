@@ -1,15 +1,10 @@
 import { cancelOrder } from '@tirekit/contract';
 import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
-import {
-  formErrors,
-  getRequestContext,
-  redirectTo,
-  requireAccount,
-  toResult,
-} from '@tirekit/shell-server/request';
+import { formErrors, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { changeableOrder, notOpened, orderPath } from '../data/opened-order.ts';
+import { openOrder } from '../data/open-order.ts';
+import { notOpened } from '../data/opened-order.ts';
 import { orderAndOwn } from '../data/order-page.ts';
 import { CancelPage } from '../ui/cancel-page.tsx';
 
@@ -18,22 +13,18 @@ const ASKED = { next: 'cancel', returnId: null } as const;
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Cancel your order', robots: 'noindex,follow' });
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const shown = await orderAndOwn(requestContext, changeableOrder(requestContext, url.searchParams, ASKED));
-  const back = orderPath(url.searchParams);
+export async function loader(args: LoaderFunctionArgs) {
+  const { requestContext, order, back } = await openOrder(args, ASKED);
+  const shown = await orderAndOwn(requestContext, order);
   if (shown.order.state === 'cancelled') throw redirectTo(back);
   return { ...shown, back };
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const body = changeableOrder(requestContext, url.searchParams, ASKED);
-  const result = await toResult(requestContext.api.call(cancelOrder, { body }));
-  if (result.ok) return redirectTo(orderPath(url.searchParams));
-  if (result.failure.kind === 'NotFound') throw notOpened(result.failure, body);
+export async function action(args: ActionFunctionArgs) {
+  const { requestContext, order, back } = await openOrder(args, ASKED);
+  const result = await toResult(requestContext.api.call(cancelOrder, { body: order }));
+  if (result.ok) return redirectTo(back);
+  if (result.failure.kind === 'NotFound') throw notOpened(result.failure, order);
   return formErrors({ values: {} }, result.failure);
 }
 

@@ -1,16 +1,10 @@
 import { claimPriceGuarantee } from '@tirekit/contract';
 import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
-import {
-  formErrors,
-  getRequestContext,
-  parseForm,
-  redirectTo,
-  requireAccount,
-  toResult,
-} from '@tirekit/shell-server/request';
+import { formErrors, parseForm, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { changeableOrder, notOpened, orderPath } from '../data/opened-order.ts';
+import { openOrder } from '../data/open-order.ts';
+import { notOpened } from '../data/opened-order.ts';
 import { priceGuarantee } from '../data/price-guarantee.ts';
 import { PriceClaimForm } from '../model/price-claim-form.ts';
 import { PRICE_GUARANTEE } from '../model/price-words.ts';
@@ -21,32 +15,27 @@ const ASKED = { next: 'price-guarantee', returnId: null } as const;
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Price guarantee', robots: 'noindex,follow' });
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const order = changeableOrder(requestContext, url.searchParams, ASKED);
+export async function loader(args: LoaderFunctionArgs) {
+  const { requestContext, order, back } = await openOrder(args, ASKED);
   const guarantee = await priceGuarantee(requestContext, order);
-  const back = orderPath(url.searchParams);
   if (guarantee === null) throw redirectTo(back);
   return {
     orderNumber: order.orderNumber,
     guarantee,
     back,
-    search: url.search,
+    search: args.url.search,
     now: new Date().toISOString(),
   };
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const order = changeableOrder(requestContext, url.searchParams, ASKED);
-  const form = await parseForm(request, PriceClaimForm);
+export async function action(args: ActionFunctionArgs) {
+  const { requestContext, order } = await openOrder(args, ASKED);
+  const form = await parseForm(args.request, PriceClaimForm);
   if (!form.ok) return formErrors(form);
   const result = await toResult(
     requestContext.api.call(claimPriceGuarantee, { body: { ...order, ...form.value } }),
   );
-  if (result.ok) return redirectTo(`${PRICE_GUARANTEE}${url.search}`);
+  if (result.ok) return redirectTo(`${PRICE_GUARANTEE}${args.url.search}`);
   if (result.failure.kind === 'NotFound') throw notOpened(result.failure, order);
   return formErrors(form, result.failure);
 }

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
-import {
-  formErrors,
-  getRequestContext,
-  parseForm,
-  redirectTo,
-  requireAccount,
-} from '@tirekit/shell-server/request';
+import { formErrors, parseForm, redirectTo } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { changeableOrder, notOpened, orderPath } from '../data/opened-order.ts';
+import { openOrder } from '../data/open-order.ts';
+import { notOpened } from '../data/opened-order.ts';
 import { orderPage } from '../data/order-page.ts';
 import { REORDERED_CART, reorder } from '../data/reorder.ts';
 import { ReorderForm } from '../model/reorder-form.ts';
@@ -19,24 +14,19 @@ const ASKED = { next: 'reorder', returnId: null } as const;
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Reorder', robots: 'noindex,follow' });
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const requestContext = getRequestContext(context);
-  changeableOrder(requestContext, url.searchParams, ASKED);
-  const page = await orderPage(requestContext, url.searchParams);
-  return { ...page, back: orderPath(url.searchParams) };
+export async function loader(args: LoaderFunctionArgs) {
+  const { requestContext, back } = await openOrder(args, ASKED);
+  return { ...(await orderPage(requestContext, args.url.searchParams)), back };
 }
 
 /** Leads to the cart. A reload repeats nothing. */
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const opened = changeableOrder(requestContext, url.searchParams, ASKED);
-  const form = await parseForm(request, ReorderForm);
+export async function action(args: ActionFunctionArgs) {
+  const { requestContext, order } = await openOrder(args, ASKED);
+  const form = await parseForm(args.request, ReorderForm);
   if (!form.ok) return formErrors(form);
-  const failure = await reorder(requestContext, opened, form.value.key ?? randomUUID());
+  const failure = await reorder(requestContext, order, form.value.key ?? randomUUID());
   if (failure === null) throw redirectTo(REORDERED_CART);
-  if (failure.kind === 'NotFound') throw notOpened(failure, opened);
+  if (failure.kind === 'NotFound') throw notOpened(failure, order);
   return formErrors(form, failure);
 }
 

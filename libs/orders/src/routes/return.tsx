@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ReturnId, returnPagePath } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
-import {
-  getRequestContext,
-  redirectTo,
-  requireAccount,
-  submittedFields,
-} from '@tirekit/shell-server/request';
+import { redirectTo, submittedFields } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { changeableOrder, orderPath } from '../data/opened-order.ts';
+import { openOrder } from '../data/open-order.ts';
 import {
   answerReturnForm,
   cancelOwnReturn,
@@ -42,21 +37,24 @@ const pathWith = (query: URLSearchParams, returnId: string | null): string => {
   return whole.size === 0 ? returnPagePath : `${returnPagePath}?${whole.toString()}`;
 };
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const query = ofOrder(url.searchParams);
-  const opened = changeableOrder(requestContext, query, askedFor(url.searchParams));
-  const returns = await openedReturns(requestContext, opened);
-  const asked = url.searchParams.get('return');
+/** Opens the order of the address, without the return that is shown. */
+async function openReturnable(args: LoaderFunctionArgs) {
+  const query = ofOrder(args.url.searchParams);
+  return { ...(await openOrder(args, askedFor(args.url.searchParams), query)), query };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { requestContext, order, back, query } = await openReturnable(args);
+  const returns = await openedReturns(requestContext, order);
+  const asked = args.url.searchParams.get('return');
   const shown = returns.returns.find(({ returnId }) => returnId === asked) ?? null;
   if (asked !== null && shown === null) throw redirectTo(pathWith(query, null));
   return {
-    orderNumber: opened.orderNumber,
+    orderNumber: order.orderNumber,
     returns,
     shown,
-    sizes: shown?.canReorder ? await rightSizes(requestContext, shown, url.searchParams.has('own')) : null,
-    back: orderPath(query),
+    sizes: shown?.canReorder ? await rightSizes(requestContext, shown, query.has('own')) : null,
+    back,
     search: query.size === 0 ? '' : `?${query.toString()}`,
     // A form that is sent twice asks once; see `answerReturnForm`.
     pageKey: randomUUID(),
@@ -64,25 +62,22 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const query = ofOrder(url.searchParams);
-  const opened = changeableOrder(requestContext, query, askedFor(url.searchParams));
-  const fields = await submittedFields(request);
+export async function action(args: ActionFunctionArgs) {
+  const { requestContext, order, query } = await openReturnable(args);
+  const fields = await submittedFields(args.request);
   const text = (name: string): string => {
     const value = fields.get(name);
     return typeof value === 'string' ? value : '';
   };
   const returnId = text('returnId').toUpperCase();
   if (text('intent') === 'cancel')
-    return (await cancelOwnReturn(requestContext, opened, returnId)) ?? redirectTo(pathWith(query, returnId));
+    return (await cancelOwnReturn(requestContext, order, returnId)) ?? redirectTo(pathWith(query, returnId));
   if (text('intent') === 'reorder') {
     const quantity = Number(text('quantity')) || 1;
     const wanted = { returnId, itemId: text('itemId'), quantity };
-    return (await orderRightSize(requestContext, opened, wanted)) ?? redirectTo('/cart');
+    return (await orderRightSize(requestContext, order, wanted)) ?? redirectTo('/cart');
   }
-  return answerReturnForm(requestContext, opened, { fields, pathOf: (id) => pathWith(query, id) });
+  return answerReturnForm(requestContext, order, { fields, pathOf: (id) => pathWith(query, id) });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

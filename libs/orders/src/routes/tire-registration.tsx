@@ -1,16 +1,10 @@
 import { openTireRegistration, registerTires } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-ui';
-import {
-  formErrors,
-  getRequestContext,
-  parseForm,
-  redirectTo,
-  requireAccount,
-  toResult,
-} from '@tirekit/shell-server/request';
+import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { formErrors, parseForm, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { changeableOrder, notOpened, orderPath } from '../data/opened-order.ts';
+import { openOrder } from '../data/open-order.ts';
+import { notOpened } from '../data/opened-order.ts';
 import { RegistrationForm, typedTins } from '../model/registration-form.ts';
 import { canRegister } from '../model/registration-words.ts';
 import { RegistrationPage } from '../ui/registration-page.tsx';
@@ -20,32 +14,31 @@ const ASKED = { next: 'registration', returnId: null } as const;
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Register your tires', robots: 'noindex,follow' });
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const order = changeableOrder(requestContext, url.searchParams, ASKED);
+export async function loader(args: LoaderFunctionArgs) {
+  const { requestContext, order, back } = await openOrder(args, ASKED);
   const result = await toResult(requestContext.api.call(openTireRegistration, { body: order }));
   if (!result.ok) throw notOpened(result.failure, order);
   const { registration } = result.answer;
-  const back = orderPath(url.searchParams);
   if (!canRegister(registration)) throw redirectTo(back);
   return { orderNumber: order.orderNumber, registration, back };
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const requestContext = getRequestContext(context);
-  if (url.searchParams.has('own')) await requireAccount(context, request);
-  const order = changeableOrder(requestContext, url.searchParams, ASKED);
-  const form = await parseForm(request, RegistrationForm);
+export async function action(args: ActionFunctionArgs) {
+  const { requestContext, order, back } = await openOrder(args, ASKED);
+  const form = await parseForm(args.request, RegistrationForm);
   if (!form.ok) return formErrors(form);
   const body = { ...order, tins: typedTins(form.value) };
   const result = await toResult(requestContext.api.call(registerTires, { body }));
-  return result.ok ? redirectTo(orderPath(url.searchParams)) : formErrors(form, result.failure);
+  if (result.ok) return redirectTo(back);
+  if (result.failure.kind === 'NotFound') throw notOpened(result.failure, order);
+  return formErrors(form, result.failure);
 }
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function TireRegistrationRoute() {
   return (
-    <RegistrationPage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>() ?? null} />
+    <RegistrationPage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />
   );
 }
 
