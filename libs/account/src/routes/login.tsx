@@ -1,7 +1,6 @@
 import { signInWithPassword } from '@tirekit/contract';
 import { type FormErrors, pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
 import {
-  beginSignOn,
   formErrors,
   getRequestContext,
   leaveFor,
@@ -10,15 +9,10 @@ import {
   submittedFields,
   toResult,
 } from '@tirekit/shell-server/request';
-import { data, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import {
-  canceled,
-  interactionCall,
-  interactionId,
-  openInteraction,
-  startedAgain,
-} from '../data/interaction.ts';
+import { canceled, interactionCall, startedAgain } from '../data/interaction.ts';
+import { signOnPage } from '../data/sign-on-page.ts';
 import { secret, SignInForm } from '../model/sign-on-forms.ts';
 import { ExpiredSignOn } from '../ui/sign-on/said-page.tsx';
 import { SignInPage } from '../ui/sign-on/sign-in-page.tsx';
@@ -28,16 +22,7 @@ export const handle = quietSignOnPage;
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Sign in', canonical: null, robots: 'noindex,follow' });
 
-/** Without a sign-on in progress, one begins: the provider leads back here with it. */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  const interaction = interactionId(url);
-  if (interaction === null) throw await beginSignOn(context, url, 'login');
-  const open = await openInteraction({ request, url, context });
-  if (open === null) return data(null, { status: 410 });
-  const { userTypes } = getRequestContext(context).channel.access;
-  // Registering makes a retail account, which a program's own store does not let in.
-  return { interaction, ...open, canRegister: userTypes === null || userTypes.includes('Retail') };
-}
+export const loader = (args: LoaderFunctionArgs) => signOnPage(args, 'login');
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const asking = { request, url, context };

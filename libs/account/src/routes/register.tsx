@@ -1,7 +1,6 @@
 import { messages, registerAccount } from '@tirekit/contract';
 import { pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
 import {
-  beginSignOn,
   formErrors,
   getRequestContext,
   notTaken,
@@ -9,16 +8,11 @@ import {
   submittedFields,
   toResult,
 } from '@tirekit/shell-server/request';
-import { data, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import {
-  canceled,
-  interactionCall,
-  interactionId,
-  openInteraction,
-  startedAgain,
-} from '../data/interaction.ts';
+import { canceled, interactionCall, startedAgain } from '../data/interaction.ts';
 import { type SentTo, sentTo } from '../data/sent-to.ts';
+import { signOnPage } from '../data/sign-on-page.ts';
 import { RegisterForm } from '../model/sign-on-forms.ts';
 import { RegisterPage } from '../ui/sign-on/register-page.tsx';
 import { ExpiredSignOn, SaidPage } from '../ui/sign-on/said-page.tsx';
@@ -28,12 +22,7 @@ export const handle = quietSignOnPage;
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Create an account', canonical: null, robots: 'noindex,follow' });
 
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
-  const interaction = interactionId(url);
-  if (interaction === null) throw await beginSignOn(context, url, 'register');
-  const open = await openInteraction({ request, url, context });
-  return open === null ? data(null, { status: 410 }) : { interaction, ...open };
-}
+export const loader = (args: LoaderFunctionArgs) => signOnPage(args, 'register');
 
 /** The answer is the same for every address: what comes next is told by mail. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
