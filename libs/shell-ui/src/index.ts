@@ -12,6 +12,7 @@ export { useEventStream } from './chat/use-event-stream.ts';
 export { type FormErrors, formErrorSentence } from './form/form-errors.ts';
 export { FormMessage } from './form/form-message.tsx';
 export { formInput } from './form/form-input.ts';
+export { LookupPage } from './form/lookup-page.tsx';
 export { optionalField } from './form/optional-field.ts';
 export { pressKey } from './form/press-key.ts';
 export type { FileRule, PicturesRule } from './form/file-rule.ts';

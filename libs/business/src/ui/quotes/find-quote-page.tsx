@@ -1,8 +1,7 @@
 import { messages } from '@tirekit/contract';
-import { type FormErrors, readStored, stored, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
-import { Button, Card, ErrorSummary, Notice, Page, Stack, TextField } from '@tirekit/ui';
+import { type FormErrors, LookupPage, readStored, stored, useRouteForm } from '@tirekit/shell-ui';
+import { TextField } from '@tirekit/ui';
 import { useEffect } from 'react';
-import { Form } from 'react-router';
 import { FindQuoteForm } from '../../model/quote-forms.ts';
 
 interface FindQuotePageProps {
@@ -22,53 +21,24 @@ export function FindQuotePage({ errors, hasEnded }: FindQuotePageProps) {
     if (known !== null && field instanceof HTMLInputElement && field.value === '') field.value = known;
   }, [ref]);
   return (
-    <Page width="text">
-      <Stack gap={6}>
-        <Stack gap={2}>
-          <h1>Retrieve a quote</h1>
-          <p>The number is in the email with your quote, and on its PDF.</p>
-        </Stack>
-        <Card padding="lg">
-          <Form method="post" action="/retrieve-quote" {...form.bind}>
-            <Stack gap={4}>
-              <ErrorSummary {...form.summary} />
-              {hasEnded && errors === null && (
-                <Notice tone="caution" role="status">
-                  <p>{messages.quoteUnavailable}</p>
-                </Notice>
-              )}
-              {form.message !== null && (
-                <Notice tone="critical" role="alert">
-                  <p>{form.message}</p>
-                </Notice>
-              )}
-              <TextField
-                label="Quote number"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={40}
-                {...form.field('quoteNumber')}
-              />
-              <TextField
-                label="Email or ZIP code"
-                hint="The one that your quote was made for"
-                autoComplete="email"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={254}
-                {...form.field('proof')}
-              />
-              <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>
-                Open quote
-              </Button>
-              <p>
-                Lost the number? Call <SupportPhone />.
-              </p>
-            </Stack>
-          </Form>
-        </Card>
-      </Stack>
-    </Page>
+    <LookupPage
+      title="Retrieve a quote"
+      lead="The number is in the email with your quote, and on its PDF."
+      form={form}
+      action="/retrieve-quote"
+      notice={hasEnded && errors === null ? messages.quoteUnavailable : null}
+      number={{ name: 'quoteNumber', label: 'Quote number' }}
+      submit="Open quote"
+    >
+      <TextField
+        label="Email or ZIP code"
+        hint="The one that your quote was made for"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        {...form.field('proof')}
+      />
+    </LookupPage>
   );
 }
