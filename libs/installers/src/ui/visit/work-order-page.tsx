@@ -13,8 +13,9 @@ import {
   TextField,
 } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { AppointmentCalendar } from '../appointment-calendar.tsx';
 import { appointmentText, stateTexts } from './appointment-facts.tsx';
+import { TimeForm } from './time-form.tsx';
+import { VisitPage } from './visit-page.tsx';
 
 interface WorkOrderPageProps {
   workOrder: WorkOrder;
@@ -51,70 +52,45 @@ export function WorkOrderEnded() {
 export function WorkOrderPage({ workOrder, times, done, errors }: WorkOrderPageProps) {
   const { actions, appointment, proposed, installer } = workOrder;
   const can = (action: WorkOrder['actions'][number]) => actions.includes(action);
-  const doneText = errors === null && done !== null ? doneTexts[done] : undefined;
   return (
-    <Page>
-      <Stack gap={6}>
-        <Stack gap={2}>
-          <h1>Work order {workOrder.workOrderId}</h1>
+    <VisitPage
+      title={`Work order ${workOrder.workOrderId}`}
+      lead={`${installer.company}: ${appointmentText(appointment)}`}
+      {...{ done, doneTexts, errors }}
+    >
+      {proposed !== null && (
+        <Notice tone="caution">
           <p>
-            {installer.company}: {appointmentText(appointment)}
+            You proposed {momentText(proposed.startsAt, appointment.timeZone)}. The buyer has not answered.
           </p>
+        </Notice>
+      )}
+      <Card as="section" aria-label="Facts" padding="lg">
+        <SpecTable rows={factsOf(workOrder)} />
+      </Card>
+      <Card as="section" aria-label="Appointment" padding="lg">
+        <Stack gap={4}>
+          <h2>Appointment</h2>
+          {actions.length === 0 && <p>There is nothing left to do here.</p>}
+          <Cluster>
+            {can('confirm') && <ActionButton intent="confirm" label="Confirm appointment" isMain />}
+            {can('arrive') && <ActionButton intent="arrive" label="Car is in" />}
+            {can('miss') && <ActionButton intent="miss" label="Buyer did not come" />}
+          </Cluster>
         </Stack>
-        {doneText && (
-          <Notice tone="positive" role="status">
-            <p>{doneText}</p>
-          </Notice>
-        )}
-        {errors?.message && (
-          <Notice tone="critical" role="alert">
-            <p>{errors.message}</p>
-          </Notice>
-        )}
-        {proposed !== null && (
-          <Notice tone="caution">
-            <p>
-              You proposed {momentText(proposed.startsAt, appointment.timeZone)}. The buyer has not answered.
-            </p>
-          </Notice>
-        )}
-        <Card as="section" aria-label="Facts" padding="lg">
-          <SpecTable rows={factsOf(workOrder)} />
-        </Card>
-        <Card as="section" aria-label="Appointment" padding="lg">
-          <Stack gap={4}>
-            <h2>Appointment</h2>
-            {actions.length === 0 && <p>There is nothing left to do here.</p>}
-            <Cluster>
-              {can('confirm') && <ActionButton intent="confirm" label="Confirm appointment" isMain />}
-              {can('arrive') && <ActionButton intent="arrive" label="Car is in" />}
-              {can('miss') && <ActionButton intent="miss" label="Buyer did not come" />}
-            </Cluster>
-          </Stack>
-        </Card>
-        {can('finish') && <FinishForm workOrder={workOrder} errors={errors} />}
-        {can('propose') && (
-          <Card as="section" aria-label="Propose another time" padding="lg">
-            <Form method="post">
-              <Stack gap={4}>
-                <h2>Propose another time</h2>
-                <input type="hidden" name="intent" value="propose" />
-                <AppointmentCalendar
-                  times={times}
-                  isVan={installer.mobile}
-                  error={
-                    errors?.fields['time'] ?? errors?.fields['startsAt'] ?? errors?.fields['dropOffWindow']
-                  }
-                />
-                <Cluster>
-                  <Button type="submit">Propose this time</Button>
-                </Cluster>
-              </Stack>
-            </Form>
-          </Card>
-        )}
-      </Stack>
-    </Page>
+      </Card>
+      {can('finish') && <FinishForm workOrder={workOrder} errors={errors} />}
+      {can('propose') && (
+        <TimeForm
+          title="Propose another time"
+          intent="propose"
+          times={times}
+          isVan={installer.mobile}
+          errors={errors}
+          submit={{ text: 'Propose this time' }}
+        />
+      )}
+    </VisitPage>
   );
 }
 
