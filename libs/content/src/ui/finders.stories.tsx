@@ -70,6 +70,7 @@ export const BySizeLeadsOn: Story = {
   },
 };
 
+/** The error belongs to the field in which the size was typed. */
 export const BySizeWithAProblem: Story = {
   render: () => (
     <SizeFinder
@@ -78,6 +79,12 @@ export const BySizeWithAProblem: Story = {
       problem="We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17."
     />
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Size')).toHaveAccessibleDescription(/We don’t recognize that size/);
+  },
+};
+export const BySizeIncomplete: Story = {
+  render: () => <SizeFinder sizes={sizes} chosen={{ width: 225 }} problem="Please choose a size" />,
 };
 export const BySizeWithoutSizes: Story = { render: () => <SizeFinder sizes={sizeChoices([])} /> };
 export const BySizeOnAPhone: Story = {

@@ -27,6 +27,7 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
   const [width, setWidth] = useState(chosen.width);
   const [aspect, setAspect] = useState(chosen.aspect);
   const offered = triples ? sizeChoices(triples, { width, aspect }) : sizes;
+  const isTyped = typed !== '';
   const busy = useNavigation().location?.pathname === FIND_SIZE;
   const lists = [
     { name: 'width', label: 'Width', offers: offered.widths, choose: setWidth },
@@ -62,8 +63,9 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
           />
         ))}
       </div>
+      {!isTyped && <FieldError>{problem ?? undefined}</FieldError>}
       <div className={styles['ways']}>
-        <details className={styles['typed']} open={typed !== ''}>
+        <details className={styles['typed']} open={isTyped}>
           <summary>Enter the size instead</summary>
           <TextField
             name="size"
@@ -71,6 +73,7 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
             required={false}
             hint="As printed on the sidewall, such as 225/65R17, LT275/70R18, or 35x12.50R20."
             defaultValue={typed}
+            error={isTyped ? (problem ?? undefined) : undefined}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
@@ -86,7 +89,6 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
         </details>
       </div>
       <SnapLink />
-      <FieldError>{problem ?? undefined}</FieldError>
       <Button type="submit" tone="primary" size="lg" wide busy={busy}>
         See tires in this size
       </Button>

@@ -54,7 +54,15 @@ export const StartOnAPhone: Story = phone;
 
 const startWith = (kind: TroubleKind): Story => at({ name: 'start', trouble: { kind } });
 
-export const NoCameraAccessible = startWith('no-camera');
+/** Choosing a photo comes first then. */
+export const NoCameraAccessible: Story = {
+  ...startWith('no-camera'),
+  play: async ({ canvas }) => {
+    const camera = canvas.getByRole('button', { name: 'Take a photo' });
+    const file = canvas.getByLabelText('Choose a photo');
+    await expect(file.compareDocumentPosition(camera)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+};
 export const PermissionDenied = startWith('denied');
 export const CanvasUnsupported = startWith('no-canvas');
 export const CameraInUse = startWith('camera-busy');

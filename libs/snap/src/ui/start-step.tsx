@@ -32,6 +32,12 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
   };
   // A browser that cannot draw can still send a file as it is.
   const mustSend = trouble?.kind === 'no-canvas';
+  const hasNoCamera = trouble?.kind === 'no-camera';
+  const camera = (
+    <Button tone={hasNoCamera ? 'secondary' : 'primary'} size="lg" scripted onClick={onCamera}>
+      {trouble?.kind === 'denied' ? 'Try the camera again' : 'Take a photo'}
+    </Button>
+  );
   return (
     <div
       className={classNames(styles['drop'], isOver && styles['over'])}
@@ -46,10 +52,11 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
           tires.
         </p>
         <Form method="post" encType="multipart/form-data" action={simpleSnapPath} className={styles['start']}>
-          <Button tone="primary" size="lg" scripted onClick={onCamera}>
-            {trouble?.kind === 'denied' ? 'Try the camera again' : 'Take a photo'}
-          </Button>
-          <FileButton onFile={mustSend ? undefined : onFile}>Choose a photo</FileButton>
+          {!hasNoCamera && camera}
+          <FileButton tone={hasNoCamera ? 'primary' : 'secondary'} onFile={mustSend ? undefined : onFile}>
+            Choose a photo
+          </FileButton>
+          {hasNoCamera && camera}
           <div className={mustSend ? styles['send'] : styles['unscripted']}>
             <p>
               We’ll send the photo to our server, which reads it without its location and other hidden details
