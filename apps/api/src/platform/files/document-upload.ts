@@ -27,21 +27,21 @@ const isPlainPdf = (bytes: Buffer): boolean =>
   bytes.subarray(-TAIL_BYTES).includes('%%EOF') && !UNWANTED.test(bytes.toString('latin1'));
 
 /**
- * Takes documents of one kind. A file’s first bytes say what it is, not its name. A picture is written anew, a PDF is kept as it
- * is; either belongs to nothing yet. Answers `{ fileId }`.
+ * Takes documents of one kind. A file's first bytes say what it is, not its name. A picture is written anew, a PDF is kept as
+ * it is; either belongs to nothing yet. Answers `{ fileId }`.
  */
 export const registerDocumentUpload = (
   app: FastifyInstance,
   kind: DocumentKind,
   deps: PictureUploadDeps,
 ): Promise<void> =>
-  registerUpload(app, kind, {
-    mediaTypes: certificateTypes,
+  registerUpload(app, {
+    kind,
+    types: certificateTypes,
     onRequest: deps.onRequest,
-    async take(body) {
-      const name = await takeDocument(kind, deps, body);
-      return { fileId: name.slice(kind.folder.length + 1) };
-    },
+    take: async (body) => ({
+      fileId: (await takeDocument(kind, deps, body)).slice(kind.folder.length + 1),
+    }),
   });
 
 async function takeDocument(

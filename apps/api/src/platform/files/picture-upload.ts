@@ -1,11 +1,11 @@
-import { pictureTypes } from '@tirekit/contract';
+import { pictureTypes, type UploadedPicture } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { RequestHook } from '../http/request-hook.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, newFileName } from './file-store.ts';
-import { addFile } from './kept-files.ts';
+import { addFile, keepFile, passFile } from './kept-files.ts';
 import { type PictureRefusal, PictureRefused, readPicture } from './picture.ts';
 import { registerUpload, type UploadKind } from './upload-route.ts';
 
@@ -13,16 +13,8 @@ const ENDING = 'webp';
 
 /** Pictures of one kind that people send. */
 export interface PictureKind extends UploadKind {
+  /** The messages about refused files. */
   readonly sentences: Readonly<Record<PictureRefusal | 'too-large' | 'other-type', string>>;
-}
-
-/** A picture that waits for what it belongs to. */
-export interface TakenPicture {
-  readonly imageId: string;
-  /** Signed, expiring path at the storefront. */
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The file of a picture's id; null if no picture of that kind can have it. */
@@ -47,8 +39,9 @@ export const registerPictureUpload = (
   kind: PictureKind,
   deps: PictureUploadDeps,
 ): Promise<void> =>
-  registerUpload(app, kind, {
-    mediaTypes: pictureTypes,
+  registerUpload(app, {
+    kind,
+    types: pictureTypes,
     onRequest: deps.onRequest,
     take: (body) => takePicture(kind, deps, body),
   });
@@ -57,7 +50,7 @@ async function takePicture(
   { folder, pixelsMax, sentences }: PictureKind,
   { db, files, links }: PictureUploadDeps,
   body: unknown,
-): Promise<TakenPicture> {
+): Promise<UploadedPicture> {
   if (!Buffer.isBuffer(body)) throw new ApiProblem('unprocessable', sentences['not-a-picture']);
   const { content, width, height } = await readPicture(body, pixelsMax).catch((error: unknown) => {
     throw error instanceof PictureRefused ? new ApiProblem('unprocessable', sentences[error.reason]) : error;
@@ -65,4 +58,31 @@ async function takePicture(
   const name = newFileName(folder, ENDING);
   await addFile(db, files, { name, content, width, height });
   return { imageId: pictureId({ folder }, name), path: links.linkTo(name), width, height };
+}
+
+interface PictureOwner {
+  readonly owner: string;
+  /** Earlier owners, whose pictures pass on. */
+  readonly former?: readonly string[];
+  /** Notes a picture with its owner. */
+  readonly add: (name: FileName, nth: number) => Promise<unknown>;
+}
+
+/**
+ * Makes the pictures of a form belong to something, in the transaction that saves that.
+ * @throws ApiProblem `unprocessable` for an id of no picture that waits
+ */
+export async function keepPictures(
+  tx: Queries,
+  { kind, imageIds }: { readonly kind: PictureKind; readonly imageIds: readonly string[] },
+  { owner, former = [], add }: PictureOwner,
+): Promise<void> {
+  for (const [nth, imageId] of imageIds.entries()) {
+    const name = pictureName(kind, imageId);
+    if (name === null || !((await keepFile(tx, name, owner)) || (await passFile(tx, name, former, owner)))) {
+      const message = kind.sentences['not-a-picture'];
+      throw new ApiProblem('unprocessable', message, { fields: [{ path: 'pictures', message }] });
+    }
+    await add(name, nth);
+  }
 }

@@ -10,17 +10,19 @@ export interface UploadKind {
   /** The folder that they are kept in. */
   readonly folder: string;
   readonly bytesMax: number;
-  /** On the longer side of pictures, as they are kept. */
+  /** On the longer side of a picture, as it is kept. */
   readonly pixelsMax: number;
-  /** The messages about refused files. */
-  readonly sentences: Readonly<Record<'too-large' | 'other-type', string>>;
 }
 
 interface UploadRoute {
-  readonly mediaTypes: readonly string[];
+  readonly kind: UploadKind & {
+    readonly sentences: Readonly<Record<'too-large' | 'other-type', string>>;
+  };
+  /** Media types. */
+  readonly types: readonly string[];
   /** Limit, token, and whatever else is checked before anything is read. */
   readonly onRequest: readonly RequestHook[];
-  /** Keeps a file, and returns the answer. */
+  /** Keeps the file and describes it. */
   readonly take: (body: unknown) => Promise<object>;
 }
 
@@ -30,30 +32,31 @@ interface UploadRoute {
  */
 export async function registerUpload(
   app: FastifyInstance,
-  kind: UploadKind,
-  { mediaTypes, onRequest, take }: UploadRoute,
+  { kind, types, onRequest, take }: UploadRoute,
 ): Promise<void> {
-  const { path, bytesMax: bodyLimit } = kind;
+  const { path, bytesMax } = kind;
   await app.register((scope, _options, done) => {
-    scope.addContentTypeParser([...mediaTypes], { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>
-      parsed(null, body),
+    scope.addContentTypeParser(
+      [...types],
+      { parseAs: 'buffer', bodyLimit: bytesMax },
+      (_request, body, parsed) => parsed(null, body),
     );
     scope.post(
       path,
       {
-        bodyLimit,
+        bodyLimit: bytesMax,
         config: { template: path },
         onRequest: [...onRequest],
         errorHandler: explainRefusal(kind),
       },
-      async ({ body }, reply) => reply.code(201).send(await take(body)),
+      async (request, reply) => reply.code(201).send(await take(request.body)),
     );
     done();
   });
 }
 
 const explainRefusal =
-  ({ sentences }: UploadKind) =>
+  ({ sentences }: UploadRoute['kind']) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')

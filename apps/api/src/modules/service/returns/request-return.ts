@@ -1,8 +1,7 @@
-import { type BodyOf, messages, type requestReturn } from '@tirekit/contract';
+import type { BodyOf, requestReturn } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { fileName } from '../../../platform/files/file-store.ts';
-import { keepFile } from '../../../platform/files/kept-files.ts';
-import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
+import { keepPictures } from '../../../platform/files/picture-upload.ts';
+import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, readableIdOf } from '../../../platform/random-id.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { choosePieces } from './choose-pieces.ts';
 import { isFitted, type Returnable, returnableOf } from './returnable.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
-import { returnPictureName } from './return-picture.ts';
+import { returnPictures } from './return-picture.ts';
 import { lockOrder, piecesIn, readReturn, returnsOf } from './return-rows.ts';
 
 export interface Requesting extends Pick<
@@ -50,7 +49,14 @@ export async function requestTires(db: Database, request: Requesting): Promise<s
     const tires = choosePieces(await whatIsReturnable(tx, record), request.tires);
     await tx.execute(ADD, [returnId, orderNumber, request.reason, request.note || null]);
     for (const { lineNo, pieces } of tires) await tx.execute(ADD_LINE, [returnId, lineNo, pieces]);
-    await keepPictures(tx, returnId, request.pictures);
+    await keepPictures(
+      tx,
+      { kind: returnPictures, imageIds: request.pictures },
+      {
+        owner: `return:${returnId}`,
+        add: (name, nth) => tx.execute(ADD_PICTURE, [returnId, nth, name]),
+      },
+    );
     await noteOrderEvent(tx, {
       orderNumber,
       actor: request.actor,
@@ -74,13 +80,4 @@ export async function whatIsReturnable(
   const { order_number: orderNumber } = record.order;
   const returns = await returnsOf(db, orderNumber);
   return returnableOf(record, returns, { fitted: await isFitted(db, orderNumber), now });
-}
-
-async function keepPictures(tx: Queries, returnId: string, pictures: readonly string[]): Promise<void> {
-  for (const [nth, imageId] of pictures.entries()) {
-    const name = returnPictureName(imageId);
-    if (name === null || fileName(name) === null || !(await keepFile(tx, name, `return:${returnId}`)))
-      throw refuseField('pictures', messages.returnFileUnreadable);
-    await tx.execute(ADD_PICTURE, [returnId, nth, name]);
-  }
 }

@@ -1,6 +1,5 @@
 import { business, messages, returnPicturesPath } from '@tirekit/contract';
-import type { FileName } from '../../../platform/files/file-store.ts';
-import { pictureId, type PictureKind, pictureName } from '../../../platform/files/picture-upload.ts';
+import { pictureId, type PictureKind } from '../../../platform/files/picture-upload.ts';
 
 const { imageBytesMax, imagePixelsMax } = business.returns;
 
@@ -17,8 +16,5 @@ export const returnPictures: PictureKind = {
     'too-many-pixels': messages.returnFileUnreadable,
   },
 };
-
-/** The file of a picture's id, as the contract has it; null if no picture can have it. */
-export const returnPictureName = (imageId: string): FileName | null => pictureName(returnPictures, imageId);
 
 export const returnPictureId = (name: string): string => pictureId(returnPictures, name);

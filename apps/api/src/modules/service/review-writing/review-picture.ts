@@ -1,6 +1,5 @@
 import { business, messages, reviewPicturesPath } from '@tirekit/contract';
-import { pictureName, type PictureKind } from '../../../platform/files/picture-upload.ts';
-import type { FileName } from '../../../platform/files/file-store.ts';
+import type { PictureKind } from '../../../platform/files/picture-upload.ts';
 
 const { imageBytesMax, imagePixelsMax } = business.reviewForm;
 
@@ -17,6 +16,3 @@ export const reviewPictures: PictureKind = {
     'too-many-pixels': messages.reviewPictureUnreadable,
   },
 };
-
-/** The file of a picture's id, as the contract has it; null if no picture can have it. */
-export const reviewPictureName = (imageId: string): FileName | null => pictureName(reviewPictures, imageId);

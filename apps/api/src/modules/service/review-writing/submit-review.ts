@@ -11,14 +11,14 @@ import {
   type submitReview,
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { keepFile, passFile } from '../../../platform/files/kept-files.ts';
+import { keepPictures } from '../../../platform/files/picture-upload.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId } from '../../../platform/random-id.ts';
 import type { ReviewKey } from '../../catalog/reviews/index.ts';
 import { type AuthorProofs, type KnownReview, ownReview } from './own-review.ts';
 import { reviewJob, reviewTopics, totalsJob } from './review-jobs.ts';
-import { reviewPictureName } from './review-picture.ts';
+import { reviewPictures } from './review-picture.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
 import { reasonsToWait } from './rules.ts';
 import { lockLine } from './store-totals.ts';
@@ -130,7 +130,16 @@ export async function takeReview(db: Database, submission: Submission): Promise<
     for (const one of earlier)
       if (one.reviewId !== replaces) await giveWay(tx, { lineId, reviewId: one.reviewId }, reviewId);
     await tx.execute(ADD, valuesOf(submission, author, { reviewId, state, reasons, key, replaces }));
-    await keepPictures(tx, { lineId, reviewId, earlier }, body.pictures);
+    await keepPictures(
+      tx,
+      { kind: reviewPictures, imageIds: body.pictures },
+      {
+        owner: ownerOf({ reviewId }),
+        // An earlier review goes no sooner than the later one.
+        former: earlier.map(ownerOf),
+        add: (name, nth) => tx.execute(ADD_PICTURE, [lineId, reviewId, nth, name]),
+      },
+    );
     const what = state === 'published' ? 'published' : 'waiting';
     await noteReviewEvent(tx, { lineId, reviewId }, { actor: 'rules', what, reasons });
     const topic =
@@ -249,22 +258,6 @@ function valuesOf(
 }
 
 const ownerOf = ({ reviewId }: Pick<ReviewKey, 'reviewId'>): string => `review:${reviewId}`;
-
-async function keepPictures(
-  tx: Queries,
-  { lineId, reviewId, earlier }: ReviewKey & { readonly earlier: readonly StandingReview[] },
-  pictures: readonly string[],
-): Promise<void> {
-  const owner = ownerOf({ reviewId });
-  const former = earlier.map(ownerOf);
-  for (const [nth, imageId] of pictures.entries()) {
-    const name = reviewPictureName(imageId);
-    // Those of an earlier one pass on; it goes no sooner than the later one.
-    if (name === null || !((await keepFile(tx, name, owner)) || (await passFile(tx, name, former, owner))))
-      throw refuseField('pictures', messages.reviewPictureUnreadable);
-    await tx.execute(ADD_PICTURE, [lineId, reviewId, nth, name]);
-  }
-}
 
 /** The same press in another storefront, or of another line, is another one. */
 const keyOf = ({ lineId, channelId }: Submission, key: string): Buffer =>
