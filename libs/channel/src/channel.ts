@@ -1,33 +1,18 @@
-import { business, paymentMethods, priceTypes, shippingModes, userTypes } from '@tirekit/contract';
+import {
+  business,
+  type Feature,
+  features,
+  paymentMethods,
+  priceTypes,
+  shippingModes,
+  userTypes,
+} from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { ExchangeProfile } from './exchange-profile.ts';
 import { Origin, Origins, Path } from './origins.ts';
 import { Theme } from './theme.ts';
 
-export { type PaymentMethod, paymentMethods } from '@tirekit/contract';
-
-/** The features that a channel may offer beyond finding and buying tires. Code asks for a feature, never for a channel's name. */
-export const features = [
-  'search',
-  'compare',
-  'deals',
-  'coupons',
-  'reviews',
-  'road-hazard',
-  'tracking',
-  'garage',
-  'accounts',
-  'newsletter',
-  'tire-shops',
-  'installer-signup',
-  'referrals',
-  'partner-program',
-  'military-discount',
-  'simple-crew',
-  'guided-shopping',
-  'simplesnap',
-] as const;
-export type Feature = (typeof features)[number];
+export { type Feature, features, type PaymentMethod, paymentMethods } from '@tirekit/contract';
 
 /** The blocks of a home page. A storefront shows those that it lists, in its order; each needs what it is about. */
 export const homeBlocks = [

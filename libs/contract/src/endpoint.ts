@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Access } from './access/access.ts';
 import type { RateGroup } from './access/rate-limits.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Feature } from './shared/features.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -31,6 +32,8 @@ export type EndpointDefinition = {
   access: Access;
   /** The group in which its calls are counted. Without one, `auth` and method decide. */
   limit?: RateGroup;
+  /** The feature that it belongs to. In a storefront without it, there is no such endpoint. */
+  feature?: Feature;
   /** Path parameters: one key for each `{name}` in the path. */
   params: Schema;
   query: Schema;

@@ -34,11 +34,15 @@ interface Subject {
   readonly about: string;
   readonly who: Callers;
   readonly proof: Proof;
+  /** A storefront that only signed-in buyers enter makes these calls for everybody. */
+  readonly beforeSignOn?: true;
 }
 
 const subjects = {
-  // Tires, vehicles, shops, places, reviews, deals, texts: the same for everybody who sees them.
-  shop: { about: 'what the storefront shows', who: 'everybody', proof: 'nobody' },
+  // The same for everybody who sees them. Its calls are computed here, and ask nobody outside.
+  catalog: { about: 'tires, vehicles, reviews, deals, and places', who: 'everybody', proof: 'nobody' },
+  // Shops, programs, texts.
+  shop: { about: 'what else the storefront shows', who: 'everybody', proof: 'nobody' },
   // Their location and searches.
   session: { about: 'a visitor’s session', who: 'everybody', proof: 'session-id' },
   cart: { about: 'a cart', who: 'everybody', proof: 'cart-key' },
@@ -46,6 +50,11 @@ const subjects = {
     about: 'an order, with its cancel, returns, refunds, and registrations',
     who: 'everybody',
     proof: 'order-key',
+  },
+  purchase: {
+    about: 'payment by wallet, and what providers and carriers report of orders',
+    who: 'everybody',
+    proof: 'nobody',
   },
   'sales-quote': { about: 'a quote of sales staff', who: 'everybody', proof: 'signed-link' },
   appointment: { about: 'a booked appointment, for its buyer', who: 'everybody', proof: 'signed-link' },
@@ -56,14 +65,25 @@ const subjects = {
     proof: 'account',
   },
   // From the authorize link to the code that a storefront gets.
-  interaction: { about: 'a sign-on in progress', who: 'everybody', proof: 'own-browser' },
+  interaction: {
+    about: 'a sign-on in progress',
+    who: 'everybody',
+    proof: 'own-browser',
+    beforeSignOn: true,
+  },
   // Questions, applications, reviews.
   inbox: { about: 'what people send us', who: 'everybody', proof: 'nobody' },
-  chat: { about: 'a conversation with support', who: 'everybody', proof: 'chat-key' },
+  // Also with somebody who cannot sign in.
+  chat: { about: 'a conversation with support', who: 'everybody', proof: 'chat-key', beforeSignOn: true },
   // From a procurement system's start page to the cart that goes back to it.
   punchout: { about: 'a shopper’s visit from a procurement system', who: 'signed-in', proof: 'account' },
-  // Tokens of storefronts, their sealed sign-ons, the parts of its product feed, messages of payment provider and carrier.
-  machine: { about: 'what programs tell each other', who: 'machine', proof: 'client-secret' },
+  // Tokens of storefronts, their sealed sign-ons, messages of the help desk.
+  machine: {
+    about: 'what programs tell each other',
+    who: 'machine',
+    proof: 'client-secret',
+    beforeSignOn: true,
+  },
 } satisfies Record<string, Subject>;
 export type Thing = keyof typeof subjects;
 
@@ -81,6 +101,8 @@ export type Access =
       readonly who?: Callers;
       /** Any one of them will do. */
       readonly proof?: readonly [Proof, ...Proof[]];
+      /** A storefront that only signed-in buyers enter makes the call for everybody. */
+      readonly beforeSignOn?: true;
     };
 
 /** The thing that a call touches, who may make it, and the proofs of which one shows that the thing is theirs. */
@@ -88,6 +110,7 @@ export interface AccessRule {
   readonly thing: Thing;
   readonly who: Callers;
   readonly proof: readonly Proof[];
+  readonly beforeSignOn?: true;
 }
 
 /**
@@ -97,8 +120,8 @@ export interface AccessRule {
 export function accessRule({ id, access }: { readonly id: string; readonly access: Access }): AccessRule {
   const given = typeof access === 'object' ? access : { thing: access };
   if (!Object.hasOwn(things, given.thing)) throw new Error(`No role may call ${id}: declare its access`);
-  const { who, proof } = things[given.thing];
-  return { who, proof: [proof], ...given };
+  const { about: _about, proof, ...usual } = things[given.thing];
+  return { ...usual, proof: [proof], ...given };
 }
 
 /** True if a caller in this role may make the calls of a rule. */

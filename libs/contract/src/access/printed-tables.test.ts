@@ -9,6 +9,7 @@ interface Ruled {
   readonly call: string;
   readonly rule: AccessRule;
   readonly limit: string;
+  readonly feature: string;
 }
 
 const code = (text: string): string => `\`${text}\``;
@@ -21,28 +22,38 @@ function table(head: Row, rows: readonly Row[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-const callers = (who: AccessRule['who']): string =>
-  typeof who === 'string' ? who : who.map(code).join(', ');
+const callers = ({ who, beforeSignOn }: AccessRule): string =>
+  [...(typeof who === 'string' ? [who] : who.map(code)), ...(beforeSignOn ? ['before sign-on'] : [])].join(
+    ', ',
+  );
 
 const ruled: readonly Ruled[] = [
   ...endpoints.map((endpoint) => ({
     call: `${endpoint.method} ${endpoint.path}`,
     rule: accessRule(endpoint),
     limit: rateGroup(endpoint),
+    feature: endpoint.feature ?? '',
   })),
   ...Object.entries(addresses).map(([path, access]) => ({
     call: path,
     rule: accessRule({ id: path, access }),
     limit: '',
+    feature: '',
   })),
 ];
 
 function section(thing: Thing): string {
   const rows = ruled
     .filter(({ rule }) => rule.thing === thing)
-    .map(({ call, rule: { who, proof }, limit }) => [code(call), callers(who), proof.join(', '), limit])
+    .map(({ call, rule, limit, feature }) => [
+      code(call),
+      callers(rule),
+      rule.proof.join(', '),
+      limit,
+      feature,
+    ])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return `### ${thing}: ${things[thing].about}\n\n${table(['Call', 'Who', 'Proof', 'Limit'], rows)}`;
+  return `### ${thing}: ${things[thing].about}\n\n${table(['Call', 'Who', 'Proof', 'Limit', 'Feature'], rows)}`;
 }
 
 const page = [
@@ -66,6 +77,7 @@ npx vitest run --root libs/contract printed-tables -u
     ]),
   ),
   '## Calls',
+  'A storefront that only signed-in buyers enter makes the calls marked “before sign-on” for everybody. One without the feature in a row has no such call.',
   'A call without a method is an address that is no endpoint of the contract; the module that serves it names its limit.',
   ...(Object.keys(things) as Thing[]).map(section),
 ];

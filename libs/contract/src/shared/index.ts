@@ -2,6 +2,7 @@ export * from './account-words.ts';
 export * from './business-days.ts';
 export * from './card-numbers.ts';
 export * from './days.ts';
+export * from './features.ts';
 export * from './headers.ts';
 export * from './ids.ts';
 export * from './money.ts';

@@ -1,5 +1,5 @@
-import { type Feature, hasFeature } from '@tirekit/channel';
-import { type AnyEndpoint, placeOrder } from '@tirekit/contract';
+import { hasFeature } from '@tirekit/channel';
+import { type AnyEndpoint, me, placeOrder } from '@tirekit/contract';
 import {
   accessRule,
   type AccessRule,
@@ -8,7 +8,6 @@ import {
   type Proof,
   type Role,
   roles,
-  type Thing,
 } from '@tirekit/contract/access';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHook } from './request-hook.ts';
@@ -16,64 +15,19 @@ import { ApiProblem } from './api-problem.ts';
 import type { Identity } from './auth.ts';
 import type { TokenUser } from './call-context.ts';
 
-/** Endpoints that belong to a feature. In a storefront without it, they do not exist. */
-const featureOf: Readonly<Record<string, Feature>> = {
-  'catalog.suggest': 'search',
-  'deals.list': 'deals',
-  'deals.get': 'deals',
-  'reviews.list': 'reviews',
-  'reviews.get': 'reviews',
-  'reviews.ranking': 'reviews',
-  'reviews.votes': 'reviews',
-  'reviews.vote': 'reviews',
-  'cart.coupon.put': 'coupons',
-  'orders.track': 'tracking',
-  'orders.follow': 'tracking',
-  'orders.code': 'tracking',
-  'orders.code.check': 'tracking',
-  'installerApplications.create': 'installer-signup',
-  'mailingList.ways': 'newsletter',
-  'mailingList.email': 'newsletter',
-  'mailingList.text': 'newsletter',
-  'snap.sizes': 'simplesnap',
-  'snap.read': 'simplesnap',
-  'garage.get': 'garage',
-  'garage.add': 'garage',
-  'garage.join': 'garage',
-};
-
-/** Things with which a storefront has to do before anybody has signed on. Somebody who cannot may chat with us about it. */
-const thingsBefore: ReadonlySet<Thing> = new Set(['interaction', 'machine', 'chat']);
 /** Proofs in the links of our mails. Shops and carriers have no account, and a buyer may open one on another device. */
 const linkProofs: ReadonlySet<Proof> = new Set(['signed-link', 'one-time-link']);
-/** Other calls that it makes before. */
-const beforeSignOn: ReadonlySet<string> = new Set([
-  'site.globals',
-  'site.menu',
-  'site.notifications',
-  'users.session',
-  'users.details',
-  'signOn.reset.request',
-  // A customer who cannot sign in must still be able to reach us.
-  'support.write',
-  'support.chat.status',
-  'support.chat.open',
-  'support.chat.leave',
-]);
-
-/** The calls on accounts and orders for a shopper from a procurement system: only their own identity. */
-const ofEveryShopper: ReadonlySet<string> = new Set(['identity.me']);
 const COMPANY_ACCOUNT = 'This isn’t available while you shop for your organization.';
 const ONLY_TO_LOOK = 'You can look at this cart, but you can’t change it.';
 
 /**
  * A shopper from a procurement system uses an account that is not their own: they fill a cart, which goes back there, and
- * that is all.
+ * that is all. Of accounts and orders, they may ask for their own identity alone.
  * @throws ApiProblem `forbidden`
  */
 function checkPunchout({ id, method }: AnyEndpoint, { thing }: AccessRule, user: TokenUser): void {
   const { punchout = null } = user.account;
-  if (punchout === null || ofEveryShopper.has(id)) return;
+  if (punchout === null || id === me.id) return;
   if (thing === 'account' || thing === 'order' || thing === 'interaction' || id === placeOrder.id)
     throw new ApiProblem('forbidden', COMPANY_ACCOUNT);
   if (punchout === 'inspect' && thing === 'cart' && method !== 'GET')
@@ -81,20 +35,19 @@ function checkPunchout({ id, method }: AnyEndpoint, { thing }: AccessRule, user:
 }
 
 /** True if a closed storefront answers a call for anyone. */
-const isBeforeSignOn = ({ thing, proof }: AccessRule, id: string): boolean =>
-  beforeSignOn.has(id) || thingsBefore.has(thing) || proof.every((one) => linkProofs.has(one));
+const isBeforeSignOn = ({ who, proof, beforeSignOn }: AccessRule): boolean =>
+  beforeSignOn === true || who === 'machine' || proof.every((one) => linkProofs.has(one));
 
 /**
  * Checks a call against its endpoint's callers, its storefront's features, and the buyers whom that storefront admits.
  * @throws ApiProblem `not-found`, `sign-on-required`, `forbidden` or `account-not-admitted`
  */
 function check(
-  { id }: AnyEndpoint,
+  { feature }: AnyEndpoint,
   { who, isOpen }: { readonly who: readonly Role[] | null; readonly isOpen: boolean },
   { channel, user }: Identity,
 ): void {
   if (channel === null) return;
-  const feature = featureOf[id];
   if (feature !== undefined && !hasFeature(channel, feature)) throw new ApiProblem('not-found');
   if (who !== null && !who.includes(user?.account.userType ?? 'guest'))
     throw new ApiProblem(user === null ? 'sign-on-required' : 'forbidden');
@@ -112,7 +65,7 @@ function check(
 export function admit(endpoint: AnyEndpoint): RequestHook {
   const rule = accessRule(endpoint);
   // Programs prove themselves by other means than a role.
-  const isOpen = isBeforeSignOn(rule, endpoint.id);
+  const isOpen = isBeforeSignOn(rule);
   const who = rule.who === 'machine' ? null : roles.filter((role) => mayCall(rule, role));
   return async ({ identity }) => {
     if (identity === null) return;

@@ -20,22 +20,11 @@ export const classPlaces = {
 export type CallClass = keyof typeof classPlaces;
 
 /** Things of which a call belongs to a purchase: it waits for no place, and has connections of its own. */
-const purchaseThings: ReadonlySet<Thing> = new Set(['cart', 'order']);
-/** Payment by wallet, and what providers report of orders. */
-const purchaseCalls: ReadonlySet<string> = new Set([
-  'applePay.session',
-  'applePay.token',
-  'webhooks.payments',
-  'webhooks.paymentsOf',
-  'webhooks.carrier',
-]);
-/** Reads of the catalog and what is beside it, which ask nobody outside. */
-const searches =
-  /^(?:catalog\.(?!version)|guided\.|deals\.|vehicles\.|reviews\.(?:list|get|ranking)$|places\.)/;
+const purchaseThings: ReadonlySet<Thing> = new Set(['cart', 'order', 'purchase']);
 
 /** Whether an endpoint is part of buying. */
 export const isPurchaseCall = (endpoint: Pick<AnyEndpoint, 'id' | 'access'>): boolean =>
-  purchaseCalls.has(endpoint.id) || purchaseThings.has(accessRule(endpoint).thing);
+  purchaseThings.has(accessRule(endpoint).thing);
 
 const classOfGroup: Partial<Record<RateGroup, CallClass>> = {
   review: 'review',
@@ -46,7 +35,10 @@ const classOfGroup: Partial<Record<RateGroup, CallClass>> = {
 /** The class of an endpoint; null for one that never waits. */
 export function callClassOf(endpoint: AnyEndpoint): CallClass | null {
   if (isPurchaseCall(endpoint)) return null;
-  return classOfGroup[rateGroup(endpoint)] ?? (searches.test(endpoint.id) ? 'search' : null);
+  const group = rateGroup(endpoint);
+  // Each storefront asks a few times a second whether the catalog has changed, which computes nothing.
+  if (group === 'follow') return null;
+  return classOfGroup[group] ?? (accessRule(endpoint).thing === 'catalog' ? 'search' : null);
 }
 
 /** Admits calls by class, in this process. */

@@ -74,7 +74,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], origin: strin
 
 function operation(endpoint: AnyEndpoint): Json {
   const form = endpoint.bodyType === 'form';
-  const { thing, who, proof } = accessRule(endpoint);
+  const rule = accessRule(endpoint);
   const group = rateGroup(endpoint);
   const takesBody = endpoint.body._zod.def.type !== 'undefined';
   return {
@@ -82,7 +82,7 @@ function operation(endpoint: AnyEndpoint): Json {
     tags: [endpoint.id.split('.', 1)[0]],
     summary: endpoint.summary,
     security: security[endpoint.auth],
-    'x-roles': { thing, who, proof },
+    'x-roles': rule,
     'x-rate-limit': { group, perMinute: rateLimits[group].perMinute },
     parameters: [
       ...parameters(endpoint.params, 'path'),

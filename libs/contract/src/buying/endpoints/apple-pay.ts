@@ -8,7 +8,7 @@ export const applePaySession = endpoint({
   summary:
     'Has this storefront validated at Apple, for `completeMerchantValidation` of an ApplePaySession. Only addresses of Apple are asked.',
   auth: 'channel',
-  access: 'shop',
+  access: 'purchase',
   body: z.object({
     /** The `validationURL` of the event `onvalidatemerchant`. */
     validationUrl: z.string().check(z.regex(/^https?:\/\/[^\s@]{1,500}$/)),
@@ -25,7 +25,7 @@ export const applePayToken = endpoint({
   summary:
     'Exchanges what a buyer has authorized in Apple’s sheet for a token of the card provider, with which an order is placed by `apple-pay`.',
   auth: 'channel',
-  access: 'shop',
+  access: 'purchase',
   body: z.object({
     /** `event.payment.token` of `onpaymentauthorized`, as JSON, in base64url: its hexadecimal fields can look like card numbers. */
     payment: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,12000}$/)),

@@ -81,6 +81,7 @@ export const putCoupon = endpoint({
   summary: 'Applies a coupon in place of the one before.',
   auth: 'channel',
   access: 'cart',
+  feature: 'coupons',
   limit: 'coupon',
   body: z.object({ code: CouponCode }),
   answer: z.object({ cart: Cart }),

@@ -77,6 +77,7 @@ export const applyAsInstaller = endpoint({
   summary: 'A shop asks to join. The same `idempotency-key` applies once.',
   auth: 'channel',
   access: 'inbox',
+  feature: 'installer-signup',
   limit: 'apply',
   body: InstallerApplication,
   answer: z.object({ applicationId: z.string() }),

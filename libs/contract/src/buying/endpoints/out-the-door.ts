@@ -14,7 +14,7 @@ export const getOutTheDoor = endpoint({
   summary:
     'What a number of this tire, or of a set’s two, costs delivered to a ZIP code or fitted at a shop, in its parts, at the prices that may be advertised.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   params: z.object({ itemId: ItemId }),
   query: z.object({
     zip: z.optional(Zip5),
@@ -37,7 +37,7 @@ export const listOutTheDoor = endpoint({
   path: '/v1/catalog/out-the-door',
   summary: 'What each of several sets costs delivered to a ZIP code or fitted at a shop. Nothing is changed.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   body: z.object({
     zip: Zip5,
     /** The shop or van that fits them: totals are then with fitting, for the place where that is done. */

@@ -11,7 +11,7 @@ export const getPlace = endpoint({
   path: '/v1/places/{zip}',
   summary: 'One ZIP code with its place.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   params: z.object({ zip: Zip5 }),
   answer: Place,
   errors: ['not-found'],
@@ -23,7 +23,7 @@ export const findPlaces = endpoint({
   path: '/v1/places',
   summary: 'Places whose ZIP or city begins with what was typed.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   query: z.object({
     query: z.string().check(z.overwrite(cleanSearch), z.minLength(2), z.maxLength(60)),
     limit: z._default(intBetween(1, 20), 8),
@@ -38,7 +38,7 @@ export const nearestPlace = endpoint({
   summary:
     'The ZIP code nearest to a point. Coordinates are used for this answer and kept nowhere; they are a body, because addresses are logged.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   body: z.object({
     latitude: z.number().check(z.minimum(-90), z.maximum(90)),
     longitude: z.number().check(z.minimum(-180), z.maximum(180)),

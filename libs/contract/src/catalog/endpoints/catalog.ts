@@ -12,7 +12,7 @@ export const listTires = endpoint({
   path: '/v1/catalog/tires',
   summary: 'Tires by filters, with facets, sort and page.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   query: TireListQuery,
   answer: TireList,
   errors: ['not-found'],
@@ -24,7 +24,7 @@ export const getLine = endpoint({
   path: '/v1/catalog/brands/{brand}/lines/{line}',
   summary: 'A product line with all its sizes.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   params: z.object({ brand: Slug, line: Slug }),
   answer: LineDetail,
   errors: ['not-found'],
@@ -36,7 +36,7 @@ export const getItem = endpoint({
   path: '/v1/catalog/items/{itemId}',
   summary: 'One tire with everything its page shows.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   params: z.object({ itemId: ItemId }),
   query: z.object({
     fitment: z.optional(Slug),
@@ -53,7 +53,7 @@ export const getRelated = endpoint({
   path: '/v1/catalog/items/{itemId}/related',
   summary: 'Other tires of the same size: similar, better value, longer lasting.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   params: z.object({ itemId: ItemId }),
   query: z.object({ limit: z._default(intBetween(1, 12), 6) }),
   answer: z.object({ items: z.array(TireSummary) }),
@@ -71,7 +71,7 @@ export const getCatalogueVersion = endpoint({
   summary:
     'The state of the catalogue that answers are made from: a text that sorts later, the newer the state.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   limit: 'follow',
   query: z.object({
     /** An earlier version. The answer then lists the parts that have changed since. */
@@ -93,7 +93,7 @@ export const listBrands = endpoint({
   path: '/v1/catalog/brands',
   summary: 'Every brand on sale.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   answer: z.object({ brands: z.array(HubEntry) }),
 });
 
@@ -103,7 +103,7 @@ export const getBrand = endpoint({
   path: '/v1/catalog/brands/{brand}',
   summary: 'A brand with its lines, types and categories.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   params: z.object({ brand: Slug }),
   answer: BrandHub,
   errors: ['not-found'],
@@ -115,7 +115,7 @@ export const listTypes = endpoint({
   path: '/v1/catalog/types',
   summary: 'Vehicle types with how many tires each has.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   answer: z.object({ types: z.array(HubEntry) }),
 });
 
@@ -125,7 +125,7 @@ export const listCategories = endpoint({
   path: '/v1/catalog/categories',
   summary: 'Tire categories with how many tires each has.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   answer: z.object({ categories: z.array(HubEntry) }),
 });
 
@@ -135,7 +135,7 @@ export const getHub = endpoint({
   path: '/v1/catalog/hubs/{kind}/{slug}',
   summary: 'The page of a type, category, size or diameter. Slugs as in the storefront’s addresses.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   params: z.object({ kind: z.enum(['type', 'category', 'size', 'diameter']), slug: Slug }),
   answer: Hub,
   errors: ['not-found'],
@@ -147,7 +147,7 @@ export const listPaths = endpoint({
   path: '/v1/catalog/paths/{kind}',
   summary: 'The addresses of all product lines or tires on sale, a few thousand at a time: for site maps.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   params: z.object({ kind: z.enum(['line', 'item']) }),
   query: z.object({ page: z._default(intBetween(1, 5000), 1) }),
   answer: z.object({ paths: z.array(z.string()), pages: z.int() }),
@@ -160,7 +160,7 @@ export const listFeed = endpoint({
   summary: 'Every tire on sale with what a product feed says of it, a thousand at a time.',
   auth: 'channel',
   // A megabyte each: a storefront’s server keeps the feed that it makes of them, and browsers need none.
-  access: 'machine',
+  access: { thing: 'catalog', who: 'machine', proof: ['client-secret'] },
   query: z.object({ page: z._default(intBetween(1, 50_000), 1) }),
   answer: z.object({ items: z.array(FeedTire), pages: z.int() }),
 });

@@ -13,7 +13,7 @@ export const compareTires = endpoint({
   path: '/v1/catalog/compare',
   summary: 'Up to five tires with the facts by which they are compared, in the order that was asked for.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   query: z.object({
     /** More than five are an error, and so is none; the same one twice counts once. */
     items: listOf(ItemId, compare.max).check(z.minLength(1, 'Name at least one tire')),

@@ -18,7 +18,8 @@ export const listDeals = endpoint({
   path: '/v1/deals',
   summary: 'Deals and rebates for this caller: those that run today, and deals that begin soon.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
+  feature: 'deals',
   query: z.object({
     /** The number of tires shown with each running deal, one per line at most. A deal that has not begun has none. */
     items: z._default(intBetween(0, 4), 0),
@@ -39,7 +40,8 @@ export const getDeal = endpoint({
   summary:
     'One deal or rebate that runs or is still to come, with the brands that it covers and tires to which it applies.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
+  feature: 'deals',
   params: z.object({ slug: Slug }),
   answer: z.object({
     today: IsoDate,

@@ -7,7 +7,7 @@ export const getGuidedAnswers = endpoint({
   path: '/v1/catalog/guided',
   summary: 'Up to three tires for a way of driving, each with the reasons for it.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   query: GuidedQuery,
   answer: GuidedAnswers,
   errors: ['not-found'],

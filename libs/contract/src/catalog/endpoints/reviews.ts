@@ -31,7 +31,8 @@ export const listReviews = endpoint({
   path: '/v1/reviews',
   summary: 'Reviews of a line, brand, category, type or of everything, with the averages.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
+  feature: 'reviews',
   query: z.object({
     ...scope,
     /** A make, or a make with its model, as the facet `vehicle` names them: `Honda`, `Honda Civic`. */
@@ -68,7 +69,8 @@ export const getReview = endpoint({
   path: '/v1/brands/{brand}/lines/{line}/reviews/{reviewId}',
   summary: 'One review, or the one that its writer replaced it with.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
+  feature: 'reviews',
   params: z.object({ brand: Slug, line: Slug, reviewId: ReviewId }),
   answer: Review,
   errors: ['not-found'],
@@ -97,7 +99,8 @@ export const rankLines = endpoint({
   path: '/v1/reviews/ranking/{by}',
   summary: 'Lines by what reviewers say of them, the best first. Few ratings count for little.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
+  feature: 'reviews',
   params: z.object({ by: z.enum(rankedBy) }),
   query: z.object({
     category: z.optional(Slug),
@@ -122,6 +125,7 @@ export const listOwnVotes = endpoint({
   summary: 'Which of these reviews the visitor has found helpful.',
   auth: 'channel',
   access: { thing: 'session', proof: ['session-id', 'account'] },
+  feature: 'reviews',
   query: z.object({ review: listOf(ReviewId, 50) }),
   answer: z.object({ reviewIds: z.array(z.string()) }),
   errors: ['not-found'],
@@ -135,6 +139,7 @@ export const voteForReview = endpoint({
   auth: 'channel',
   // A guest’s votes belong to their session, a buyer’s to their account.
   access: { thing: 'session', proof: ['session-id', 'account'] },
+  feature: 'reviews',
   limit: 'vote',
   body: z.object({ brand: Slug, line: Slug, reviewId: ReviewId, helpful: z.boolean() }),
   answer: z.object({ reviewId: z.string(), isHelpful: z.boolean(), helpful: z.int() }),

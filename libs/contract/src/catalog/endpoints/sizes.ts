@@ -9,7 +9,7 @@ export const listSizes = endpoint({
   path: '/v1/catalog/sizes',
   summary: 'Sizes on sale, of one diameter when it is given, with the diameters.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   query: z.object({ diameter: z.optional(Slug) }),
   answer: z.object({ sizes: z.array(HubEntry), diameters: z.array(HubEntry) }),
 });

@@ -16,6 +16,7 @@ export const listSnapSizes = endpoint({
   summary: 'All sizes of the catalog and of the vehicle directory, for the reader of sidewalls.',
   auth: 'channel',
   access: 'shop',
+  feature: 'simplesnap',
   /** As `formatSize` of `@tirekit/tires` writes them, in ascending order of their characters. */
   answer: z.object({ sizes: z.array(z.string()) }),
   errors: ['not-found'],
@@ -35,6 +36,7 @@ export const readSidewallPicture = endpoint({
   auth: 'channel',
   // A picture is read and forgotten.
   access: 'shop',
+  feature: 'simplesnap',
   limit: 'reading',
   query: z.object({
     /** `x,y,rx,ry,angle` of a `SidewallRing`: the tire’s outer edge as the buyer placed it. */

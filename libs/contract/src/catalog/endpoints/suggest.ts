@@ -11,7 +11,8 @@ export const suggest = endpoint({
   summary:
     'Vehicles, sizes, brands, lines for what was typed, also together: a size or vehicle narrowed by the words beside it. Typing errors forgiven.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
+  feature: 'search',
   query: z.object({
     query: z.string().check(z.overwrite(cleanSearch), z.minLength(1), z.maxLength(80)),
     limit: z._default(intBetween(1, 20), 8),

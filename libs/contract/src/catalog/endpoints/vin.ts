@@ -10,7 +10,7 @@ export const decodeVin = endpoint({
   summary:
     'The vehicle that a VIN stands for: several where the VIN leaves it open. The VIN is neither stored nor logged.',
   auth: 'channel',
-  access: 'shop',
+  access: 'catalog',
   body: z.object({ vin: Vin }),
   answer: z.object({ vehicles: z.array(VinVehicle).check(z.minLength(1)) }),
   errors: ['unprocessable'],

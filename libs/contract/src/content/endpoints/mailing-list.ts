@@ -30,6 +30,7 @@ export const getListWays = endpoint({
   summary: 'The ways to get offers here. Texts need a number of the storefront and a carrier.',
   auth: 'channel',
   access: 'shop',
+  feature: 'newsletter',
   answer: z.object({ byText: z.boolean() }),
   errors: ['not-found'],
 });
@@ -43,6 +44,7 @@ export const joinByMail = endpoint({
   auth: 'channel',
   // Only the address’s owner is told, by mail or text, whether it is on the list.
   access: 'inbox',
+  feature: 'newsletter',
   limit: 'contact',
   body: JoinByMail,
   answer: asked,
@@ -58,6 +60,7 @@ export const joinByText = endpoint({
     'Texts a question that YES answers, unless the number has said STOP. One answer whether or not it is on the list already.',
   auth: 'channel',
   access: 'inbox',
+  feature: 'newsletter',
   limit: 'contact',
   body: JoinByText,
   answer: asked,

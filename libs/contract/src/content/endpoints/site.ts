@@ -15,7 +15,7 @@ export const getGlobals = endpoint({
   path: '/v1/site/globals',
   summary: 'What a storefront is told about itself.',
   auth: 'channel',
-  access: 'shop',
+  access: { thing: 'shop', beforeSignOn: true },
   query,
   answer: z.object({ siteGlobals: SiteGlobals }),
 });
@@ -26,7 +26,7 @@ export const getMenu = endpoint({
   path: '/v1/site/menu',
   summary: 'The menu of the token’s channel; `channel` in the query selects another menu and nothing else.',
   auth: 'channel',
-  access: 'shop',
+  access: { thing: 'shop', beforeSignOn: true },
   query,
   answer: z.object({ siteMenu: SiteMenu }),
 });
@@ -37,7 +37,7 @@ export const getNotifications = endpoint({
   path: '/v1/site/notifications',
   summary: 'Banners that are on now.',
   auth: 'channel',
-  access: 'shop',
+  access: { thing: 'shop', beforeSignOn: true },
   query,
   answer: z.object({ siteNotifications: z.array(SiteNotification) }),
 });

@@ -32,7 +32,7 @@ export const getChatStatus = endpoint({
   path: '/v1/support/chat/status',
   summary: 'Says if somebody can answer a chat now, and when support opens if it is closed.',
   auth: 'channel',
-  access: 'shop',
+  access: { thing: 'shop', beforeSignOn: true },
   answer: ChatStatus,
   errors: ['not-found'],
 });
@@ -43,7 +43,7 @@ export const openChat = endpoint({
   path: '/v1/support/chat',
   summary: 'Starts a conversation with its first message. The same key again is the same conversation.',
   auth: 'channel',
-  access: 'inbox',
+  access: { thing: 'inbox', beforeSignOn: true },
   body: z.object({
     name: ChatName,
     email: z.optional(z.nullable(ChatEmail)),
@@ -124,7 +124,7 @@ export const leaveMessage = endpoint({
   summary:
     'Leaves a message where nobody can chat. It is mailed to support; the same key again sends nothing more.',
   auth: 'channel',
-  access: 'inbox',
+  access: { thing: 'inbox', beforeSignOn: true },
   body: z.object({ name: ChatName, email: ChatEmail, text: ChatText, page: ChatPage }),
   answer: Done,
   status: 202,

@@ -10,7 +10,7 @@ export const writeToSupport = endpoint({
   path: '/v1/support/messages',
   summary: 'Writes to us. A file is sent before. The same `idempotency-key` and content is one message.',
   auth: 'channel',
-  access: 'inbox',
+  access: { thing: 'inbox', beforeSignOn: true },
   limit: 'contact',
   body: ContactForm,
   answer: taken,

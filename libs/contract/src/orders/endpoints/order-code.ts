@@ -24,6 +24,7 @@ export const askForOrderCode = endpoint({
   auth: 'channel',
   // Only the code’s mail reveals whether there is such an order.
   access: { thing: 'order', proof: ['number-and-zip'] },
+  feature: 'tracking',
   limit: 'mail',
   body: z.object({ orderNumber: OrderNumber, zip: Zip5 }),
   answer: z.object({}),
@@ -39,6 +40,7 @@ export const checkOrderCode = endpoint({
     'Exchanges a mailed code, once, for a signed link that opens the order for an hour. One refusal for a code that is wrong, used, or expired, and for an order that does not exist.',
   auth: 'channel',
   access: { thing: 'order', proof: ['mailed-code'] },
+  feature: 'tracking',
   limit: 'track',
   body: z.object({ orderNumber: OrderNumber, zip: Zip5, code: OrderCode }),
   answer: z.object({ proof: SignedOrderLink }),

@@ -36,6 +36,7 @@ export const getGarage = endpoint({
   summary: 'The buyer’s vehicles, the default first.',
   auth: 'channel',
   access: 'account',
+  feature: 'garage',
   answer: Garage,
   errors: ['sign-on-required'],
 });
@@ -48,6 +49,7 @@ export const addVehicle = endpoint({
     'Adds a vehicle of the directory. The first one is the default. The same vehicle again is a second one.',
   auth: 'channel',
   access: 'account',
+  feature: 'garage',
   body: NewGarageVehicle,
   answer: z.object({ vehicleId: z.string(), garage: Garage }),
   status: 201,
@@ -166,6 +168,7 @@ export const joinGarage = endpoint({
     'Vehicles that a guest has looked for join the account at sign-on. Those that are there already, or that we do not know, are left out.',
   auth: 'channel',
   access: 'account',
+  feature: 'garage',
   body: z.object({ vehicles: z.array(ChosenVehicle).check(z.maxLength(business.garage.vehiclesMax)) }),
   answer: Garage,
   errors: ['sign-on-required'],

@@ -85,7 +85,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Mails a link for a new password, if the address has an account. The answer never says so.',
   auth: 'channel',
   // Only the address’s owner is told, by mail, whether it has an account.
-  access: { thing: 'account', who: 'everybody', proof: ['nobody'] },
+  access: { thing: 'account', who: 'everybody', proof: ['nobody'], beforeSignOn: true },
   limit: 'signOn',
   body: z.object({ email: Email }),
   answer: z.object({}),

@@ -21,7 +21,7 @@ export const getSession = endpoint({
   path: '/users/session',
   summary: 'The visitor’s session: the one named by x-user-session-id, or a new one.',
   auth: 'channel',
-  access: 'session',
+  access: { thing: 'session', beforeSignOn: true },
   query: z.object({
     ...visitorQuery,
     regionId: z.optional(z.string().check(z.maxLength(40))),
@@ -97,7 +97,7 @@ export const getUserDetails = endpoint({
     'Who the signed-in buyer is. `ssoUid` must be the subject of the user’s token; without a user, null.',
   auth: 'channel',
   // Without a buyer there is nobody to tell about: null.
-  access: { thing: 'account', who: 'everybody' },
+  access: { thing: 'account', who: 'everybody', beforeSignOn: true },
   query: z.object({ ...visitorQuery, ssoUid: z.optional(z.string().check(z.maxLength(80))) }),
   answer: z.object({ userDetails: z.nullable(UserDetails) }),
   errors: ['forbidden'],
