@@ -1,4 +1,4 @@
 /** Runs on the server: loaders and actions call it with their request context. */
-export { acceptQuote, openedQuote } from './data/opened-quote.ts';
-export { AcceptQuoteForm } from './model/quote-forms.ts';
+export { confirmOpenedQuote } from './data/confirm-opened-quote.ts';
+export { openedQuote } from './data/opened-quote.ts';
 export { ConfirmQuote, type ConfirmQuoteProps } from './ui/quotes/confirm-quote.tsx';

@@ -1,11 +1,9 @@
-export { afterFailure, nextAfter, opensBankInNewTab } from './data/after-payment.ts';
 export { chooseShop, choosePlace, holdTime } from './data/choose-way.ts';
-export { orderToConfirm } from './data/order-to-confirm.ts';
-export { settledOrder } from './data/placed-order.ts';
+export { afterConfirming, orderToConfirm, type OrderToConfirm } from './data/order-to-confirm.ts';
 export { buyerZip } from './model/buyer-zip.ts';
 export { type PricedCart, pricedCart } from './model/priced-cart.ts';
 export { CardFrame, type CardToken } from './ui/card-frame.tsx';
 export { CheckoutFrame } from './ui/checkout-frame.tsx';
-export { ConfirmOrder, type ConfirmOrderProps } from './ui/confirm-order.tsx';
+export { ConfirmOrder } from './ui/confirm-order.tsx';
 export { ZipQuestion } from './ui/ways-form.tsx';
 export { LostTime } from './ui/lost-time.tsx';

@@ -1,16 +1,10 @@
-import type { Order } from '@tirekit/contract';
 import { Button, ButtonLink, Card, Page, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
+import type { OrderToConfirm } from '../data/order-to-confirm.ts';
 import { confirmationOf } from '../model/confirmation.ts';
 
-export interface ConfirmOrderProps {
-  order: Order;
-  /** The bank's page for the second factor, if it opens in a new tab; null otherwise. */
-  bankUrl: string | null;
-}
-
 /** The page of an order that waits for a payment on another site, a bank's second factor or an exchange, or that no longer does. */
-export function ConfirmOrder({ order, bankUrl }: ConfirmOrderProps) {
+export function ConfirmOrder({ order, bankUrl }: OrderToConfirm) {
   const busy = useNavigation().state !== 'idle';
   const { state, title, text, onward } = confirmationOf(order);
   const open = state === 'open';
