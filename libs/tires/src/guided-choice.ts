@@ -65,7 +65,7 @@ export interface GuidedChoice {
 }
 
 /** The number of tires that are recommended. */
-export const GUIDED_ANSWERS = 3;
+const GUIDED_ANSWERS = 3;
 /** The most reasons of an answer. */
 const REASONS_MAX = 3;
 /** After so many years we would not count on a tire any more, whatever its tread: several car makers say to replace it. */

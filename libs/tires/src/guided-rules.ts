@@ -80,7 +80,7 @@ const work = kind('truck and van tires', ['commercial', 'highway'], { types: TRU
 const anyThatFits = kind('tires in your size', [], { without: ['mud-terrain'] });
 const anyForCold = kind('tires in your size', [], { without: ['mud-terrain', 'summer'] });
 /** The kinds of tires for a trailer, for every style of driving. */
-export const TRAILER_KINDS: readonly TireKind[] = [
+const TRAILER_KINDS: readonly TireKind[] = [
   kind('trailer tires', ['trailer-highway'], { types: ['trailer'] }),
 ];
 /** The kinds of tires for a van or a truck on LT or C tires, for every style of driving. There are no touring tires for it. */
@@ -128,7 +128,7 @@ const weights = (
   durability: number,
 ): ScoreWeights => ({ longLasting, handling, traction, durability });
 
-export const STYLE_RULES: Readonly<Record<DrivingStyle, StyleRule>> = {
+const STYLE_RULES: Readonly<Record<DrivingStyle, StyleRule>> = {
   adventurer: {
     weights: weights(2, 1, 3, 3),
     kinds: {
@@ -187,7 +187,7 @@ export const STYLE_RULES: Readonly<Record<DrivingStyle, StyleRule>> = {
 };
 
 /** The roles that each priority moves to the front, and the weight that it sets to the most. */
-export const PRIORITY_RULES: Readonly<
+const PRIORITY_RULES: Readonly<
   Record<Priority, { roles: readonly GuidedRole[]; weight: keyof ScoreWeights | null }>
 > = {
   life: { roles: ['life', 'cost'], weight: 'longLasting' },

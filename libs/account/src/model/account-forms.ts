@@ -6,7 +6,6 @@ import {
   messages,
   NewPassword,
   Password,
-  PasskeyName,
   Phone,
   ShippingZip,
   undeliverable,
@@ -26,7 +25,6 @@ export const CloseForm = z.object({
   password: Password,
   understood: z.literal('yes', messages.checkToConfirm),
 });
-export const PasskeyNameForm = z.object({ name: PasskeyName });
 
 /** A box that is checked sends its value; one that is not sends nothing. */
 const checked = z.pipe(

@@ -11,7 +11,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { SendQuoteForm } from '../model/quote-forms.ts';
 
 /** The list of a clerk's quotes, as it is after one was sent. */
-export const sentPath = (quoteNumber: string): string => `/account/quotes?sent=${quoteNumber}`;
+const sentPath = (quoteNumber: string): string => `/account/quotes?sent=${quoteNumber}`;
 
 /**
  * For pages of sales staff: who has signed in, and the context of their request.

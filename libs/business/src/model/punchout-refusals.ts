@@ -10,9 +10,6 @@ const sentences: Readonly<Record<string, string>> = {
     'Your cart isn’t ready yet. Nothing was sent. Check the tires and the ZIP code in your cart.',
 };
 
-/** The codes that the page has a sentence for. */
-export const refusalCodes = Object.keys(sentences);
-
 /** @param code as the page's address has it */
 export const punchoutRefusal = (code: string | null): string | null =>
   code === null ? null : (sentences[code] ?? errorTable.internal.message);

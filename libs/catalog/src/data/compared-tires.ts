@@ -4,7 +4,7 @@ import { type ChosenCar, compareTires } from '@tirekit/contract';
 import { useApi } from '@tirekit/shell-ui';
 
 /** The tires of a comparison with their facts, judged for a car if there is one. */
-export const comparedTiresQuery = (api: ApiClient, items: readonly string[], car: ChosenCar | null) =>
+const comparedTiresQuery = (api: ApiClient, items: readonly string[], car: ChosenCar | null) =>
   queryOptions({
     queryKey: ['compared-tires', items, car],
     queryFn: ({ signal }) => api.call(compareTires, { query: comparedTiresInput(items, car), signal }),

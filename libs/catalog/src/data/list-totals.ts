@@ -30,7 +30,7 @@ const NONE: ListAnswer = { of: new Map(), arrivals: new Map() };
 export const keyOfSet = ({ itemIds, quantity }: QuotedSet): string => [...itemIds, quantity].join(' ');
 
 /** The prices of all sets of a list, delivered to a ZIP code or installed by a shop: one question for the whole list. */
-export const listTotalsQuery = (
+const listTotalsQuery = (
   api: ApiClient,
   zip: string | null,
   sets: readonly QuotedSet[],

@@ -19,7 +19,7 @@ export interface QuoteInput {
 }
 
 /** The delivered price of a tire's page. Until a new answer arrives, the previous one stays. */
-export const outTheDoorQuery = (api: ApiClient, { itemId, zip, ...choice }: QuoteInput) =>
+const outTheDoorQuery = (api: ApiClient, { itemId, zip, ...choice }: QuoteInput) =>
   queryOptions({
     queryKey: ['out-the-door', itemId, zip, choice],
     queryFn: ({ signal }) =>

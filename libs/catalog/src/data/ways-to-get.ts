@@ -18,7 +18,7 @@ export interface WaysInput {
 }
 
 /** The ways to get some tires, each with its price and date. Until a new answer arrives, the previous one stays. */
-export const waysToGetQuery = (api: ApiClient, { itemId, zip, ...choice }: WaysInput) =>
+const waysToGetQuery = (api: ApiClient, { itemId, zip, ...choice }: WaysInput) =>
   queryOptions({
     queryKey: ['ways-to-get', itemId, zip, choice],
     queryFn: ({ signal }) =>

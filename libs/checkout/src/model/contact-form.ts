@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const { company, instructions } = ShippingContact.shape;
 
 /** The field that names the place of each way; a shop is chosen on a page of its own. */
-export const placeFields = {
+const placeFields = {
   'ship-to-shop': null,
   'fedex-pickup': 'locationId',
   'warehouse-pickup': 'warehouseId',

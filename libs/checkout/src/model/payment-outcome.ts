@@ -28,6 +28,3 @@ export type PaymentOutcome =
 
 /** An outcome after which the buyer may choose again. */
 export type EndedPayment = Extract<PaymentOutcome, { kind: 'canceled' | 'failed' | 'expired' }>;
-
-export const isEnded = (outcome: PaymentOutcome | null): outcome is EndedPayment =>
-  outcome !== null && outcome.kind !== 'waiting' && outcome.kind !== 'processing';

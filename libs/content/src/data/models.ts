@@ -33,7 +33,7 @@ export async function fetchModels(
 }
 
 /** @param input null until both year and make are chosen: nothing is asked before */
-export const modelsQuery = (api: ApiClient, input: ModelsInput | null) =>
+const modelsQuery = (api: ApiClient, input: ModelsInput | null) =>
   queryOptions({
     queryKey: ['models', input],
     queryFn: input === null ? skipToken : ({ signal }) => fetchModels(api, input, signal),

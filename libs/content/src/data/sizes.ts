@@ -8,7 +8,7 @@ import { sizeTriples } from '../model/size-choices.ts';
 const STALE_MS = 5 * 60_000;
 
 /** The metric sizes on sale, from which the finder narrows its three lists. */
-export const sizesQuery = (api: ApiClient) =>
+const sizesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['sizes'],
     queryFn: async ({ signal }) => {

@@ -180,7 +180,7 @@ function checkBody(body: Root, kind: ContentKind, report: Report): void {
 }
 
 /** The texts of a node itself, in which tokens may stand. */
-export function textsOf(node: Nodes): string[] {
+function textsOf(node: Nodes): string[] {
   if ('value' in node) return [node.value];
   if (node.type === 'link' || node.type === 'definition') return [node.url, node.title ?? ''];
   if (node.type === 'image') return [node.url, node.title ?? '', node.alt ?? ''];

@@ -32,7 +32,7 @@ const openHours = (hours: SupportHours): string =>
     .join(', ');
 
 /** `$20`, or `$12.50` where there are cents. */
-export const dollars = (cents: number): string =>
+const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',

@@ -14,7 +14,7 @@ interface FinderState extends Remembered {
 }
 
 /** Creates a store; tests create their own. */
-export const createFinderStore = () =>
+const createFinderStore = () =>
   create<FinderState>()(
     persist(
       (set) => ({

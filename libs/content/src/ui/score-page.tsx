@@ -14,8 +14,8 @@ import {
 } from '@tirekit/tires';
 import { Breadcrumbs, Page, Stack } from '@tirekit/ui';
 import { scoreCrumbs } from '../model/score-crumbs.ts';
-import { Topic } from './words-page.tsx';
-import styles from './words-page.module.css';
+import { Topic } from './topic.tsx';
+import styles from './topic.module.css';
 
 const { lowest, highest } = SCORE_RANGE;
 const middle = (lowest + highest) / 2;

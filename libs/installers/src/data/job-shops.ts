@@ -19,7 +19,7 @@ export interface JobSearch {
 }
 
 /** Shops near a ZIP code with the price of a job and their next free time, or why they cannot do it. */
-export const jobShopsQuery = (api: ApiClient, { zip, ...search }: JobSearch, job: ShopJob) =>
+const jobShopsQuery = (api: ApiClient, { zip, ...search }: JobSearch, job: ShopJob) =>
   queryOptions({
     queryKey: ['tire-shops-for', zip, search, job],
     queryFn: ({ signal }) =>
@@ -34,7 +34,7 @@ export const useJobShops = (search: JobSearch, job: ShopJob) =>
   useQuery(jobShopsQuery(useApi(), search, job));
 
 /** One shop with the price of a job and its next free time. */
-export const jobShopQuery = (api: ApiClient, code: string | null, zip: string | null, job: ShopJob) =>
+const jobShopQuery = (api: ApiClient, code: string | null, zip: string | null, job: ShopJob) =>
   queryOptions({
     queryKey: ['tire-shop-for', code, zip, job],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ import type { MapEdges, PinSearch } from '../ui/map/map-types.ts';
 export type PinsFound = AnswerOf<typeof listInstallerPins>;
 
 /** All shops on a piece of the map, in short, and the names of its cities. Until they are there, those of the piece before stay. */
-export const pinsQuery = (api: ApiClient, edges: MapEdges | null, search: PinSearch) =>
+const pinsQuery = (api: ApiClient, edges: MapEdges | null, search: PinSearch) =>
   queryOptions({
     queryKey: ['tire-shop-pins', edges, search],
     queryFn:

@@ -8,7 +8,7 @@ import { citiesOf, typedOfSlug } from '../model/place-name.ts';
 const LIMIT = 20;
 
 /** Cities whose name begins with what was typed. Nothing is asked for a ZIP code or a single letter. */
-export const citiesQuery = (api: ApiClient, typed: string) =>
+const citiesQuery = (api: ApiClient, typed: string) =>
   queryOptions({
     queryKey: ['places', typed],
     queryFn: /^\d|^.?$/.test(typed)

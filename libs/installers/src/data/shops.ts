@@ -11,7 +11,7 @@ export type ShopsFound = AnswerOf<typeof listInstallers>;
 export type ShopsWhere = { zip: string } | { area: string } | MapEdges;
 
 /** Shops on one page of a list. */
-export const SHOPS_PER_PAGE = 20;
+const SHOPS_PER_PAGE = 20;
 
 export const shopsInput = (where: ShopsWhere, state: FinderState) => ({
   query: { ...finderQuery(state), ...where, perPage: SHOPS_PER_PAGE },

@@ -2,7 +2,7 @@ import type { UrbanArea } from '@tirekit/contract';
 import { countOf, formatUsdShort } from '@tirekit/ui';
 
 /** `$15 to $24`, or one price where all are the same; null without shops. */
-export function priceRangeText({ priceRange }: Pick<UrbanArea, 'priceRange'>): string | null {
+function priceRangeText({ priceRange }: Pick<UrbanArea, 'priceRange'>): string | null {
   if (priceRange === null) return null;
   const [low, high] = [formatUsdShort(priceRange.lowestCents), formatUsdShort(priceRange.highestCents)];
   return low === high ? low : `${low} to ${high}`;

@@ -10,7 +10,6 @@ export const weekdays = [
   { key: 'sat', day: 6, name: 'Saturday' },
   { key: 'sun', day: 7, name: 'Sunday' },
 ] as const;
-export type DayKey = (typeof weekdays)[number]['key'];
 
 /** A day as its fields hold it; `closed` is there if the box is checked. */
 export interface DayFields {

@@ -92,8 +92,7 @@ export function writeReviewsState(state: ReviewsState): string {
 }
 
 /** A value as forms and addresses have it. */
-export const fieldValue = (key: ReviewFilter, value: string): string =>
-  key === 'vehicle' ? value : slugOf(value);
+const fieldValue = (key: ReviewFilter, value: string): string => (key === 'vehicle' ? value : slugOf(value));
 
 /** The number of reviews with each value of a filter. */
 export type FilterCounts = Readonly<Partial<Record<ReviewFilter, Readonly<Record<string, number>>>>>;
@@ -121,7 +120,7 @@ export const withoutFilter = (state: ReviewsState, key: ReviewFilter): ReviewsSt
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A value as buyers read it. */
-export function valueText(key: ReviewFilter, value: string): string {
+function valueText(key: ReviewFilter, value: string): string {
   if (key === 'stars') return value === '1' ? '1 star' : `${value} stars`;
   if (key === 'miles') return `${capital(value)} miles`;
   if (key === 'below') return attributeNames[reviewAttributes.find((name) => name === value) ?? 'dry'];

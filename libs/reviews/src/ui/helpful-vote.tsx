@@ -9,7 +9,7 @@ import styles from './helpful-vote.module.css';
 type Answer = FormErrors | { ok: true; isHelpful: boolean; helpful: number };
 
 /** The page of one review, which also takes the vote. */
-export const reviewPath = ({ brand, line, reviewId }: Pick<Review, 'brand' | 'line' | 'reviewId'>): string =>
+const reviewPath = ({ brand, line, reviewId }: Pick<Review, 'brand' | 'line' | 'reviewId'>): string =>
   `${linePath(brand, line)}/reviews/${reviewId}`;
 
 interface HelpfulVoteProps {

@@ -36,15 +36,7 @@ export function ga4Collector({ url, measurementId, apiSecret }: CollectorSetting
 }
 
 /** A batch in the protocol's form. */
-export function ga4Body({
-  clientId,
-  session,
-  buyingSource,
-  accountType,
-  channel,
-  events,
-  center,
-}: EventBatch) {
+function ga4Body({ clientId, session, buyingSource, accountType, channel, events, center }: EventBatch) {
   return {
     client_id: clientId,
     non_personalized_ads: true,

@@ -14,8 +14,7 @@ export interface Exposure {
 /** The destination of exposures: the log, until a storefront's operator passes them on to a collector. */
 export type ExposureSink = (exposure: Exposure) => void;
 
-export const logExposure: ExposureSink = (exposure) =>
-  logEvent('info', 'experiment-exposure', { ...exposure });
+const logExposure: ExposureSink = (exposure) => logEvent('info', 'experiment-exposure', { ...exposure });
 
 /** Browsers report once. This many are remembered for those that cannot keep anything, and for doubled requests. */
 const REMEMBERED = 50_000;

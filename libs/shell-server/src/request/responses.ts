@@ -54,8 +54,7 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
 }
 
 /** True if a call failed because somebody has to sign in first, or again. */
-export const needsSignOn = ({ code }: ApiFailure): boolean =>
-  code === SIGN_ON_ENDED || code === 'sign-on-required';
+const needsSignOn = ({ code }: ApiFailure): boolean => code === SIGN_ON_ENDED || code === 'sign-on-required';
 
 /** The page that is shown if its data could not be had. */
 export function errorPageOf(failure: ApiFailure) {

@@ -57,7 +57,7 @@ const Sealed = z.object({
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 /** The hash of a key, which is all that the API has of it. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export function createSignOns(deps: { channelId: string; seal: Seal; provider: ProviderClient }): SignOns {
   const { channelId, seal, provider } = deps;

@@ -25,7 +25,7 @@ const LeaveFields = z.object({ name: ChatName, email: ChatEmail, text: ChatText 
 const TranscriptFields = z.object({ email: ChatEmail });
 
 /** The API's refusal beside the fields that it names. */
-export const refusalOf = ({ kind, message, fields }: ApiFailure): FormErrors => ({
+const refusalOf = ({ kind, message, fields }: ApiFailure): FormErrors => ({
   ok: false,
   message: fields.length > 0 ? null : kind === 'NetworkError' ? messages.offline : message,
   fields: Object.fromEntries(fields.map(({ path, message: said }) => [path, said])),

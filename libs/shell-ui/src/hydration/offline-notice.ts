@@ -2,7 +2,7 @@ import { isReachable } from './is-reachable.ts';
 import { OFFLINE_ID, UNREACHABLE_ID } from './marks.ts';
 
 /** Says above the page why a press has no effect. */
-export function sayCutOff(): void {
+function sayCutOff(): void {
   document.getElementById(navigator.onLine ? UNREACHABLE_ID : OFFLINE_ID)?.showPopover();
 }
 

@@ -8,7 +8,7 @@ import { fetchOwn } from './fetch-own.ts';
 import { visitorContextQuery } from './visitor-context.ts';
 
 /** The cart's contents, for the header and for pages that offer tires. */
-export const cartSummaryQuery = queryOptions({
+const cartSummaryQuery = queryOptions({
   queryKey: cartSummaryKey,
   queryFn: ({ signal }) => fetchOwn('/api/cart', CartSummary, signal),
 });

@@ -84,7 +84,7 @@ export type VisitorContext = z.infer<typeof VisitorContext>;
 /** Milliseconds that the visitor's data counts as current. */
 const STALE_MS = 5 * 60_000;
 
-export const visitorContextKey = ['visitor-context'] as const;
+const visitorContextKey = ['visitor-context'] as const;
 
 /** The visitor, as far as this storefront knows them, with their cart. */
 export const visitorContextQuery = (client: QueryClient) =>

@@ -15,7 +15,7 @@ export interface TroubleText {
 }
 
 /** The specification's sentence for a picture without a size that could be read. */
-export const NOT_FOUND = 'We were unable to find your tire size.';
+const NOT_FOUND = 'We were unable to find your tire size.';
 
 /**
  * Everything that can go wrong between a sidewall and its size. The titles of the first four are the names that the
@@ -173,7 +173,7 @@ export interface Trouble {
   readonly retryAfter?: number | undefined;
 }
 
-export const isTroubleKind = (kind: unknown): kind is TroubleKind =>
+const isTroubleKind = (kind: unknown): kind is TroubleKind =>
   typeof kind === 'string' && Object.hasOwn(troubleTexts, kind);
 
 /** The words for a trouble, and the ways on. */

@@ -15,7 +15,7 @@ export interface Box {
 type Point = readonly [x: number, y: number];
 
 /** The smallest turned rectangle around all corners of the boxes, along the given direction. */
-export function boxAround(corners: readonly Point[], angle: number, score: number): Box {
+function boxAround(corners: readonly Point[], angle: number, score: number): Box {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const along = corners.map(([x, y]) => x * cos + y * sin);
@@ -34,7 +34,7 @@ export function boxAround(corners: readonly Point[], angle: number, score: numbe
   };
 }
 
-export function cornersOf({ x, y, width, height, angle }: Box): Point[] {
+function cornersOf({ x, y, width, height, angle }: Box): Point[] {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   return [

@@ -13,7 +13,7 @@ export interface Crop {
 /** The recognizer halves the width thrice. */
 const WIDTH_STEP = 8;
 const SHORTEST_CROP = 64;
-export const LONGEST_CROP = 960;
+const LONGEST_CROP = 960;
 
 /** The width in pixels that a box gets in a crop. */
 export function cropWidth({ width, height }: Box): number {

@@ -6,8 +6,8 @@ export const SECTORS = 64;
 const COS = Float64Array.from({ length: SECTORS }, (_, s) => Math.cos(((s + 0.5) * 2 * Math.PI) / SECTORS));
 const SIN = Float64Array.from({ length: SECTORS }, (_, s) => Math.sin(((s + 0.5) * 2 * Math.PI) / SECTORS));
 
-export const sectorCosine = (sector: number): number => COS[sector] ?? 0;
-export const sectorSine = (sector: number): number => SIN[sector] ?? 0;
+const sectorCosine = (sector: number): number => COS[sector] ?? 0;
+const sectorSine = (sector: number): number => SIN[sector] ?? 0;
 
 export function sectorOf(x: number, y: number): number {
   return Math.min(SECTORS - 1, Math.floor(((Math.atan2(y, x) / (2 * Math.PI) + 1) % 1) * SECTORS));

@@ -9,7 +9,7 @@ const TILE_ROWS = 5;
 const CLIP = 2;
 
 /** Pixels of an outer radius beyond which letters do not become clearer. */
-export const FINEST_RADIUS = 1100;
+const FINEST_RADIUS = 1100;
 /** A picture is this much finer at most than the finest strip, so that none of its pixels is left out. */
 const OVERSAMPLING = 1.2;
 

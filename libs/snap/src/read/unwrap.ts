@@ -6,7 +6,7 @@ export const OUTER_RADIUS = 1.02;
 /** Radius of the lower edge of a whole strip; a tire with a high sidewall ends there. */
 export const INNER_RADIUS = 0.52;
 /** Turns of a strip: a text across its seam appears whole in the part that repeats. */
-export const STRIP_TURNS = 1.12;
+const STRIP_TURNS = 1.12;
 /** Radius at which a pixel of the strip is as wide as it is high: most sizes stand near it. */
 const TRUE_RADIUS = 0.8;
 

@@ -129,8 +129,6 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
     };
   });
 
-export type SnapStore = ReturnType<typeof createSnapStore>;
-
 const placedOf = (picture: Picture, from: Placed['from']): Placed => ({
   picture,
   placement: initialPlacement(picture),

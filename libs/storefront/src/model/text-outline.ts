@@ -12,7 +12,7 @@ const glyphOf = (letter: string): { advance: number; path: string } => {
 const lettersOf = (text: string): string[] => [...text.normalize('NFD').replaceAll(/\p{M}/gu, '')];
 
 /** The width of a text at a font size, in pixels. */
-export const widthOf = (text: string, fontSize: number): number =>
+const widthOf = (text: string, fontSize: number): number =>
   (lettersOf(text).reduce((sum, letter) => sum + glyphOf(letter).advance, 0) * fontSize) / UNITS_PER_EM;
 
 export interface TextPlace {

@@ -3,7 +3,7 @@ import { business, type ChosenCar, forFitment } from '@tirekit/contract';
 /** The page that compares tires; its address names them, so that it can be sent to somebody. */
 export const COMPARE_PATH = '/compare';
 /** The query parameter with the tires: `A,B,C`, or one each where a form without scripts has sent them. */
-export const TIRES = 'tires';
+const TIRES = 'tires';
 /** The query parameter that leaves out the rows in which all tires are the same. */
 const SHOW = 'show';
 const DIFFERENCES = 'differences';

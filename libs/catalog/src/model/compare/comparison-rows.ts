@@ -29,7 +29,7 @@ export interface ComparedTires {
 }
 
 /** True if the tires of a row differ. */
-export const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
+const differs = ({ cells }: ComparisonRow): boolean => new Set(cells).size > 1;
 
 /** Every row of a comparison. */
 export const comparisonRows = (compared: ComparedTires): readonly ComparisonRow[] => [

@@ -20,7 +20,7 @@ export interface DictionaryEntry extends DictionaryTerm {
 }
 
 /** All terms of the request's storefront, from A to Z. */
-export const termsOf = (library: ContentLibrary): DictionaryTerm[] =>
+const termsOf = (library: ContentLibrary): DictionaryTerm[] =>
   library
     .list('dictionary')
     .map(({ path, meta }) => ({

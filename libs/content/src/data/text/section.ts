@@ -30,7 +30,7 @@ export function loadSection({ context, url }: LoaderFunctionArgs): SectionStart 
 }
 
 /** The categories of a section that have articles. */
-export const categoriesOf = (library: ContentLibrary, section: Section): Category[] =>
+const categoriesOf = (library: ContentLibrary, section: Section): Category[] =>
   library
     .folders(section)
     .map((index) => ({ ...toTextLink(index), articles: library.list(index.path).map(toTextLink) }))

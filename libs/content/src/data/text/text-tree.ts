@@ -3,7 +3,7 @@ import type { TextBlock, Words } from '../../model/text-tree.ts';
 import { plainWords } from '../../model/text-tree.ts';
 
 /** Makes an anchor of a heading: `Load index` becomes `load-index`. */
-export const anchorOf = (text: string): string =>
+const anchorOf = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,4 +1,5 @@
 import type { MapLabel } from '@tirekit/contract';
+import type { FeatureCollection, MultiLineString } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -6,7 +7,7 @@ import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import type { MapColors } from './map-colors.ts';
 
-const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 const SOURCE = 'U.S. Census Bureau';
 /** Fonts of the reader's own device: the map asks nobody for letters. */
 const FONT = ['Archivo Variable', 'sans-serif'];
@@ -22,13 +23,13 @@ async function outlines<T>(url: string): Promise<T> {
 }
 
 /** The states, as areas with their names. */
-export async function stateAreas(): Promise<GeoJSON.FeatureCollection> {
+export async function stateAreas(): Promise<FeatureCollection> {
   const topology = await outlines<Outlines>(statesUrl);
   return feature(topology, topology.objects.states);
 }
 
 /** The borders between counties. They are a quarter of a megabyte, so they follow the first picture. */
-export async function countyBorders(): Promise<GeoJSON.MultiLineString> {
+export async function countyBorders(): Promise<MultiLineString> {
   const topology = await outlines<Counties>(countiesUrl);
   return mesh(topology, topology.objects.counties, (one, other) => one !== other);
 }
@@ -36,7 +37,7 @@ export async function countyBorders(): Promise<GeoJSON.MultiLineString> {
 export type CityLabels = readonly MapLabel[];
 
 /** The names of cities as points. */
-export const cityLabels = (labels: CityLabels): GeoJSON.FeatureCollection => ({
+export const cityLabels = (labels: CityLabels): FeatureCollection => ({
   type: 'FeatureCollection',
   features: labels.map(({ name, longitude, latitude, zips }) => ({
     type: 'Feature',
@@ -46,7 +47,7 @@ export const cityLabels = (labels: CityLabels): GeoJSON.FeatureCollection => ({
 });
 
 /** A map of our own from the outlines of states and counties, which needs no service. */
-export function ownStyle(colors: MapColors, states: GeoJSON.FeatureCollection): StyleSpecification {
+export function ownStyle(colors: MapColors, states: FeatureCollection): StyleSpecification {
   const layers: LayerSpecification[] = [
     { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
     { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colors.land } },

@@ -16,7 +16,7 @@ interface DraftState extends Kept {
 }
 
 /** Creates a store; tests create their own. */
-export const createDraftStore = () =>
+const createDraftStore = () =>
   create<DraftState>()(
     persist(
       (set) => ({
