@@ -17,7 +17,7 @@ const ADD = `
   ON CONFLICT (job_id) DO NOTHING`;
 
 /** Jobs as JSON rows of the table, for statements that insert them themselves. */
-export const jobRows = (jobs: readonly NewJob[]): string =>
+const jobRows = (jobs: readonly NewJob[]): string =>
   JSON.stringify(
     jobs.map(({ jobId, topic, payload, runAt }) => ({ job_id: jobId, topic, payload, run_at: runAt })),
   );

@@ -18,7 +18,7 @@ import type { ProfileSecrets } from './profiles/secrets.ts';
 import { setUp } from './visits/set-up.ts';
 
 /** The path that procurement systems send their documents to. */
-export const CXML_PATH = '/punchout/cxml';
+const CXML_PATH = '/punchout/cxml';
 const XML_TYPE = 'text/xml; charset=UTF-8';
 const XML_TYPES = ['text/xml', 'application/xml'];
 /** Of an element's name in a log. */

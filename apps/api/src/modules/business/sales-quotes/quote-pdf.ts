@@ -14,7 +14,7 @@ import { readQuote, type SalesQuoteRow } from './quote-row.ts';
 import { quotedAddress, quotedLines } from './quote-view.ts';
 
 /** The quote as a PDF document, on the same sheet as a receipt. */
-export function renderQuote(quote: SalesQuoteRow, channel: Channel): Promise<Buffer> {
+function renderQuote(quote: SalesQuoteRow, channel: Channel): Promise<Buffer> {
   const { quoteNumber, firstName, lastName, createdAt, expiresAt, fulfillment, clerk } = quote;
   const address = quotedAddress(quote);
   return renderSheet(

@@ -41,7 +41,7 @@ const OF_ORDER = `
   SELECT ${APPOINTMENT} FROM appointment WHERE order_number = $1 ORDER BY created_at DESC LIMIT 1`;
 
 /** The row behind `timeOfCart`. */
-export const rowOfCart = (db: Queries, cartId: string): Promise<AppointmentRow | null> =>
+const rowOfCart = (db: Queries, cartId: string): Promise<AppointmentRow | null> =>
   db.maybeOne<AppointmentRow>(OF_CART, [cartId]);
 
 /** The row behind `timeOfOrder`. */

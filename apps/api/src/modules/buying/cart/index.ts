@@ -6,7 +6,7 @@ export { CartService } from './cart-service.ts';
 export type { CartCaller } from './open-cart.ts';
 export type { CartLineRow } from './cart-rows.ts';
 export { CartShipping } from './cart-shipping.ts';
-export { cartIdOf, newCartKey } from './cart-key.ts';
+export { cartIdOf } from './cart-key.ts';
 export { cartLinesOf, openCartWith } from './open-cart-with.ts';
 export { createCartModule } from './module.ts';
 export type { CarAdvice, ChosenTire, KindFinding, TireCard, TireCards } from './ports.ts';

@@ -20,7 +20,7 @@ export const referralOffer: ReferralOffer = {
 const percent = String(business.referral.friendUpToBps / 100);
 
 /** The friend's saving: it tops up what they save otherwise, so that together they never come to more. */
-export const FRIEND_SAVING = {
+const FRIEND_SAVING = {
   name: `Friend’s offer, up to ${percent}% off`,
   upToBps: business.referral.friendUpToBps,
 } as const satisfies Saving;

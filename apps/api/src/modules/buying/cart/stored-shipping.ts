@@ -81,7 +81,7 @@ export const shownShipping = (shipping: StoredShipping): CartShipping => {
 };
 
 /** The part of a form that says who. */
-export function contactOf(form: ShippingContact): ShippingContact {
+function contactOf(form: ShippingContact): ShippingContact {
   const { email, phone, phoneType, firstName, lastName, company, instructions } = form;
   return {
     email,

@@ -1,5 +1,4 @@
-export { arrivalOf, arrivals, type ArrivalPlace } from './arrival.ts';
-export { PickupLocations } from './locations/pickup-locations.ts';
+export { arrivalOf, arrivals } from './arrival.ts';
 export { createFulfillmentModule, createPickupLocations } from './module.ts';
 export type { CarrierLocations } from './ports.ts';
 export { readyAt, warehousesFor } from './pickup.ts';

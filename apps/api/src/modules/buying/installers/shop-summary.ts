@@ -53,7 +53,7 @@ export function shopPath(shop: Pick<Shop, 'company' | 'code'>): string {
 const paths = new WeakMap<object, string>();
 
 /** The average to a tenth of a star. */
-export const shopRating = ({ ratingSum, ratingCount }: Shop): Rating => ({
+const shopRating = ({ ratingSum, ratingCount }: Shop): Rating => ({
   average: ratingCount === 0 ? null : Math.round(ratingSum / ratingCount / 10) / 10,
   count: ratingCount,
 });

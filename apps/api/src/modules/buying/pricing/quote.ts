@@ -22,7 +22,6 @@ import type { Tax } from './tax/port.ts';
 import type { SalesTax } from './tax/sales-tax.ts';
 import { estimatedTax, taxDetail } from './tax/tax-words.ts';
 
-export type { Agreed } from './agreed.ts';
 export type { PricedLine, QuoteRequest } from './quote-request.ts';
 
 export type PricedCart = {

@@ -1,7 +1,7 @@
 import { business, type Stock } from '@tirekit/contract';
 
 /** Below this many tires, a page says that stock is low: two sets. */
-export const LOW_STOCK_BELOW = 2 * business.quantity.usual;
+const LOW_STOCK_BELOW = 2 * business.quantity.usual;
 
 /** The ranks of stock: enough for a set, too few for a set, none. */
 export const STOCK_RANKS = [0, 1, 2] as const;

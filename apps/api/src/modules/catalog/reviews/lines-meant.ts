@@ -48,7 +48,7 @@ function known(position: number): number {
   return position;
 }
 
-export function categoryPosition(slug: string): number {
+function categoryPosition(slug: string): number {
   const category = categoryBySlug(slug);
   const [position] = category === null ? [] : categoryPositionsOf([category.slug]);
   return known(position ?? -1);

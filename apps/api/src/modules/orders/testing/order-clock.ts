@@ -2,7 +2,7 @@ import { business } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 
 /** As long as a buyer can cancel, and a little more. */
-export const CANCEL_IS_OVER = business.cancelMinutes + 1;
+const CANCEL_IS_OVER = business.cancelMinutes + 1;
 
 const earlier = (column: string): string => `${column} = ${column} - $2 * interval '1 minute'`;
 

@@ -36,7 +36,7 @@ export const providerPaths = {
 /** The path at which it answers browsers: below every storefront's own origin, whose server passes it on. */
 export const signOnPath = '/sign-on/op';
 /** The path at which a storefront takes its code. */
-export const callbackPath = '/sign-on/callback';
+const callbackPath = '/sign-on/callback';
 
 /** The fields of the specification's authorize link beyond those of OpenID Connect. */
 const specificationFields = [

@@ -8,7 +8,7 @@ import { deviceWords } from './device-words.ts';
 /** Seconds that a sign-on lasts: as long as the browser keeps its cookies (specification section 9). */
 export const SIGN_ON_SECONDS = business.ssoCookieSeconds;
 /** Seconds that a sign-on lasts without a visit. */
-export const IDLE_SECONDS = 14 * 86_400;
+const IDLE_SECONDS = 14 * 86_400;
 
 const BEGIN = 'INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2, $3, $4)';
 

@@ -23,8 +23,7 @@ export interface Guarantee {
 }
 
 /** The last day on which the guarantee of an order can be claimed, to its end. */
-export const guaranteedUntil = (placedAt: Date): string =>
-  daysAfter(shopDay(placedAt), business.priceGuaranteeDays);
+const guaranteedUntil = (placedAt: Date): string => daysAfter(shopDay(placedAt), business.priceGuaranteeDays);
 
 /** The inputs of a day's prices. */
 interface PricesOfDay {

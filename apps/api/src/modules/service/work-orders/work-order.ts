@@ -14,7 +14,7 @@ const eventsOfActions = {
 } as const satisfies Record<Action, AppointmentEvent>;
 
 /** The actions that a shop may take next. Nobody has missed an appointment that has not begun. */
-export function actionsOf(visit: Visit, now: Date): Action[] {
+function actionsOf(visit: Visit, now: Date): Action[] {
   const { state, startsAt } = visit.row;
   const isOffered: Readonly<Record<Action, boolean>> = {
     confirm: state === 'booked',

@@ -70,5 +70,5 @@ function credentialIn(element: XmlElement): Credential[] {
 }
 
 /** The text of an extrinsic by its name; null where there is none. */
-export const extrinsicOf = (element: XmlElement, name: string): string | null =>
+const extrinsicOf = (element: XmlElement, name: string): string | null =>
   childrenOf(element, 'Extrinsic').find(({ attributes }) => attributes['name'] === name)?.text || null;

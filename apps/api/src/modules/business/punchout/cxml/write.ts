@@ -28,7 +28,7 @@ export const newPayloadId = (host: string, now = Date.now()): string =>
 export const cxmlTime = (instant: Date): string => instant.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 
 /** Dollars and cents: `1234.50`. */
-export const amountText = (cents: number): string =>
+const amountText = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** Adds `Money` below an element. */

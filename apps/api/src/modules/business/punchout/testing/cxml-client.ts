@@ -8,7 +8,7 @@ export const PROCUREMENT = 'http://127.0.0.1:4290';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-export const unescape = (text: string): string =>
+const unescape = (text: string): string =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -122,7 +122,7 @@ export interface ShopFacts {
   readonly status?: 'open' | 'paused' | 'closed';
 }
 
-export const shops: readonly ShopFacts[] = [
+const shops: readonly ShopFacts[] = [
   { id: 'near', company: 'Wilshire Tire', zip: '90212', latitude: 34.07, longitude: -118.39, maxRimIn: 20 },
   { id: 'large', company: 'Big Wheels', zip: '90210', latitude: 34.1, longitude: -118.42, cents: [2000, 2500, 4000] },
   { id: 'paused', company: 'Paused Tire', zip: '90210', latitude: 34.1, longitude: -118.43, status: 'paused' },

@@ -11,7 +11,7 @@ export interface Own {
   readonly headers: Record<string, string>;
 }
 
-export const own = ({ order, orderKey }: Placed): Own => ({
+const own = ({ order, orderKey }: Placed): Own => ({
   orderNumber: order.orderNumber,
   headers: { 'x-tirekit-order': orderKey },
 });

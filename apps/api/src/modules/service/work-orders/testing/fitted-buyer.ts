@@ -13,9 +13,9 @@ import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
 import { type VisitPurpose, visitLinks } from '../visit-links.ts';
 
 /** The address of the shop's mails. */
-export const SHOP_MAIL = 'desk@beale.example';
+const SHOP_MAIL = 'desk@beale.example';
 /** The shop. */
-export const FITTING_SHOP = 'I-BEALE';
+const FITTING_SHOP = 'I-BEALE';
 const HOUR_MS = 3_600_000;
 
 /** Buyers of fitted tires, and the shop that fits them, over HTTP. */
