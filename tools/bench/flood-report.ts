@@ -18,20 +18,19 @@ export interface FloodRow {
 }
 
 /** The limits that the shop keeps during a flood. */
-export const floodLimits = {
+const floodLimits = {
   /** The most that purchases' p99 may grow, as a multiple of its value alone. */
   purchaseP99: 2,
   /** The calls served of each class, as a share of those it serves alone. */
   share: 0.5,
 } as const;
 
-export const perSecond = ({ latencies, seconds }: Served): number => latencies.length / seconds;
+const perSecond = ({ latencies, seconds }: Served): number => latencies.length / seconds;
 export const latencyAt = ({ latencies }: Pick<Served, 'latencies'>, share: number): number =>
   latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN;
 
 /** The ratio of p99 during the flood to p99 alone. */
-export const slowdown = ({ alone, flooded }: FloodRow): number =>
-  latencyAt(flooded, 0.99) / latencyAt(alone, 0.99);
+const slowdown = ({ alone, flooded }: FloodRow): number => latencyAt(flooded, 0.99) / latencyAt(alone, 0.99);
 const shareOf = ({ alone, flooded }: FloodRow): number => perSecond(flooded) / perSecond(alone);
 
 /** Rows as a Markdown table. */

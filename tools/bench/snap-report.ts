@@ -35,7 +35,7 @@ const plainSize = (size: string) =>
     .replace(/^P(?=\d)/, '')
     .replace('ZR', 'R');
 
-export const isSameSize = (one: string | undefined, other: string) =>
+const isSameSize = (one: string | undefined, other: string) =>
   one !== undefined && plainSize(one) === plainSize(other);
 
 export const isExact = ({ truth, answer }: SnapResult) => isSameSize(answer.sizes[0], truth.size);

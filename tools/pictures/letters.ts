@@ -8,7 +8,7 @@ import { type LetterRow, type LetterText, type TireMarks, type TireShape, type T
 const ADVANCE = 0.86;
 const TIN_SYMBOLS = [...'ABCDEFHJKLMNPRTUVWXY0123456789'];
 
-export function makeFace(random: Random, designs: Designs): TypeFace {
+function makeFace(random: Random, designs: Designs): TypeFace {
   const [low, high] = designs.stretch;
   return {
     ...random.pick(designs.faces),

@@ -16,7 +16,7 @@ import {
 } from './spec.ts';
 
 /** Pictures of each half: every degradation at every level, five times. */
-export const PICTURES_OF_HALF = 180;
+const PICTURES_OF_HALF = 180;
 const LEVELS = [1, 2, 3] as const satisfies readonly Level[];
 const MM_PER_INCH = 25.4;
 
@@ -33,7 +33,7 @@ export function planHalf(half: Half): PictureSpec[] {
   return Array.from({ length: PICTURES_OF_HALF }, (_, number) => planPicture(half, number));
 }
 
-export function planPicture(half: Half, number: number): PictureSpec {
+function planPicture(half: Half, number: number): PictureSpec {
   return makePicture({
     file: `${half}-${String(number).padStart(3, '0')}.jpg`,
     half,

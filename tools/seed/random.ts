@@ -14,7 +14,7 @@ export type Random = {
 };
 
 /** 32 bits of a text (FNV-1a with a final mix). */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return mixBits(hash);

@@ -48,15 +48,6 @@ export const PROGRAMS: readonly Program[] = [API_PROGRAM, STOREFRONTS_PROGRAM];
 /** The path of a program's output, relative to the checkout. */
 export const programOutput = ({ project, output }: Program): string => join(project, output);
 
-/** The files that a program's output depends on, as patterns relative to the checkout. */
-export const programInputs = ({ project }: Program): string[] => [
-  `${project}/package.json`,
-  `${project}/src/**/*`,
-  'libs/*/package.json',
-  'libs/*/src/**/*',
-  'package-lock.json',
-];
-
 /**
  * Builds a program with everything that it imports. Dynamic imports become files of their own beside it. Names are kept, so
  * that stack traces can be read.

@@ -32,7 +32,7 @@ export function skyStrength({ kind }: LightSpec): number {
 }
 
 /** The direction to the main light. */
-export function mainDirection({ angle, elevation }: LightSpec): Vector3 {
+function mainDirection({ angle, elevation }: LightSpec): Vector3 {
   const flat = Math.cos(elevation * RADIANS);
   return new Vector3(
     Math.sin(angle * RADIANS) * flat,

@@ -97,7 +97,7 @@ function drawText(
   }
 }
 
-export function rowAt({ points }: Sheet, radius: number): number {
+function rowAt({ points }: Sheet, radius: number): number {
   const row = points.findIndex((point) => point.radius <= radius);
   return row === -1 ? points.length - 1 : row;
 }

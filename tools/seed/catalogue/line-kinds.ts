@@ -1,7 +1,7 @@
 import { roadKinds } from './road-kinds.ts';
 import { workKinds } from './work-kinds.ts';
 
-export type { LineKind, SpeedSteps, Voice } from './line-kind.ts';
+export type { LineKind, Voice } from './line-kind.ts';
 
 /** Every sort of line that the sample catalogue knows, by name. */
 export const lineKinds = { ...roadKinds, ...workKinds } as const;

@@ -73,7 +73,7 @@ const MARKDOWN = { share: 0.16, lowPercent: 5, highPercent: 18 } as const;
 const WEEKS_IN_YEAR = 52;
 const AGE_WEEKS = { youngest: 2, usual: 45, oldest: 120, oldShare: 0.03, spread: 26 } as const;
 
-export function isWinter(kind: LineKind): boolean {
+function isWinter(kind: LineKind): boolean {
   return kind.categories.includes('winter');
 }
 

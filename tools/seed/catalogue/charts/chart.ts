@@ -80,7 +80,7 @@ function readMarked(chart: ChartName, table: string, mark?: LoadMark): ChartEntr
 }
 
 /** The tires of the written charts. */
-export const writtenEntries: readonly ChartEntry[] = [
+const writtenEntries: readonly ChartEntry[] = [
   ...readMetric(),
   ...readMarked('high-load', highLoadChart, 'HL'),
   ...readMarked('light-truck', lightTruckChart),
