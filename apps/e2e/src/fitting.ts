@@ -51,7 +51,7 @@ export async function zipOfWarehouse(buyer: BuyerByHttp): Promise<string> {
 }
 
 /** The appointment that a buyer's cart holds, by the cookie that names it. */
-export async function appointmentHeldBy(page: Page): Promise<string> {
+async function appointmentHeldBy(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   const { value = '' } = cookies.find(({ name }) => /^tk_.+_cart-appointment$/.test(name)) ?? {};
   expect(value, 'the cookie of a held time').not.toBe('');

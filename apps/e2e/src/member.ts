@@ -3,8 +3,8 @@ import { mailNaming } from './mailbox.ts';
 import { newEmail } from './new-email.ts';
 
 /** With which everybody may sign in as a sample buyer. */
-export const SAMPLE_PASSWORD = 'tirekit-sample';
-export const sampleEmail = (kind: string): string => `sample-${kind}@tirekit.example`;
+const SAMPLE_PASSWORD = 'tirekit-sample';
+const sampleEmail = (kind: string): string => `sample-${kind}@tirekit.example`;
 
 export interface Member {
   readonly email: string;
@@ -41,7 +41,7 @@ export async function signIn(page: Page, member: Member): Promise<void> {
 }
 
 /** Fills in the page to register that is open, and asks for the account. */
-export async function askForAccount(page: Page, { email }: Pick<Member, 'email'>): Promise<void> {
+async function askForAccount(page: Page, { email }: Pick<Member, 'email'>): Promise<void> {
   await page.getByLabel('First name').fill('Wanda');
   await page.getByLabel('Last name').fill('Walker');
   await page.getByLabel('Email').fill(email);

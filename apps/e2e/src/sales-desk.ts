@@ -6,7 +6,7 @@ import { BuyerByHttp } from './buyer-by-http.ts';
 import { mailNaming } from './mailbox.ts';
 
 /** Signs in as a clerk whose cart and quotes no other test has. */
-export const signInAsClerk = async (request: APIRequestContext): Promise<void> =>
+const signInAsClerk = async (request: APIRequestContext): Promise<void> =>
   signInByHttp(
     request,
     shopOrigin,
