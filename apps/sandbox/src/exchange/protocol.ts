@@ -24,7 +24,7 @@ export const PurchaseRequest = z.object({
 });
 export type PurchaseRequest = z.infer<typeof PurchaseRequest>;
 
-export const statuses = ['open', 'authorized', 'paid', 'canceled', 'declined'] as const;
+const statuses = ['open', 'authorized', 'paid', 'canceled', 'declined'] as const;
 
 /** A purchase as the seller sees it. */
 export const Purchase = z.object({

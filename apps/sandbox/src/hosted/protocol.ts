@@ -21,7 +21,7 @@ const Cents = z.number().int().min(1).max(99_999_999);
 const HttpUrl = z.url({ protocol: /^https?$/ }).max(2000);
 const Text = z.string().max(200);
 
-export const statuses = [
+const statuses = [
   'started',
   'processing',
   'approved',

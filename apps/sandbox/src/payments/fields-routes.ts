@@ -34,7 +34,7 @@ const assets = {
 } as const;
 
 /** The storefronts' own font, so that the fields do not look out of place. */
-const FONT = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+const FONT = import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2');
 
 /** The hosted card fields: a page for an iframe, whose inputs no shop's script can read. */
 export async function fieldsRoutes(app: FastifyInstance, { allowedOrigins }: FieldsOptions): Promise<void> {
@@ -45,7 +45,7 @@ export async function fieldsRoutes(app: FastifyInstance, { allowedOrigins }: Fie
     );
   }
 
-  const font = await readFile(fileURLToPath(import.meta.resolve(FONT)));
+  const font = await readFile(fileURLToPath(FONT));
   app.get('/fields/v1/archivo.woff2', (_request, reply) =>
     reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
   );

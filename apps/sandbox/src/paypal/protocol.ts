@@ -48,7 +48,7 @@ export const RefundRequest = z
   .nullish();
 
 /** The outcomes of the buyer's approval. */
-export const outcomes = ['good', 'instrument-declined', 'pending', 'capture-declined'] as const;
+const outcomes = ['good', 'instrument-declined', 'pending', 'capture-declined'] as const;
 
 const Instant = z.string();
 const Authorization = z.object({
