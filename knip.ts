@@ -19,6 +19,8 @@ const programsIn = (folder: string): string[] =>
  * Finds files, dependencies and exports that nothing uses. What the `exports` of a `package.json` lead to is public. Pages are
  * found by the routes of each storefront, tests and stories by the settings of Vitest, Playwright and Storybook, programs by
  * the commands of Nx's targets. The rest is below.
+ *
+ * `JITI_TRY_NATIVE` (tools/package.json) lets Node load the routes: jiti's own `import.meta` has no `dirname`.
  */
 export default {
   // A library's routes and its helpers for Vite need them; whoever uses neither can do without.

@@ -14,8 +14,8 @@ export interface Part {
 
 const LINT: Part = {
   name: 'lint',
-  title: 'Format, lint, types, texts and commit messages',
-  targets: ['format', 'lint', 'typecheck-all', 'content', 'commits'],
+  title: 'Format, lint, unused code, sizes, types, texts and commit messages',
+  targets: ['format', 'lint', 'unused', 'sizes', 'typecheck-all', 'content', 'commits'],
   reports: [],
   needs: [],
 };
