@@ -109,7 +109,7 @@ BEGIN
     UPDATE appointment a SET state = 'bound', order_number = new_order, held_until = NULL, changed_at = now()
     WHERE a.installer_id = held_time.installer_id AND a.appointment_id = held_time.appointment_id;
   END IF;
-  -- Last, under the locks that this transaction has taken on the rows of `stock` (0036).
+  -- Last, under the locks that this transaction has taken on the rows of `stock` (docs/adr/0031-stock-by-warehouse.md).
   PERFORM take_from_warehouses(purchase, wanted_skus, wanted_quantities);
   outcome := 'held';
   RETURN NEXT;

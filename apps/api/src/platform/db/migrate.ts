@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { sqlState } from './database.ts';
+import { adoptBaseline } from './migrate-baseline.ts';
 import { IS_NEWER } from './schema-state.ts';
 import { applySqlFunctions, readSqlFunctions, type SqlFunctionFile } from './sql-functions.ts';
 
@@ -35,7 +36,8 @@ export interface Migrated {
  * Migrates the database to the newest schema, forward only, each migration in a transaction of its own, then applies the
  * functions and triggers that have changed. Processes that start together wait for the one that migrates. It works through
  * a PgBouncer that pools by transaction.
- * @throws Error if another process still migrates after `waitMs`, or a migration fails; those before it remain
+ * @throws Error if another process still migrates after `waitMs`, the database is older than the last migration before the
+ * baseline, or a migration fails; those before it remain
  */
 export async function migrate(
   url: string,
@@ -44,7 +46,7 @@ export async function migrate(
   return withClient(url, async (holder) => {
     await takeLock(holder, waitMs);
     try {
-      const migrations: string[] = [];
+      const migrations = await whenFree(url, adoptBaseline);
       await whenFree(url, (client) => run(client, migrations));
       return { migrations, functions: await whenFree(url, (client) => keepNewer(client, functions)) };
     } finally {

@@ -5,7 +5,7 @@ import type { Deal } from '../../catalog/deals/index.ts';
 import type { FulfillmentChoice } from '../../buying/fulfillment/index.ts';
 import type { OrderLineRow } from '../../orders/record/index.ts';
 
-/** A quote as stored (migration 0098). */
+/** A row of `sales_quote`. */
 export interface SalesQuoteRow {
   readonly quoteNumber: string;
   readonly channelId: string;

@@ -4,7 +4,7 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 import { type GiftCardCodes, hashOfCode } from './code.ts';
 
 // Balances change by entries alone: a trigger adds each to its card, and no balance can fall below zero. What an order holds is
-// taken or released by a trigger of `orders` when it ends (migration 0101).
+// taken or released by a trigger of `orders` when it ends (sql/gift-cards.sql).
 
 const ISSUE = `
   INSERT INTO gift_card (card_id, code_hash, last4, channel_id, uid, issued_cents) VALUES ($1, $2, $3, $4, $5, $6)`;
