@@ -114,8 +114,8 @@ describe('a database at another migration', () => {
     ['lacks a migration', "DELETE FROM schema_migration WHERE name = '0096_punchout'", '0136_garage_tin_ids'],
     [
       'has a migration of somebody else',
-      "INSERT INTO schema_migration (name, run_on) VALUES ('0137_wheels', now())",
-      '0137_wheels',
+      "INSERT INTO schema_migration (name, run_on) VALUES ('0140_wheels', now())",
+      '0140_wheels',
     ],
   ])('is refused and left as it is if it %s', async (_, change, last) => {
     await before.client.query(change);
