@@ -5,7 +5,7 @@
 export const tableOwners = {
   'platform/db': ['schema_function'],
   'platform/files': ['stored_file'],
-  'platform/http': ['limited_calls'],
+  'platform/http': ['rate_limit'],
   'platform/jobs': ['outbox'],
   'platform/tokens': ['signing_key'],
   'platform/webhooks': ['webhook_event'],
@@ -52,7 +52,6 @@ export const tableOwners = {
     'order_rebate',
     'orders',
     'stock',
-    'tracking_tries',
     'warehouse_stock',
   ],
   'buying/payment-ledger': ['ledger_check', 'unmatched_charge'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** The one migration that makes the schema of all those before it (docs/adr/0090-squashed-migrations.md). */
-const BASELINE = '0138_baseline';
+const BASELINE = '0137_baseline';
 /** The last migration before it. */
 const LAST_BEFORE = '0136_garage_tin_ids';
 /** SHA-256 of the names of all migrations before it, each on a line of its own, in order. */
