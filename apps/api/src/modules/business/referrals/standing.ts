@@ -5,6 +5,7 @@ import {
   type ReferredOrder,
   shopDay,
 } from '@tirekit/contract';
+import { isCancelled } from '../../orders/record/index.ts';
 import { returnableUntil } from '../../service/returns/index.ts';
 
 /** The known facts about a friend's order. */
@@ -71,7 +72,7 @@ export function standingOf(facts: ReferralFacts, now: Date): Standing {
 }
 
 function reasonAgainst({ orderState, sameCard, allReturned }: ReferralFacts): ReferralReason | null {
-  if (orderState === 'cancelled') return 'canceled';
+  if (isCancelled(orderState)) return 'canceled';
   if (sameCard) return 'same-card';
   return allReturned ? 'returned' : null;
 }

@@ -3,7 +3,13 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { StoredShipping } from '../../buying/cart/index.ts';
 import type { Deal } from '../../catalog/deals/index.ts';
 import type { FulfillmentChoice } from '../../buying/fulfillment/index.ts';
-import type { OrderLineRow } from '../../orders/record/index.ts';
+import {
+  isCancelled,
+  isConfirmed,
+  isFailed,
+  type OrderLineRow,
+  waitsForProvider,
+} from '../../orders/record/index.ts';
 
 /** A row of `sales_quote`. */
 export interface SalesQuoteRow {
@@ -87,13 +93,12 @@ type Selected = SalesQuoteRow & Record<string, unknown>;
 
 /** True if a quote's order is paid, or may be any moment: nobody else can buy it then. */
 export const isBought = ({ orderState, orderConfirmedAt }: Order): boolean =>
-  orderState === 'confirmed' || orderState === 'processing' || orderConfirmedAt !== null;
+  (orderState !== null && (isConfirmed(orderState) || waitsForProvider(orderState))) ||
+  orderConfirmedAt !== null;
 
 /** True if an order has the quote. One that failed, or was canceled before it was paid, has given it back. */
 export const hasOrder = ({ orderState, orderConfirmedAt }: Order): boolean =>
-  orderState !== null &&
-  orderState !== 'failed' &&
-  !(orderState === 'cancelled' && orderConfirmedAt === null);
+  orderState !== null && !isFailed(orderState) && !(isCancelled(orderState) && orderConfirmedAt === null);
 
 type Order = Pick<SalesQuoteRow, 'orderState' | 'orderConfirmedAt'>;
 

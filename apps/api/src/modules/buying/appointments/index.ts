@@ -19,7 +19,19 @@ export {
   recordEvent,
   takeProposed,
 } from './order-times.ts';
-export { type AppointmentEvent, stateAfter } from './transitions.ts';
+export {
+  type AppointmentEvent,
+  awaitsShop,
+  hasArrived,
+  isCarDone,
+  isTimeCanceled,
+  isTimeConfirmed,
+  isTimeExpired,
+  isTimeHeld,
+  isTimeMissed,
+  isTimePlanned,
+  stateAfter,
+} from './transitions.ts';
 export { unbindTime } from './unpaid-time.ts';
 export { workMinutes } from './work-minutes.ts';
 export { calendarTimes } from './calendar-times.ts';

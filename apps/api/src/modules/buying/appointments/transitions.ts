@@ -67,3 +67,27 @@ export const statesBefore = (event: AppointmentEvent): AppointmentState[] =>
   Object.entries(transitions).flatMap(([state, after]) =>
     event in after ? [state as keyof typeof transitions] : [],
   );
+
+/** True while a cart has the time, and no order. */
+export const isTimeHeld = (state: AppointmentState): boolean => state === 'held';
+
+/** True for a time that was given up before its order was confirmed. */
+export const isTimeExpired = (state: AppointmentState): boolean => state === 'expired';
+
+/** True for an appointment that the shop has not confirmed, or wants to move. */
+export const awaitsShop = (state: AppointmentState): boolean => state === 'booked';
+
+export const isTimeConfirmed = (state: AppointmentState): boolean => state === 'confirmed';
+
+/** True for an appointment that is expected to take place. */
+export const isTimePlanned = (state: AppointmentState): boolean =>
+  awaitsShop(state) || isTimeConfirmed(state);
+
+export const isTimeCanceled = (state: AppointmentState): boolean => state === 'cancelled';
+
+export const hasArrived = (state: AppointmentState): boolean => state === 'arrived';
+
+/** True once the tires are on the car. */
+export const isCarDone = (state: AppointmentState): boolean => state === 'done';
+
+export const isTimeMissed = (state: AppointmentState): boolean => state === 'missed';

@@ -11,7 +11,7 @@ import {
 import { type FittingJob, shopRefusals, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
-import { holdTime, releaseTime, timeOfCart } from '../appointments/index.ts';
+import { holdTime, isTimeHeld, releaseTime, timeOfCart } from '../appointments/index.ts';
 import {
   addOnOffers,
   arrivalOf,
@@ -185,7 +185,7 @@ export class CartWays {
     if (fulfillment?.installerId === choice.installerId) return fulfillment.gaveUp;
     const held = await timeOfCart(tx, cartId);
     await releaseTime(tx, cartId);
-    return held?.state === 'held' && isFittedMode(choice.mode) ? 'shop' : null;
+    return held !== null && isTimeHeld(held.state) && isFittedMode(choice.mode) ? 'shop' : null;
   }
 }
 

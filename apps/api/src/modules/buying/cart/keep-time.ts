@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { releaseTime, timeOfCart, workMinutes } from '../appointments/index.ts';
+import { isTimeHeld, releaseTime, timeOfCart, workMinutes } from '../appointments/index.ts';
 import { readShop } from '../installers/index.ts';
 import type { CartLineRow, CartRow } from './cart-rows.ts';
 
@@ -20,7 +20,7 @@ export async function keepTime(
   const [before, now] = [count(tires.before), count(tires.now)];
   if (fulfillment?.installerId == null || before === now) return cart;
   const held = await timeOfCart(tx, cartId);
-  if (held?.state !== 'held') return cart;
+  if (held === null || !isTimeHeld(held.state)) return cart;
   const shop = await readShop(tx, fulfillment.installerId);
   const minutes = (count: number) => shop && workMinutes(shop, { tires: count });
   if (now > 0 && minutes(before) === minutes(now)) return cart;

@@ -1,6 +1,7 @@
 import { type CartFulfillment, isFittedMode, messages } from '@tirekit/contract';
 import type { Way } from './way.ts';
 import { firstFittingDay } from './way.ts';
+import { isTimeExpired } from '../appointments/index.ts';
 
 type Problem = NonNullable<CartFulfillment['problem']>;
 /** A change of price depends on the tires as well. */
@@ -43,7 +44,7 @@ function shopProblem({ choice, shop, refusals, inArea }: Way): WayProblem | null
 
 function timeProblem({ appointment, arrives }: Way): WayProblem | null {
   if (appointment === null) return 'time-missing';
-  if (appointment.state === 'expired') return 'time-gone';
+  if (isTimeExpired(appointment.state)) return 'time-gone';
   // A change of the cart may have put the delivery off.
   return arrives !== null && appointment.date < firstFittingDay(arrives.latest) ? 'time-gone' : null;
 }

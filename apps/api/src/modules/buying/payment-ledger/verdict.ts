@@ -1,5 +1,5 @@
 import type { OrderState } from '@tirekit/contract';
-import { isPaidBy } from '../../orders/record/index.ts';
+import { isConfirmed, isPaidBy, isUnsettled } from '../../orders/record/index.ts';
 import type { Charge } from '../payments/index.ts';
 
 /** Our record of the order that a charge names. */
@@ -36,12 +36,10 @@ export const isOpen = ({ status, amountCents, refundedCents = 0 }: Charge): bool
  */
 export function mismatchOf(charge: Charge, order: LedgerOrder | null): Mismatch | null {
   if (order === null) return 'unknown-order';
-  const isRunning =
-    order.state === 'pending' || order.state === 'requires-action' || order.state === 'processing';
   const isOwn = order.isOfProvider && order.chargeId === charge.id;
-  if (isRunning) return isOwn ? null : 'undecided';
+  if (isUnsettled(order.state)) return isOwn ? null : 'undecided';
   if (!isOwn) return order.wasPaid ? 'not-of-order' : 'order-ended';
   if (!order.wasPaid) return 'order-ended';
   const asked = { total_cents: order.totalCents, gift_card_cents: order.giftCardCents };
-  return order.state === 'confirmed' && !isPaidBy(asked, charge) ? 'amount-differs' : null;
+  return isConfirmed(order.state) && !isPaidBy(asked, charge) ? 'amount-differs' : null;
 }

@@ -7,7 +7,7 @@ import {
   shopDay,
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { rowOfOrder } from '../../buying/appointments/index.ts';
+import { hasArrived, isCarDone, rowOfOrder } from '../../buying/appointments/index.ts';
 import {
   isCancelled,
   isConfirmed,
@@ -40,7 +40,7 @@ export const returnableUntil = (deliveredAt: Date): string =>
 /** True if a shop says that it has put the tires of an order on the car, whatever it has written down of them. */
 export async function isFitted(db: Queries, orderNumber: string): Promise<boolean> {
   const visit = await rowOfOrder(db, orderNumber);
-  return visit?.state === 'done' || visit?.state === 'arrived';
+  return visit !== null && (isCarDone(visit.state) || hasArrived(visit.state));
 }
 
 /**

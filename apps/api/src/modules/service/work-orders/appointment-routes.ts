@@ -18,6 +18,10 @@ import {
   cancelTime,
   dayAt,
   freeTimes,
+  isCarDone,
+  isTimeCanceled,
+  isTimeConfirmed,
+  isTimePlanned,
   moveTime,
   takeProposed,
   visitJob,
@@ -78,7 +82,7 @@ export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
     implement(cancelAppointment, async (asked) => {
       await db.transaction(async (tx) => {
         const visit = await opened('appointment', asked, tx);
-        if (visit.row.state !== 'cancelled') await cancel(tx, visit, buyerOf(asked.request));
+        if (!isTimeCanceled(visit.row.state)) await cancel(tx, visit, buyerOf(asked.request));
       });
       return answered(asked);
     }),
@@ -93,7 +97,7 @@ export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
       const { rating, comment } = asked.body;
       await db.transaction(async (tx) => {
         const visit = await opened('rating', asked, tx);
-        if (visit.row.state !== 'done') throw new ApiProblem('not-found');
+        if (!isCarDone(visit.row.state)) throw new ApiProblem('not-found');
         await rateShop(tx, visit, { rating, comment: comment ?? null });
       });
       return { rating };
@@ -159,10 +163,9 @@ async function change(
 /** True if an appointment is already at the chosen time, after a second click or in another tab. */
 function isRepeated(row: AppointmentRow, choice: AppointmentChoice | 'proposed'): boolean {
   if (row.proposedAt !== null) return false;
-  if (choice === 'proposed') return row.state === 'confirmed';
-  const isThere = row.state === 'booked' || row.state === 'confirmed';
+  if (choice === 'proposed') return isTimeConfirmed(row.state);
   return (
-    isThere &&
+    isTimePlanned(row.state) &&
     (choice.isDropOff
       ? choice.dropOffWindow === row.dropOff && choice.date === dayAt(row.timeZone, row.startsAt.getTime())
       : row.dropOff === null && Date.parse(choice.startsAt) === row.startsAt.getTime())

@@ -3,6 +3,7 @@ import { formatPhone } from '@tirekit/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Visit } from './visit.ts';
+import { isTimeCanceled } from '../../buying/appointments/index.ts';
 
 const CHANGES = `
   SELECT changed_at AS "changedAt", sequence FROM appointment
@@ -53,7 +54,7 @@ export async function calendarFile(
         ? []
         : [`Change or cancel: ${publicOrigin}${managePath}`]),
     ].join('\n'),
-    status: row.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isTimeCanceled(row.state) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(publicOrigin !== null && managePath !== null && { url: `${publicOrigin}${managePath}` }),
   });
   return calendar.toString();

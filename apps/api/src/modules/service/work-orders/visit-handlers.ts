@@ -4,8 +4,12 @@ import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import {
   type AppointmentRow,
+  awaitsShop,
   dayAt,
   instantOf,
+  isCarDone,
+  isTimeCanceled,
+  isTimeConfirmed,
   visitJob,
   VisitJob,
   visitJobAt,
@@ -31,7 +35,7 @@ import {
   carIsDone,
   timeProposed,
 } from './letters/visit-mails.ts';
-import { lateUntil, readVisit, type Visit } from './visit.ts';
+import { isAhead, lateUntil, readVisit, type Visit } from './visit.ts';
 import type { VisitLinks } from './visit-links.ts';
 import { visitLetterContext } from './visit-letter-context.ts';
 
@@ -86,31 +90,30 @@ export function visitHandlers(deps: VisitHandlerDeps): JobTable {
         ...remindersOf(orderNumber, visit.row, new Date()),
       ]);
     },
-    [visitTopics.workOrder]: mail(workOrderMail, isPlanned),
-    [visitTopics.reminder]: mail(appointmentReminder, (visit, at) => isPlanned(visit) && startsAt(visit, at)),
+    [visitTopics.workOrder]: mail(workOrderMail, isAhead),
+    [visitTopics.reminder]: mail(appointmentReminder, (visit, at) => isAhead(visit) && startsAt(visit, at)),
     [visitTopics.confirmed]: mail(
       appointmentConfirmed,
-      (visit, at) => visit.row.state === 'confirmed' && startsAt(visit, at),
+      (visit, at) => isTimeConfirmed(visit.row.state) && startsAt(visit, at),
     ),
-    [visitTopics.proposed]: mail(timeProposed, isPlanned),
-    [visitTopics.changed]: mail(appointmentChanged, (visit, at) => isPlanned(visit) && startsAt(visit, at)),
+    [visitTopics.proposed]: mail(timeProposed, isAhead),
+    [visitTopics.changed]: mail(appointmentChanged, (visit, at) => isAhead(visit) && startsAt(visit, at)),
     [visitTopics.cancelled]: mail(appointmentCancelled, isCancelled),
     [visitTopics.refused]: mail(
       appointmentRefused,
-      (visit, at) => visit.row.state === 'booked' && startsAt(visit, at),
+      (visit, at) => awaitsShop(visit.row.state) && startsAt(visit, at),
     ),
     [visitTopics.late]: mail(appointmentLate, isLate),
-    [visitTopics.done]: mail(carIsDone, ({ row }) => row.state === 'done'),
-    [visitTopics.shopChanged]: toShop(shopChanged, (visit, at) => isPlanned(visit) && startsAt(visit, at)),
+    [visitTopics.done]: mail(carIsDone, ({ row }) => isCarDone(row.state)),
+    [visitTopics.shopChanged]: toShop(shopChanged, (visit, at) => isAhead(visit) && startsAt(visit, at)),
     [visitTopics.shopCancelled]: toShop(shopCancelled, isCancelled),
     [visitTopics.shopLate]: toShop(shopLate, isLate),
   };
 }
 
-const isPlanned = ({ row: { state } }: Visit): boolean => state === 'booked' || state === 'confirmed';
-const isCancelled = ({ row: { state } }: Visit): boolean => state === 'cancelled';
+const isCancelled = ({ row: { state } }: Visit): boolean => isTimeCanceled(state);
 const startsAt = ({ row }: Visit, at: string): boolean => row.startsAt.toISOString() === at;
 const hasWorkOrder = ({ record }: Visit, now: Date): boolean =>
   freeToCancelUntil(record.order.placed_at) <= now;
 const isLate = (visit: Visit, at: string): boolean =>
-  isPlanned(visit) && lateUntil(visit, dayAt(visit.row.timeZone, visit.row.startsAt.getTime())) === at;
+  isAhead(visit) && lateUntil(visit, dayAt(visit.row.timeZone, visit.row.startsAt.getTime())) === at;

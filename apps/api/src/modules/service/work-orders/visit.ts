@@ -1,6 +1,6 @@
 import { isFittedMode } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { type AppointmentRow, rowOfOrder } from '../../buying/appointments/index.ts';
+import { type AppointmentRow, isTimePlanned, rowOfOrder } from '../../buying/appointments/index.ts';
 import { readShop, type Shop } from '../../buying/installers/index.ts';
 import { isConfirmed, type OrderRecord, readOrderWithLines } from '../../orders/record/index.ts';
 
@@ -43,5 +43,4 @@ export function lateUntil(visit: Visit, day: string): string | null {
 }
 
 /** True if an appointment still lies ahead. */
-export const isAhead = ({ row: { state } }: Pick<Visit, 'row'>): boolean =>
-  state === 'booked' || state === 'confirmed';
+export const isAhead = ({ row: { state } }: Pick<Visit, 'row'>): boolean => isTimePlanned(state);

@@ -7,6 +7,10 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { Signed } from '../../../platform/signed-paths.ts';
 import {
   asAppointment,
+  hasArrived,
+  isCarDone,
+  isTimeConfirmed,
+  isTimeMissed,
   proposeTime,
   recordEvent,
   visitJob,
@@ -56,7 +60,7 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
   switch (action.kind) {
     case 'confirm':
       await recordEvent(tx, orderNumber, 'confirm');
-      if (row.state === 'confirmed') return;
+      if (isTimeConfirmed(row.state)) return;
       await note('appointment-confirmed', { startsAt: row.startsAt });
       await addJobs(tx, [visitJobAt(visitTopics.confirmed, orderNumber, row.startsAt.toISOString())]);
       return;
@@ -77,14 +81,14 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
     }
     case 'arrive':
       await recordEvent(tx, orderNumber, 'arrive');
-      if (row.state !== 'arrived') await note('appointment-arrived');
+      if (!hasArrived(row.state)) await note('appointment-arrived');
       return;
     case 'finish': {
       const tins = readTins(record.lines, action.tins, now);
       await recordEvent(tx, orderNumber, 'finish');
       await saveTins(tx, orderNumber, tins);
       // Asked for a rating once, whatever the shop corrects afterwards.
-      if (row.state === 'done') return;
+      if (isCarDone(row.state)) return;
       await note('appointment-done');
       await noteFitting(tx, { orderNumber, on: asAppointment(row).date });
       await addJobs(tx, [visitJob(visitTopics.done, orderNumber)]);
@@ -93,7 +97,7 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
     case 'miss':
       if (row.startsAt > now) throw new ApiProblem('unprocessable', NOT_YET);
       await recordEvent(tx, orderNumber, 'miss');
-      if (row.state !== 'missed') await note('appointment-missed');
+      if (!isTimeMissed(row.state)) await note('appointment-missed');
   }
 }
 

@@ -1,5 +1,12 @@
 import { roadsideHelp, type WorkOrder } from '@tirekit/contract';
-import { type AppointmentEvent, asAppointment, stateAfter } from '../../buying/appointments/index.ts';
+import {
+  type AppointmentEvent,
+  asAppointment,
+  awaitsShop,
+  hasArrived,
+  isTimeMissed,
+  stateAfter,
+} from '../../buying/appointments/index.ts';
 import { proposedTime } from './booked-appointment.ts';
 import { isAhead, type Visit } from './visit.ts';
 
@@ -17,11 +24,11 @@ const eventsOfActions = {
 function actionsOf(visit: Visit, now: Date): Action[] {
   const { state, startsAt } = visit.row;
   const isOffered: Readonly<Record<Action, boolean>> = {
-    confirm: state === 'booked',
+    confirm: awaitsShop(state),
     propose: isAhead(visit) && startsAt > now,
-    arrive: state !== 'arrived',
+    arrive: !hasArrived(state),
     finish: true,
-    miss: state !== 'missed' && startsAt <= now,
+    miss: !isTimeMissed(state) && startsAt <= now,
   };
   const actions: readonly Action[] = ['confirm', 'propose', 'arrive', 'finish', 'miss'];
   return actions.filter((kind) => isOffered[kind] && stateAfter(state, eventsOfActions[kind]) !== null);

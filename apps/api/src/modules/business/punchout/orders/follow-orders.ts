@@ -1,6 +1,7 @@
 import type { OrderState } from '@tirekit/contract';
 import type { Database, Queries } from '../../../../platform/db/database.ts';
 import { addJobs } from '../../../../platform/jobs/outbox.ts';
+import { isCancelled, isConfirmed } from '../../../orders/record/index.ts';
 import { markDecided, type OrderRevision } from './order-rows.ts';
 import { documentJob } from './order-topics.ts';
 
@@ -47,7 +48,7 @@ async function each(
 }
 
 async function decide(tx: Queries, { state, failure, ...key }: Followed): Promise<void> {
-  const accepted = state === 'confirmed';
+  const accepted = isConfirmed(state);
   await markDecided(tx, key, {
     state: accepted ? 'accepted' : 'rejected',
     reason: accepted ? null : (failure ?? NOT_PLACED),
@@ -57,7 +58,7 @@ async function decide(tx: Queries, { state, failure, ...key }: Followed): Promis
 }
 
 async function tell(tx: Queries, { state, ...key }: Followed): Promise<void> {
-  if (state === 'cancelled') {
+  if (isCancelled(state)) {
     await markDecided(tx, key, { state: 'rejected', reason: CANCELED, from: ['accepted'] });
     await addJobs(tx, [documentJob(key, 'cancel')]);
     return;

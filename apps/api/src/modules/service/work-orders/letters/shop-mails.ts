@@ -5,6 +5,7 @@ import { workOrder } from '../work-order.ts';
 import type { Letter } from '../../../../platform/mail/letter.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { timeText, toShop, whenAndWhich, type VisitLetterContext } from './visit-letter.ts';
+import { isTimeConfirmed } from '../../../buying/appointments/index.ts';
 
 /** A letter to the shop; null if it has no mailbox, or the letter has no reason any more. */
 export type ShopLetter = (visit: Visit, context: VisitLetterContext, moment: string) => Mail | null;
@@ -47,7 +48,7 @@ export const shopChanged: ShopLetter = (visit, { channel, workOrderUrl }, moment
     subject: `Work order ${number(visit)} has moved to ${timeText(visit)}`,
     preview: 'Please confirm the new time.',
     title: 'The appointment has moved',
-    opening: `The customer chose another time: ${timeText(visit)}.${visit.row.state === 'confirmed' ? '' : ' Please confirm it or propose another one.'}`,
+    opening: `The customer chose another time: ${timeText(visit)}.${isTimeConfirmed(visit.row.state) ? '' : ' Please confirm it or propose another one.'}`,
     button: open(workOrderUrl),
   });
 
