@@ -6,7 +6,7 @@ export interface SqlSource {
 }
 
 /** Whose the tables are, as `apps/api/table-owners.mjs` has it. */
-export interface TableOwners {
+interface TableOwners {
   readonly tableOwners: Readonly<Record<string, readonly string[]>>;
   readonly sqlOwners: Readonly<
     Record<string, { readonly owner: string; readonly alsoWrites?: readonly string[] }>
@@ -26,7 +26,7 @@ const TRUNCATE = /\bTRUNCATE\s+(?:TABLE\s+)?(?!ON\b)([^;`']+)/g;
 const COMMENT = /^\s*(?:--|\/\/|\/?\*).*$/gm;
 
 /** Stands for a table that a text names only when it runs. */
-export const UNNAMED = '${…}';
+const UNNAMED = '${…}';
 
 const plain = (name: string): string => (name.includes('${') ? UNNAMED : name.replaceAll('"', ''));
 

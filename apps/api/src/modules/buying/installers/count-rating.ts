@@ -4,7 +4,7 @@ const COUNT = `
   UPDATE installer SET rating_sum = rating_sum + $2 * 100, rating_count = rating_count + $3 WHERE installer_id = $1`;
 
 /** A shop's ratings as they change: by how many stars in all, and by how many ratings. */
-export interface RatingChange {
+interface RatingChange {
   readonly stars: number;
   readonly count: number;
 }

@@ -5,7 +5,7 @@ const RATE = 'UPDATE line SET rating_sum = $2, rating_count = $3 WHERE line_id =
 const NOTE = `SELECT catalog_note(ARRAY['line:' || $1::integer])`;
 
 /** A line's rating: the sum in hundredths of a star, of so many reviews. */
-export interface LineRating {
+interface LineRating {
   readonly sum: number;
   readonly count: number;
 }

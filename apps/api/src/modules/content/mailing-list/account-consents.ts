@@ -10,7 +10,7 @@ const consentOf: Readonly<Record<SubscriptionKind, ConsentKind>> = {
 };
 
 /** What an account's owner has said about offers in a storefront. */
-export interface AccountConsent {
+interface AccountConsent {
   readonly uid: string;
   readonly channelId: string;
   readonly kind: ConsentKind;

@@ -46,7 +46,7 @@ const SAVE_NAME = 'UPDATE user_account SET first_name = $2, last_name = $3, phon
 const CHANGE_EMAIL = 'UPDATE user_account SET email = $2, email_verified_at = now() WHERE uid = $1';
 
 /** How an account's owner is called, and by which number. */
-export interface AccountName {
+interface AccountName {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
