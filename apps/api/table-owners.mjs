@@ -3,7 +3,7 @@
  * keeps this (docs/adr/0091-a-table-has-one-writer.md).
  */
 export const tableOwners = {
-  'platform/db': ['schema_function'],
+  'platform/db': ['schema_function', 'schema_migration'],
   'platform/files': ['stored_file'],
   'platform/http': ['rate_limit'],
   'platform/jobs': ['outbox'],
