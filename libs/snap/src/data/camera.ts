@@ -54,6 +54,14 @@ export async function openCamera(facing: Facing, otherThan?: string): Promise<Ca
   }
 }
 
+/** False if the browser can tell, without asking for permission, that there is no camera. */
+export async function hasCamera(): Promise<boolean> {
+  const devices = (navigator as Partial<Navigator>).mediaDevices;
+  if (devices === undefined) return false;
+  const found = await devices.enumerateDevices().catch(() => null);
+  return found === null || found.some(({ kind }) => kind === 'videoinput');
+}
+
 /** Turns a camera off, and its lamp with it. */
 export function closeCamera({ stream }: Pick<Camera, 'stream'>): void {
   for (const track of stream.getTracks()) track.stop();

@@ -1,7 +1,8 @@
 import { business, simpleSnapPath } from '@tirekit/contract';
 import { Button, ButtonLink, classNames } from '@tirekit/ui';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { hasCamera } from '../data/camera.ts';
 import { type Trouble } from '../model/troubles.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './snap.module.css';
@@ -19,6 +20,10 @@ interface StartStepProps {
 /** A few words about the tool, and the three ways to begin. */
 export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepProps) {
   const [isOver, setIsOver] = useState(false);
+  const [hasNoCamera, setHasNoCamera] = useState(trouble?.kind === 'no-camera');
+  useEffect(() => {
+    void hasCamera().then((has) => setHasNoCamera(!has));
+  }, []);
   const over = (event: DragEvent): void => {
     // Else the browser would leave the page for the file.
     event.preventDefault();
@@ -32,11 +37,20 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
   };
   // A browser that cannot draw can still send a file as it is.
   const mustSend = trouble?.kind === 'no-canvas';
-  const hasNoCamera = trouble?.kind === 'no-camera';
+  // Keys, so that a press survives the change of places.
   const camera = (
-    <Button tone={hasNoCamera ? 'secondary' : 'primary'} size="lg" scripted onClick={onCamera}>
+    <Button key="camera" tone={hasNoCamera ? 'secondary' : 'primary'} size="lg" scripted onClick={onCamera}>
       {trouble?.kind === 'denied' ? 'Try the camera again' : 'Take a photo'}
     </Button>
+  );
+  const file = (
+    <FileButton
+      key="file"
+      tone={hasNoCamera ? 'primary' : 'secondary'}
+      onFile={mustSend ? undefined : onFile}
+    >
+      Choose a photo
+    </FileButton>
   );
   return (
     <div
@@ -52,11 +66,7 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
           tires.
         </p>
         <Form method="post" encType="multipart/form-data" action={simpleSnapPath} className={styles['start']}>
-          {!hasNoCamera && camera}
-          <FileButton tone={hasNoCamera ? 'primary' : 'secondary'} onFile={mustSend ? undefined : onFile}>
-            Choose a photo
-          </FileButton>
-          {hasNoCamera && camera}
+          {hasNoCamera ? [file, camera] : [camera, file]}
           <div className={mustSend ? styles['send'] : styles['unscripted']}>
             <p>
               We’ll send the photo to our server, which reads it without its location and other hidden details
