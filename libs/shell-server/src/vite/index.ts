@@ -53,7 +53,7 @@ export function shellVite(root: string): UserConfig {
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: clientGroups } },
+            output: { codeSplitting: { groups: clientGroups(root) } },
             // In production React Router keeps its messages to developers: a hundredth of a first load.
             treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
           },
