@@ -1,4 +1,4 @@
-import { installerCertifications, messages } from '@tirekit/contract';
+import { messages } from '@tirekit/contract';
 import { isValidElement } from 'react';
 import {
   copyProblems,
@@ -8,6 +8,7 @@ import {
   sentenceCaseProblems,
   tireSummary,
 } from '@tirekit/contract/testing';
+import { installerCertifications } from '@tirekit/installers';
 
 /** The specification's own sentences and names (sections 4 and 5) keep their spelling. */
 const SPECIFIED: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { approvalPath, exchangeEntryPath } from '@tirekit/contract';
+import { approvalPath } from '@tirekit/contract';
 import { libraryRoutes } from '@tirekit/shell-server/routes';
+import { exchangeEntryPath } from '@tirekit/shell-ui/wire';
 
 const { page, resource } = libraryRoutes(import.meta);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorTable } from './errors.ts';
 import * as messages from './messages.ts';
-import { copyProblems } from './testing/index.ts';
+import { copyProblems, messageTexts } from './testing/index.ts';
 
 /** The specification's sentences with a spelling of their own (section 5). */
 const SPECIFIED: ReadonlySet<string> = new Set([
@@ -12,14 +12,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([
 ]);
 
 test('messages and refusals spell a word in one way', () => {
-  const texts = [
-    ...Object.values(messages).map((message) =>
-      typeof message === 'string'
-        ? message
-        : String(Reflect.apply(message, undefined, ['TireKit', 'TireKit'])),
-    ),
-    ...Object.values(errorTable).map(({ message }) => message),
-  ];
+  const texts = [...messageTexts(messages), ...Object.values(errorTable).map(({ message }) => message)];
   expect(texts.filter((text) => !SPECIFIED.has(text)).flatMap(copyProblems)).toEqual([]);
 });
 

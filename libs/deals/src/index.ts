@@ -1,3 +1,3 @@
-export { eventPaths } from './model/shopping-events.ts';
+export { shoppingEventPaths } from './model/shopping-events.ts';
 export { DealCard, type DealCardProps } from './ui/deal-card.tsx';
 export { DealsPage, type DealsPageProps } from './ui/deals-page.tsx';

@@ -1,3 +1,4 @@
+export { installerCertifications } from './model/certification-names.ts';
 export { AppointmentCalendar, type AppointmentCalendarProps } from './ui/appointment-calendar.tsx';
 export { OpenHours } from './ui/open-hours.tsx';
 export { ShopCard, type ShopCardProps } from './ui/shop-card.tsx';

@@ -27,6 +27,17 @@ export { crumbsJsonLd } from './page/crumbs-json-ld.ts';
 export { itemListJsonLd } from './page/item-list-json-ld.ts';
 export { PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
+export {
+  contactFrom,
+  contactPath,
+  exchangeEntryPath,
+  installerSignupPath,
+  isContactPath,
+  mailingListPath,
+  privacyChoicesPath,
+  taxExemptionPath,
+} from './page/page-paths.ts';
+export * as pageMessages from './page/page-messages.ts';
 export { PostedOn } from './page/posted-on.tsx';
 export { publicPage, type PublicPage } from './page/public-page.ts';
 export { quietPage, type QuietPage, quietSignOnPage } from './page/quiet-page.ts';
@@ -46,7 +57,7 @@ export { type SessionLifetime, useSessionLifetime } from './page/use-session-lif
 export type { WayOnward } from './page/way-onward.ts';
 export { type ChosenShop, shopMode, shopToKeep, useOwnShop, useShopChoice } from './purchase/chosen-shop.ts';
 export { AfterOrder } from './purchase/after-order.tsx';
-export { appointmentText, dayText, momentText } from './purchase/appointment-text.ts';
+export { appointmentText, dayText, dropOffWindows, momentText } from './purchase/appointment-text.ts';
 export { freeCancelText } from './purchase/cancel-words.ts';
 export { checkoutBlocker } from './purchase/checkout-blocker.ts';
 export { type CheckoutPath, checkoutSteps, firstOpenStep } from './purchase/checkout-steps.ts';
@@ -55,7 +66,7 @@ export { LOST_TIME_SAFE, LostTimeNotice, LostTimeWaysOut } from './purchase/lost
 export { MonthlyOffer } from './purchase/monthly-offer.tsx';
 export { MonthlyTerms } from './purchase/monthly-terms.tsx';
 export { StepForm, unfinished, WayOut } from './purchase/way-out.tsx';
-export { wayDateText, wayPriceText } from './purchase/way-words.ts';
+export { shippingModeNames, wayDateText, wayPriceText } from './purchase/way-words.ts';
 export { BuyerTerms } from './purchase/buyer-terms.tsx';
 export { WaitingOrder } from './purchase/waiting-order.tsx';
 export { useApi } from './root/api-context.tsx';

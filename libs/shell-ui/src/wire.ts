@@ -10,6 +10,16 @@ export {
 export { fileProblem, type FileRule, type PicturesRule } from './form/file-rule.ts';
 export { formInput } from './form/form-input.ts';
 export { footerGroups, type FooterLink, legalLinks } from './frame/footer-links.ts';
+export {
+  contactFrom,
+  contactPath,
+  exchangeEntryPath,
+  installerSignupPath,
+  isContactPath,
+  mailingListPath,
+  privacyChoicesPath,
+  taxExemptionPath,
+} from './page/page-paths.ts';
 export { publicPage, type PublicPage, publicPageOf } from './page/public-page.ts';
 export {
   type CookieDefinition,

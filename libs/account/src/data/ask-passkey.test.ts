@@ -1,6 +1,8 @@
 import { messages } from '@tirekit/contract';
+import { pageMessages } from '@tirekit/shell-ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makePasskey, signInByPasskey } from './ask-passkey.ts';
+import * as accountMessages from '../model/account-messages.ts';
 
 const { startAuthentication, startRegistration } = vi.hoisted(() => ({
   startAuthentication: vi.fn<() => Promise<unknown>>(),
@@ -68,15 +70,15 @@ describe('Signing in with a passkey', () => {
 
   test('says so where the network is away, and where the authenticator fails', async () => {
     serverAnswers(new TypeError('Failed to fetch'));
-    expect(await signInByPasskey(AT)).toEqual({ message: messages.unreachable });
+    expect(await signInByPasskey(AT)).toEqual({ message: pageMessages.unreachable });
     serverAnswers(Response.json({ options }));
     startAuthentication.mockRejectedValue(named('SecurityError'));
-    expect(await signInByPasskey(AT)).toEqual({ message: messages.passkeyFailed });
+    expect(await signInByPasskey(AT)).toEqual({ message: accountMessages.passkeyFailed });
   });
 
   test('says so where something in between answers with a page', async () => {
     serverAnswers(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await signInByPasskey(AT)).toEqual({ message: messages.passkeyFailed });
+    expect(await signInByPasskey(AT)).toEqual({ message: accountMessages.passkeyFailed });
   });
 });
 
@@ -98,6 +100,6 @@ test('A device that has a passkey already says so', async () => {
   serverAnswers(Response.json({ options: creation }));
   startRegistration.mockRejectedValue(named('InvalidStateError'));
   expect(await makePasskey('/account/security/passkey', 'My phone')).toEqual({
-    message: messages.passkeyKnown,
+    message: accountMessages.passkeyKnown,
   });
 });

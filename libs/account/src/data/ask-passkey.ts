@@ -1,11 +1,7 @@
-import {
-  messages,
-  PasskeyAssertion,
-  PasskeyAttestation,
-  PasskeyCreation,
-  PasskeyRequest,
-} from '@tirekit/contract';
+import { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@tirekit/contract';
+import { pageMessages } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
+import * as accountMessages from '../model/account-messages.ts';
 
 // Runs in browsers. The code for the authenticator is loaded when somebody presses the button.
 
@@ -50,8 +46,8 @@ async function exchange<Options>(
   } catch (error) {
     if (error instanceof Error && LEFT.has(error.name)) return null;
     if (error instanceof Error && error.name === 'InvalidStateError')
-      return { message: messages.passkeyKnown };
-    return { message: error instanceof TypeError ? messages.unreachable : messages.passkeyFailed };
+      return { message: accountMessages.passkeyKnown };
+    return { message: error instanceof TypeError ? pageMessages.unreachable : accountMessages.passkeyFailed };
   }
 }
 

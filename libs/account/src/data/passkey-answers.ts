@@ -2,6 +2,7 @@ import { messages } from '@tirekit/contract';
 import type { ApiFailure } from '@tirekit/shell-server/request';
 import { data } from 'react-router';
 import type * as z from 'zod/mini';
+import * as accountMessages from '../model/account-messages.ts';
 
 const uncached = { 'cache-control': 'no-store' };
 
@@ -11,7 +12,7 @@ export const told = (answer: unknown): Response => Response.json(answer, { heade
 /** Why it did not work, as the page says it. */
 export function failed({ kind, isRefusal, message, statusCode }: ApiFailure): Response {
   const said =
-    kind === 'NotFound' ? messages.signOnTookLong : isRefusal ? message : messages.technicalProblem;
+    kind === 'NotFound' ? accountMessages.signOnTookLong : isRefusal ? message : messages.technicalProblem;
   return Response.json(
     { message: said },
     { status: isRefusal ? Math.max(400, statusCode) : 503, headers: uncached },

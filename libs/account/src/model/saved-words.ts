@@ -1,21 +1,21 @@
-import { messages } from '@tirekit/contract';
+import * as accountMessages from './account-messages.ts';
 import { savedPages } from '@tirekit/shell-ui';
 
 export const { savedAt, savedWords } = savedPages({
-  details: messages.detailsSaved,
-  email: messages.emailChanged,
-  address: messages.addressSaved,
-  'address-removed': messages.addressRemoved,
-  consents: messages.consentsSaved,
-  password: messages.passwordChanged,
-  passkey: messages.passkeyAdded,
-  'passkey-removed': messages.passkeyRemoved,
-  'sign-on': messages.signOnEnded,
-  'sign-ons': messages.signOnsEnded,
-  searches: messages.searchesCleared,
-  vehicle: messages.vehicleAdded,
-  'vehicle-removed': messages.vehicleRemoved,
-  garage: messages.garageSaved,
+  details: accountMessages.detailsSaved,
+  email: accountMessages.emailChanged,
+  address: accountMessages.addressSaved,
+  'address-removed': accountMessages.addressRemoved,
+  consents: accountMessages.consentsSaved,
+  password: accountMessages.passwordChanged,
+  passkey: accountMessages.passkeyAdded,
+  'passkey-removed': accountMessages.passkeyRemoved,
+  'sign-on': accountMessages.signOnEnded,
+  'sign-ons': accountMessages.signOnsEnded,
+  searches: accountMessages.searchesCleared,
+  vehicle: accountMessages.vehicleAdded,
+  'vehicle-removed': accountMessages.vehicleRemoved,
+  garage: accountMessages.garageSaved,
 });
 
 export type SavedWord = Parameters<typeof savedAt>[1];

@@ -1,4 +1,4 @@
-import { messages, requestPasswordReset } from '@tirekit/contract';
+import { requestPasswordReset } from '@tirekit/contract';
 import { hasFeature } from '@tirekit/channel';
 import { pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
 import { formErrors, getRequestContext, notFound, parseForm, toResult } from '@tirekit/shell-server/request';
@@ -8,6 +8,7 @@ import { type SentTo, sentTo } from '../data/sent-to.ts';
 import { ForgottenForm } from '../model/sign-on-forms.ts';
 import { ForgotPasswordPage } from '../ui/sign-on/forgot-password-page.tsx';
 import { SaidPage } from '../ui/sign-on/said-page.tsx';
+import * as accountMessages from '../model/account-messages.ts';
 
 export const handle = quietSignOnPage;
 
@@ -34,7 +35,7 @@ export default function ForgotPasswordRoute() {
   if (!answer?.ok) return <ForgotPasswordPage errors={answer} />;
   return (
     <SaidPage title="Check your email" next={{ label: 'Back to sign in', to: '/login' }}>
-      <p>{messages.resetSent(answer.email)}</p>
+      <p>{accountMessages.resetSent(answer.email)}</p>
     </SaidPage>
   );
 }

@@ -1,4 +1,4 @@
-import { messages, registerAccount } from '@tirekit/contract';
+import { registerAccount } from '@tirekit/contract';
 import { pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -16,6 +16,7 @@ import { signOnPage } from '../data/sign-on-page.ts';
 import { RegisterForm } from '../model/sign-on-forms.ts';
 import { RegisterPage } from '../ui/sign-on/register-page.tsx';
 import { ExpiredSignOn, SaidPage } from '../ui/sign-on/said-page.tsx';
+import * as accountMessages from '../model/account-messages.ts';
 
 export const handle = quietSignOnPage;
 
@@ -46,7 +47,7 @@ export default function RegisterRoute() {
   if (answer?.ok)
     return (
       <SaidPage title="Check your email">
-        <p>{messages.registrationSent(answer.email)}</p>
+        <p>{accountMessages.registrationSent(answer.email)}</p>
       </SaidPage>
     );
   return open === null ? <ExpiredSignOn /> : <RegisterPage {...open} errors={answer} />;

@@ -11,6 +11,7 @@ import {
 } from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
+import * as quoteMessages from './quote-messages.ts';
 
 const Checkbox = z.pipe(
   z.optional(z.string()),
@@ -63,8 +64,8 @@ export const ChangeQuoteForm = z.object({
  * not reveal what quote numbers look like.
  */
 export const FindQuoteForm = z.object({
-  quoteNumber: z.string().check(z.trim(), z.minLength(1, messages.quoteNumberMissing)),
-  proof: z.string().check(z.trim(), z.minLength(1, messages.quoteProof), z.maxLength(254)),
+  quoteNumber: z.string().check(z.trim(), z.minLength(1, quoteMessages.quoteNumberMissing)),
+  proof: z.string().check(z.trim(), z.minLength(1, quoteMessages.quoteProof), z.maxLength(254)),
 });
 
 /** The quantities of a quote's lines, by `quantities.<number of the line>`. */

@@ -1,5 +1,5 @@
-import { type CartFulfillment, isFittedMode, shippingModeNames } from '@tirekit/contract';
-import { appointmentText, HoldNotice } from '@tirekit/shell-ui';
+import { type CartFulfillment, isFittedMode } from '@tirekit/contract';
+import { appointmentText, HoldNotice, shippingModeNames } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import styles from './cart-page.module.css';

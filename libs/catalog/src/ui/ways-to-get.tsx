@@ -1,5 +1,5 @@
-import { type FulfillmentOption, isFittedMode, shippingModeNames } from '@tirekit/contract';
-import { wayDateText, wayPriceText } from '@tirekit/shell-ui';
+import { type FulfillmentOption, isFittedMode } from '@tirekit/contract';
+import { wayDateText, wayPriceText, shippingModeNames } from '@tirekit/shell-ui';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Skeleton, Summary } from '@tirekit/ui';
 import { useOutTheDoorQuote } from '../data/out-the-door-quote.ts';

@@ -5,11 +5,11 @@ import {
   messages,
   type PaymentMethod,
   paymentNames,
-  paymentPath,
 } from '@tirekit/contract';
 import { orErrorPage, type RequestContext } from '@tirekit/shell-server/request';
 import { formatUsd } from '@tirekit/ui';
 import { paymentWords } from '../model/payment-words.ts';
+import { paymentPath } from '../model/payment-path.ts';
 
 /** A method where a buyer chooses one, with its words. */
 export interface PaymentChoice {

@@ -10,13 +10,14 @@ import {
   paymentCanceled,
   type PaymentMethod,
   paymentNames,
-  paymentPath,
   settleOrder,
 } from '@tirekit/contract';
 import { errorPageOf, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
 import { NOT_CHARGED } from '../model/not-charged.ts';
 import type { EndedPayment, PaymentOutcome } from '../model/payment-outcome.ts';
 import { CHOOSE_TIME_AGAIN } from './after-payment.ts';
+import { paymentPath } from '../model/payment-path.ts';
+import * as paymentMessages from '../model/payment-messages.ts';
 
 /** `?returned` in the address: the buyer comes back from the site where they pay. */
 export const returnPath = (method: PaymentMethod): string => `${paymentPath(method)}?returned`;
@@ -33,7 +34,7 @@ const ended = (
 
 /** A payment that failed, in the specification's words. */
 export const failedPayment = (): EndedPayment =>
-  ended('failed', messages.paymentError, `${messages.paymentFailed} ${NOT_CHARGED}`);
+  ended('failed', paymentMessages.paymentError, `${messages.paymentFailed} ${NOT_CHARGED}`);
 
 const canceledPayment = (method: PaymentMethod): EndedPayment =>
   ended('canceled', paymentCanceled[method], `${NOT_CHARGED} Pay this way again, or choose another one.`);
@@ -127,7 +128,7 @@ const processing = ({ orderNumber }: Order): Extract<PaymentOutcome, { kind: 'pr
   kind: 'processing',
   orderNumber,
   title: messages.paymentProcessing,
-  text: messages.paymentProcessingHelp,
+  text: paymentMessages.paymentProcessingHelp,
 });
 
 /**

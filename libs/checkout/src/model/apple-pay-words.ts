@@ -1,5 +1,6 @@
 import { messages, paymentCanceled } from '@tirekit/contract';
 import { NOT_CHARGED } from './not-charged.ts';
+import * as paymentMessages from './payment-messages.ts';
 
 // Part of the code that is loaded where Apple Pay exists.
 
@@ -20,7 +21,7 @@ export const applePayProblems = {
   },
   declined: {
     tone: 'critical',
-    title: messages.paymentError,
+    title: paymentMessages.paymentError,
     text: `${messages.paymentFailed} ${NOT_CHARGED}`,
   },
   unavailable: {

@@ -5,9 +5,10 @@ import {
   type Order,
   type PaymentMethod,
   paymentNames,
-  paymentPath,
 } from '@tirekit/contract';
 import { NOT_CHARGED } from './not-charged.ts';
+import { paymentPath } from './payment-path.ts';
+import * as paymentMessages from './payment-messages.ts';
 
 /** The state of an order paid, or to be paid, on another site (specification section 4: two states, and no order). */
 export interface Confirmation {
@@ -62,7 +63,7 @@ export function confirmationOf(order: Order): Confirmation {
           NOT_CHARGED,
           link('/checkout/shipping?appointment', 'Choose another time'),
         );
-      const title = failure?.code === CANCELED_PAYMENT ? failure.message : messages.paymentError;
+      const title = failure?.code === CANCELED_PAYMENT ? failure.message : paymentMessages.paymentError;
       const text =
         failure?.code === CANCELED_PAYMENT ? NOT_CHARGED : `${messages.paymentFailed} ${NOT_CHARGED}`;
       return ended(title, text, link(payAgainAt(method), 'Choose how to pay'));

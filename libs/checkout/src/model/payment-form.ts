@@ -1,6 +1,7 @@
 import { BillingAddress, errorTable, holdsCardNumber, messages, PlainText } from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
+import * as paymentMessages from './payment-messages.ts';
 
 /** The API accepts nothing that looks like a card number, and would say so only when the order is placed. */
 const noCardNumber = z.refine<string>(
@@ -10,7 +11,7 @@ const noCardNumber = z.refine<string>(
 
 /** The result of the payment provider's frame for a card. The card number never leaves that frame. */
 export const CardToken = {
-  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/, messages.cardNumber), noCardNumber),
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/, paymentMessages.cardNumber), noCardNumber),
   brand: z.string().check(z.maxLength(20)),
   last4: z.string().check(z.regex(/^\d{4}$/)),
 };

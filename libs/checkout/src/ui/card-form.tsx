@@ -1,4 +1,4 @@
-import { formatPhone, messages, type ShippingForm } from '@tirekit/contract';
+import { formatPhone, type ShippingForm } from '@tirekit/contract';
 import { type FormErrors, useHydrated, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, RadioGroup, Stack, TextField } from '@tirekit/ui';
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { CardFrame, CardFramePlace, type CardToken } from './card-frame.tsx';
 import styles from './checkout.module.css';
 import { TermsOfSale } from './terms-of-sale.tsx';
 import { useKeepTyped } from './use-keep-typed.ts';
+import * as paymentMessages from '../model/payment-messages.ts';
 
 export interface CardFormProps {
   shippingForm: ShippingForm;
@@ -75,7 +76,7 @@ export function CardForm(props: CardFormProps) {
   );
   useKeepTyped('payments', form.bind.ref);
   const cardIsWrong = Object.keys(errors?.fields ?? {}).some((name) => CARD_FIELDS.has(name));
-  const cardMessage = cardError ?? (cardIsWrong ? messages.cardNumber : null);
+  const cardMessage = cardError ?? (cardIsWrong ? paymentMessages.cardNumber : null);
 
   const askForToken = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     if (waiting || busy) return event.preventDefault();

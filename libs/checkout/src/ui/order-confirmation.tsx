@@ -16,6 +16,7 @@ import styles from './checkout.module.css';
 import { WayText } from './way-text.tsx';
 import { WhatsNext } from './whats-next.tsx';
 import { WhatToBring } from './what-to-bring.tsx';
+import * as paymentMessages from '../model/payment-messages.ts';
 
 /** True for an order of this visit. Another browser may open the page of an older one. */
 const isRecent = ({ placedAt }: Pick<Order, 'placedAt'>, now: string): boolean =>
@@ -99,7 +100,7 @@ export function OrderConfirmation({ order, now }: OrderConfirmationProps) {
           </Notice>
         ) : (
           <Notice tone="info" role="status">
-            <p>{messages.paymentProcessingHelp}</p>
+            <p>{paymentMessages.paymentProcessingHelp}</p>
           </Notice>
         )}
         {confirmed && <WhatToBring mode={order.shippingMode} orderNumber={order.orderNumber} />}

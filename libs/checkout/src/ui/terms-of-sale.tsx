@@ -1,4 +1,10 @@
-import { business, freeShippingWhere, freightElsewhere, priceGuarantee, termsPath } from '@tirekit/contract';
+import {
+  business,
+  freeShippingWhere,
+  freightElsewhere,
+  priceGuaranteePromise,
+  termsPath,
+} from '@tirekit/contract';
 import { Accordion, AccordionItem, formatUsdShort, Link } from '@tirekit/ui';
 import { deliveryDays } from '../model/delivery-days.ts';
 
@@ -20,7 +26,8 @@ export function TermsOfSale() {
         </p>
         <p>
           Delivery takes {deliveryDays(null)} {freeShippingWhere}, where shipping is free. {freightElsewhere}{' '}
-          {priceGuarantee} Check your vehicle’s placard before mounting. Mounted tires can’t be returned.
+          {priceGuaranteePromise} Check your vehicle’s placard before mounting. Mounted tires can’t be
+          returned.
         </p>
         <p>
           <Link to={termsPath} target="_blank">

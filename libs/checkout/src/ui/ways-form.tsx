@@ -2,14 +2,13 @@ import {
   business,
   type FulfillmentOption,
   freeShippingWhere,
-  shippingModeNames,
   type ShippingMode,
   tireWord,
 } from '@tirekit/contract';
 import { Button, RadioGroup, TextField } from '@tirekit/ui';
 import { useContext, useId, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { StepForm, unfinished, wayDateText, wayPriceText } from '@tirekit/shell-ui';
+import { StepForm, unfinished, wayDateText, wayPriceText, shippingModeNames } from '@tirekit/shell-ui';
 import { deliveryDays } from '../model/delivery-days.ts';
 import styles from './checkout.module.css';
 

@@ -1,5 +1,6 @@
 import type { Channel } from '@tirekit/channel';
-import { dealsPath, guidedPath, installerSignupPath, militaryPath } from '@tirekit/contract';
+import { dealsPath, guidedPath, militaryPath } from '@tirekit/contract';
+import { installerSignupPath } from '@tirekit/shell-ui/wire';
 import type { Requirement } from './front-matter.ts';
 
 /** The part of a channel that says what a storefront has. */

@@ -1,4 +1,4 @@
-import { priceGuarantee } from '@tirekit/contract';
+import { priceGuaranteePromise } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { shopFactsOf } from './shop-facts.ts';
 
@@ -14,7 +14,7 @@ test('a storefront names only the features that it has', () => {
 
 test('the price guarantee uses the words of the terms of sale', () => {
   const [told] = shopFactsOf({ features: [], support }).filter(({ title }) => title.includes('guarantee'));
-  expect(told?.text).toContain(priceGuarantee);
+  expect(told?.text).toContain(priceGuaranteePromise);
 });
 
 test('a storefront without a number for texts does not offer texting', () => {

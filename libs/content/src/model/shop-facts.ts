@@ -1,4 +1,4 @@
-import { business, freeShippingWhere, freightElsewhere, priceGuarantee } from '@tirekit/contract';
+import { business, freeShippingWhere, freightElsewhere, priceGuaranteePromise } from '@tirekit/contract';
 import type { Site } from '@tirekit/shell-ui';
 import { SCORE_RANGE } from '@tirekit/tires';
 import { formatUsdShort } from '@tirekit/ui';
@@ -42,7 +42,7 @@ const facts: readonly FactOfFeature[] = [
   {
     reading: `${returns.days} days`,
     title: 'Price guarantee and easy returns',
-    text: `${priceGuarantee} Returning unmounted tires costs ${formatUsdShort(returns.handlingCentsPerTire)} per tire, or nothing if you reorder the right size.`,
+    text: `${priceGuaranteePromise} Returning unmounted tires costs ${formatUsdShort(returns.handlingCentsPerTire)} per tire, or nothing if you reorder the right size.`,
   },
   {
     feature: 'road-hazard',

@@ -9,6 +9,4 @@ export const approvalNeeded =
   'This order is above your limit. Someone in your organization has to approve it before you can buy it.';
 export const approvalNobody =
   'This order is above your limit, and no one else in your organization can approve orders. Please call us.';
-export const approvalChanged =
-  'The order changed since it was approved. Please ask for approval again, or change it back.';
 export const approvalWhy = 'Please say why, in up to 300 characters';

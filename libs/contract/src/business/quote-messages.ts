@@ -6,8 +6,6 @@ import * as business from '../constants.ts';
 export const quoteUnavailable =
   'We can’t open this quote. It may have ended, or something was typed differently. Call us and we’ll send you a new one.';
 export const quoteTooOften = `You have tried this quote too many times. Use the link in your email, or try again in ${business.tracking.minutes} minutes.`;
-export const quoteNumberMissing = 'Please enter your quote number';
-export const quoteProof = 'Please enter your email or ZIP code';
 /** Beside the quantity of a tire whose number was agreed on. */
 export const quoteQuantity = 'This quote is for just so many tires. Call us if you need another number.';
 export const quoteBought = 'This quote has been ordered already.';

@@ -6,6 +6,3 @@ export const storeImagesPath = '/v1/installer-applications/images';
 
 /** The path at which a storefront, and the API behind it, serves a file to anyone with its signed link. */
 export const filesPath = '/files/{folder}/{file}';
-
-/** The page on which a shop applies. Its form may bring a picture along, so it may be larger than others. */
-export const installerSignupPath = '/installer-signup';

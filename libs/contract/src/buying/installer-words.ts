@@ -67,15 +67,6 @@ export const installerCertificationCodes = [
 ] as const;
 export type InstallerCertification = (typeof installerCertificationCodes)[number];
 
-export const installerCertifications: Readonly<Record<InstallerCertification, string>> = {
-  ase: 'ASE certified technicians',
-  'tia-ats': 'TIA Automotive Tire Service',
-  'tia-tpms': 'TIA TPMS training',
-  'aaa-approved': 'AAA Approved Auto Repair',
-  'napa-autocare': 'NAPA AutoCare Center',
-  'bbb-accredited': 'BBB accredited',
-};
-
 export const installAddOnCodes = ['alignment', 'road-force-balance', 'rotation'] as const;
 export type InstallAddOn = (typeof installAddOnCodes)[number];
 
@@ -96,15 +87,5 @@ export const installerSorts = {
 } as const;
 export type InstallerSort = keyof typeof installerSorts;
 
-/** The names of the ways to get the tires, as buyers read them, with the services they include. */
-export const shippingModeNames = {
-  'ship-to-shop': 'Ship to a shop and get them installed',
-  'mobile-install': 'Mobile installation at your address',
-  'ship-to-me': 'Ship to me',
-  'fedex-pickup': 'Pick up at a FedEx location',
-  'warehouse-pickup': 'Pick up at our warehouse',
-} as const;
-
 /** The part of a day in which a buyer who drops the car off brings it. */
-export const dropOffWindows = { AM: 'Morning', PM: 'Afternoon' } as const;
-export type DropOffWindow = keyof typeof dropOffWindows;
+export type DropOffWindow = 'AM' | 'PM';

@@ -19,11 +19,6 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const tokenMethods = ['card', 'apple-pay'] as const satisfies readonly PaymentMethod[];
 export type TokenMethod = (typeof tokenMethods)[number];
 
-/**
- * The path of a payment method's own page. Buyers who pay on another site come back to it, with `?canceled` if they gave up.
- */
-export const paymentPath = (method: PaymentMethod): string => `/checkout/payments/${method}`;
-
 /** The message for a buyer who has given up a payment (specification section 8). */
 export const paymentCanceled: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card payment canceled',

@@ -4,7 +4,6 @@ import * as business from '../constants.ts';
 
 export const applicationEmail = 'Please enter valid email';
 export const applicationPhone = 'Phone Number should contain 10 digits';
-export const registered = 'Success! Thank you for registering.';
 export const imageAttached = 'Success! Image is attached';
 export const imageFailed = 'Oops, something went wrong attaching the image! Please try again.';
 export const imageTooLarge = `Please choose an image of up to ${business.storeImage.bytesMax / 1_000_000} MB.`;
@@ -14,7 +13,6 @@ export const company = 'Please enter your company’s name';
 export const website = 'Please enter a website that starts with https:// or http://';
 export const openingHours = 'Please enter your opening hours';
 export const hoursOrder = 'Closing time must be after opening time';
-export const hoursOfDay = 'Please enter an opening and a closing time, or check Closed';
 /** @param place `Austin, TX` */
 export const zipElsewhere = (place: string) => `This ZIP code is in ${place}`;
 export const services = 'Please choose at least one service';

@@ -1,7 +1,5 @@
 import * as business from '../constants.ts';
 
-/** The page where people sign up for the mailing list. */
-export const mailingListPath = '/mailing-list';
 /** The page that a mail's link confirms an address on. */
 export const mailingListConfirmPath = '/mailing-list/confirm';
 /** The page that stops the mails, also with one click in a mail program (RFC 8058). */

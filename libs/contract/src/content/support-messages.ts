@@ -2,8 +2,6 @@ import * as business from '../constants.ts';
 
 // Messages of the forms by which buyers reach us: contact, and the tire inquiry.
 
-export const messageSent = 'Thank you for sending the message!';
-export const messageFailed = 'Message failed to send';
 export const messageMissing = 'Please enter your message';
 export const messageTooLong = `Please keep your message to ${business.contactForm.messageMax.toLocaleString('en-US')} characters.`;
 export const subjectMissing = 'Please enter a subject';
@@ -14,9 +12,6 @@ export const attachmentTooLarge = `Please attach a file of up to ${String(busine
 export const attachmentType = 'Please attach a picture (JPEG, PNG, WebP, or AVIF) or a PDF.';
 export const attachmentUnreadable =
   'We couldn’t read this file. It may be damaged, locked with a password, or not the type its name says. Please attach a picture or a PDF.';
-export const fileAttached = 'Success! Your file is attached';
-export const hiddenField =
-  'Oops, something went wrong! Please try again. A field that people don’t see was filled in, so we didn’t send this.';
 export const attachmentGone = 'We no longer have this file. Please attach it again.';
 export const tooManyMessages =
   'You’ve sent us many messages within an hour. Please try again later, or call us. What you typed is still here.';

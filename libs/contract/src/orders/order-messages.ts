@@ -12,7 +12,6 @@ export const poBox = 'We do not ship to PO boxes. Please enter a valid address';
 /** The specification's sentence names the retailer. */
 export const militaryBase = (retailer: string) =>
   `${retailer} is unable to ship to International Military bases`;
-export const orderNumberMissing = 'Please enter your order number';
 export const trackMismatch = 'Please review. Order ID & ZIP Code do not match.';
 export const trackTooOften = `You have tried this order too many times. Use the link in your email, or try again in ${business.tracking.minutes} minutes.`;
 export const orderCodeRequired =
@@ -21,9 +20,6 @@ export const orderCode = 'Please enter the 6 digits from the email';
 export const orderCodeWrong = `That code didn’t work. Check the digits in our newest email. A code works once, for ${business.orderCode.minutes} minutes and up to ${business.orderCode.tries} tries. After that, get a new code by email.`;
 export const orderCodeTooOften =
   'There were too many wrong codes for this order. Use the link in your order email, or try again tomorrow.';
-export const orderCodeSent = `We sent an email with a 6-digit code to the address that this order was placed with. The code works for ${business.orderCode.minutes} minutes.`;
-export const trackLinkEnded =
-  'This link has expired or is incomplete. Please enter your order number and ZIP code.';
 export const receiptLinkEnded =
   'This receipt link has expired or is incomplete. Call us and we’ll email it again.';
 export const terms = 'Please accept the terms of sale';
@@ -33,23 +29,17 @@ export const agreementsMissing =
   'Please go back to your cart, read the notes about your tires, and check the boxes beside them. You were not charged.';
 export const tiresMixed =
   'These tires can’t be used together on one vehicle. Please go back to your cart and remove one kind. You were not charged.';
-export const cardNumber = 'The card number is not valid';
-export const cardExpiryMissing = 'Please fill out an expiration date';
-export const cardExpiry = 'This expiration date is not valid';
 /** The banner about paying later, with the percentage of the storefront’s configuration. */
 export const payLater = (percent: number | string) =>
   `Pay later with SimplePay. Save ${percent}% on your first SimplePay order.`;
 export const poNumberMissing = 'Please enter a PO number';
 export const creditLimit = (left: string) =>
   `Your account has ${left} left, which is less than this order. You were not charged. Please choose another payment method, or call us.`;
-export const paymentError = 'Payment error';
 export const paymentFailed =
   "We're sorry, the payment was not able to be processed. Please try again or use another payment method.";
 export const paymentDiffers =
   'The payment did not match your order, so we did not accept it. If you were charged, you will get a full refund.';
 export const paymentProcessing = 'Payment processing';
-export const paymentProcessingHelp =
-  'Your payment is still being processed. Please wait 30 minutes for the confirmation email before contacting support.';
 export const slotGone = 'Install time is no longer available';
 export const installationPriceChanged = (before: string, now: string) =>
   `The shop’s price for your installation changed from ${before} to ${now} since you chose it.`;

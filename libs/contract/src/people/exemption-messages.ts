@@ -17,5 +17,3 @@ export const exemptionFileUnreadable =
   'We can’t read this file. Please send a plain PDF without a password, or a picture.';
 export const exemptionsFull =
   'You have as many certificates as an account can have. Please withdraw one first.';
-export const exemptionSent = 'Your certificate is with us. We’ll email you when we’ve looked at it.';
-export const exemptionWithdrawn = 'The certificate is withdrawn.';

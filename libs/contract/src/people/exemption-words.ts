@@ -22,8 +22,6 @@ export const exemptionReasonCodes = Object.keys(exemptionReasons) as readonly Ex
 export const exemptionStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const;
 export type ExemptionStatus = (typeof exemptionStatuses)[number];
 
-/** The page of an account’s certificates, whose form brings a file along. */
-export const taxExemptionPath = '/account/tax-exemption';
 /** The path that certificates are sent to. The body is the file itself. */
 export const exemptionFilesPath = '/v1/account/tax-exemptions/files';
 /** The file types of a certificate. */

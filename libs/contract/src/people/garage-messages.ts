@@ -12,10 +12,6 @@ export const milesBackwards = (miles: string, day: string) =>
 export const dayToCome = 'Please enter today or an earlier day';
 export const tiresName = 'Please enter which tires they are';
 export const trimUnknown = 'Please choose one of the trims';
-export const vehicleAdded = 'Your vehicle is in your garage.';
-export const vehicleRemoved = 'The vehicle is removed.';
-export const garageSaved = 'Your changes are saved.';
-export const remindersStopped = 'You will get no more rotation reminders for this vehicle.';
 export const tinKnown =
   'This DOT number is already saved for this vehicle. Tires of one batch share a number, so once is enough.';
 export const tinsFull = `You can save up to ${String(business.garage.tinsMax)} DOT numbers for a vehicle. Please remove one first.`;

@@ -22,5 +22,3 @@ export const programMemberPrices =
   'Your account has SimpleCrew’s member prices. Please cancel SimpleCrew first, and then join.';
 export const programNotForAccount =
   'This kind of account can’t join a partner program. Please call us if you think that is a mistake.';
-export const programJoined = 'You’re in. Your program price is on every tire from now on.';
-export const programLeft = 'You’ve left the program. Our regular prices apply from now on.';

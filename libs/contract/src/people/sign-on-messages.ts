@@ -9,8 +9,6 @@ export const signOnTooOften =
 export const signOnSprayed =
   'There were too many tries from your network. Please wait a while, or sign in with a passkey.';
 export const freshSignOnRequired = 'Please confirm that it’s you before you change how you sign in.';
-export const freshNow = 'Thanks, we know it’s you now. Check what you entered, and send it again.';
-export const registerTooOften = 'There were too many tries. Please wait a little while and try again.';
 export const passwordMissing = 'Please enter your password';
 export const passwordShort = `Please use at least ${business.passwordLength.min} characters`;
 export const passwordLong = `Please use at most ${business.passwordLength.max} characters`;

@@ -5,5 +5,3 @@ export const crewOtherPrices = (priceName: string) =>
   `Your account has its own ${priceName} on every tire, so it can’t join SimpleCrew. Please call us if you’d rather have member prices.`;
 export const crewNotForAccount =
   'This kind of account can’t join SimpleCrew. Please call us if you think that is a mistake.';
-export const crewJoined = 'Welcome to SimpleCrew. Your member prices and coupons are here from now on.';
-export const crewLeft = 'You’ve left SimpleCrew. Our regular prices apply from now on, also in your cart.';

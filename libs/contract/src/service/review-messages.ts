@@ -14,22 +14,15 @@ export const reviewName = 'Please enter your name';
 export const reviewMiles = 'Please choose how many miles you have driven on these tires';
 export const reviewStyle = 'Please choose your driving style';
 export const reviewWhere = 'Please choose where you use these tires';
-export const reviewBuyAgain = 'Please choose yes or no';
 export const reviewDateAhead = 'Please enter a date that is not in the future';
 export const reviewVehicle = 'Please choose a vehicle';
 export const reviewPictures = `Please attach up to ${String(picturesMax)} pictures`;
 export const reviewPictureTooLarge = `This picture is larger than ${String(imageBytesMax / 1_000_000)} MB. Please choose a smaller one.`;
 export const reviewPictureUnreadable =
   'We could not read this picture. Please choose a JPEG, PNG, WebP, or AVIF.';
-/** The two texts of the button. */
-export const reviewIncomplete = 'Complete all fields to submit';
-export const reviewSubmit = 'Submit review';
 export const reviewExists =
   'You’ve already reviewed this model under this email. Nothing was sent, and what you typed is still here. To change or remove your earlier review, use the link in our email about it, or sign in.';
 export const reviewConfirmFirst =
   'We’ve already asked this address to confirm other reviews. Please open one of those emails first. Nothing was sent, and what you typed is still here.';
-export const reviewConfirmGone =
-  'This link no longer confirms a review. It may have expired, or the review was changed or removed. Nothing was published. You’re welcome to write another one.';
 export const reviewGone =
   'We couldn’t find the review that you wanted to change. Its link may have expired, or it was removed. Nothing was changed, and what you typed is still here.';
-export const reviewMailStopped = 'We’ll send you no more emails that ask for reviews.';

@@ -1,16 +1,11 @@
-import {
-  findVin as findPlainVin,
-  mayBecomeVin as mayBecomePlainVin,
-  parseVin,
-  VIN_PROBLEM_TEXTS,
-} from '@tirekit/tires';
+import { findVin, mayBecomeVin, parseVin, VIN_PROBLEM_TEXTS } from '@tirekit/tires';
 import * as z from 'zod/mini';
 import { cleanSearch, compactCode } from './intake/codes.ts';
 
 /** `findVin` of `@tirekit/tires`, in a text as it is typed or pasted. */
-export const findVin = (typed: string): string | null => findPlainVin(cleanSearch(typed));
+export const findTypedVin = (typed: string): string | null => findVin(cleanSearch(typed));
 /** `mayBecomeVin` of `@tirekit/tires`, of a text as it is typed or pasted. */
-export const mayBecomeVin = (typed: string): boolean => mayBecomePlainVin(cleanSearch(typed));
+export const mayBecomeTypedVin = (typed: string): boolean => mayBecomeVin(cleanSearch(typed));
 
 /** The most characters that are searched. Longer texts hold no VIN, whatever is around it. */
 const LONGEST = 40;

@@ -4,6 +4,7 @@ export { comparedTire } from './compared-tire.ts';
 export { copyProblems } from './copy-problems.ts';
 export { sampleFinancingOffer } from './financing.ts';
 export { sampleFulfillment } from './fulfillment.ts';
+export { messageTexts } from './message-texts.ts';
 export { sampleOrder } from './order.ts';
 export { sentenceCaseProblems } from './sentence-case.ts';
 export { shopDaysAgo } from './shop-days-ago.ts';

@@ -29,7 +29,7 @@ export const shoppingEvents: Readonly<Record<DealEvent, ShoppingEvent>> = {
 };
 
 /** The addresses of the sales' pages. */
-export const eventPaths: readonly string[] = dealEvents.map((event) => shoppingEvents[event].path);
+export const shoppingEventPaths: readonly string[] = dealEvents.map((event) => shoppingEvents[event].path);
 
 /** The sale whose page has an address; null for any other page. */
 export const eventOfPath = (path: string): DealEvent | null =>

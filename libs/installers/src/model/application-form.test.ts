@@ -2,6 +2,7 @@ import { InstallerApplication, messages } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { typedApplication } from '../../test/typed-application.ts';
 import { ApplicationForm } from './application-form.ts';
+import * as signupMessages from './signup-messages.ts';
 
 /** The message at each field that is refused. */
 const refusals = (changes: object): Record<string, string> =>
@@ -69,10 +70,10 @@ describe('opening hours', () => {
   const { hours } = typedApplication;
   test('of a day that is not closed need both times, in their order', () => {
     expect(refusals({ hours: { ...hours, tue: { open: '', close: '' } } })).toEqual({
-      'hours.tue.open': messages.hoursOfDay,
+      'hours.tue.open': signupMessages.hoursOfDay,
     });
     expect(refusals({ hours: { ...hours, tue: { open: '08:00', close: '25:00' } } })).toEqual({
-      'hours.tue.close': messages.hoursOfDay,
+      'hours.tue.close': signupMessages.hoursOfDay,
     });
     expect(refusals({ hours: { ...hours, tue: { open: '18:00', close: '08:00' } } })).toEqual({
       'hours.tue.close': messages.hoursOrder,

@@ -10,6 +10,7 @@ import {
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
 import { rangesOf, weekdays } from './opening-hours.ts';
+import * as signupMessages from './signup-messages.ts';
 
 const { addressLine2, website, serviceManager, storeManager, imageId } = InstallerApplication.shape;
 
@@ -31,9 +32,9 @@ const Day = z
     const { open, close, closed } = value;
     if (closed !== undefined) return;
     if (!isTime(open))
-      issues.push({ code: 'custom', path: ['open'], message: messages.hoursOfDay, input: value });
+      issues.push({ code: 'custom', path: ['open'], message: signupMessages.hoursOfDay, input: value });
     else if (!isTime(close))
-      issues.push({ code: 'custom', path: ['close'], message: messages.hoursOfDay, input: value });
+      issues.push({ code: 'custom', path: ['close'], message: signupMessages.hoursOfDay, input: value });
     else if (close <= open)
       issues.push({ code: 'custom', path: ['close'], message: messages.hoursOrder, input: value });
   });

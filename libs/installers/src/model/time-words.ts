@@ -1,5 +1,6 @@
-import { type AppointmentDay, dropOffWindows } from '@tirekit/contract';
+import { type AppointmentDay } from '@tirekit/contract';
 import { clock, timeAt } from '@tirekit/channel';
+import { dropOffWindows } from '@tirekit/shell-ui';
 import { shopMoment } from './shop-hours.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', {

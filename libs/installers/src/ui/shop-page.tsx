@@ -1,7 +1,6 @@
 import {
   formatPhone,
   type Installer,
-  installerCertifications,
   installerServices,
   installerTireTypes,
   phoneLink,
@@ -32,6 +31,7 @@ import styles from './shop-page.module.css';
 import { ShopPrices } from './shop-prices.tsx';
 import { ShopReviews } from './shop-reviews.tsx';
 import { MakeYourShop } from './your-shop.tsx';
+import { installerCertifications } from '../model/certification-names.ts';
 
 /** The breadcrumbs of a shop's page. */
 export const shopCrumbs = ({ company, area }: Pick<Installer, 'company' | 'area'>): Crumb[] => [

@@ -1,4 +1,5 @@
 import { type BodyOf, followOrder, messages, receiptEndedPath } from '@tirekit/contract';
+import * as trackingMessages from './tracking-messages.ts';
 
 /** The address to which a link leads that no longer opens an order. */
 export const LINK_ENDED = '/track-your-order?link=ended';
@@ -6,7 +7,7 @@ export const LINK_ENDED = '/track-your-order?link=ended';
 /** The message about an expired link to an order or receipt that led here from a mail. Null without one. */
 export function linkEnding(query: URLSearchParams): string | null {
   const address = `/track-your-order?link=${query.get('link') ?? ''}`;
-  if (address === LINK_ENDED) return messages.trackLinkEnded;
+  if (address === LINK_ENDED) return trackingMessages.trackLinkEnded;
   return address === receiptEndedPath ? messages.receiptLinkEnded : null;
 }
 

@@ -1,9 +1,9 @@
-import { messages } from '@tirekit/contract';
 import { type FormErrors, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, ErrorSummary, Notice, Page, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { type AfterCode, afterCode, CodeForm } from '../model/after-code.ts';
 import { MailCode } from './mail-code.tsx';
+import * as trackingMessages from '../model/tracking-messages.ts';
 
 interface CodePageProps {
   orderNumber: string;
@@ -40,7 +40,7 @@ export function CodePage({ orderNumber, next, sent, errors }: CodePageProps) {
             <Notice tone="info" role="status">
               <p>
                 {sent === 'again' && 'Earlier codes no longer work. '}
-                {messages.orderCodeSent}
+                {trackingMessages.orderCodeSent}
               </p>
             </Notice>
             <Card padding="lg">

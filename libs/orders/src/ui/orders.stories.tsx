@@ -8,6 +8,7 @@ import { CodePage } from './code-page.tsx';
 import { TrackForm } from './track-form.tsx';
 import { OrderPage } from './order-page.tsx';
 import { ReorderPage } from './reorder-page.tsx';
+import * as trackingMessages from '../model/tracking-messages.ts';
 
 const posted = fn<(form: Record<string, string>) => void>();
 
@@ -41,7 +42,7 @@ export const Asking: Story = {
 
 /** The visitor followed the link of an old mail, or one that a mail program has cut. */
 export const LinkEnded: Story = {
-  render: () => <TrackForm errors={null} linkEnding={messages.trackLinkEnded} />,
+  render: () => <TrackForm errors={null} linkEnding={trackingMessages.trackLinkEnded} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^This link has expired or is incomplete/)).toBeVisible();
   },

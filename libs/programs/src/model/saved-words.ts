@@ -1,11 +1,11 @@
-import { messages } from '@tirekit/contract';
+import * as programMessages from './program-messages.ts';
 import { savedPages } from '@tirekit/shell-ui';
 
 export const { savedAt, savedWords } = savedPages({
-  exemption: messages.exemptionSent,
-  'exemption-withdrawn': messages.exemptionWithdrawn,
-  'program-joined': messages.programJoined,
-  'program-left': messages.programLeft,
-  'crew-joined': messages.crewJoined,
-  'crew-left': messages.crewLeft,
+  exemption: programMessages.exemptionSent,
+  'exemption-withdrawn': programMessages.exemptionWithdrawn,
+  'program-joined': programMessages.programJoined,
+  'program-left': programMessages.programLeft,
+  'crew-joined': programMessages.crewJoined,
+  'crew-left': programMessages.crewLeft,
 });

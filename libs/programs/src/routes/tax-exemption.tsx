@@ -3,10 +3,9 @@ import {
   listExemptions,
   messages,
   submitExemption,
-  taxExemptionPath,
   withdrawExemption,
 } from '@tirekit/contract';
-import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { type FormErrors, pageMeta, taxExemptionPath } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,

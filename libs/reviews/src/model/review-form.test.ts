@@ -1,6 +1,7 @@
 import { business, drivingStyles, messages, milesBands, whereUsed } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { inputOf, missingIn, ReviewForm } from './review-form.ts';
+import * as reviewMessages from './review-messages.ts';
 
 const filled = {
   'ratings.wet': '4',
@@ -46,7 +47,7 @@ test.each<[Record<string, string>, string, string]>([
   [{ datePurchased: '01/05/25' }, 'datePurchased', messages.date],
   [{ datePurchased: '01/05/2091' }, 'datePurchased', messages.reviewDateAhead],
   [{ milesBand: '' }, 'milesBand', messages.reviewMiles],
-  [{ buyAgain: '' }, 'buyAgain', messages.reviewBuyAgain],
+  [{ buyAgain: '' }, 'buyAgain', reviewMessages.reviewBuyAgain],
 ])('%j has its sentence beside its field', (changes, field, message) => {
   expect(problems(changes)).toEqual({ [field]: message });
 });

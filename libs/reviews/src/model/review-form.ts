@@ -8,6 +8,7 @@ import {
 } from '@tirekit/contract';
 import { formInput, optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
+import * as reviewMessages from './review-messages.ts';
 
 const NONE: Readonly<Record<string, unknown>> = {};
 const starsIn = (given: unknown): unknown =>
@@ -58,7 +59,7 @@ export const ReviewForm = z.object({
   drivingStyle: reviewFields.drivingStyle,
   whereUsed: reviewFields.whereUsed,
   buyAgain: z.pipe(
-    z.enum(['yes', 'no'], messages.reviewBuyAgain),
+    z.enum(['yes', 'no'], reviewMessages.reviewBuyAgain),
     z.transform((given) => given === 'yes'),
   ),
   /** The form of one's own review. */

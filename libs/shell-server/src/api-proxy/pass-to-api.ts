@@ -3,7 +3,7 @@ import { toResult } from '@tirekit/api-client';
 import {
   type AnyEndpoint,
   type ApiError,
-  eventPaths,
+  chatEventPaths,
   Order,
   OrderPlaced,
   readSidewallPicture,
@@ -46,7 +46,7 @@ type Caller = Pick<RequestContext, 'api' | 'cookies' | 'keepCartKey' | 'openEven
 export async function passToApi(request: Request, requestContext: Caller): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api/, '');
-  if (request.method === 'GET' && eventPaths.includes(path))
+  if (request.method === 'GET' && chatEventPaths.includes(path))
     return passEvents(path + url.search, request, requestContext);
   const asked = findEndpoint(request.method, path);
   if (asked === null) return apiError('not-found');

@@ -1,4 +1,4 @@
-import { privacyChoicesPath } from '@tirekit/contract';
+import { privacyChoicesPath } from '@tirekit/shell-ui/wire';
 /** The words of the page on which visitors choose whether their visit is measured, and of the notice that leads there. */
 export const privacyWords = {
   title: 'Your privacy choices',

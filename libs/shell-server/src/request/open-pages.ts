@@ -1,4 +1,5 @@
-import { contactPath, privacyChoicesPath, privacyPolicyPath, termsPath } from '@tirekit/contract';
+import { privacyPolicyPath, termsPath } from '@tirekit/contract';
+import { contactPath, privacyChoicesPath } from '@tirekit/shell-ui/wire';
 /**
  * Pages that a storefront shows to a guest although it is closed to guests: sign-on itself, legal and support pages, and
  * pages whose link is signed, which a shop or a carrier opens without an account.

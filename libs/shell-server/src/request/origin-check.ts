@@ -1,10 +1,6 @@
 import type { Channel } from '@tirekit/channel';
-import {
-  exchangeEntryPath,
-  mailingListStopPath,
-  remindersStopPath,
-  reviewMailStopPath,
-} from '@tirekit/contract';
+import { mailingListStopPath, remindersStopPath, reviewMailStopPath } from '@tirekit/contract';
+import { exchangeEntryPath } from '@tirekit/shell-ui/wire';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

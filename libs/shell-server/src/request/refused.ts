@@ -27,5 +27,10 @@ const hasEnded = ({ code, statusCode }: ApiFailure): boolean =>
 export function refused(request: Request, form: Sent, failure: ApiFailure) {
   if (!hasEnded(failure)) return notTaken(form, failure);
   if (!new URL(request.url).pathname.endsWith('.data')) throw data(null, { status: 401 });
-  return formErrors({ ok: false, message: messages.signedOutMeanwhile, fields: {}, values: form.values });
+  return formErrors({
+    ok: false,
+    message: messages.signedOutMeanwhile,
+    fields: {},
+    values: form.values,
+  });
 }

@@ -1,4 +1,4 @@
-import { privacyChoicesPath, privacyPolicyPath } from '@tirekit/contract';
+import { privacyPolicyPath } from '@tirekit/contract';
 import {
   Form,
   type ActionFunctionArgs,
@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as z from 'zod/mini';
-import { type FormErrors, pageMeta, useRouteForm } from '@tirekit/shell-ui';
+import { type FormErrors, pageMeta, useRouteForm, privacyChoicesPath } from '@tirekit/shell-ui';
 import { Button, Cluster, Link, Notice, Page, RadioGroup, Stack } from '@tirekit/ui';
 import { forgetMeasured, privacyOf } from '../measurement/privacy.ts';
 import { privacyWords } from '../measurement/privacy-words.ts';

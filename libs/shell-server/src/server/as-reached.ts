@@ -1,8 +1,8 @@
-import { exchangeEntryPath } from '@tirekit/contract';
 import { decoded } from '../request/decoded.ts';
 import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
 import { isRead } from '../request/origin-check.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
+import { exchangeEntryPath } from '@tirekit/shell-ui/wire';
 
 /**
  * The request as the storefront's build should see it:

@@ -7,15 +7,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { type Channel, inEnvironment, permissionsPolicy } from '@tirekit/channel';
 import {
   errorTable,
-  installerSignupPath,
-  isContactPath,
   isWriteReviewPath,
   messages,
   readSidewallPicture,
   returnPagePath,
   simpleSnapPath,
-  taxExemptionPath,
 } from '@tirekit/contract';
+import { installerSignupPath, isContactPath, taxExemptionPath } from '@tirekit/shell-ui/wire';
 import { apiError, WRITE_REFUSED, writeRefused } from '../api-proxy/api-error.ts';
 import {
   BODY_MAX,

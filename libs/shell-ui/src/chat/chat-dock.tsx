@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactPath } from '@tirekit/contract';
 import { useEffect } from 'react';
 import { useSiteOrNull } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { readBrowserCookie } from '../storage/browser-cookie.ts';
 import { chatting } from '../storage/cookie-table.ts';
 import { useChatStore } from './chat-store.ts';
+import { contactPath } from '../page/page-paths.ts';
 
 /** The panel's code. `lazy` would remember for good that it could not be loaded. */
 const panelCode = {

@@ -3,10 +3,8 @@ import {
   ChatEmail,
   ChatName,
   ChatText,
-  contactPath,
   leaveMessage,
   mailTranscript,
-  messages,
   openChat,
   type SupportChat,
 } from '@tirekit/contract';
@@ -19,6 +17,8 @@ import { optionalField } from '../form/optional-field.ts';
 import { useRouteForm } from '../form/use-route-form.ts';
 import { useApi } from '../root/api-context.tsx';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { contactPath } from '../page/page-paths.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 const StartFields = z.object({ name: ChatName, email: optionalField(ChatEmail), text: ChatText });
 const LeaveFields = z.object({ name: ChatName, email: ChatEmail, text: ChatText });
@@ -27,7 +27,7 @@ const TranscriptFields = z.object({ email: ChatEmail });
 /** The API's refusal beside the fields that it names. */
 const refusalOf = ({ kind, message, fields }: ApiFailure): FormErrors => ({
   ok: false,
-  message: fields.length > 0 ? null : kind === 'NetworkError' ? messages.offline : message,
+  message: fields.length > 0 ? null : kind === 'NetworkError' ? pageMessages.offline : message,
   fields: Object.fromEntries(fields.map(({ path, message: said }) => [path, said])),
   values: {},
 });

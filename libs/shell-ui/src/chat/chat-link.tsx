@@ -1,9 +1,9 @@
-import { contactPath } from '@tirekit/contract';
 import { Link } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { CHAT_ID } from '../hydration/marks.ts';
 import { useSite } from '../page/site.ts';
 import { useChatStore } from './chat-store.ts';
+import { contactPath } from '../page/page-paths.ts';
 
 /**
  * Opens the chat. Its code is loaded when it is first used; without scripts the link leads to the contact page. Once the page's

@@ -1,9 +1,10 @@
 import { type ApiFailure, type Result, toResult } from '@tirekit/api-client';
-import { type ChatEvent, chatMessages, messages, supportChat } from '@tirekit/contract';
+import { type ChatEvent, chatMessages, supportChat } from '@tirekit/contract';
 import { Button, Notice, TextAreaField } from '@tirekit/ui';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import styles from './chat-writer.module.css';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 interface ChatWriterProps {
   readonly label: string;
@@ -63,4 +64,4 @@ export function ChatWriter({ label, send, onSent }: ChatWriterProps) {
 }
 
 const sentenceOf = ({ kind, message, fields }: ApiFailure): string =>
-  kind === 'NetworkError' ? messages.offline : (fields[0]?.message ?? message);
+  kind === 'NetworkError' ? pageMessages.offline : (fields[0]?.message ?? message);

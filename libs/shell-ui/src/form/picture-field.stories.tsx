@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { business, messages, pictureTypes } from '@tirekit/contract';
 import { expect } from 'storybook/test';
 import { PictureField } from './picture-field.tsx';
+import * as pageMessages from '../page/page-messages.ts';
 
 const path = '/api/picture';
 const picture = {
@@ -77,6 +78,6 @@ export const NetworkLost: Story = {
   parameters: { answers: { [path]: () => Promise.reject(new TypeError('Failed to fetch')) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText(/^Pictures/), png('a.png'));
-    await expect(await canvas.findByText(messages.unreachable)).toBeVisible();
+    await expect(await canvas.findByText(pageMessages.unreachable)).toBeVisible();
   },
 };

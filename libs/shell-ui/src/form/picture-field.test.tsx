@@ -8,6 +8,7 @@ import { AppProviders } from '../testing.ts';
 import type { PicturesRule } from './file-rule.ts';
 import { PictureField } from './picture-field.tsx';
 import { useIsSendingPictures } from './use-sent-pictures.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 const rule: PicturesRule = {
   types: ['image/png'],
@@ -101,7 +102,7 @@ describe('The pictures of a form', () => {
     onlineManager.setOnline(false);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     choose(show(), png('a.png'));
-    expect(await screen.findByText(messages.unreachable)).toBeDefined();
+    expect(await screen.findByText(pageMessages.unreachable)).toBeDefined();
     expect(screen.getByLabelText('On their way').textContent).toBe('false');
   });
 

@@ -1,6 +1,6 @@
-import { messages } from '@tirekit/contract';
 import type * as z from 'zod/mini';
 import { fileProblem, type FileRule } from './file-rule.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 /** A file was not taken. The message tells the person who chose it why. */
 export class FileNotTaken extends Error {
@@ -33,7 +33,7 @@ export async function sendFile<Schema extends z.ZodMiniType>(
     headers: { 'content-type': file.type },
     body: file,
   }).catch(() => null);
-  if (answer === null) throw new FileNotTaken(messages.unreachable);
+  if (answer === null) throw new FileNotTaken(pageMessages.unreachable);
   const body: unknown = await answer.json().catch(() => null);
   const taken = schema.safeParse(body);
   if (answer.ok && taken.success) return taken.data;

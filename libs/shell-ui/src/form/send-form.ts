@@ -1,6 +1,6 @@
-import { messages } from '@tirekit/contract';
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router';
 import type { FormErrors } from './form-errors.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 /** Statuses of a server that did not take the form and may take it later: it timed out, or it is shutting down. */
 const TRY_LATER: ReadonlySet<number> = new Set([408, 503]);
@@ -8,8 +8,8 @@ const TRY_LATER: ReadonlySet<number> = new Set([408, 503]);
 /** The message for a form that the server did not take; null for the page's own errors. */
 function notTaken(error: unknown): string | null {
   // `fetch` throws a TypeError if there is no answer at all.
-  if (error instanceof TypeError) return messages.unreachable;
-  return isRouteErrorResponse(error) && TRY_LATER.has(error.status) ? messages.shopSilent : null;
+  if (error instanceof TypeError) return pageMessages.unreachable;
+  return isRouteErrorResponse(error) && TRY_LATER.has(error.status) ? pageMessages.shopSilent : null;
 }
 
 /**

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { AppProviders } from '../testing.ts';
 import { SentFileField } from './sent-file-field.tsx';
 import { useRouteForm } from './use-route-form.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 afterEach(() => {
   cleanup();
@@ -69,7 +70,7 @@ test('a file fails at once with a message if the network is lost', async () => {
   onlineManager.setOnline(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   choose(await show());
-  expect(await screen.findByText(messages.unreachable)).toBeDefined();
+  expect(await screen.findByText(pageMessages.unreachable)).toBeDefined();
 });
 
 test('a file that is too large is not sent', async () => {

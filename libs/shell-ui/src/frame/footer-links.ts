@@ -1,16 +1,13 @@
 import type { Feature, PaymentMethod } from '@tirekit/channel';
 import {
-  contactPath,
   dictionaryPath,
-  installerSignupPath,
-  mailingListPath,
   militaryPath,
-  privacyChoicesPath,
   privacyPolicyPath,
   simpleSnapPath,
   termsPath,
 } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
+import { contactPath, installerSignupPath, mailingListPath, privacyChoicesPath } from '../page/page-paths.ts';
 
 /** A link at the end of every page. */
 export interface FooterLink {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findVin, foundKinds, mayBecomeVin, messages } from '@tirekit/contract';
+import { findTypedVin, foundKinds, mayBecomeTypedVin, messages } from '@tirekit/contract';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import { useDebounce } from 'use-debounce';
@@ -8,6 +8,7 @@ import { type Meaning, meaningQuery } from './meaning-query.ts';
 import { recentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts';
 import styles from './search-suggestions.module.css';
 import { type Suggestion, suggestionsQuery } from './suggestions-query.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 /** Milliseconds that typing has to pause before the search is asked. */
 const PAUSE_MS = 120;
@@ -41,13 +42,14 @@ const recent = (search: RecentSearch): Offered => ({ ...search, detail: null, ki
 function useSuggestions(typed: string): { offered: readonly Offered[]; sentence: string | null } | null {
   const [text] = useDebounce(typed, PAUSE_MS);
   // A VIN belongs in no address, and the question is one.
-  const question = mayBecomeVin(text) ? '' : text;
+  const question = mayBecomeTypedVin(text) ? '' : text;
   const { data, isError } = useQuery(suggestionsQuery(useApi(), question));
   const { data: meaning } = useQuery(meaningQuery(question));
   if (typed === '') return null;
-  if (mayBecomeVin(typed)) return findVin(typed) === null ? null : { offered: [], sentence: VIN_SENTENCE };
+  if (mayBecomeTypedVin(typed))
+    return findTypedVin(typed) === null ? null : { offered: [], sentence: VIN_SENTENCE };
   const meanings = meaning ? [explained(meaning)] : [];
-  if (isError) return { offered: meanings, sentence: messages.searchFailed };
+  if (isError) return { offered: meanings, sentence: pageMessages.searchFailed };
   if (data === undefined) return null;
   const { suggestions, unread } = data;
   const offered = [...meanings, ...suggestions.map(suggested)];
@@ -114,7 +116,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   });
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     const label = input.value.trim();
-    const vin = findVin(label);
+    const vin = findTypedVin(label);
     if (vin !== null) {
       // The form would put it into its address and into the browser's history.
       event.preventDefault();

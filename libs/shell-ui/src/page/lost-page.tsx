@@ -1,10 +1,10 @@
-import { messages } from '@tirekit/contract';
 import { Button } from '@tirekit/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isReachable } from '../hydration/is-reachable.ts';
 import styles from './error-page.module.css';
 import { SupportPhone } from './support-phone.tsx';
+import * as pageMessages from './page-messages.ts';
 
 /** Milliseconds to wait before each reload. A page that fails every time fails for another reason. */
 const WAITS_MS = [0, 1_000, 3_000] as const;
@@ -74,12 +74,12 @@ export function LostPage({ otherwise }: { otherwise: ReactNode }) {
   }, [round, revalidate]);
 
   if (finding === 'broken') return otherwise;
-  if (finding === 'asking') return <p role="status">{messages.pageComes}</p>;
+  if (finding === 'asking') return <p role="status">{pageMessages.pageComes}</p>;
   return (
     <>
-      <h1>{finding === 'offline' ? messages.pageOffline : messages.pageSilent}</h1>
+      <h1>{finding === 'offline' ? pageMessages.pageOffline : pageMessages.pageSilent}</h1>
       <p role="status">
-        {messages.pageComesLater}
+        {pageMessages.pageComesLater}
         {finding === 'silent' && (
           <>
             {' '}

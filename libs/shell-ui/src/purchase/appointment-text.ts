@@ -1,5 +1,8 @@
 import { timeAt } from '@tirekit/channel';
-import { type Appointment, dropOffWindows } from '@tirekit/contract';
+import type { Appointment, DropOffWindow } from '@tirekit/contract';
+
+/** The names of the parts of a day in which a buyer who drops the car off brings it. */
+export const dropOffWindows: Readonly<Record<DropOffWindow, string>> = { AM: 'Morning', PM: 'Afternoon' };
 
 const longDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

@@ -1,4 +1,4 @@
-import { business, type FulfillmentOption, isFittedMode } from '@tirekit/contract';
+import { business, type FulfillmentOption, isFittedMode, type ShippingMode } from '@tirekit/contract';
 import { type DateInput, formatDaysAhead, formatUsd } from '@tirekit/ui';
 
 /** The price that a way adds to the tires: `Free`, `Installation from $96.00`; for the chosen shop, `Installation $96.00`. */
@@ -24,3 +24,12 @@ export function wayDateText(
   if (mode === 'warehouse-pickup') return `Ready ${days}`;
   return `${isFittedMode(mode) ? 'Earliest appointment' : 'Arrives'} ${days}`;
 }
+
+/** The names of the ways to get the tires, as buyers read them, with the services they include. */
+export const shippingModeNames: Readonly<Record<ShippingMode, string>> = {
+  'ship-to-shop': 'Ship to a shop and get them installed',
+  'mobile-install': 'Mobile installation at your address',
+  'ship-to-me': 'Ship to me',
+  'fedex-pickup': 'Pick up at a FedEx location',
+  'warehouse-pickup': 'Pick up at our warehouse',
+};

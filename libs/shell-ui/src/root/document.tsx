@@ -1,7 +1,6 @@
 import '@tirekit/ui/styles.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
 import { ChatDock } from '../chat/chat-dock.tsx';
@@ -17,6 +16,7 @@ import { useSiteOrNull } from '../page/site.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './document.module.css';
 import { useServerDocument } from './server-document.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 /** The target of the skip link, and of the focus when another page is shown. */
 export const MAIN_ID = 'main';
@@ -62,10 +62,10 @@ export function Document({ children }: { children: ReactNode }) {
         {site && quiet === undefined && site.embedOrigins === null && <FeedbackTab />}
         <ChatDock />
         <p id={OFFLINE_ID} popover="auto" role="alert" className={styles['cutOff']}>
-          {messages.offline}
+          {pageMessages.offline}
         </p>
         <p id={UNREACHABLE_ID} popover="auto" role="alert" className={styles['cutOff']}>
-          {messages.shopSilent}
+          {pageMessages.shopSilent}
           {site && (
             <>
               {' '}

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@tirekit/api-client';
-import { messages } from '@tirekit/contract';
 import { writeStored } from '../storage/browser-storage.ts';
 import * as stored from '../storage/stored-keys.ts';
+import * as pageMessages from '../page/page-messages.ts';
 
 interface Coordinates {
   latitude: number;
@@ -19,7 +19,7 @@ export async function findZip(
   nearest: (coordinates: Coordinates) => Promise<{ zip: string }>,
 ): Promise<{ zip: string } | { problem: string }> {
   // Missing in some browsers and on pages without https, whatever the types say.
-  if (!('geolocation' in navigator)) return { problem: messages.geolocationUnsupported };
+  if (!('geolocation' in navigator)) return { problem: pageMessages.geolocationUnsupported };
   try {
     const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
       navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
@@ -29,7 +29,7 @@ export async function findZip(
   } catch (error) {
     const denied = !(error instanceof ApiFailure) && isDenial(error);
     if (denied) writeStored(stored.locationPermission, 'denied');
-    return { problem: denied ? messages.geolocationBlocked : messages.geolocationFailed };
+    return { problem: denied ? pageMessages.geolocationBlocked : pageMessages.geolocationFailed };
   }
 }
 

@@ -2,7 +2,6 @@ import {
   dealHref,
   dealsPath,
   guidedPath,
-  installerSignupPath,
   listAreas,
   listBrands,
   listCategories,
@@ -18,8 +17,9 @@ import {
 import { REVIEWS_PATH, reviewSectionPath, reviewSections } from '@tirekit/reviews';
 import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
 import type { ContentPath } from '@tirekit/content/server';
-import { eventPaths } from '@tirekit/deals';
+import { shoppingEventPaths } from '@tirekit/deals';
 import type { RequestContext } from '@tirekit/shell-server/request';
+import { installerSignupPath } from '@tirekit/shell-ui/wire';
 import type { SitemapEntry } from '../model/sitemap-xml.ts';
 
 /** The hubs, whose addresses are fixed. */
@@ -86,7 +86,7 @@ async function dealEntries({ load }: Listed): Promise<SitemapEntry[]> {
     ...(startsOn <= today && { lastmod: startsOn }),
   }));
   const named = new Set(own.map(({ path }) => path));
-  return [...entriesOf([dealsPath, ...eventPaths]).filter(({ path }) => !named.has(path)), ...own];
+  return [...entriesOf([dealsPath, ...shoppingEventPaths]).filter(({ path }) => !named.has(path)), ...own];
 }
 
 /** The kinds of texts, by the beginning of their addresses; pages are the rest. */

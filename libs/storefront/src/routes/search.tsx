@@ -1,7 +1,7 @@
 import { rememberSearch } from '@tirekit/account';
 import { SearchPage, searchFor, wayOfVin } from '@tirekit/content';
 import { helpAnswers, meaningOf } from '@tirekit/content/server';
-import { cleanSearch, findVin } from '@tirekit/contract';
+import { cleanSearch, findTypedVin } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
 import { Link } from '@tirekit/ui';
@@ -31,7 +31,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       meaning: null,
       answers: [],
     };
-  const vin = findVin(query);
+  const vin = findTypedVin(query);
   // Without scripts the form puts a VIN into its address. The answer leads away from it, and nothing remembers it.
   if (vin !== null) throw redirectTo(await wayOfVin(request, vin));
   const { leadsTo, ...found } = await searchFor(request, query);

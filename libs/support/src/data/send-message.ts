@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, askForTires, messages, writeToSupport } from '@tirekit/contract';
+import { type AnswerOf, askForTires, writeToSupport } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { idempotencyKeyOf, type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
 import type { ContactFields, InquiryFields } from '../model/contact-fields.ts';
 import { HONEYPOT } from '../model/honeypot.ts';
+import * as contactMessages from '../model/contact-messages.ts';
 
 type Sent = Result<AnswerOf<typeof writeToSupport>>;
 
@@ -45,5 +46,5 @@ export function suspected(fields: FormData): FormErrors | null {
   if (filled === null || filled === '') return null;
   const values: Record<string, string> = {};
   for (const [name, value] of fields) if (typeof value === 'string') values[name] ??= value;
-  return { ok: false, message: messages.hiddenField, fields: {}, values };
+  return { ok: false, message: contactMessages.hiddenField, fields: {}, values };
 }

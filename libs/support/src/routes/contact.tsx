@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '@tirekit/contract';
 import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import { formErrors, getRequestContext, parseForm, submittedFields } from '@tirekit/shell-server/request';
 import {
@@ -14,6 +13,7 @@ import { markOf, sendMessage, suspected } from '../data/send-message.ts';
 import { ContactFields } from '../model/contact-fields.ts';
 import { prefillOf } from '../model/prefill.ts';
 import { ContactPage } from '../ui/contact-page.tsx';
+import * as contactMessages from '../model/contact-messages.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -58,7 +58,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sent.ok) return { ok: true as const, messageId: sent.answer.messageId };
   return sent.failure.isRefusal
     ? formErrors(form, sent.failure)
-    : formErrors({ ok: false, message: messages.tryAgain, fields: {}, values: form.values, status: 503 });
+    : formErrors({
+        ok: false,
+        message: contactMessages.tryAgain,
+        fields: {},
+        values: form.values,
+        status: 503,
+      });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

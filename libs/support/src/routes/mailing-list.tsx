@@ -1,4 +1,4 @@
-import { getListWays, joinByMail, joinByText, messages } from '@tirekit/contract';
+import { getListWays, joinByMail, joinByText } from '@tirekit/contract';
 import { type FormErrors, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -18,6 +18,7 @@ import {
 import { suspected } from '../data/send-message.ts';
 import { MailFields, TextFields } from '../model/list-fields.ts';
 import { type ListAnswer, MailingListPage } from '../ui/mailing-list-page.tsx';
+import * as contactMessages from '../model/contact-messages.ts';
 
 export const handle = publicPage();
 
@@ -49,7 +50,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (asked.ok) return { ok: true as const, way: byText ? ('text' as const) : ('email' as const) };
   return asked.failure.isRefusal
     ? formErrors(form, asked.failure)
-    : formErrors({ ok: false, message: messages.tryAgain, fields: {}, values: form.values, status: 503 });
+    : formErrors({
+        ok: false,
+        message: contactMessages.tryAgain,
+        fields: {},
+        values: form.values,
+        status: 503,
+      });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

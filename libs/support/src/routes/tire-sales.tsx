@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '@tirekit/contract';
 import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import { formErrors, getRequestContext, parseForm, submittedFields } from '@tirekit/shell-server/request';
 import { type ActionFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router';
 import { sendInquiry, suspected } from '../data/send-message.ts';
 import { InquiryFields } from '../model/contact-fields.ts';
 import { InquiryPage } from '../ui/inquiry-page.tsx';
+import * as contactMessages from '../model/contact-messages.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -29,7 +29,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sent.ok) return { ok: true as const, messageId: sent.answer.messageId };
   return sent.failure.isRefusal
     ? formErrors(form, sent.failure)
-    : formErrors({ ok: false, message: messages.tryAgain, fields: {}, values: form.values, status: 503 });
+    : formErrors({
+        ok: false,
+        message: contactMessages.tryAgain,
+        fields: {},
+        values: form.values,
+        status: 503,
+      });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

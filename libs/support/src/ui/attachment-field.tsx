@@ -1,6 +1,7 @@
-import { contactPath, messages, SupportFile } from '@tirekit/contract';
-import { type FileDestination, type RouteForm, SentFileField } from '@tirekit/shell-ui';
+import { messages, SupportFile } from '@tirekit/contract';
+import { contactPath, type FileDestination, type RouteForm, SentFileField } from '@tirekit/shell-ui';
 import { attachmentRule } from '../model/attachment-rule.ts';
+import * as contactMessages from '../model/contact-messages.ts';
 
 interface AttachmentFieldProps {
   form: RouteForm;
@@ -29,7 +30,7 @@ export function AttachmentField({ form, attached }: AttachmentFieldProps) {
       label="Attachment"
       hint={`A picture or a PDF, up to ${String(attachmentRule.bytesMax / 1_000_000)} MB`}
       noun="file"
-      attachedText={(id) => (isPicture(id) ? messages.imageAttached : messages.fileAttached)}
+      attachedText={(id) => (isPicture(id) ? messages.imageAttached : contactMessages.fileAttached)}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { business, contactPath, messages } from '@tirekit/contract';
-import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { business } from '@tirekit/contract';
+import { type FormErrors, useRouteForm, contactPath } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Notice, Stack, TextAreaField, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { ContactFields } from '../model/contact-fields.ts';
@@ -7,6 +7,7 @@ import type { ContactPrefill } from '../model/prefill.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { HoneypotField } from './honeypot-field.tsx';
 import styles from './support.module.css';
+import * as contactMessages from '../model/contact-messages.ts';
 
 export interface ContactFormProps {
   /** Of this page as it was opened: sent twice, it is one message. */
@@ -30,7 +31,7 @@ export function ContactForm({ pageKey, prefill, errors }: ContactFormProps) {
       <Stack gap={4}>
         <ErrorSummary {...form.summary} />
         {form.message !== null && (
-          <Notice tone="critical" role="alert" title={messages.messageFailed}>
+          <Notice tone="critical" role="alert" title={contactMessages.messageFailed}>
             <p>{form.message}</p>
           </Notice>
         )}

@@ -2,6 +2,7 @@ import { messages } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ContactPage } from './contact-page.tsx';
+import * as contactMessages from '../model/contact-messages.ts';
 
 const typed = {
   firstName: 'Ann',
@@ -38,9 +39,9 @@ export const FromAPage: Story = {
   },
 };
 export const NotSent: Story = {
-  args: { answer: { ok: false, message: messages.tryAgain, fields: {}, values: typed } },
+  args: { answer: { ok: false, message: contactMessages.tryAgain, fields: {}, values: typed } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(messages.messageFailed)).toBeVisible();
+    await expect(canvas.getByText(contactMessages.messageFailed)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Message' })).toHaveValue(typed.message);
   },
 };
@@ -52,6 +53,6 @@ export const FileRefused: Story = {
 export const Sent: Story = {
   args: { answer: { ok: true, messageId: '7K3M9QX2AB' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(messages.messageSent)).toBeVisible();
+    await expect(canvas.getByText(contactMessages.messageSent)).toBeVisible();
   },
 };

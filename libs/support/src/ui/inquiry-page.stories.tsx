@@ -2,6 +2,7 @@ import { messages } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { InquiryPage } from './inquiry-page.tsx';
+import * as contactMessages from '../model/contact-messages.ts';
 
 const meta = {
   title: 'Support/InquiryPage',
@@ -21,9 +22,9 @@ export const Empty: Story = {
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const NotSent: Story = {
-  args: { answer: { ok: false, message: messages.tryAgain, fields: {}, values: { name: 'Ann Lee' } } },
+  args: { answer: { ok: false, message: contactMessages.tryAgain, fields: {}, values: { name: 'Ann Lee' } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(messages.tryAgain)).toBeVisible();
+    await expect(canvas.getByText(contactMessages.tryAgain)).toBeVisible();
     await expect(canvas.getByLabelText('Name')).toHaveValue('Ann Lee');
   },
 };

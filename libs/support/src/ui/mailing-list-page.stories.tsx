@@ -1,7 +1,8 @@
-import { messages, signupOffers } from '@tirekit/contract';
+import { signupOffers } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { MailingListPage } from './mailing-list-page.tsx';
+import * as listMessages from '../model/mailing-list-messages.ts';
 
 const meta = {
   title: 'Support/MailingListPage',
@@ -30,6 +31,6 @@ export const WithoutTexts: Story = {
 export const AskedByText: Story = {
   args: { answer: { ok: true, way: 'text' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(messages.listAskedByText)).toBeVisible();
+    await expect(canvas.getByText(listMessages.listAskedByText)).toBeVisible();
   },
 };

@@ -1,13 +1,5 @@
-import {
-  consentWords,
-  mailingListPath,
-  messages,
-  privacyPolicyPath,
-  signupOffers,
-  signupTerms,
-  termsPath,
-} from '@tirekit/contract';
-import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
+import { consentWords, privacyPolicyPath, signupOffers, signupTerms, termsPath } from '@tirekit/contract';
+import { type FormErrors, useRouteForm, useSite, mailingListPath } from '@tirekit/shell-ui';
 import {
   Button,
   CheckboxField,
@@ -23,6 +15,7 @@ import { Form } from 'react-router';
 import { MailFields, TextFields } from '../model/list-fields.ts';
 import { HoneypotField } from './honeypot-field.tsx';
 import styles from './support.module.css';
+import * as listMessages from '../model/mailing-list-messages.ts';
 
 /** The list that somebody asked to join. */
 export interface ListAnswer {
@@ -60,12 +53,12 @@ export function MailingListPage({ byText, answer }: MailingListPageProps) {
 function Asked({ way }: Pick<ListAnswer, 'way'>) {
   const { sms } = useSite().channel.support;
   return way === 'text' ? (
-    <Notice tone="positive" role="status" title={messages.listAskedByText}>
-      <p>{messages.listNoText(sms ?? '')}</p>
+    <Notice tone="positive" role="status" title={listMessages.listAskedByText}>
+      <p>{listMessages.listNoText(sms ?? '')}</p>
     </Notice>
   ) : (
-    <Notice tone="positive" role="status" title={messages.listAskedByMail}>
-      <p>{messages.listNoMail}</p>
+    <Notice tone="positive" role="status" title={listMessages.listAskedByMail}>
+      <p>{listMessages.listNoMail}</p>
     </Notice>
   );
 }

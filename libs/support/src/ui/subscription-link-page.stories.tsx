@@ -2,6 +2,7 @@ import { messages } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { SubscriptionLinkPage } from './subscription-link-page.tsx';
+import * as listMessages from '../model/mailing-list-messages.ts';
 
 const meta = {
   title: 'Support/SubscriptionLinkPage',
@@ -23,7 +24,7 @@ export const Confirming: Story = { args: { stops: false } };
 export const Stopped: Story = {
   args: { outcome: 'done' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(messages.listStopped)).toBeVisible();
+    await expect(canvas.getByText(listMessages.listStopped)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Get offers again' })).toBeVisible();
   },
 };

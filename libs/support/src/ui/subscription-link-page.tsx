@@ -1,7 +1,9 @@
-import { consentWords, mailingListPath, messages } from '@tirekit/contract';
-import { useSite } from '@tirekit/shell-ui';
+import { consentWords, messages } from '@tirekit/contract';
+import { useSite, mailingListPath } from '@tirekit/shell-ui';
 import { Button, Cluster, Link, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
+import * as contactMessages from '../model/contact-messages.ts';
+import * as listMessages from '../model/mailing-list-messages.ts';
 
 /** `stopped` is a link that would confirm an address which has unsubscribed since. */
 export type LinkOutcome = 'done' | 'returned' | 'gone' | 'stopped' | 'failed';
@@ -23,10 +25,10 @@ export function SubscriptionLinkPage({ stops, outcome }: SubscriptionLinkPagePro
           <Notice
             tone="positive"
             role="status"
-            title={stops ? messages.listStopped : messages.listConfirmed}
+            title={stops ? listMessages.listStopped : listMessages.listConfirmed}
           />
         )}
-        {outcome === 'returned' && <Notice tone="positive" role="status" title={messages.listReturned} />}
+        {outcome === 'returned' && <Notice tone="positive" role="status" title={listMessages.listReturned} />}
         {outcome === 'gone' && (
           <Notice tone="caution" role="alert" title={messages.listLinkGone}>
             <p>
@@ -35,7 +37,7 @@ export function SubscriptionLinkPage({ stops, outcome }: SubscriptionLinkPagePro
           </Notice>
         )}
         {outcome === 'stopped' && <Notice tone="caution" role="alert" title={messages.listLinkStopped} />}
-        {outcome === 'failed' && <Notice tone="critical" role="alert" title={messages.tryAgain} />}
+        {outcome === 'failed' && <Notice tone="critical" role="alert" title={contactMessages.tryAgain} />}
         {(outcome === null || outcome === 'failed') && (
           <Form method="post">
             <Cluster>

@@ -1,6 +1,6 @@
-import { messages } from '@tirekit/contract';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
 import { confirmPath } from '../../model/confirm-path.ts';
+import * as accountMessages from '../../model/account-messages.ts';
 
 interface ConfirmFirstProps {
   /** The change to confirm, as in `change your password`. */
@@ -25,7 +25,7 @@ export function ConfirmFirst({ what, back }: ConfirmFirstProps) {
 export function ConfirmedNotice() {
   return (
     <Notice tone="positive" role="status">
-      <p>{messages.freshNow}</p>
+      <p>{accountMessages.freshNow}</p>
     </Notice>
   );
 }

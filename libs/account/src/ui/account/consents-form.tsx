@@ -2,7 +2,6 @@ import {
   type Account,
   consentWords,
   formatPhone,
-  messages,
   privacyPolicyPath,
   shopDay,
   termsPath,
@@ -12,6 +11,7 @@ import { Button, CheckboxField, Cluster, ErrorSummary, formatDate, Link, Stack }
 import { Form } from 'react-router';
 import { ConsentsForm } from '../../model/account-forms.ts';
 import styles from './account.module.css';
+import * as accountMessages from '../../model/account-messages.ts';
 
 interface ConsentsProps {
   account: Pick<Account, 'phone' | 'consents'>;
@@ -22,7 +22,7 @@ interface ConsentsProps {
 function hintOf({ kind, given, at }: Account['consents'][number], sms: string | null): string | undefined {
   const last =
     at === null ? [] : [`${given ? 'You agreed' : 'You ended this'} on ${formatDate(shopDay(at))}.`];
-  const stopped = kind === 'text-messages' && sms !== null ? [messages.textsAfterStop(sms)] : [];
+  const stopped = kind === 'text-messages' && sms !== null ? [accountMessages.textsAfterStop(sms)] : [];
   return [...last, ...stopped].join(' ') || undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type Account, messages } from '@tirekit/contract';
+import type { Account } from '@tirekit/contract';
 import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Cluster, ErrorSummary, Notice, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -6,6 +6,7 @@ import type { SentTo } from '../../data/sent-to.ts';
 import { EmailForm } from '../../model/account-forms.ts';
 import { PasswordField } from '../password-field.tsx';
 import { ConfirmFirst } from './confirm-first.tsx';
+import * as accountMessages from '../../model/account-messages.ts';
 
 interface ChangeEmailProps {
   account: Pick<Account, 'email' | 'pendingEmail'>;
@@ -24,7 +25,7 @@ export function ChangeEmail({ account: { email, pendingEmail }, isFresh, answer 
       </p>
       {waiting !== null && (
         <Notice role={answer?.ok ? 'status' : 'note'}>
-          <p>{messages.emailChangeSent(waiting)}</p>
+          <p>{accountMessages.emailChangeSent(waiting)}</p>
         </Notice>
       )}
       {isFresh || answer?.ok === false ? (

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import { SecurityPage } from './security-page.tsx';
+import * as accountMessages from '../../model/account-messages.ts';
 
 const AT = '/account/security';
 const posted = fn<(form: Record<string, string>) => void>();
@@ -102,7 +103,7 @@ export const Confirmed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(messages.freshNow)).toBeVisible();
+    await expect(canvas.getByText(accountMessages.freshNow)).toBeVisible();
     await expect(canvas.getByLabelText(/Name of the new passkey/)).toHaveValue('Office laptop');
   },
 };

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { drivenVehicle, openVehicle, sampleVehicle, staggeredVehicle } from '../../../test/sample-garage.ts';
 import { GaragePage } from './garage-page.tsx';
+import * as accountMessages from '../../model/account-messages.ts';
 
 const at = '/account/my-garage';
 const meta = {
@@ -27,7 +28,7 @@ export const Empty: Story = { args: { garage: { vehicles: [], bought: [] } } };
 export const JustAdded: Story = {
   args: { garage: { vehicles: [sampleVehicle()], bought: [] } },
   parameters: { page: { at: `${at}?saved=vehicle` } },
-  play: ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(messages.vehicleAdded),
+  play: ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(accountMessages.vehicleAdded),
 };
 export const Full: Story = {
   args: {

@@ -1,7 +1,7 @@
-import { messages } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { RemindersStopPage } from './reminders-stop-page.tsx';
+import * as accountMessages from '../../model/account-messages.ts';
 
 const meta = {
   title: 'Account/RemindersStopPage',
@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const Asks: Story = {};
 export const Stopped: Story = {
   args: { stopped: true },
-  play: ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(messages.remindersStopped),
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(accountMessages.remindersStopped),
 };
 export const Failed: Story = { args: { stopped: false } };

@@ -2,6 +2,7 @@ import { messages } from '@tirekit/contract';
 import { Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { FormMessage } from '@tirekit/shell-ui';
+import * as accountMessages from '../../model/account-messages.ts';
 
 /**
  * The page that a reminder links to for stopping reminders.
@@ -15,7 +16,7 @@ export function RemindersStopPage({ stopped }: { stopped: boolean | null }) {
           <>
             <h1>No more reminders</h1>
             <Notice tone="positive" role="status">
-              <p>{messages.remindersStopped}</p>
+              <p>{accountMessages.remindersStopped}</p>
             </Notice>
             <p>You can turn them on again in your garage.</p>
             <Cluster>

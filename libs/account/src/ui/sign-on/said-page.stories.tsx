@@ -1,13 +1,16 @@
-import { messages } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { EndedLink, ExpiredSignOn, SaidPage } from './said-page.tsx';
+import * as accountMessages from '../../model/account-messages.ts';
 
 const meta = {
   title: 'Account/SaidPage',
   component: SaidPage,
   parameters: { layout: 'fullscreen', page: { at: '/register?interaction=a-sign-on-in-progress' } },
-  args: { title: 'Check your email', children: <p>{messages.registrationSent('mel@tirekit.example')}</p> },
+  args: {
+    title: 'Check your email',
+    children: <p>{accountMessages.registrationSent('mel@tirekit.example')}</p>,
+  },
 } satisfies Meta<typeof SaidPage>;
 export default meta;
 
@@ -16,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const RegistrationSent: Story = {};
 export const ResetSent: Story = {
   args: {
-    children: <p>{messages.resetSent('mel@tirekit.example')}</p>,
+    children: <p>{accountMessages.resetSent('mel@tirekit.example')}</p>,
     next: { label: 'Back to sign in', to: '/login' },
   },
 };

@@ -1,6 +1,5 @@
 import { phoneHref } from '@tirekit/channel';
-import { contactPath } from '@tirekit/contract';
-import { ChatLink, type Site, useSite } from '@tirekit/shell-ui';
+import { ChatLink, type Site, useSite, contactPath } from '@tirekit/shell-ui';
 import { Link } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import styles from './help.module.css';

@@ -1,13 +1,6 @@
-import {
-  dealHref,
-  dealsPath,
-  guidedPath,
-  mailingListPath,
-  signupOffers,
-  signupTerms,
-} from '@tirekit/contract';
+import { dealHref, dealsPath, guidedPath, signupOffers, signupTerms } from '@tirekit/contract';
 import { hoursLines } from '@tirekit/channel';
-import { ChatLink, type Site, SupportPhone } from '@tirekit/shell-ui';
+import { ChatLink, type Site, SupportPhone, mailingListPath } from '@tirekit/shell-ui';
 import type { DrivingStyle } from '@tirekit/tires';
 import { Badge, ButtonLink, formatDate, formatNumber, formatOneDecimal, Link } from '@tirekit/ui';
 import type { HomeDeal, HomeReviews } from '../../data/home-extras.ts';

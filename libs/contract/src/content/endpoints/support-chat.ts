@@ -19,7 +19,7 @@ import { AccessKey } from '../../shared/ids.ts';
  */
 export const chatEventsPath = '/v1/support/chat/events';
 export const deskEventsPath = '/v1/support/desk/events';
-export const eventPaths: readonly string[] = [chatEventsPath, deskEventsPath];
+export const chatEventPaths: readonly string[] = [chatEventsPath, deskEventsPath];
 
 const Done = z.object({ done: z.literal(true) });
 

@@ -1,7 +1,8 @@
-import { installerCertifications, installerServices, installerTireTypes } from '@tirekit/contract';
+import { installerServices, installerTireTypes } from '@tirekit/contract';
 import type { RouteForm } from '@tirekit/shell-ui';
 import { CheckboxField, FieldError } from '@tirekit/ui';
 import styles from './signup.module.css';
+import { installerCertifications } from '../../model/certification-names.ts';
 
 /** The shop's services, the kinds of tires that it mounts, and its certifications. */
 export function ServicesStep({ form }: { form: RouteForm }) {

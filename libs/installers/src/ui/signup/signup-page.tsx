@@ -1,4 +1,3 @@
-import { messages } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Breadcrumbs, Notice, Page, Stack } from '@tirekit/ui';
 import { useEffect } from 'react';
@@ -7,6 +6,7 @@ import { useSignupDraft } from './draft-store.ts';
 import { Expectations } from './expectations.tsx';
 import { SignupForm } from './signup-form.tsx';
 import styles from './signup.module.css';
+import * as signupMessages from '../../model/signup-messages.ts';
 
 export interface SignupPageProps {
   /** Of this page as it was opened: sent twice, it applies once. */
@@ -42,7 +42,7 @@ function Registered() {
   const clear = useSignupDraft(({ forget }) => forget);
   useEffect(() => clear(), [clear]);
   return (
-    <Notice tone="positive" role="status" title={messages.registered}>
+    <Notice tone="positive" role="status" title={signupMessages.registered}>
       <p>We check every shop before customers can book it. We’ll email you as soon as yours is listed.</p>
     </Notice>
   );

@@ -1,5 +1,5 @@
-import { business, installerSignupPath, messages, UploadedPicture } from '@tirekit/contract';
-import { type FileDestination, type RouteForm, SentFileField } from '@tirekit/shell-ui';
+import { business, messages, UploadedPicture } from '@tirekit/contract';
+import { type FileDestination, installerSignupPath, type RouteForm, SentFileField } from '@tirekit/shell-ui';
 import { imageRefusal, storeImageRule } from '../../model/store-image-rule.ts';
 import styles from './signup.module.css';
 

@@ -1,6 +1,7 @@
 import { business, messages } from '@tirekit/contract';
 import { Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
+import * as reviewMessages from '../../model/review-messages.ts';
 
 /** The reason why the button didn't confirm: the link opens no review, or something went wrong. */
 export type ConfirmFailure = 'gone' | 'failed';
@@ -22,7 +23,7 @@ export function ConfirmPage({ tire, formPath, outcome }: ConfirmPageProps) {
         {outcome === 'gone' ? (
           <>
             <Notice tone="caution" role="alert">
-              <p>{messages.reviewConfirmGone}</p>
+              <p>{reviewMessages.reviewConfirmGone}</p>
             </Notice>
             <Cluster>
               <ButtonLink to={formPath}>Write another review</ButtonLink>

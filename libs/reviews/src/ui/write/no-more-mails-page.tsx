@@ -1,6 +1,7 @@
 import { messages } from '@tirekit/contract';
 import { Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
+import * as reviewMessages from '../../model/review-messages.ts';
 
 /**
  * The page that a mail asking for reviews links to for stopping such mails.
@@ -14,7 +15,7 @@ export function NoMoreMailsPage({ stopped }: { stopped: boolean | null }) {
           <>
             <h1>No more emails about reviews</h1>
             <Notice tone="positive" role="status">
-              <p>{messages.reviewMailStopped}</p>
+              <p>{reviewMessages.reviewMailStopped}</p>
             </Notice>
             <p>You can still write a review of any tire on its page.</p>
             <Cluster>

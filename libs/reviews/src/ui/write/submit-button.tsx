@@ -1,8 +1,8 @@
-import { messages } from '@tirekit/contract';
 import { useHydrated } from '@tirekit/shell-ui';
 import { Button } from '@tirekit/ui';
 import { useId } from 'react';
 import styles from './write.module.css';
+import * as reviewMessages from '../../model/review-messages.ts';
 
 interface SubmitButtonProps {
   /** The missing or wrong fields, in words. */
@@ -23,14 +23,14 @@ export function SubmitButton({ missing, isSubmitting }: SubmitButtonProps) {
       <Button type="submit" tone="primary" size="lg" busy={isSubmitting} aria-describedby={id}>
         {hasScripts ? (
           isComplete ? (
-            messages.reviewSubmit
+            reviewMessages.reviewSubmit
           ) : (
-            messages.reviewIncomplete
+            reviewMessages.reviewIncomplete
           )
         ) : (
           <>
-            <span className={styles['whenIncomplete']}>{messages.reviewIncomplete}</span>
-            <span className={styles['whenComplete']}>{messages.reviewSubmit}</span>
+            <span className={styles['whenIncomplete']}>{reviewMessages.reviewIncomplete}</span>
+            <span className={styles['whenComplete']}>{reviewMessages.reviewSubmit}</span>
           </>
         )}
       </Button>

@@ -4,6 +4,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { ConfirmPage } from './confirm-page.tsx';
 import { NoMoreMailsPage } from './no-more-mails-page.tsx';
 import { WritePage } from './write-page.tsx';
+import * as reviewMessages from '../../model/review-messages.ts';
 
 const LINE = '/brands/norvik-tires/meridian-as';
 
@@ -61,7 +62,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: messages.reviewIncomplete });
+    const button = canvas.getByRole('button', { name: reviewMessages.reviewIncomplete });
     await expect(button).toHaveAccessibleDescription(/^Still missing: one rating,/);
     await userEvent.click(button);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(messages.reviewRatings);
@@ -77,9 +78,9 @@ export const Rated: Story = {
     wet.getByRole('radio', { name: '1 star' }).focus();
     await userEvent.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(wet.getByRole('radio', { name: '4 stars' })).toBeChecked());
-    await expect(canvas.getByRole('button', { name: messages.reviewIncomplete })).toHaveAccessibleDescription(
-      /^Still missing: a summary,/,
-    );
+    await expect(
+      canvas.getByRole('button', { name: reviewMessages.reviewIncomplete }),
+    ).toHaveAccessibleDescription(/^Still missing: a summary,/);
   },
 };
 

@@ -5,7 +5,7 @@ import type { Shop } from '../installers/shop.ts';
 import { bookingRange } from './booking-range.ts';
 import { dropOffsOn, waitsOn } from './day-times.ts';
 import { appointmentDays } from './free-times.ts';
-import { type CalendarShop, shopDay } from './shop-day.ts';
+import { type CalendarShop, calendarDay } from './shop-day.ts';
 import { usualHours } from './testing/test-shop.ts';
 import { clockAt } from './zone-clock.ts';
 
@@ -210,7 +210,7 @@ describe('whatever the shop, the work and the day', () => {
     fc.assert(
       fc.property(shops, dates, minutesOfWork, (facts, date, minutes) => {
         const shop = { ...usual, ...facts };
-        const day = shopDay(shop, date, undefined);
+        const day = calendarDay(shop, date, undefined);
         const step = shop.gridMinutes * 60_000;
         const waits = waitsOn(day, shop, minutes);
         for (const { from, until, places } of waits) {
@@ -229,7 +229,7 @@ describe('whatever the shop, the work and the day', () => {
     fc.assert(
       fc.property(shops, dates, minutesOfWork, (facts, date, minutes) => {
         const shop = { ...usual, ...facts };
-        const day = shopDay(shop, date, undefined);
+        const day = calendarDay(shop, date, undefined);
         const closing = day.open.at(-1)?.until ?? 0;
         for (const { from, until } of dropOffsOn(day, shop, minutes)) {
           expect(from).toBeLessThan(until);

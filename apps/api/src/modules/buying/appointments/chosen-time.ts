@@ -6,7 +6,7 @@ import { readExceptions } from '../installers/index.ts';
 import { bookingRange } from './booking-range.ts';
 import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
 import { isAfter, type TimesWanted } from './free-times.ts';
-import { shopDay } from './shop-day.ts';
+import { calendarDay } from './shop-day.ts';
 import { workMinutes } from './work-minutes.ts';
 import { dayAt } from './zone-clock.ts';
 
@@ -36,7 +36,7 @@ export async function chosenTime(
   if (date < earliest) throw refused(choice, sentences.tooEarly(earliest));
   if (date > latest) throw refused(choice, sentences.tooLate);
   const exceptions = await readExceptions(db, [shop.installerId], date, date);
-  const day = shopDay(shop, date, exceptions.get(shop.installerId)?.[0]);
+  const day = calendarDay(shop, date, exceptions.get(shop.installerId)?.[0]);
   if (day.closed !== null) throw refused(choice, sentences.closed(day.closed));
   const minutes = workMinutes(shop, job);
   const time = choice.isDropOff

@@ -4,7 +4,7 @@ import { readExceptions } from '../installers/index.ts';
 import { bookingRange } from './booking-range.ts';
 import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
 import { type FullPlaces, fullWithout, isFree, type OwnPlaces, readFullPlaces } from './full-places.ts';
-import { type CalendarShop, shopDay } from './shop-day.ts';
+import { type CalendarShop, calendarDay } from './shop-day.ts';
 import { type Work, workMinutes } from './work-minutes.ts';
 import { clockOn, instantOf } from './zone-clock.ts';
 
@@ -89,7 +89,7 @@ function appointmentDay(
   const { timeZone } = shop;
   const none = (closed: string): AppointmentDay => ({ date, closed, waits: [], dropOffs: [] });
   if (shop.status !== 'open') return none(closedReasons.paused);
-  const day = shopDay(shop, date, exception);
+  const day = calendarDay(shop, date, exception);
   if (day.closed !== null) return none(day.closed);
   const all = [...waitsOn(day, shop, minutes), ...dropOffsOn(day, shop, minutes)];
   if (all.length === 0) return none(closedReasons.tooShort);

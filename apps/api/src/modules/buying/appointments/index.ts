@@ -35,6 +35,6 @@ export {
 export { unbindTime } from './unpaid-time.ts';
 export { workMinutes } from './work-minutes.ts';
 export { calendarTimes } from './calendar-times.ts';
-export { shopDay } from './shop-day.ts';
+export { calendarDay } from './shop-day.ts';
 export { visitJob, VisitJob, visitJobAt, visitRetention, visitTopics } from './visit-jobs.ts';
 export { clockAt, dayAt, endOfDay, instantOf } from './zone-clock.ts';

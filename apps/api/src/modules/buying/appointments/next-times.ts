@@ -5,7 +5,7 @@ import { type BookingRange, bookingRange } from './booking-range.ts';
 import { dropOffsOn, waitsOn } from './day-times.ts';
 import { isAfter } from './free-times.ts';
 import { type FullPlaces, isFree, readFullPlaces } from './full-places.ts';
-import { type CalendarShop, shopDay, type Span } from './shop-day.ts';
+import { type CalendarShop, calendarDay, type Span } from './shop-day.ts';
 import { type Work, workMinutes } from './work-minutes.ts';
 import { instantOf } from './zone-clock.ts';
 
@@ -81,7 +81,7 @@ function firstTime(
 ): number | null {
   if (shop.status !== 'open') return null;
   for (let date = earliest; date <= latest; date = daysAfter(date, 1)) {
-    const day = shopDay(
+    const day = calendarDay(
       shop,
       date,
       exceptions.find((exception) => exception.date === date),

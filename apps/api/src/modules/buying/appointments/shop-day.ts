@@ -38,7 +38,7 @@ const SUNDAY_OF_ISO = 7;
  * A day of a shop's calendar: its usual hours, unless the day is an exception or a national holiday. An exception that
  * has hours opens the shop on a holiday, too.
  */
-export function shopDay(shop: CalendarShop, date: string, exception: DayException | undefined): ShopDay {
+export function calendarDay(shop: CalendarShop, date: string, exception: DayException | undefined): ShopDay {
   if (exception !== undefined) {
     const { open, close, reason } = exception;
     return dayWith(shop, date, open !== null && close !== null ? [{ open, close }] : [], reason);

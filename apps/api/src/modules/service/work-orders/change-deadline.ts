@@ -1,6 +1,6 @@
 import { daysAfter } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { dayAt, shopDay } from '../../buying/appointments/index.ts';
+import { dayAt, calendarDay } from '../../buying/appointments/index.ts';
 import { readExceptions, type Shop } from '../../buying/installers/index.ts';
 
 /** No shop keeps closed for longer; should one, its buyers may change until their appointment begins. */
@@ -13,7 +13,7 @@ export async function changeDeadline(db: Queries, shop: Shop, startsAt: Date): P
   const exceptions = await readExceptions(db, [shop.installerId], first, day);
   const byDate = new Map((exceptions.get(shop.installerId) ?? []).map((found) => [found.date, found]));
   for (let date = daysAfter(day, -1); date >= first; date = daysAfter(date, -1)) {
-    const closing = shopDay(shop, date, byDate.get(date)).open.at(-1);
+    const closing = calendarDay(shop, date, byDate.get(date)).open.at(-1);
     if (closing !== undefined) return new Date(closing.until);
   }
   return startsAt;
