@@ -4,20 +4,37 @@ import { LRUCache } from 'lru-cache';
 import { JSON_TYPE } from '../../../platform/http/answer-headers.ts';
 import { isFresh, type TaggedAt, tellTags } from '../../../platform/http/cache-tags.ts';
 import type { RouteHooks } from '../../../platform/http/route.ts';
-import type { CatalogIndex } from './index/catalog-index.ts';
+import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import type { LiveCatalog } from './live-catalog.ts';
 
-/** Some two thousand lists. */
-const MAX_BYTES = 44 * 1024 * 1024;
-const MAX_ANSWER_BYTES = 256 * 1024;
+/** The part of the live catalog that answers depend on. */
+interface AnsweringCatalog {
+  readonly version: string;
+  view(channel: BuyersChannel): Pick<ChannelView, 'id'> & { readonly index: object };
+}
+
+/** How much a cache of answers keeps. */
+export interface AnswerCacheLimits {
+  readonly bytes: number;
+  readonly bytesOfAnswer: number;
+  /** Addresses remembered as asked for once. */
+  readonly askedOnce: number;
+}
+
+const LIMITS: AnswerCacheLimits = {
+  // Three thousand lists, of some 20 kB each.
+  bytes: 64 * 1024 * 1024,
+  bytesOfAnswer: 256 * 1024,
+  // Several times the answers that are kept: an address has to come again before it is forgotten.
+  askedOnce: 8_000,
+};
+
 /** The memory of an entry without its text. */
 const ENTRY_BYTES = 1_000;
-/** Addresses remembered as asked for once. */
-const ASKED_ONCE = 2_000;
 
 interface KeptAnswer extends TaggedAt {
-  readonly text: string;
+  /** As it is sent: a string with a single character beyond Latin-1 takes twice the memory, and is encoded at every answer. */
+  readonly body: Buffer;
 }
 
 /**
@@ -27,14 +44,14 @@ interface KeptAnswer extends TaggedAt {
  * An answer is kept from the second time on that it is asked for: most of a crawler's addresses are asked for once, and keeping
  * their answers would cost more than making them.
  */
-export function answerCache(live: LiveCatalog): RouteHooks {
+export function answerCache(live: AnsweringCatalog, limits: AnswerCacheLimits = LIMITS): RouteHooks {
   const answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MAX_BYTES,
-    maxEntrySize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ text }) => bytesOf(text) + ENTRY_BYTES,
+    maxSize: limits.bytes,
+    maxEntrySize: limits.bytesOfAnswer,
+    sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
   });
-  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE });
-  let index: CatalogIndex | null = null;
+  const askedOnce = new LRUCache<string, true>({ max: limits.askedOnce });
+  let index: object | null = null;
 
   return {
     preHandler(request, reply, done) {
@@ -49,24 +66,27 @@ export function answerCache(live: LiveCatalog): RouteHooks {
       const answer = answers.get(request.cacheKey);
       if (answer === undefined || !isFresh(answer)) return done();
       tellTags(reply, answer.tags);
-      reply.header('content-type', JSON_TYPE).send(answer.text);
+      reply.header('content-type', JSON_TYPE).send(answer.body);
     },
     onSend({ taggedAt, cacheKey }, reply, payload, done) {
       if (taggedAt === null || cacheKey === null || reply.statusCode !== 200 || typeof payload !== 'string')
         return done(null, payload);
-      if (!askedOnce.delete(cacheKey)) {
-        askedOnce.set(cacheKey, true);
-        return done(null, payload);
-      }
-      answers.set(cacheKey, { ...taggedAt, text: payload });
-      done(null, payload);
+      const body = Buffer.from(payload);
+      if (askedOnce.delete(cacheKey)) answers.set(cacheKey, { ...taggedAt, body: outsideOfPool(body) });
+      else askedOnce.set(cacheKey, true);
+      done(null, body);
     },
   };
 }
 
 /** View, route, parameters and query. The contract has parsed them, so defaults and spellings make no difference. */
-const keyOf = ({ id }: ChannelView, { routeOptions, params, query }: FastifyRequest): string =>
+const keyOf = ({ id }: Pick<ChannelView, 'id'>, { routeOptions, params, query }: FastifyRequest): string =>
   `${String(id)} ${routeOptions.url ?? ''} ${JSON.stringify([params, query])}`;
 
-/** The memory of a text: a byte for each character, or two if any of them is beyond ASCII. */
-const bytesOf = (text: string): number => (Buffer.byteLength(text) === text.length ? 1 : 2) * text.length;
+/** Short buffers are cut from a larger one, all of which would be kept with them. */
+function outsideOfPool(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
+}
