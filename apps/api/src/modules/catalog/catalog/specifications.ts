@@ -25,6 +25,7 @@ interface Sku {
   readonly has: (one: number) => boolean;
   readonly isWinter: boolean;
   readonly service: string;
+  readonly utqg: ReturnType<typeof parseUtqg>;
   readonly mpn: string;
   readonly gtin: string | null;
 }
@@ -63,11 +64,11 @@ function loadText(loadIndex: number): string | null {
   return loadIndex === 0 ? null : `${String(loadIndex)}${lb === null ? '' : ` (${count(lb)} lb)`}`;
 }
 
-function utqgOf(sku: Sku) {
-  const treadwear = sku.number('treadwear');
+function utqgOf({ number, text }: Pick<Sku, 'number' | 'text'>): Sku['utqg'] {
+  const treadwear = number('treadwear');
   return treadwear === 0
     ? null
-    : parseUtqg(`${String(treadwear)} ${sku.text('traction')} ${sku.text('temperature')}`);
+    : parseUtqg(`${String(treadwear)} ${text('traction')} ${text('temperature')}`);
 }
 
 function madeText(sku: Sku): string | null {
@@ -108,9 +109,9 @@ const groups: readonly SpecGroup[] = [
     rows: [
       { key: 'tread-depth', label: 'Tread depth', value: (sku) => unless0(sku.number('treadDepth10'), (tenths) => `${String(tenths / 10)}/32 in`), help: 'When new. Most states require at least 2/32"; replace sooner for rain or snow.' },
       { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) },
-      { key: 'utqg-treadwear', label: 'UTQG treadwear', value: (sku) => String(utqgOf(sku)?.treadwear ?? 'Not graded'), help: 'Compared with a control tire graded 100. Compare only within one brand; it does not convert to miles.' },
-      { key: 'utqg-traction', label: 'UTQG traction', value: (sku) => graded(utqgOf(sku)?.traction, TRACTION_TEXTS), help: 'Measures straight-line braking on wet pavement only.' },
-      { key: 'utqg-temperature', label: 'UTQG temperature', value: (sku) => graded(utqgOf(sku)?.temperature, TEMPERATURE_TEXTS) },
+      { key: 'utqg-treadwear', label: 'UTQG treadwear', value: ({ utqg }) => String(utqg?.treadwear ?? 'Not graded'), help: 'Compared with a control tire graded 100. Compare only within one brand; it does not convert to miles.' },
+      { key: 'utqg-traction', label: 'UTQG traction', value: ({ utqg }) => graded(utqg?.traction, TRACTION_TEXTS), help: 'Measures straight-line braking on wet pavement only.' },
+      { key: 'utqg-temperature', label: 'UTQG temperature', value: ({ utqg }) => graded(utqg?.temperature, TEMPERATURE_TEXTS) },
     ],
   },
   {
@@ -185,9 +186,12 @@ const isWinterLine = ({ lines }: CatalogIndex, line: number): boolean =>
 function skuOf(index: CatalogIndex, row: number): Sku {
   const { columns, dictionaries } = index;
   const flags = columns.flags[row] ?? 0;
+  const number: Sku['number'] = (column) => columns[column][row] ?? 0;
+  const text: Sku['text'] = (column) => dictionaries[column].values[columns[column][row] ?? 0] ?? '';
   return {
-    number: (column) => columns[column][row] ?? 0,
-    text: (column) => dictionaries[column].values[columns[column][row] ?? 0] ?? '',
+    number,
+    text,
+    utqg: utqgOf({ number, text }),
     has: (one) => (flags & one) !== 0,
     isWinter: isWinterLine(index, columns.line[row] ?? 0),
     get service() {

@@ -13,6 +13,8 @@ export type Place =
   | { kind: 'rim'; inches: number }
   | { kind: 'vehicle'; vehicle: NamedVehicle };
 
+/** Every size has one. Most texts have none, and looking for a size costs more than the rest of reading them. */
+const FIGURE = /\p{N}/u;
 /** A rim diameter: `17 inch`, `17"`, `22.5 in`, `R17`, `20s`. */
 const RIM =
   /(?<=^|\s)(?:r(\d{2}(?:\.5)?)|(\d{2}(?:\.5)?)[\s-]*(?:["”″]|'{2}|in(?:ch(?:es)?)?\b|'?s\b))(?=\s|$)/i;
@@ -92,6 +94,7 @@ export function readFigures(view: ChannelView, typed: string): Placed & Figures 
 
 /** Finds a size that is on sale, or the form that a size without a prefix is sold as. */
 function sizeIn(view: ChannelView, typed: string): (Placed & { loadMark: LoadMark | null }) | null {
+  if (!FIGURE.test(typed)) return null;
   const { index } = view;
   const usual = ODD_SIZES.reduce((text, [odd, size]) => text.replace(odd, size), typed);
   const codeOf = (size: TireSize): number => {
@@ -108,7 +111,7 @@ function sizeIn(view: ChannelView, typed: string): (Placed & { loadMark: LoadMar
     return { placed: [place], loadMark: found.loadMark, others: found.others };
   };
   const asked = OTHER_FORMS.find((form) => form.asked?.test(typed));
-  const plain = sizeAs(typed, null, true) ?? sizeAs(usual, null, true);
+  const plain = sizeAs(typed, null, true) ?? (usual === typed ? null : sizeAs(usual, null, true));
   // An LT in front leaves nothing open.
   if (plain !== null && /^[A-Z]/.test(plain.placed[0]?.label ?? '')) return plain;
   const hasRange = loadRangeFacts(plain?.loadMark ?? null) !== null;
@@ -116,9 +119,17 @@ function sizeIn(view: ChannelView, typed: string): (Placed & { loadMark: LoadMar
     (asked === undefined ? null : sizeAs(usual, asked.form, true)) ??
     (hasRange ? sizeAs(usual, { prefix: 'LT' }, true) : null) ??
     plain ??
-    OTHER_FORMS.map(({ form }) => sizeAs(usual, form, false)).find((found) => found !== null) ??
-    null
+    firstOf(OTHER_FORMS, ({ form }) => sizeAs(usual, form, false))
   );
+}
+
+/** The first result that is not null, without working out those behind it. */
+function firstOf<T, R>(items: readonly T[], read: (item: T) => R | null): R | null {
+  for (const item of items) {
+    const found = read(item);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const isBare = ({ kind, prefix, suffix }: TireSize): boolean =>
