@@ -21,23 +21,24 @@ interface FirstTime {
 export function calendarTimes(db: Queries, arrivals: Arrivals): NextTimes {
   const kept = new LRUCache<string, FirstTime>({ max: KEPT, ttl: KEPT_MS });
 
-  return async (shops, { job, pieces }, now) => {
+  return async (entries, { job, pieces }, now) => {
     const arrival = await arrivals(pieces, now);
     const tires = tiresOf(job);
-    const latest = new Map(shops.map((shop) => [shop.installerId, arrival(shop).latest]));
+    const latest = new Map(entries.map(({ shop }) => [shop.installerId, arrival(shop).latest]));
     const arrivesLatest = ({ installerId }: Shop): string | null => latest.get(installerId) ?? null;
     const keyOf = (shop: Shop): string => `${shop.installerId} ${String(tires)} ${arrivesLatest(shop) ?? ''}`;
 
     const found = new Map<string, Date | null>();
     const unknown: Shop[] = [];
-    for (const shop of shops) {
+    for (const { shop } of entries) {
       const known = kept.get(keyOf(shop));
       const isOver = known?.startsAt != null && known.startsAt <= now;
       if (known?.shop !== shop || isOver) unknown.push(shop);
       else found.set(shop.installerId, known.startsAt);
     }
     if (unknown.length === 0) return found;
-    const read = await nextTimes(db, { shops: unknown, job: { tires }, arrivesLatest, now });
+    const exceptions = new Map(entries.map(({ shop, exceptions: days }) => [shop.installerId, days]));
+    const read = await nextTimes(db, { shops: unknown, job: { tires }, arrivesLatest, now, exceptions });
     for (const shop of unknown) {
       const startsAt = read.get(shop.installerId) ?? null;
       found.set(shop.installerId, startsAt);

@@ -16,17 +16,19 @@ export interface NextTimesWanted<S extends CalendarShop> {
   /** The last day (YYYY-MM-DD) on which the tires may arrive at a shop; null if they are there. */
   readonly arrivesLatest: (shop: S) => string | null;
   readonly now: Date;
+  /** Days of other hours by shop, where they are known; otherwise they are read. */
+  readonly exceptions?: ReadonlyMap<string, readonly DayException[]>;
 }
 
 const MIDNIGHT = '00:00';
 
 /**
  * The first free start of each shop, be it to wait or to leave the car; null if it has none in the next thirty days.
- * Two queries, however many the shops.
+ * Two queries at most, however many the shops.
  */
 export async function nextTimes<S extends CalendarShop>(
   db: Queries,
-  { shops, job, arrivesLatest, now }: NextTimesWanted<S>,
+  { shops, job, arrivesLatest, now, exceptions: known }: NextTimesWanted<S>,
 ): Promise<Map<string, Date | null>> {
   const rangeOf = rangesAt(now);
   const ranges = shops.map((shop) => ({ shop, range: rangeOf(shop.timeZone, arrivesLatest(shop)) }));
@@ -35,15 +37,15 @@ export async function nextTimes<S extends CalendarShop>(
   if (days === null || instants === null) return new Map();
   const ids = shops.map(({ installerId }) => installerId);
   const [exceptions, full] = await Promise.all([
-    readExceptions(db, ids, days.earliest, days.latest),
+    known ?? readExceptions(db, ids, days.earliest, days.latest),
     readFullPlaces(db, shops, { from: instants.earliest, until: instants.latest }),
   ]);
   return new Map(
     ranges.map(({ shop, range }) => {
       const { installerId } = shop;
       const minutes = workMinutes(shop, job);
-      const known = { exceptions: exceptions.get(installerId) ?? [], full: full.get(installerId) };
-      const first = firstTime(shop, range, { ...known, minutes, now });
+      const day = { exceptions: exceptions.get(installerId) ?? [], full: full.get(installerId) };
+      const first = firstTime(shop, range, { ...day, minutes, now });
       return [installerId, first === null ? null : new Date(first)];
     }),
   );

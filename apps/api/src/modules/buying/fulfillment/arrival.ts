@@ -60,12 +60,16 @@ export async function readArrivals(
   orderedAt: Date,
 ): Promise<Arrivals> {
   // Without tires to look for, buyers are told what they are told everywhere.
-  if (skuIds.length === 0) return (_pieces, { state }) => deliveryWindow(orderedAt, state);
+  if (skuIds.length === 0) {
+    const general = generalWindows(orderedAt);
+    return (_pieces, { state }) => general(state);
+  }
   // One after the other: a transaction has a single connection.
   const warehouses = await readWarehouses(db);
   const shelves = await readShelves(db, skuIds);
+  const generalOf = generalWindows(orderedAt);
   return (pieces, { state, latitude, longitude }) => {
-    const general = deliveryWindow(orderedAt, state);
+    const general = generalOf(state);
     // Planes and ships decide about the far places, not the distance.
     if (!shipsFree(state) || latitude === null || longitude === null) return general;
     const senders = sendersTo({ latitude, longitude }, pieces, warehouses, shelves);
@@ -77,6 +81,16 @@ export async function readArrivals(
       // The set is complete when its last tire is there; and no later than buyers are told everywhere.
       latest: earliest([general.latest, latest(windows.map((window) => window.latest))]),
     };
+  };
+}
+
+/** The days that buyers are told everywhere, worked out once for each state: shops of a list stand in one or two. */
+function generalWindows(orderedAt: Date): (state: string) => DeliveryWindow {
+  const known = new Map<string, DeliveryWindow>();
+  return (state) => {
+    const window = known.get(state) ?? deliveryWindow(orderedAt, state);
+    known.set(state, window);
+    return window;
   };
 }
 

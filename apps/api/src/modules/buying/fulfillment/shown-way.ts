@@ -113,7 +113,6 @@ async function shownShop(shop: Shop, { db, way, job, place, now }: ShownFor): Pr
   const entry = {
     shop,
     limits: limitsOf(shop),
-    priced: shop,
     exceptions: exceptions.get(installerId) ?? [],
   };
   const summary = shopSummary(entry, {

@@ -51,7 +51,7 @@ export async function findShops(
   const upTo = page * perPage;
   const timesOf = (found: readonly Candidate[]) =>
     nextTimes(
-      found.filter(canDo).map(({ entry }) => entry.shop),
+      found.filter(canDo).map(({ entry }) => entry),
       asked,
       now,
     );

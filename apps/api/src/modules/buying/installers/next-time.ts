@@ -1,6 +1,7 @@
 import type { DeliveryWindow } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
 import type { CallContext } from '../../../platform/http/call-context.ts';
+import type { KnownShop } from './shop-directory.ts';
 import type { Shop } from './shop.ts';
 
 /** SKU ids with how many of each. */
@@ -21,7 +22,7 @@ export type JobOfCart = (call: CallContext<'channel'>) => Promise<AskedJob>;
 
 /** Finds the first free start of a job at each of some shops; null if none is free in the time ahead. */
 export type NextTimes = (
-  shops: readonly Shop[],
+  shops: readonly Pick<KnownShop, 'shop' | 'exceptions'>[],
   asked: AskedJob,
   now: Date,
 ) => Promise<ReadonlyMap<string, Date | null>>;

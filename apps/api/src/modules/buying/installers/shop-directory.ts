@@ -1,15 +1,13 @@
 import type { DayException } from '@tirekit/contract';
 import type { ShopLimits } from '@tirekit/tires';
 import type { Box } from '../places/index.ts';
-import type { PricedShop } from './fitting-price.ts';
 import { PointGrid } from './point-grid.ts';
 import type { Shop } from './shop.ts';
 
-/** A shop as searches read it. Shops with equal limits or prices share the object, so that each is judged once. */
+/** A shop as searches read it. Shops with equal limits share the object, so that each is judged once. */
 export interface KnownShop {
   readonly shop: Shop;
   readonly limits: ShopLimits;
-  readonly priced: PricedShop;
   /** Days of other hours, by date. */
   readonly exceptions: readonly DayException[];
 }

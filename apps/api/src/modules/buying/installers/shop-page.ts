@@ -41,7 +41,7 @@ export async function shopPage(
   const isCapable = besides.length === 0 && at.refusalsAt(entry).length === 0;
   const [said, times] = await Promise.all([
     readShopReviews(db, shop.installerId),
-    isCapable ? nextTimes([shop], asked, now) : null,
+    isCapable ? nextTimes([entry], asked, now) : null,
   ]);
   const nextTime = times?.get(shop.installerId) ?? null;
   const area = areaOf(shop, areas);

@@ -14,21 +14,21 @@ import { fittingPrice } from './fitting-price.ts';
 import type { KnownShop } from './shop-directory.ts';
 import type { Shop } from './shop.ts';
 
-/** Of prices and refusals, each distinct one is worked out once for a job. */
+/** The price of each shop, and the refusals of each distinct set of limits, are worked out once for a job. */
 export class JobAtShops {
   readonly job: FittingJob;
-  readonly #prices = new Map<KnownShop['priced'], InstallerSummary['price']>();
+  readonly #prices = new Map<Shop, InstallerSummary['price']>();
   readonly #refusals = new Map<KnownShop['limits'], readonly string[]>();
 
   constructor(job: FittingJob) {
     this.job = job;
   }
 
-  priceAt({ priced }: KnownShop): InstallerSummary['price'] {
-    const known = this.#prices.get(priced);
+  priceAt({ shop }: Pick<KnownShop, 'shop'>): InstallerSummary['price'] {
+    const known = this.#prices.get(shop);
     if (known !== undefined) return known;
-    const price = fittingPrice(priced, this.job);
-    this.#prices.set(priced, price);
+    const price = fittingPrice(shop, this.job);
+    this.#prices.set(shop, price);
     return price;
   }
 

@@ -63,23 +63,43 @@ export type Shop = {
   sample: boolean;
 };
 
+const OWN_FACTS = `installer_id AS "installerId", code, company, address, city, state, zip, latitude, longitude,
+  time_zone AS "timeZone", phone, email, website, image_file AS "imageFile", status, mobile, min_rim_in AS "minRimIn",
+  max_rim_in AS "maxRimIn", min_aspect AS "minAspect", max_width_mm AS "maxWidthMm", run_flat AS "runFlat",
+  light_truck AS "lightTruck", dually, trailer, tpms, service_miles AS "serviceMiles", service_zips AS "serviceZips", bays,
+  drop_offs AS "dropOffs", grid_minutes AS "gridMinutes", prices_besides AS "pricesBesides", rating_sum AS "ratingSum", rating_count AS "ratingCount", sample`;
+
+/** Facts that many shops have alike. */
+const COMMON_FACTS = {
+  hours: 'hours',
+  services: 'services',
+  tireTypes: 'tire_types',
+  certifications: 'certifications',
+  workMinutes: 'work_minutes',
+  prices: 'prices',
+} as const;
+
+type CommonFact = keyof typeof COMMON_FACTS;
+
+const commonFacts = (read: (column: string) => string): string =>
+  Object.entries(COMMON_FACTS)
+    .map(([fact, column]) => `${read(column)} AS "${fact}"`)
+    .join(', ');
+
 /** Columns of `installer`. */
-export const SHOP = `installer_id AS "installerId", code, company, address, city, state, zip, latitude, longitude,
-  time_zone AS "timeZone", phone, email, website, image_file AS "imageFile", status, hours, services,
-  tire_types AS "tireTypes", certifications, mobile, min_rim_in AS "minRimIn", max_rim_in AS "maxRimIn",
-  min_aspect AS "minAspect", max_width_mm AS "maxWidthMm", run_flat AS "runFlat", light_truck AS "lightTruck", dually,
-  trailer, tpms, service_miles AS "serviceMiles", service_zips AS "serviceZips", bays, drop_offs AS "dropOffs",
-  grid_minutes AS "gridMinutes", work_minutes AS "workMinutes", prices, prices_besides AS "pricesBesides",
-  rating_sum AS "ratingSum", rating_count AS "ratingCount", sample`;
+export const SHOP = `${OWN_FACTS}, ${commonFacts((column) => column)}`;
+
+/** A shop whose common facts are JSON texts, of which the reader of all shops parses equal ones once. */
+export type UnparsedShop = Omit<Shop, CommonFact> & Record<CommonFact, string>;
+
+/** Columns of `installer` for an {@link UnparsedShop}. */
+export const UNPARSED_SHOP = `${OWN_FACTS}, ${commonFacts((column) => `to_jsonb(${column})::text`)}`;
 
 export const readShop = (db: Queries, installerId: string): Promise<Shop | null> =>
   db.maybeOne<Shop>(`SELECT ${SHOP} FROM installer WHERE installer_id = $1`, [installerId]);
 
 export const readShopByCode = (db: Queries, code: string): Promise<Shop | null> =>
   db.maybeOne<Shop>(`SELECT ${SHOP} FROM installer WHERE code = $1`, [code]);
-
-export const readShops = (db: Queries, installerIds: readonly string[]): Promise<Shop[]> =>
-  db.query<Shop>(`SELECT ${SHOP} FROM installer WHERE installer_id = ANY($1)`, [installerIds]);
 
 type ExceptionRow = DayException & { installerId: string };
 

@@ -48,8 +48,9 @@ export function areaFacts(area: Area, directory: ShopDirectory): UrbanArea {
     .inBox(boxAround(area, AREA_MILES))
     .filter(({ shop }) => milesBetween(area, shop) <= AREA_MILES);
   let [lowestCents, highestCents] = [Infinity, 0];
-  for (const priced of new Set(shops.map((entry) => entry.priced))) {
-    const { perTireCents } = fittingPrice(priced, usualJob);
+  const byPrices = new Map(shops.map(({ shop }) => [shop.prices, shop]));
+  for (const shop of byPrices.values()) {
+    const { perTireCents } = fittingPrice(shop, usualJob);
     lowestCents = Math.min(lowestCents, perTireCents);
     highestCents = Math.max(highestCents, perTireCents);
   }
