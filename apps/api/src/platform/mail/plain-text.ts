@@ -1,5 +1,5 @@
-import { toPlainText } from '@react-email/render';
-import type { DomNode, FormatCallback, HtmlToTextOptions } from 'html-to-text';
+import { plainTextSelectors } from '@react-email/render';
+import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 
 /** Classes of a letter's elements that say how its text shows them. */
 export const inText = {
@@ -50,9 +50,12 @@ const part: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-const options: HtmlToTextOptions = {
+/** As `toPlainText` of React Email, whose selectors are compiled for each letter. */
+const toPlainText = compile({
+  wordwrap: false,
   formatters: { link, part },
   selectors: [
+    ...plainTextSelectors,
     block('h1', 2, 'heading'),
     block(`.${inText.line}`, 1),
     block(`.${inText.block}`, 2),
@@ -65,10 +68,10 @@ const options: HtmlToTextOptions = {
     { selector: `.${inText.last}`, format: 'skip' },
     { selector: `.${inText.part}`, format: 'part' },
   ],
-};
+});
 
 /** The letter for programs, and people, that prefer no HTML. A part without text leaves no gap. */
 export const letterText = (html: string): string =>
-  `${toPlainText(html, options)
+  `${toPlainText(html)
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()}\n`;
