@@ -1,4 +1,5 @@
 import type { SupportHours } from './channel.ts';
+import { zoneFormats } from './zone-formats.ts';
 
 /** ISO weekdays: Monday is 1. */
 export const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -33,15 +34,16 @@ export function hoursLines({ zone, ranges }: SupportHours, otherZone?: string): 
 /** A zone's everyday name, else its name in English. */
 export const zoneName = (zone: string): string => zoneNames[zone] ?? genericName(zone);
 
+const timeFormat = zoneFormats((zone) => ({
+  hour: 'numeric',
+  minute: '2-digit',
+  ...(zoneNames[zone] === undefined && { timeZoneName: 'short' }),
+}));
+
 /** `1:09 PM ET`: a time of day as people at the desk say it. */
 export function timeAt(instant: Date, zone: string): string {
   const name = zoneNames[zone];
-  const time = instant.toLocaleTimeString('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-    ...(name === undefined && { timeZoneName: 'short' as const }),
-  });
+  const time = timeFormat(zone).format(instant);
   // Some platforms insert a narrow no-break space here, others a plain one; server and browser must print the same.
   return [time.replace(/\s/, '\u00a0'), name].filter(Boolean).join('\u00a0');
 }

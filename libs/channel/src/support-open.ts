@@ -1,5 +1,6 @@
 import type { SupportHours } from './channel.ts';
 import { clock, DAY_NAMES, zoneName } from './support-hours.ts';
+import { zoneFormats } from './zone-formats.ts';
 
 /** The time of a clock on a wall. */
 export interface WallClock {
@@ -9,15 +10,16 @@ export interface WallClock {
   time: string;
 }
 
+const wallClockFormat = zoneFormats(() => ({
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}));
+
 /** The weekday and time of an instant in an IANA zone. */
 export function wallClock(zone: string, instant: Date): WallClock {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
+  const parts = wallClockFormat(zone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((found) => found.type === type)?.value ?? '';
   return {
