@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { processFigures } from './process-figures.ts';
+import { MS_PER_TICK, processFigures } from './process-figures.ts';
 
 /** Milliseconds of user and system time. */
 export interface CpuShares {
@@ -69,9 +69,10 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** A server with all its processes. */
+/** A server with all its processes, also those that have ended. */
 function familyCpuMs(parent: number): number {
-  let sum = processFigures(parent).cpuMs;
+  const [, , , , , , , , , , , , , endedUser = 0, endedSystem = 0] = fieldsOf(parent);
+  let sum = processFigures(parent).cpuMs + (endedUser + endedSystem) * MS_PER_TICK;
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;

@@ -10,7 +10,8 @@ export interface ProcessFigures {
   readonly ownMb: number;
 }
 
-const MS_PER_TICK = 10;
+/** Of Linux. */
+export const MS_PER_TICK = 10;
 const PAGE_KB = 4;
 
 /** A process's use of time and memory: from /proc, or from `ps` where there is none. */
