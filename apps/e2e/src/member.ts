@@ -2,10 +2,6 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { mailNaming } from './mailbox.ts';
 import { newEmail } from './new-email.ts';
 
-/** With which everybody may sign in as a sample buyer. */
-const SAMPLE_PASSWORD = 'tirekit-sample';
-const sampleEmail = (kind: string): string => `sample-${kind}@tirekit.example`;
-
 export interface Member {
   readonly email: string;
   readonly password: string;

@@ -12,7 +12,6 @@ export const somebody = () => ({
   phone: `(213) 555-${String(randomInt(1_000, 9_999))}`,
   addressLine1: `${String(randomInt(10_000, 99_999))} Maple Drive`,
 });
-type Somebody = ReturnType<typeof somebody>;
 
 /** Tires that no deal makes cheaper, so that a friend's offer saves all of its 30 percent. */
 export const UNDISCOUNTED = `sku.map_cents IS NULL AND sku.fet_cents = 0 AND sku.price_cents > 8000

@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { libraryRoutes } from '@tirekit/shell-server/routes';
-import { exchangeEntryPath } from '@tirekit/shell-ui/wire';
 
 const { page } = libraryRoutes(import.meta);
 

@@ -3,7 +3,6 @@ import {
   type ReviewAttribute,
   reviewFields,
   UploadedPictureId,
-  messages,
   type submitReview,
 } from '@tirekit/contract';
 import { formInput, optionalField } from '@tirekit/shell-ui';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { messages, UploadedPicture } from '@tirekit/contract';
+import { UploadedPicture } from '@tirekit/contract';
 import { createRoutesStub, Form } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import { DetailsPage } from './details-page.tsx';
-import * as accountMessages from '../../model/account-messages.ts';
 
 const AT = '/account/details';
 const posted = fn<(form: Record<string, string>) => void>();

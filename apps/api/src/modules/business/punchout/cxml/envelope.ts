@@ -68,7 +68,3 @@ function credentialIn(element: XmlElement): Credential[] {
     throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
   return [{ domain, identity, sharedSecrets: secrets.filter((secret) => secret !== '') }];
 }
-
-/** The text of an extrinsic by its name; null where there is none. */
-const extrinsicOf = (element: XmlElement, name: string): string | null =>
-  childrenOf(element, 'Extrinsic').find(({ attributes }) => attributes['name'] === name)?.text || null;

@@ -17,7 +17,6 @@ function isPrivateEnough(address: string): boolean {
 
 /** A name in a domain: `{ "domain": "NetworkId", "identity": "AN01000000001" }`. */
 const Name = z.strictObject({ domain: Text(100), identity: Text(100) });
-type CredentialName = z.infer<typeof Name>;
 
 /** The place of a part of a total in the document: a line of its own with a code, the document's tax, or its shipping. */
 const PartPlace = z.discriminatedUnion('as', [
