@@ -107,9 +107,9 @@ function linesOf({ row, record, refund, events }: Details): string[] {
   return [
     lineOf(row),
     `Buyer: ${firstName} ${lastName}, ${email}, ${formatPhone(phone)}`,
-    `Delivered: ${record.order.delivered_at === null ? 'no' : shopDay(record.order.delivered_at)}`,
+    `Delivered: ${record.order.deliveredAt === null ? 'no' : shopDay(record.order.deliveredAt)}`,
     ...row.lines.map(({ lineNo, pieces }) => {
-      const line = record.lines.find(({ line_no: number }) => number === lineNo);
+      const line = record.lines.find(({ lineNo: number }) => number === lineNo);
       return `${String(pieces.length)} of ${String(line?.quantity ?? 0)} × ${line?.item.name ?? ''} ${line?.item.size ?? ''}`;
     }),
     `Note: ${row.note ?? 'none'}`,

@@ -37,7 +37,7 @@ export const cancelRoute = ({
 }: CancelRouteDeps): ImplementedRoute =>
   implement(cancelEndpoint, async ({ body, request }) => {
     const opened = await openOrder({ db, links }, request, body);
-    const { order_number: orderNumber } = opened.order;
+    const { orderNumber } = opened.order;
     crash('before-cancel');
     await db.transaction((tx) => cancelOrder(tx, steps, orderNumber, buyerOf(request)));
     crash('after-cancel');

@@ -37,7 +37,7 @@ export async function afterSaleOf(
   shopper: Shopper | null,
   whom: Claimant,
 ): Promise<AfterSale> {
-  const { order_number: orderNumber } = record.order;
+  const { orderNumber } = record.order;
   const packetOf = (slug: string) => links.claimOf({ orderNumber, slug, whom }, linkLifetimes.page);
   return {
     refunds: await shownRefunds(db, orderNumber),

@@ -118,12 +118,12 @@ function letterContext(
   { storefrontOf, links, carrier }: OrderHandlerDeps,
   { order }: OrderRecord,
 ): LetterContext {
-  const { channel, publicOrigin } = storefrontOf(order.channel_id);
+  const { channel, publicOrigin } = storefrontOf(order.channelId);
   return {
     channel,
     publicOrigin,
-    receiptPath: links.receiptOf(order.order_number, order.customer_id, linkLifetimes.mail),
-    trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),
-    carrierUrl: order.tracking_number === null ? null : carrier.trackingUrl(order.tracking_number),
+    receiptPath: links.receiptOf(order.orderNumber, order.customerId, linkLifetimes.mail),
+    trackingPath: links.trackingOf(order.orderNumber, linkLifetimes.mail),
+    carrierUrl: order.trackingNumber === null ? null : carrier.trackingUrl(order.trackingNumber),
   };
 }

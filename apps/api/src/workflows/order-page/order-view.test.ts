@@ -19,17 +19,17 @@ function record(changes: Partial<OrderRow>): OrderRecord {
     zip: '38103',
   } as const;
   const order: OrderRow = {
-    order_number: '7K3QWERT90',
-    channel_id: 'retail',
-    cart_id: 'ABCDEFGHJK',
-    customer_id: 'ABCDEF123456',
+    orderNumber: '7K3QWERT90',
+    channelId: 'retail',
+    cartId: 'ABCDEFGHJK',
+    customerId: 'ABCDEF123456',
     uid: null,
-    key_hash: Buffer.alloc(32),
+    keyHash: Buffer.alloc(32),
     state: 'confirmed',
-    placed_at: placed,
-    confirmed_at: placed,
-    cancelled_at: null,
-    dispatched_at: null,
+    placedAt: placed,
+    confirmedAt: placed,
+    cancelledAt: null,
+    dispatchedAt: null,
     quote: {
       currency: 'USD',
       lines: [],
@@ -42,59 +42,59 @@ function record(changes: Partial<OrderRow>): OrderRecord {
       arrives: { orderedOn: '2026-03-02', earliest: '2026-03-04', latest: '2026-03-06' },
       notes: [],
     },
-    total_cents: 0,
-    gift_card_cents: 0,
-    gift_card_id: null,
-    shipping_mode: 'ship-to-me',
+    totalCents: 0,
+    giftCardCents: 0,
+    giftCardId: null,
+    shippingMode: 'ship-to-me',
     shipping,
     fulfillment: null,
     zip: '38103',
     billing: null,
     organization: null,
-    po_number: null,
-    payment_method: 'card',
-    payment_token: '',
-    resolve_loan_id: null,
-    return_url: null,
+    poNumber: null,
+    paymentMethod: 'card',
+    paymentToken: '',
+    resolveLoanId: null,
+    returnUrl: null,
     partner: null,
-    user_type: 'none',
-    price_type: 'Retail',
-    order_type: null,
-    terms_version: null,
-    charge_id: null,
+    userType: 'none',
+    priceType: 'Retail',
+    orderType: null,
+    termsVersion: null,
+    chargeId: null,
     card: null,
     failure: null,
-    next_action_url: null,
+    nextActionUrl: null,
     carrier: null,
-    tracking_number: null,
-    expected_delivery: null,
-    processed_at: placed,
-    pickup_pending_at: null,
-    in_transit_at: null,
-    pickup_ready_at: null,
-    delivered_at: null,
+    trackingNumber: null,
+    expectedDelivery: null,
+    processedAt: placed,
+    pickupPendingAt: null,
+    inTransitAt: null,
+    pickupReadyAt: null,
+    deliveredAt: null,
     ...changes,
   };
   return { order, lines: [] };
 }
 
 test.each([
-  [{ state: 'cancelled', expected_delivery: '2026-03-06' }, 'Canceled'],
+  [{ state: 'cancelled', expectedDelivery: '2026-03-06' }, 'Canceled'],
   [{ state: 'processing' }, 'Payment processing'],
   [{}, 'Order confirmed. Arrives Wed, Mar 4 – Fri, Mar 6.'],
-  [{ expected_delivery: '2026-03-06' }, 'Expected delivery March 6, 2026'],
+  [{ expectedDelivery: '2026-03-06' }, 'Expected delivery March 6, 2026'],
   [
-    { expected_delivery: '2026-03-06', delivered_at: new Date('2026-03-05T18:00:00Z') },
+    { expectedDelivery: '2026-03-06', deliveredAt: new Date('2026-03-05T18:00:00Z') },
     'Delivered on March 5, 2026',
   ],
   // Late in the evening of the fifth where the buyer is; already the sixth in UTC.
-  [{ delivered_at: new Date('2026-03-06T02:30:00Z') }, 'Delivered on March 5, 2026'],
+  [{ deliveredAt: new Date('2026-03-06T02:30:00Z') }, 'Delivered on March 5, 2026'],
 ] satisfies [Partial<OrderRow>, string][])('an order that is %o reads "%s"', (changes, text) => {
   expect(trackedOrder(record(changes), carrier).statusText).toBe(text);
 });
 
 test('a step that the carrier left out counts as passed once a later one is reached', () => {
-  const { steps } = trackedOrder(record({ in_transit_at: new Date('2026-03-03T10:00:00Z') }), carrier);
+  const { steps } = trackedOrder(record({ inTransitAt: new Date('2026-03-03T10:00:00Z') }), carrier);
   expect(steps).toEqual([
     { step: 'Order Processed', at: '2026-03-02T15:00:00.000Z', reached: true },
     { step: 'Pending Carrier Pickup', at: null, reached: true },
@@ -117,7 +117,7 @@ const warehouse = {
   readyAt: '2026-03-03T15:00:00.000Z',
 };
 const collected = {
-  shipping_mode: 'warehouse-pickup',
+  shippingMode: 'warehouse-pickup',
   fulfillment: {
     mode: 'warehouse-pickup',
     installer: null,
@@ -140,15 +140,15 @@ test.each([
   ],
   [
     'has a time at which it is ready',
-    { pickup_ready_at: readyAt },
+    { pickupReadyAt: readyAt },
     '2026-03-02T16:00:00Z',
     1,
     'Ready for pickup March 3, 2026, 10:00\u00a0AM\u00a0CT',
   ],
-  ['is ready', { pickup_ready_at: readyAt }, '2026-03-03T16:00:00Z', 2, 'Ready for pickup'],
+  ['is ready', { pickupReadyAt: readyAt }, '2026-03-03T16:00:00Z', 2, 'Ready for pickup'],
   [
     'was collected',
-    { pickup_ready_at: readyAt, delivered_at: new Date('2026-03-05T02:30:00Z') },
+    { pickupReadyAt: readyAt, deliveredAt: new Date('2026-03-05T02:30:00Z') },
     '2026-03-05T16:00:00Z',
     3,
     'Picked up on March 4, 2026',
@@ -167,6 +167,6 @@ test.each([
 
 test('a parcel is followed on the carrier’s own page, once it has a number', () => {
   const urlOf = (trackingNumber: string | null) =>
-    trackedOrder(record({ tracking_number: trackingNumber }), carrier).trackingUrl;
+    trackedOrder(record({ trackingNumber }), carrier).trackingUrl;
   expect([urlOf(null), urlOf('SF123')]).toEqual([null, 'https://carrier.example/track/SF123']);
 });

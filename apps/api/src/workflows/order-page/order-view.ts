@@ -29,16 +29,16 @@ import {
 
 /** The timestamp that marks each of the specification's tracking steps. */
 const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | null> = {
-  'Order Processed': (order) => order.processed_at,
-  'Pending Carrier Pickup': (order) => order.pickup_pending_at,
-  'In Transit': (order) => order.in_transit_at,
-  Delivered: (order) => order.delivered_at,
-  'Ready for pickup': ({ pickup_ready_at: ready }, now) => (ready !== null && ready <= now ? ready : null),
-  'Picked up': (order) => order.delivered_at,
+  'Order Processed': (order) => order.processedAt,
+  'Pending Carrier Pickup': (order) => order.pickupPendingAt,
+  'In Transit': (order) => order.inTransitAt,
+  Delivered: (order) => order.deliveredAt,
+  'Ready for pickup': ({ pickupReadyAt: ready }, now) => (ready !== null && ready <= now ? ready : null),
+  'Picked up': (order) => order.deliveredAt,
 };
 
 /** Nobody carries the tires of an order that is collected where they are. */
-const stepsOf = ({ shipping_mode: mode }: OrderRow): readonly TrackingStep[] =>
+const stepsOf = ({ shippingMode: mode }: OrderRow): readonly TrackingStep[] =>
   mode === 'warehouse-pickup' ? pickupSteps : trackingSteps;
 
 /** The status text of an order that is not on its way. */
@@ -63,18 +63,18 @@ export function trackedOrder(
   now: Date = new Date(),
 ): TrackedOrder {
   const { order } = record;
-  const { tracking_number: trackingNumber } = order;
-  const deliveredOn = order.delivered_at && shopDay(order.delivered_at);
+  const { trackingNumber } = order;
+  const deliveredOn = order.deliveredAt && shopDay(order.deliveredAt);
   const steps = stepsOf(order);
   const instants = steps.map((step) => reachedAt[step](order, now));
   return {
-    orderNumber: order.order_number,
-    placedAt: order.placed_at.toISOString(),
+    orderNumber: order.orderNumber,
+    placedAt: order.placedAt.toISOString(),
     state: order.state,
-    shippingMode: order.shipping_mode,
+    shippingMode: order.shippingMode,
     statusText: statusText(order, deliveredOn, now),
     arrives: promisedArrival(order),
-    expectedDelivery: order.expected_delivery,
+    expectedDelivery: order.expectedDelivery,
     deliveredOn,
     // A carrier may skip steps: an order that has reached a later one has passed them.
     steps: steps.map((step, at) => ({
@@ -87,7 +87,7 @@ export function trackedOrder(
     trackingUrl: trackingNumber === null ? null : trackingUrl(trackingNumber),
     destination: { city: order.shipping.city, state: order.shipping.state, zip: order.zip },
     lines: pricedLines(record).map(orderLine),
-    totalCents: order.total_cents,
+    totalCents: order.totalCents,
     pickup: pickupOf(order),
     cancel: cancelOf(order, lookedUp.refunds, now),
     ...lookedUp,
@@ -107,20 +107,20 @@ export function buyersOrder(
     shipping: order.shipping,
     fulfillment: order.fulfillment && withoutBuyerZip(order.fulfillment),
     quote: order.quote,
-    poNumber: order.po_number,
-    termsVersion: order.terms_version,
+    poNumber: order.poNumber,
+    termsVersion: order.termsVersion,
     organization: order.organization,
-    paymentMethod: order.payment_method,
+    paymentMethod: order.paymentMethod,
     payment: paymentText(order),
-    refundTo: refundedTo(order, { amountCents: order.total_cents, giftCardCents: order.gift_card_cents }),
+    refundTo: refundedTo(order, { amountCents: order.totalCents, giftCardCents: order.giftCardCents }),
     card: order.card && { brand: order.card.brand, last4: order.card.last4 },
-    resolveLoanId: order.resolve_loan_id,
+    resolveLoanId: order.resolveLoanId,
     failure: order.failure,
-    nextActionUrl: order.next_action_url,
+    nextActionUrl: order.nextActionUrl,
     receiptPath,
     partner: order.partner,
-    priceType: order.price_type,
-    orderType: order.order_type,
+    priceType: order.priceType,
+    orderType: order.orderType,
     sample: lines.some(({ item }) => item.sample),
   };
 }
@@ -128,9 +128,9 @@ export function buyersOrder(
 function statusText(order: OrderRow, deliveredOn: string | null, now: Date): string {
   if (hasOwnSentence(order.failure)) return order.failure.message;
   if (!isConfirmed(order.state)) return stateTexts[order.state];
-  if (order.shipping_mode === 'warehouse-pickup') return pickupText(order, deliveredOn, now);
+  if (order.shippingMode === 'warehouse-pickup') return pickupText(order, deliveredOn, now);
   if (deliveredOn !== null) return `Delivered on ${longDay(deliveredOn)}`;
-  if (order.expected_delivery !== null) return `Expected delivery ${longDay(order.expected_delivery)}`;
+  if (order.expectedDelivery !== null) return `Expected delivery ${longDay(order.expectedDelivery)}`;
   return `Order confirmed. ${promisedText(order)}.`;
 }
 
@@ -139,7 +139,7 @@ function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): stri
   const ready = pickupOf(order)?.ready;
   if (ready == null) return 'Order confirmed. We’ll email you when it’s ready for pickup.';
   const at = new Date(ready.at);
-  if (order.pickup_ready_at !== null && at <= now) return 'Ready for pickup';
+  if (order.pickupReadyAt !== null && at <= now) return 'Ready for pickup';
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: ready.timeZone }).format(at);
   return `Ready for pickup ${longDay(day)}, ${timeAt(at, ready.timeZone)}`;
 }
@@ -148,7 +148,7 @@ function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): stri
 const withoutBuyerZip = ({ buyerZip: _, ...shown }: NonNullable<OrderRow['fulfillment']>) => shown;
 
 /** The place where the order is picked up. Its promised time holds until the warehouse reports when the order is ready. */
-function pickupOf({ fulfillment, pickup_ready_at: readyAt }: OrderRow): TrackedPickup | null {
+function pickupOf({ fulfillment, pickupReadyAt: readyAt }: OrderRow): TrackedPickup | null {
   const place = fulfillment?.warehouse ?? fulfillment?.location ?? null;
   if (place === null) return null;
   const { name, addressLine1, city, state, zip, hours } = place;
@@ -160,17 +160,17 @@ function pickupOf({ fulfillment, pickup_ready_at: readyAt }: OrderRow): TrackedP
 function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['lines'][number] {
   const { name, size, service, path, picture, car = null, agreed = [] } = line.item;
   return {
-    lineNo: line.line_no,
-    itemId: line.sku_id,
+    lineNo: line.lineNo,
+    itemId: line.skuId,
     name,
     size,
     service,
     path,
     quantity: line.quantity,
-    returnedQuantity: line.returned_quantity,
-    unitPriceInCents: line.unit_price_cents,
+    returnedQuantity: line.returnedQuantity,
+    unitPriceInCents: line.unitPriceCents,
     tiresCents: line.tiresCents,
-    roadHazard: line.road_hazard,
+    roadHazard: line.roadHazard,
     axle: line.axle,
     picture,
     car,

@@ -26,7 +26,7 @@ export function orderViews({ carrier, appointmentOf, ...afterSale }: OrderViewsD
     ...(await afterSaleOf(afterSale, record, shopper, detail === 'whole' ? 'buyer' : 'guest')),
   });
   const toBuyer = async (record: OrderRecord, shown: LookedUp): Promise<Order> => {
-    const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
+    const { orderNumber: number, customerId: customer, confirmedAt } = record.order;
     const receipt = confirmedAt && links.receiptOf(number, customer, linkLifetimes.page);
     const giftCard = await orderGiftCard(afterSale.db, record.order);
     return { ...buyersOrder(record, carrier, receipt, shown), ...(giftCard && { giftCard }) };

@@ -6,10 +6,10 @@ import type { ShownAppointment, shownAppointments } from '../../modules/service/
 import type { Storefronts } from '../../platform/storefronts.ts';
 import { nothingAfterSale } from './after-sale.ts';
 import {
-  orderColumns,
   type OrderLineRow,
   type OrderRecord,
   type OrderRow,
+  recordColumns,
 } from '../../modules/orders/record/index.ts';
 import { trackedOrder } from './order-view.ts';
 
@@ -57,10 +57,7 @@ const PAGE = `
   FROM counted`;
 
 const RECORDS = `
-  SELECT ${orderColumns}, (
-    SELECT jsonb_agg(to_jsonb(l) ORDER BY l.line_no) FROM order_line l WHERE l.order_number = orders.order_number
-  ) AS lines
-  FROM orders WHERE order_number = ANY ($1) ORDER BY placed_at DESC, order_number DESC`;
+  SELECT ${recordColumns} FROM orders WHERE order_number = ANY ($1) ORDER BY placed_at DESC, order_number DESC`;
 
 const ELSEWHERE = `
   SELECT channel_id AS "channelId", count(*)::integer AS orders FROM orders
@@ -140,9 +137,9 @@ function listedOrder(
     fitting: shown.fitting,
     quantity: sum('quantity'),
     returnedQuantity: sum('returnedQuantity'),
-    poNumber: order.po_number,
+    poNumber: order.poNumber,
     organization: order.organization,
-    resolveLoanId: order.resolve_loan_id,
+    resolveLoanId: order.resolveLoanId,
     lines: shown.lines.map(({ lineNo, name, size, path, quantity, returnedQuantity, axle, picture }) => ({
       lineNo,
       name,

@@ -79,6 +79,6 @@ test('the mail says where the tires are, when the counter is open, and what to b
     'about 15 minutes to pull your tires',
   ])
     expect(text).toContain(words);
-  const collected = { ...record, order: { ...record.order, delivered_at: new Date() } };
+  const collected = { ...record, order: { ...record.order, deliveredAt: new Date() } };
   expect(pickupReady(collected, warehouse, context)).toBeNull();
 });

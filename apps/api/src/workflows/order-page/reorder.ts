@@ -41,8 +41,8 @@ export async function reorderOf(
 ): Promise<Reorder | null> {
   if (!wasBought(record.order.state)) return null;
   const lines = pricedLines(record);
-  const facts = await carts.facts(shopper, [...new Set(lines.map(({ sku_id: id }) => id))]);
-  const shown = lines.map((line) => reorderLine(line, facts.get(line.sku_id), piecesOf(lines, line)));
+  const facts = await carts.facts(shopper, [...new Set(lines.map(({ skuId: id }) => id))]);
+  const shown = lines.map((line) => reorderLine(line, facts.get(line.skuId), piecesOf(lines, line)));
   return {
     isAvailable: shown.every(({ problem }) => problem === null),
     tiresCents: lines.reduce<number | null>((sum, { quantity }, at) => {
@@ -55,14 +55,10 @@ export async function reorderOf(
 }
 
 /** All pieces of a line's tire: two lines may ask for the same one. */
-const piecesOf = (lines: readonly OrderLineRow[], { sku_id: id }: OrderLineRow): number =>
-  lines.filter((line) => line.sku_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+const piecesOf = (lines: readonly OrderLineRow[], { skuId: id }: OrderLineRow): number =>
+  lines.filter((line) => line.skuId === id).reduce((sum, { quantity }) => sum + quantity, 0);
 
-function reorderLine(
-  { line_no: lineNo }: OrderLineRow,
-  facts: SkuFacts | undefined,
-  pieces: number,
-): ReorderLine {
+function reorderLine({ lineNo }: OrderLineRow, facts: SkuFacts | undefined, pieces: number): ReorderLine {
   const problem = problemOf(facts, pieces);
   if (facts === undefined || problem?.code === 'discontinued')
     return { lineNo, unitPriceInCents: null, seePriceInCart: false, accountPrice: null, problem };
@@ -103,7 +99,7 @@ export async function reorder(
   const refused: { lines: readonly OrderLineRow[]; problem: ApiProblem }[] = [];
   for (const lines of asSets(record.lines)) {
     const caller = { ...shopper, key: opened ?? shopper.key };
-    const once = key && `${key} ${record.order.order_number} ${String(lines[0]?.line_no)}`;
+    const once = key && `${key} ${record.order.orderNumber} ${String(lines[0]?.lineNo)}`;
     try {
       const answer = await carts.add(caller, { items: lines.map(itemOf) }, once);
       opened = answer.cartKey ?? opened;
@@ -115,7 +111,7 @@ export async function reorder(
     }
   }
   const left = refused.flatMap(({ lines, problem }) =>
-    lines.map((line) => ({ lineNo: line.line_no, name: nameOf(line), message: problem.message })),
+    lines.map((line) => ({ lineNo: line.lineNo, name: nameOf(line), message: problem.message })),
   );
   if (cart === null) throw nothingAdded(refused[0]?.problem, left);
   const now = new Map(cart.lines.map(({ productId, price }) => [productId, price.salePriceInCents]));
@@ -125,8 +121,8 @@ export async function reorder(
     added: added.map((line) => ({
       name: nameOf(line),
       quantity: line.quantity,
-      thenInCents: line.unit_price_cents,
-      nowInCents: now.get(line.sku_id) ?? line.unit_price_cents,
+      thenInCents: line.unitPriceCents,
+      nowInCents: now.get(line.skuId) ?? line.unitPriceCents,
     })),
     left: left.map(({ name, message }) => ({ name, message })),
   };
@@ -137,7 +133,7 @@ const nameOf = ({ item: { name, size } }: OrderLineRow): string => `${name} ${si
 function itemOf(line: OrderLineRow): BodyOf<typeof addToCart>['items'][number] {
   const { fitmentId, drive, wheelIn, acknowledged } = line.item;
   return {
-    itemId: line.sku_id,
+    itemId: line.skuId,
     quantity: line.quantity,
     ...(line.axle !== null && { axle: line.axle }),
     ...(fitmentId !== undefined && { fitment: fitmentId }),

@@ -93,7 +93,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     implement(getOwnOrder, async ({ params, request }) => {
       const { uid } = signedIn(request);
       const record = await readOrderWithLines(deps.db, params.orderNumber);
-      if (record?.order.channel_id !== request.channel.id || record.order.uid !== uid)
+      if (record?.order.channelId !== request.channel.id || record.order.uid !== uid)
         throw new ApiProblem('not-found');
       return { order: await deps.views.whole(record, callerOf(request)) };
     }),
@@ -105,7 +105,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       const record = deps.links.opensTracking(body.orderNumber, body)
         ? await readOrderWithLines(deps.db, body.orderNumber)
         : null;
-      if (record?.order.channel_id !== request.channel.id) throw new ApiProblem('not-found');
+      if (record?.order.channelId !== request.channel.id) throw new ApiProblem('not-found');
       return { order: await deps.views.tracked(record, 'whole', callerOf(request)) };
     }),
     implement(reorderTires, async ({ body, request }) => {
@@ -172,8 +172,8 @@ async function opened(
 ): Promise<OrderRecord> {
   const record = await readOrderWithLines(db, orderNumber);
   if (
-    record?.order.channel_id !== request.channel.id ||
-    !opens(request.headers[names.order], record.order.key_hash)
+    record?.order.channelId !== request.channel.id ||
+    !opens(request.headers[names.order], record.order.keyHash)
   ) {
     throw new ApiProblem('not-found');
   }

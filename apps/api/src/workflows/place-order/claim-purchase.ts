@@ -40,9 +40,10 @@ export interface EarlierOrder {
   readonly orderNumber: string;
 }
 
-const REPEATED = 'SELECT request_hash, order_number FROM idempotency WHERE key = $1';
+const REPEATED = `
+  SELECT request_hash AS "requestHash", order_number AS "orderNumber" FROM idempotency WHERE key = $1`;
 const ELSEWHERE = `
-  SELECT order_number FROM cart_purchase JOIN orders USING (order_number)
+  SELECT order_number AS "orderNumber" FROM cart_purchase JOIN orders USING (order_number)
   WHERE cart_key_hash = $1 AND state NOT IN ('failed', 'cancelled')`;
 
 /**
@@ -50,11 +51,11 @@ const ELSEWHERE = `
  * @throws ApiProblem `idempotency-mismatch` if the key came with another body
  */
 export async function findEarlierOrder(db: Queries, keys: PurchaseKeys): Promise<EarlierOrder | null> {
-  const repeated = await db.maybeOne<{ request_hash: Buffer; order_number: string }>(REPEATED, [keys.key]);
+  const repeated = await db.maybeOne<{ requestHash: Buffer; orderNumber: string }>(REPEATED, [keys.key]);
   if (repeated !== null) {
-    if (!repeated.request_hash.equals(keys.requestHash)) throw new ApiProblem('idempotency-mismatch');
-    return { kind: 'repeated', orderNumber: repeated.order_number };
+    if (!repeated.requestHash.equals(keys.requestHash)) throw new ApiProblem('idempotency-mismatch');
+    return { kind: 'repeated', orderNumber: repeated.orderNumber };
   }
-  const other = await db.maybeOne<{ order_number: string }>(ELSEWHERE, [keys.cartKeyHash]);
-  return other === null ? null : { kind: 'elsewhere', orderNumber: other.order_number };
+  const other = await db.maybeOne<{ orderNumber: string }>(ELSEWHERE, [keys.cartKeyHash]);
+  return other === null ? null : { kind: 'elsewhere', orderNumber: other.orderNumber };
 }

@@ -45,7 +45,7 @@ test.each([
   'where %s of its tires is short nothing is written, and the catalogue hears nothing',
   async (which, wanted, short) => {
     const found = await hold(db, which, wanted);
-    expect(found).toEqual({ outcome: 'short', short_skus: short });
+    expect(found).toEqual({ outcome: 'short', shortSkus: short });
     expect(await stock()).toEqual({ FRONT: 8, REAR: 8 });
     expect(await toldToTheCatalogue()).toEqual([]);
     expect(await db.query('SELECT FROM orders WHERE order_number = $1', [which])).toEqual([]);

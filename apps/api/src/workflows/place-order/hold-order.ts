@@ -1,5 +1,10 @@
 import { type Cart, errorTable } from '@tirekit/contract';
-import type { NewOrderRow, OrderLineRow, OrderPart } from '../../modules/orders/record/index.ts';
+import {
+  type NewOrderRow,
+  type OrderLineRow,
+  orderLineRows,
+  type OrderPart,
+} from '../../modules/orders/record/index.ts';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
@@ -22,7 +27,9 @@ export interface NewOrder {
   readonly leaseSeconds: number;
 }
 
-const HOLD = 'SELECT outcome, earlier_order, short_skus FROM hold_order($1, $2, $3, $4, $5, $6, $7, $8)';
+const HOLD = `
+  SELECT outcome, earlier_order AS "earlierOrder", short_skus AS "shortSkus"
+  FROM hold_order($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 /** The SQLSTATE of an order for the tires of one warehouse that lacks some of them; the function rolled everything back. */
 const WAREHOUSE_SHORT = 'TK001';
@@ -31,8 +38,8 @@ const WAREHOUSE_SHORT_MESSAGE =
 
 type Outcome =
   | { outcome: 'held' | 'mismatch' | 'changed' | 'time-gone' }
-  | { outcome: 'repeated' | 'elsewhere'; earlier_order: string }
-  | { outcome: 'short'; short_skus: string[] };
+  | { outcome: 'repeated' | 'elsewhere'; earlierOrder: string }
+  | { outcome: 'short'; shortSkus: string[] };
 
 /**
  * Step (a) of placing an order, in one transaction: stores it as pending and takes its tires out of stock. Returns the
@@ -56,7 +63,7 @@ export async function holdOrder(
       return null;
     case 'repeated':
     case 'elsewhere':
-      return { kind: outcome.outcome, orderNumber: outcome.earlier_order };
+      return { kind: outcome.outcome, orderNumber: outcome.earlierOrder };
     case 'mismatch':
       throw new ApiProblem('idempotency-mismatch');
     case 'changed':
@@ -64,7 +71,7 @@ export async function holdOrder(
     case 'time-gone':
       throw new ApiProblem('slot-gone');
     case 'short':
-      throw outOfStock(cart, outcome.short_skus);
+      throw outOfStock(cart, outcome.shortSkus);
   }
 }
 
@@ -83,7 +90,7 @@ function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outco
   const wanted = piecesBySku(order.cart);
   return db.one<Outcome>(HOLD, [
     purchaseOf(order),
-    JSON.stringify(order.lines),
+    orderLineRows(order.lines),
     [...wanted.keys()],
     [...wanted.values()],
     order.cart.version,
@@ -97,9 +104,28 @@ function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outco
 function purchaseOf({ row, needsAppointment, leaseSeconds }: NewOrder): string {
   const { fulfillment } = row;
   return JSON.stringify({
-    ...row,
+    order_number: row.orderNumber,
+    channel_id: row.channelId,
+    cart_id: row.cartId,
+    customer_id: row.customerId,
+    uid: row.uid,
+    key_hash: `\\x${row.keyHash.toString('hex')}`,
+    quote: row.quote,
+    total_cents: row.totalCents,
+    shipping_mode: row.shippingMode,
+    shipping: row.shipping,
     fulfillment: fulfillment && { ...fulfillment, warehouseId: fulfillment.warehouse?.warehouseId },
-    key_hash: `\\x${row.key_hash.toString('hex')}`,
+    zip: row.zip,
+    billing: row.billing,
+    po_number: row.poNumber,
+    payment_method: row.paymentMethod,
+    payment_token: row.paymentToken,
+    return_url: row.returnUrl,
+    partner: row.partner,
+    user_type: row.userType,
+    price_type: row.priceType,
+    order_type: row.orderType,
+    terms_version: row.termsVersion,
     settle_after_seconds: leaseSeconds,
     needs_appointment: needsAppointment,
   });

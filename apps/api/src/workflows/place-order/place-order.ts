@@ -71,7 +71,7 @@ export async function buyCart(
     await deps.payments.lookAgain(held.orderNumber);
     return answer(deps, held.orderNumber);
   }
-  const { order_number: orderNumber } = held.row;
+  const { orderNumber } = held.row;
   const confirmed = await deps.payments.whilePlacing(orderNumber, () => pay(deps, held));
   return confirmed === null
     ? answer(deps, orderNumber)
@@ -129,31 +129,31 @@ async function newOrder(
   const { userType, priceType, orderType } = buyerFacts(channel);
   return {
     row: {
-      order_number: orderNumber,
-      channel_id: channel.id,
-      cart_id: cart.cartId,
-      customer_id: newCustomerId(),
+      orderNumber,
+      channelId: channel.id,
+      cartId: cart.cartId,
+      customerId: newCustomerId(),
       uid,
-      key_hash: sha256(orderKey),
+      keyHash: sha256(orderKey),
       quote: { ...chargedQuote(cart.quote), ...(arrives !== null && { arrives }) },
-      total_cents: cart.quote.totalCents,
-      gift_card_cents: cart.giftCard?.paysCents ?? 0,
-      gift_card_id: null,
-      shipping_mode: shippingMode,
+      totalCents: cart.quote.totalCents,
+      giftCardCents: cart.giftCard?.paysCents ?? 0,
+      giftCardId: null,
+      shippingMode,
       shipping,
       fulfillment,
       zip: shipping.zip.slice(0, 5),
       billing: body.billing,
-      po_number: body.poNumber ?? null,
-      terms_version: body.termsVersion ?? null,
+      poNumber: body.poNumber ?? null,
+      termsVersion: body.termsVersion ?? null,
       organization: null,
-      payment_method: body.payment.method,
-      payment_token: 'token' in body.payment ? body.payment.token : null,
-      return_url: returnUrl,
+      paymentMethod: body.payment.method,
+      paymentToken: 'token' in body.payment ? body.payment.token : null,
+      returnUrl,
       partner: null,
-      user_type: userType,
-      price_type: priceType,
-      order_type: orderType,
+      userType,
+      priceType,
+      orderType,
       ...parts.reduce<Partial<NewOrderRow>>((row, part) => ({ ...row, ...part.row }), {}),
     },
     orderKey,

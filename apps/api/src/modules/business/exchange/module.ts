@@ -61,12 +61,12 @@ export const exchangeModule: ModuleFactory = ({ config, db }) => {
       }),
       implement(getExchangeHandOver, async ({ params, request }) => {
         const order = await readOrder(db, params.orderNumber);
-        if (order?.channel_id !== request.channel.id || !opens(request.headers[names.order], order.key_hash))
+        if (order?.channelId !== request.channel.id || !opens(request.headers[names.order], order.keyHash))
           throw new ApiProblem('not-found');
-        const exchange = exchanges.get(order.channel_id);
-        const waits = order.payment_method === 'exchange' && waitsForBuyer(order.state);
+        const exchange = exchanges.get(order.channelId);
+        const waits = order.paymentMethod === 'exchange' && waitsForBuyer(order.state);
         if (!waits || exchange === undefined) return { handOver: null };
-        return { handOver: await handOverOf(await chargedOrder(db, order.order_number), exchange) };
+        return { handOver: await handOverOf(await chargedOrder(db, order.orderNumber), exchange) };
       }),
     ],
   };

@@ -13,6 +13,6 @@ export const exchangeStep = (exchanges: ReadonlyMap<string, ConfiguredExchange>)
     const exchange = exchanges.get(channel.id);
     if (payment.method !== 'exchange' || exchange === undefined) return null;
     const facts = exchangeFacts(exchange, customerId, payment);
-    return { hold: (tx, order) => keepExchangeFacts(tx, order.order_number, facts) };
+    return { hold: (tx, order) => keepExchangeFacts(tx, order.orderNumber, facts) };
   },
 });

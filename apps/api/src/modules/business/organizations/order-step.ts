@@ -11,7 +11,7 @@ export const organizationStep = (db: Queries): OrderStep => ({
     const { name, unit, costCenter } = boughtFor;
     return {
       row: { organization: { name, unit, costCenter } },
-      hold: (tx, order) => keepOrderFor(tx, order.order_number, boughtFor),
+      hold: (tx, order) => keepOrderFor(tx, order.orderNumber, boughtFor),
     };
   },
 });

@@ -27,7 +27,7 @@ const ADD_FRIEND = `
   )
   SELECT (SELECT count(*) FROM keys) = (SELECT count(*) FROM added) AS "isFirst"`;
 
-interface Buyer extends Pick<NewOrderRow, 'cart_id' | 'uid' | 'shipping' | 'shipping_mode' | 'billing'> {
+interface Buyer extends Pick<NewOrderRow, 'cartId' | 'uid' | 'shipping' | 'shippingMode' | 'billing'> {
   /** The provider's fingerprint of the card; null if there is none, or the provider didn't answer. */
   readonly fingerprint: string | null;
 }
@@ -35,7 +35,7 @@ interface Buyer extends Pick<NewOrderRow, 'cart_id' | 'uid' | 'shipping' | 'ship
 /** A buyer's own addresses: the one that the tires go to, unless that is a shop's or a counter's, and the card's. */
 const addressesOf = ({
   shipping,
-  shipping_mode: mode,
+  shippingMode: mode,
   billing,
 }: Omit<Buyer, 'fingerprint'>): (object | null)[] => {
   const own = [isPlacedMode(mode) ? null : shipping, billing].filter((one) => one !== null);
@@ -43,7 +43,7 @@ const addressesOf = ({
 };
 
 const friendOf = (buyer: Buyer, address: object | null): Friend => ({
-  cartId: buyer.cart_id,
+  cartId: buyer.cartId,
   uid: buyer.uid,
   email: buyer.shipping.email,
   phone: buyer.shipping.phone,
@@ -66,12 +66,12 @@ export async function referralOfOrder(
   channelId: string,
   buyer: Buyer,
 ): Promise<ReferralOfOrder | null> {
-  const cart = await db.maybeOne<{ code: string | null }>(OF_CART, [buyer.cart_id]);
+  const cart = await db.maybeOne<{ code: string | null }>(OF_CART, [buyer.cartId]);
   const advocate = cart?.code == null ? null : await advocateOf(db, cart.code, channelId);
   if (advocate === null) throw new ApiProblem('price-changed');
   const refusal = await firstRefusal(db, advocate, buyer);
   if (refusal === null) return { ...advocate, fingerprint: buyer.fingerprint };
-  await refuseReferral(db, buyer.cart_id, refusal);
+  await refuseReferral(db, buyer.cartId, refusal);
   throw new ApiProblem('price-changed');
 }
 
@@ -93,11 +93,11 @@ async function firstRefusal(
  */
 export async function keepReferral(
   tx: Queries,
-  order: Omit<Buyer, 'fingerprint'> & Pick<NewOrderRow, 'order_number' | 'channel_id'>,
+  order: Omit<Buyer, 'fingerprint'> & Pick<NewOrderRow, 'orderNumber' | 'channelId'>,
   { advocateUid, fingerprint }: ReferralOfOrder,
 ): Promise<void> {
-  const { order_number: orderNumber, shipping, uid } = order;
-  await tx.execute(ADD, [orderNumber, advocateUid, order.channel_id]);
+  const { orderNumber, shipping, uid } = order;
+  await tx.execute(ADD, [orderNumber, advocateUid, order.channelId]);
   const [address = null, second = null] = addressesOf(order);
   const { isFirst } = await tx.one<{ isFirst: boolean }>(ADD_FRIEND, [
     orderNumber,

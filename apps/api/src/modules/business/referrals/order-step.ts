@@ -9,10 +9,10 @@ export const referralStep = (db: Database, providers: Pick<PaymentProviders, 'of
   async prepare({ cart, uid, shipping, shippingMode, channel, body: { billing, payment } }) {
     if (!cart.referral?.applied) return null;
     const referral = await referralOfOrder(db, channel.id, {
-      cart_id: cart.cartId,
+      cartId: cart.cartId,
       uid,
       shipping,
-      shipping_mode: shippingMode,
+      shippingMode,
       billing,
       fingerprint: await fingerprintOf(providers, payment),
     });

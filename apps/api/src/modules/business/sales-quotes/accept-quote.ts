@@ -96,7 +96,7 @@ async function putLines(
 }
 
 const cartLine = (
-  { sku_id: skuId, quantity, unit_price_cents: cents, road_hazard: roadHazard, axle, item }: OrderLineRow,
+  { skuId, quantity, unitPriceCents: cents, roadHazard, axle, item }: OrderLineRow,
   salesQuote: string,
   setId: string | null,
 ): CartLineRow => ({
@@ -122,7 +122,7 @@ async function putQuantities(
   quantities: Quantities = [],
 ): Promise<void> {
   for (const { lineNo, quantity } of quantities) {
-    const at = quote.lines.findIndex(({ line_no: number }) => number === lineNo);
+    const at = quote.lines.findIndex(({ lineNo: number }) => number === lineNo);
     const line = lines[at];
     if (line === undefined || line.quantity === quantity) continue;
     if (!quote.mayChange) {

@@ -6,6 +6,6 @@ export const salesQuoteStep: OrderStep = {
   name: 'sales-quote',
   async prepare({ cart: { salesQuote } }) {
     if (salesQuote?.holds !== true) return null;
-    return { hold: (tx, order) => claimQuote(tx, salesQuote.quoteNumber, order.order_number) };
+    return { hold: (tx, order) => claimQuote(tx, salesQuote.quoteNumber, order.orderNumber) };
   },
 };

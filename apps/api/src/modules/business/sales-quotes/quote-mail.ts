@@ -69,7 +69,7 @@ const toConfirm = {
 };
 
 const quoteRows = (quote: SalesQuoteRow): LetterRow[] =>
-  quotedLines(quote).map(({ quantity, item, axle, unit_price_cents: cents, tiresCents }) => ({
+  quotedLines(quote).map(({ quantity, item, axle, unitPriceCents: cents, tiresCents }) => ({
     label: `${String(quantity)} × ${item.name}`,
     detail:
       `${axle === null ? '' : `${axleNames[axle]} · `}${item.size} ${item.service} · ` +

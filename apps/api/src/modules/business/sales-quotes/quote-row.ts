@@ -8,6 +8,7 @@ import {
   isConfirmed,
   isFailed,
   type OrderLineRow,
+  orderLinesJson,
   waitsForProvider,
 } from '../../orders/record/index.ts';
 
@@ -50,7 +51,10 @@ export interface SalesQuoteRow {
 const COLUMNS = `
   q.quote_number AS "quoteNumber", q.channel_id AS "channelId", q.uid, q.kind, q.email, q.phone,
   q.first_name AS "firstName", q.last_name AS "lastName", q.message, q.discount_bps AS "discountBps",
-  q.may_change AS "mayChange", q.pieces, q.deals, q.coupon, q.lines, q.destination_zip AS "destinationZip", q.shipping,
+  q.may_change AS "mayChange", q.pieces, q.deals, q.coupon, q.destination_zip AS "destinationZip", q.shipping, (
+    SELECT coalesce(${orderLinesJson}, '[]') FROM jsonb_to_recordset(q.lines) AS line (line_no integer, sku_id text, quantity integer,
+      returned_quantity integer, unit_price_cents integer, road_hazard boolean, axle text, item jsonb, tins text[])
+  ) AS lines,
   q.fulfillment, q.appointment, q.quote, q.created_at AS "createdAt", q.expires_at AS "expiresAt",
   q.sent_times AS "sentTimes", q.opened_at AS "openedAt", q.withdrawn_at AS "withdrawnAt",
   q.order_number AS "orderNumber", o.state AS "orderState", o.confirmed_at AS "orderConfirmedAt",

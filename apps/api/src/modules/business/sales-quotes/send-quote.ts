@@ -21,7 +21,7 @@ import {
   forgetAllTyped,
   type QuotedCart,
 } from '../../buying/cart/index.ts';
-import { newOrderNumber, orderLines } from '../../orders/record/index.ts';
+import { newOrderNumber, orderLineRows, orderLines } from '../../orders/record/index.ts';
 import { quoteMail } from './quote-jobs.ts';
 import { quoteByRequest, readQuote, type SalesQuoteRow } from './quote-row.ts';
 import { salesTermsOf } from './sales-terms.ts';
@@ -171,7 +171,7 @@ function valuesOf({ quoteNumber, requestKey, clerk, body, quoted }: NewQuote) {
     cart.tireCount,
     json(terms.deals),
     json(terms.coupon),
-    json(orderLines(cart)),
+    orderLineRows(orderLines(cart)),
     row.destinationZip,
     json(row.shipping ?? contactOnly(row, body)),
     json(row.fulfillment),

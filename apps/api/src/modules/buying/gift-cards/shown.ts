@@ -37,9 +37,9 @@ export const giftCardOfCart = async (db: Queries, cartId: string): Promise<strin
 /** The part of an order that a card has paid; undefined without one. */
 export async function orderGiftCard(
   db: Queries,
-  order: { gift_card_id: string | null; gift_card_cents: number; total_cents: number },
+  order: { giftCardId: string | null; giftCardCents: number; totalCents: number },
 ): Promise<OrderGiftCard | undefined> {
-  const { gift_card_id: cardId, gift_card_cents: amountCents, total_cents: totalCents } = order;
+  const { giftCardId: cardId, giftCardCents: amountCents, totalCents } = order;
   const card = cardId === null ? null : await db.maybeOne<{ last4: string }>(CARD, [cardId]);
   return card === null ? undefined : { last4: card.last4, amountCents, restCents: totalCents - amountCents };
 }

@@ -40,6 +40,5 @@ export function mismatchOf(charge: Charge, order: LedgerOrder | null): Mismatch 
   if (isUnsettled(order.state)) return isOwn ? null : 'undecided';
   if (!isOwn) return order.wasPaid ? 'not-of-order' : 'order-ended';
   if (!order.wasPaid) return 'order-ended';
-  const asked = { total_cents: order.totalCents, gift_card_cents: order.giftCardCents };
-  return isConfirmed(order.state) && !isPaidBy(asked, charge) ? 'amount-differs' : null;
+  return isConfirmed(order.state) && !isPaidBy(order, charge) ? 'amount-differs' : null;
 }

@@ -30,7 +30,7 @@ export function registerRebateClaim(
         throw new ApiProblem('forbidden', refusal);
       const { orderNumber, slug, whom } = packet.data;
       const record = await readOrderWithLines(db, orderNumber);
-      const channel = record && channels.get(record.order.channel_id);
+      const channel = record && channels.get(record.order.channelId);
       if (!record || !channel || channel.id !== request.identity?.channel?.id)
         throw new ApiProblem('not-found');
       const kept = await keptRebates(db, orderNumber);

@@ -44,21 +44,21 @@ export function renderRebateClaim(
   { rebate, channel, whom }: RebateClaim,
 ): Promise<Buffer> {
   const { order, lines } = record;
-  const placed = order.confirmed_at ?? order.placed_at;
+  const placed = order.confirmedAt ?? order.placedAt;
   const counted = new Set(rebate.lineNos);
   return renderSheet(
     {
       title: 'Rebate claim',
-      name: `Rebate claim ${order.order_number}`,
+      name: `Rebate claim ${order.orderNumber}`,
       createdAt: placed,
       facts: [
         { label: 'Rebate', value: `${usd(rebate.amountCents)} from ${rebate.brandName}` },
         { label: 'Mail by', value: longDay(rebate.submitBy) },
-        { label: 'Order number', value: order.order_number },
+        { label: 'Order number', value: order.orderNumber },
         { label: 'Bought on', value: longDay(shopDay(placed)) },
-        ...(order.delivered_at === null
+        ...(order.deliveredAt === null
           ? []
-          : [{ label: 'Delivered on', value: longDay(shopDay(order.delivered_at)) }]),
+          : [{ label: 'Delivered on', value: longDay(shopDay(order.deliveredAt)) }]),
       ],
       addresses: [
         { title: 'Mail your claim to', lines: rebate.sendTo },
@@ -67,9 +67,9 @@ export function renderRebateClaim(
           lines: whom === 'buyer' ? addressLines(order.billing ?? order.shipping) : BLANK,
         },
       ],
-      lines: pricedLines(record).filter(({ line_no: lineNo }) => counted.has(lineNo)),
+      lines: pricedLines(record).filter(({ lineNo }) => counted.has(lineNo)),
       rows: totalRows(order.quote),
-      total: { label: isBilled(order) ? 'Total billed' : 'Total paid', cents: order.total_cents },
+      total: { label: isBilled(order) ? 'Total billed' : 'Total paid', cents: order.totalCents },
       notes: [
         `${rebate.name}. ${rebate.description}`,
         ...steps(rebate),

@@ -39,13 +39,13 @@ export function registerReceipt(
         throw new ApiProblem('forbidden', refusal);
       }
       const record = await readOrderWithLines(db, orderId);
-      const channel = record && channels.get(record.order.channel_id);
+      const channel = record && channels.get(record.order.channelId);
       if (
         !record ||
         !channel ||
         channel.id !== request.identity?.channel?.id ||
-        record.order.customer_id !== customerId ||
-        record.order.confirmed_at === null
+        record.order.customerId !== customerId ||
+        record.order.confirmedAt === null
       ) {
         throw new ApiProblem('not-found');
       }

@@ -13,7 +13,7 @@ test('whatever a receipt says, it says in letters that its fonts have', async ()
   const lines = record.lines.map((line) => ({ ...line, item: { ...line.item, name: 'Łada Nguyễn Tour' } }));
   const order = {
     ...record.order,
-    po_number: 'Đ-7',
+    poNumber: 'Đ-7',
     shipping: { ...record.order.shipping, lastName: 'Dvořák' },
     quote: { ...record.order.quote, notes: ['Tax of Kołobrzeg'] },
   };
@@ -58,7 +58,7 @@ test('a receipt names the car that tires were chosen for, and none where there w
 
 test('a receipt names the version of the terms that the buyer accepted', async () => {
   const { order, lines } = sampleRecord();
-  const record = { order: { ...order, terms_version: '2026-11-29' }, lines };
+  const record = { order: { ...order, termsVersion: '2026-11-29' }, lines };
   expect(wordsOfPdf(await renderReceipt(record, channel))).toContain(
     'You accepted our terms of sale of November 29, 2026.',
   );

@@ -26,22 +26,22 @@ export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Bu
   return renderSheet(
     {
       title: 'Receipt',
-      name: `Receipt ${order.order_number}`,
-      createdAt: order.confirmed_at ?? order.placed_at,
+      name: `Receipt ${order.orderNumber}`,
+      createdAt: order.confirmedAt ?? order.placedAt,
       facts: [
-        { label: 'Order number', value: order.order_number },
-        { label: 'Date', value: longDay(shopDay(order.confirmed_at ?? order.placed_at)) },
+        { label: 'Order number', value: order.orderNumber },
+        { label: 'Date', value: longDay(shopDay(order.confirmedAt ?? order.placedAt)) },
         { label: payment.label, value: payment.text },
-        ...(order.po_number ? [{ label: 'PO number', value: order.po_number }] : []),
+        ...(order.poNumber ? [{ label: 'PO number', value: order.poNumber }] : []),
         ...(order.organization === null ? [] : organizationFacts(order.organization)),
       ],
       addresses: [
-        { title: addressTitles[order.shipping_mode], lines: addressLines(order.shipping) },
+        { title: addressTitles[order.shippingMode], lines: addressLines(order.shipping) },
         { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
       ],
       lines: pricedLines(record),
       rows: totalRows(order.quote),
-      total: { label: isBilled(order) ? 'Total billed' : 'Total paid', cents: order.total_cents },
+      total: { label: isBilled(order) ? 'Total billed' : 'Total paid', cents: order.totalCents },
       notes: [
         ...agreedWords(record),
         ...order.quote.notes,

@@ -20,7 +20,7 @@ export interface SheetLine {
   readonly item: BoughtItem;
   readonly axle: 'front' | 'rear' | null;
   readonly quantity: number;
-  readonly unit_price_cents: number;
+  readonly unitPriceCents: number;
   readonly tiresCents: number;
 }
 
@@ -143,7 +143,7 @@ function writeLines(pdf: Pdf, { lines }: Sheet, look: Look): void {
     keepTogether(pdf, car ? 56 : 44);
     pdf.y += 7;
     pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.ink);
-    row(pdf, [line.item.name, String(line.quantity), usd(line.unit_price_cents), usd(line.tiresCents)]);
+    row(pdf, [line.item.name, String(line.quantity), usd(line.unitPriceCents), usd(line.tiresCents)]);
     pdf.font('Helvetica').fontSize(9).fillColor(look.inkMuted);
     row(pdf, [detail]);
     if (car) row(pdf, [`For your ${car}`]);

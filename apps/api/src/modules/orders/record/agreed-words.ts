@@ -3,7 +3,7 @@ import type { OrderRecord } from './order-record.ts';
 
 /** The part of an order that says what its buyer agreed to. */
 interface Agreed extends Pick<OrderRecord, 'lines'> {
-  readonly order: Pick<OrderRecord['order'], 'terms_version'>;
+  readonly order: Pick<OrderRecord['order'], 'termsVersion'>;
 }
 
 /**
@@ -16,5 +16,5 @@ export const agreedWords = ({ order, lines }: Agreed): string[] => [
       (item.agreed ?? []).map((sentence) => `For the ${item.name} ${item.size}, you agreed: “${sentence}”`),
     ),
   ),
-  ...(order.terms_version === null ? [] : [acceptedTerms(order.terms_version)]),
+  ...(order.termsVersion === null ? [] : [acceptedTerms(order.termsVersion)]),
 ];

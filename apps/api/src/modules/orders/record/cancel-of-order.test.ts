@@ -3,7 +3,7 @@ import { cancelOf } from './cancel-of-order.ts';
 import { sampleRecord } from '../testing/sample-record.ts';
 
 const { order } = sampleRecord();
-const minutesLater = (minutes: number): Date => new Date(order.placed_at.getTime() + minutes * 60_000);
+const minutesLater = (minutes: number): Date => new Date(order.placedAt.getTime() + minutes * 60_000);
 const soon = minutesLater(1);
 const given = (amountCents: number) => ({
   kind: 'price-guarantee' as const,
@@ -20,29 +20,29 @@ describe('a paid order can be canceled', () => {
     expect(cancelOf(order, [], minutesLater(29.99))).toEqual({
       isOpen: true,
       until: minutesLater(30).toISOString(),
-      refundCents: order.total_cents,
+      refundCents: order.totalCents,
       cancelledAt: null,
     });
     expect(cancelOf(order, [], minutesLater(30))).toMatchObject({ isOpen: false, refundCents: 0 });
   });
 
   test.each([
-    ['given to the carrier', { dispatched_at: soon }],
-    ['tracked', { tracking_number: 'SF1' }],
-    ['ready at its warehouse', { pickup_ready_at: soon }],
+    ['given to the carrier', { dispatchedAt: soon }],
+    ['tracked', { trackingNumber: 'SF1' }],
+    ['ready at its warehouse', { pickupReadyAt: soon }],
   ])('no more once it is %s', (_what, row) => {
     expect(cancelOf({ ...order, ...row }, [], soon)).toMatchObject({ isOpen: false, refundCents: 0 });
   });
 
   test('for what has not been given back before', () => {
-    expect(cancelOf(order, [given(4_000)], soon).refundCents).toBe(order.total_cents - 4_000);
+    expect(cancelOf(order, [given(4_000)], soon).refundCents).toBe(order.totalCents - 4_000);
   });
 
   test.each([
     ['all that it paid', 10_000, 4_000, 10_000],
     ['no more than is left', 64_740, 4_000, 60_740],
   ])('and its gift card gets %s', (_what, giftCard, before, cents) => {
-    const paid = { ...order, gift_card_cents: giftCard };
+    const paid = { ...order, giftCardCents: giftCard };
     expect(cancelOf(paid, [given(before)], soon).giftCardCents).toBe(cents);
   });
 });

@@ -10,20 +10,20 @@ export async function chargedOrder(db: Queries, orderNumber: string): Promise<Ch
   const { order, lines } = record;
   return {
     orderNumber,
-    channelId: order.channel_id,
+    channelId: order.channelId,
     uid: order.uid,
-    placedAt: order.placed_at,
+    placedAt: order.placedAt,
     email: order.shipping.email,
     phone: phoneKey(order.shipping.phone),
     shipping: order.shipping,
     billing: order.billing ?? order.shipping,
-    poNumber: order.po_number,
-    lines: lines.map(({ sku_id, quantity, unit_price_cents, item }) => ({
-      skuId: sku_id,
+    poNumber: order.poNumber,
+    lines: lines.map(({ skuId, quantity, unitPriceCents, item }) => ({
+      skuId,
       name: item.name,
       size: item.size,
       quantity,
-      unitPriceCents: unit_price_cents,
+      unitPriceCents,
     })),
     quote: order.quote,
   };

@@ -47,7 +47,7 @@ export {
   type ShipmentProgress,
 } from './order-fulfillment.ts';
 export { countReturned, keepMountedTins } from './order-line-writes.ts';
-export { orderLines } from './order-lines.ts';
+export { orderLineRows, orderLines } from './order-lines.ts';
 export { type Claimant, claimants, linkLifetimes, orderLinks, type OrderLinks } from './order-links.ts';
 export { newCustomerId, newOrderNumber, orderKeys, type OrderKeys } from './order-number.ts';
 export { partnerStep } from './order-partner.ts';
@@ -57,13 +57,14 @@ export {
   type Confirmation,
   confirmedRow,
   type NewOrderRow,
-  orderColumns,
   type OrderLineRow,
+  orderLinesJson,
   type OrderRecord,
   type OrderRow,
   pricedLines,
   readOrder,
   readOrderWithLines,
+  recordColumns,
 } from './order-record.ts';
 export {
   endCanceled,

@@ -8,10 +8,10 @@ import type { OrderRow } from './order-record.ts';
 export function isKnownZip(
   {
     zip,
-    shipping_mode: mode,
+    shippingMode: mode,
     billing,
     fulfillment,
-  }: Pick<OrderRow, 'zip' | 'shipping_mode' | 'billing' | 'fulfillment'>,
+  }: Pick<OrderRow, 'zip' | 'shippingMode' | 'billing' | 'fulfillment'>,
   given: string,
 ): boolean {
   if (zip === given) return true;

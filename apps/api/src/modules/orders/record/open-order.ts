@@ -59,7 +59,7 @@ async function openedBy(
   message?: string,
 ): Promise<OrderRecord> {
   const record = await readOrderWithLines(db, orderNumber);
-  if (record?.order.channel_id !== request.channel.id || !isOpen(links, request, record, proof))
+  if (record?.order.channelId !== request.channel.id || !isOpen(links, request, record, proof))
     throw new ApiProblem('not-found', message);
   return record;
 }
@@ -71,7 +71,7 @@ function isOpen(
   proof: OrderProof | undefined,
 ): boolean {
   if (proof !== undefined)
-    return 'zip' in proof ? isKnownZip(order, proof.zip) : links.opensTracking(order.order_number, proof);
+    return 'zip' in proof ? isKnownZip(order, proof.zip) : links.opensTracking(order.orderNumber, proof);
   if (order.uid !== null && request.user?.uid === order.uid) return true;
-  return opens(request.headers[names.order], order.key_hash);
+  return opens(request.headers[names.order], order.keyHash);
 }

@@ -8,7 +8,7 @@ export const attributionStep: OrderStep = {
   async prepare({ body: { attribution } }) {
     if (attribution === undefined || Object.keys(attribution).length === 0) return null;
     return {
-      hold: (tx, order) => tx.execute(KEEP, [order.order_number, JSON.stringify(attribution)]),
+      hold: (tx, order) => tx.execute(KEEP, [order.orderNumber, JSON.stringify(attribution)]),
     };
   },
 };

@@ -110,7 +110,7 @@ const subjectOf = ({ orderNumber, zip }: NamedOrder): string => `${orderNumber} 
 
 async function isKnown(db: Queries, { channelId, orderNumber, zip }: NamedOrder): Promise<boolean> {
   const record = await readOrderWithLines(db, orderNumber);
-  return record?.order.channel_id === channelId && isKnownZip(record.order, zip);
+  return record?.order.channelId === channelId && isKnownZip(record.order, zip);
 }
 
 /** Uses up the order's code, and returns true if it was right. Of two calls at once with the same code, only one succeeds. */

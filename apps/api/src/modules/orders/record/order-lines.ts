@@ -27,14 +27,29 @@ export function orderLines(cart: Cart): OrderLineRow[] {
       ...(agreed.length > 0 && { agreed }),
     };
     return {
-      line_no: at + 1,
-      sku_id: line.productId,
+      lineNo: at + 1,
+      skuId: line.productId,
       quantity: line.quantity,
-      returned_quantity: 0,
-      unit_price_cents: line.price.salePriceInCents,
-      road_hazard: line.roadHazardState !== 'none',
+      returnedQuantity: 0,
+      unitPriceCents: line.price.salePriceInCents,
+      roadHazard: line.roadHazardState !== 'none',
       axle: line.axle,
       item: bought,
     };
   });
 }
+
+/** Lines as JSON with the columns of `order_line`, for `jsonb_to_recordset`. */
+export const orderLineRows = (lines: readonly OrderLineRow[]): string =>
+  JSON.stringify(
+    lines.map(({ lineNo, skuId, quantity, returnedQuantity, unitPriceCents, roadHazard, axle, item }) => ({
+      line_no: lineNo,
+      sku_id: skuId,
+      quantity,
+      returned_quantity: returnedQuantity,
+      unit_price_cents: unitPriceCents,
+      road_hazard: roadHazard,
+      axle,
+      item,
+    })),
+  );

@@ -33,7 +33,7 @@ export const partnerStep = (db: Queries): OrderStep => ({
     const { sourceId, sourceType } = partner;
     return {
       row: { partner },
-      hold: (tx, { order_number: orderNumber }) =>
+      hold: (tx, { orderNumber }) =>
         noteOrderEvent(tx, {
           orderNumber,
           actor: { kind: 'system' },

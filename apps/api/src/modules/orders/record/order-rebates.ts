@@ -49,7 +49,7 @@ export const rebateStep: OrderStep = {
   async prepare({ cart: { rebates = [] } }) {
     const earned = rebates.filter(({ state }) => state === 'eligible').map(({ slug }) => slug);
     if (earned.length === 0) return null;
-    return { hold: (tx, order) => tx.execute(KEEP, [order.order_number, earned]) };
+    return { hold: (tx, order) => tx.execute(KEEP, [order.orderNumber, earned]) };
   },
 };
 
@@ -74,11 +74,11 @@ export function claimState(
   now: Date,
 ): OrderRebate['state'] {
   const kept = lines
-    .filter(({ line_no: lineNo }) => rebate.lineNos.includes(lineNo))
-    .reduce((sum, line) => sum + line.quantity - line.returned_quantity, 0);
+    .filter(({ lineNo }) => rebate.lineNos.includes(lineNo))
+    .reduce((sum, line) => sum + line.quantity - line.returnedQuantity, 0);
   if (!isEarnedBy(rebate, kept)) return 'lost';
   if (rebate.submitBy < shopDay(now)) return 'over';
-  return order.delivered_at === null ? 'waiting' : 'open';
+  return order.deliveredAt === null ? 'waiting' : 'open';
 }
 
 /**
@@ -92,7 +92,7 @@ export async function orderRebates(
   now: Date = new Date(),
 ): Promise<OrderRebate[]> {
   if (!isConfirmed(record.order.state)) return [];
-  const kept = await keptRebates(db, record.order.order_number);
+  const kept = await keptRebates(db, record.order.orderNumber);
   return kept.map((rebate) => {
     const state = claimState(rebate, record, now);
     return {

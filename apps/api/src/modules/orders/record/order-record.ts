@@ -43,90 +43,90 @@ export interface BoughtItem {
 
 /** A row of `orders`, written only by this module from the contract's types. */
 export interface OrderRow {
-  order_number: string;
-  channel_id: string;
-  cart_id: string;
-  customer_id: string;
+  orderNumber: string;
+  channelId: string;
+  cartId: string;
+  customerId: string;
   /** The signed-in buyer who placed it; null for guests, and for orders older than the column. */
   uid: string | null;
-  key_hash: Buffer;
+  keyHash: Buffer;
   state: OrderState;
-  placed_at: Date;
-  confirmed_at: Date | null;
-  cancelled_at: Date | null;
+  placedAt: Date;
+  confirmedAt: Date | null;
+  cancelledAt: Date | null;
   /** The moment it was handed over to warehouse or carrier; a canceled order never is. */
-  dispatched_at: Date | null;
+  dispatchedAt: Date | null;
   quote: Quote;
-  total_cents: number;
+  totalCents: number;
   /** The part that a gift card pays, in US cents. */
-  gift_card_cents: number;
-  gift_card_id: string | null;
-  shipping_mode: ShippingMode;
+  giftCardCents: number;
+  giftCardId: string | null;
+  shippingMode: ShippingMode;
   shipping: ShippingForm;
   /** Null for tires that are sent to the buyer. */
   /** With the ZIP code of the buyer's own place, where they gave one and the tires go elsewhere. */
   fulfillment: (OrderFulfillment & { buyerZip?: string }) | null;
   zip: string;
   billing: BillingRow | null;
-  po_number: string | null;
+  poNumber: string | null;
   /** Whom it was bought for; null for an order of no organization. Kept in a table of its own. */
   organization: OrderOrganization | null;
-  payment_method: PaymentMethod;
+  paymentMethod: PaymentMethod;
   /** Null for a method that needs none. */
-  payment_token: string | null;
-  return_url: string | null;
-  charge_id: string | null;
-  resolve_loan_id: string | null;
+  paymentToken: string | null;
+  returnUrl: string | null;
+  chargeId: string | null;
+  resolveLoanId: string | null;
   card: Card | null;
   failure: OrderFailure | null;
-  next_action_url: string | null;
+  nextActionUrl: string | null;
   partner: PartnerSource | null;
   /** The buyer's types, and the order's, as they were when it was placed; null for orders older than the columns. */
-  user_type: UserType | null;
-  price_type: PriceType | null;
-  order_type: OrderType | null;
+  userType: UserType | null;
+  priceType: PriceType | null;
+  orderType: OrderType | null;
   /** The version of the terms of sale that the buyer accepted; null if the storefront named none. */
-  terms_version: string | null;
+  termsVersion: string | null;
   carrier: string | null;
-  tracking_number: string | null;
+  trackingNumber: string | null;
   /** YYYY-MM-DD */
-  expected_delivery: string | null;
-  processed_at: Date | null;
-  pickup_pending_at: Date | null;
-  in_transit_at: Date | null;
+  expectedDelivery: string | null;
+  processedAt: Date | null;
+  pickupPendingAt: Date | null;
+  inTransitAt: Date | null;
   /** The moment that an order for pickup is ready, even if it is still ahead. */
-  pickup_ready_at: Date | null;
-  delivered_at: Date | null;
+  pickupReadyAt: Date | null;
+  deliveredAt: Date | null;
 }
 
 /** The fields of an order that are set from the start and never change. */
 export type NewOrderRow = Pick<
   OrderRow,
-  | 'order_number'
-  | 'channel_id'
-  | 'cart_id'
-  | 'customer_id'
+  | 'orderNumber'
+  | 'channelId'
+  | 'cartId'
+  | 'customerId'
   | 'uid'
-  | 'key_hash'
+  | 'keyHash'
   | 'quote'
-  | 'total_cents'
-  | 'gift_card_cents'
-  | 'gift_card_id'
-  | 'shipping_mode'
+  | 'totalCents'
+  | 'giftCardCents'
+  | 'giftCardId'
+  | 'shippingMode'
   | 'shipping'
   | 'fulfillment'
   | 'zip'
   | 'billing'
-  | 'po_number'
+  | 'poNumber'
   | 'organization'
-  | 'payment_method'
-  | 'payment_token'
-  | 'return_url'
+  | 'paymentMethod'
+  | 'paymentToken'
+  | 'returnUrl'
   | 'partner'
-  | 'terms_version'
-  | 'user_type'
-  | 'price_type'
-  | 'order_type'
+  | 'termsVersion'
+  | 'userType'
+  | 'priceType'
+  | 'orderType'
 >;
 
 type BillingRow = Pick<
@@ -135,12 +135,12 @@ type BillingRow = Pick<
 >;
 
 export interface OrderLineRow {
-  line_no: number;
-  sku_id: string;
+  lineNo: number;
+  skuId: string;
   quantity: number;
-  returned_quantity: number;
-  unit_price_cents: number;
-  road_hazard: boolean;
+  returnedQuantity: number;
+  unitPriceCents: number;
+  roadHazard: boolean;
   axle: 'front' | 'rear' | null;
   item: BoughtItem;
   /** The DOT TINs that the shop has mounted; missing where it has entered none. */
@@ -148,33 +148,33 @@ export interface OrderLineRow {
 }
 
 /** The timestamps of an order that has just been confirmed. */
-export type Confirmation = { placed_at: Date; confirmed_at: Date };
+export type Confirmation = { placedAt: Date; confirmedAt: Date };
 
 /** The order as it is now in the database, without reading it again. */
 export const confirmedRow = (
   row: NewOrderRow,
   { id, card, loanId = null }: Pick<Charge, 'id' | 'card' | 'loanId'>,
-  { placed_at, confirmed_at }: Confirmation,
+  { placedAt, confirmedAt }: Confirmation,
 ): OrderRow => ({
   ...row,
   state: 'confirmed',
-  placed_at,
-  confirmed_at,
-  cancelled_at: null,
-  dispatched_at: null,
-  charge_id: id,
-  resolve_loan_id: loanId,
+  placedAt,
+  confirmedAt,
+  cancelledAt: null,
+  dispatchedAt: null,
+  chargeId: id,
+  resolveLoanId: loanId,
   card,
   failure: null,
-  next_action_url: null,
+  nextActionUrl: null,
   carrier: null,
-  tracking_number: null,
-  expected_delivery: null,
-  processed_at: confirmed_at,
-  pickup_pending_at: null,
-  in_transit_at: null,
-  pickup_ready_at: null,
-  delivered_at: null,
+  trackingNumber: null,
+  expectedDelivery: null,
+  processedAt: confirmedAt,
+  pickupPendingAt: null,
+  inTransitAt: null,
+  pickupReadyAt: null,
+  deliveredAt: null,
 });
 
 /** An order with its lines. */
@@ -184,27 +184,35 @@ export interface OrderRecord {
 }
 
 /** The columns that are read of an order. */
-export const orderColumns = `
-  order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at,
-  cancelled_at, dispatched_at, quote, total_cents, gift_card_cents, gift_card_id,
-  shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_method, payment_token, return_url, charge_id, resolve_loan_id,
-  card, failure,
-  next_action_url, partner, user_type, price_type, order_type, terms_version, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
-  pickup_ready_at, delivered_at, (
+const orderColumns = `
+  order_number AS "orderNumber", channel_id AS "channelId", cart_id AS "cartId", customer_id AS "customerId", uid,
+  key_hash AS "keyHash", state, placed_at AS "placedAt", confirmed_at AS "confirmedAt", cancelled_at AS "cancelledAt",
+  dispatched_at AS "dispatchedAt", quote, total_cents AS "totalCents", gift_card_cents AS "giftCardCents",
+  gift_card_id AS "giftCardId", shipping_mode AS "shippingMode", shipping, fulfillment, zip, billing, po_number AS "poNumber",
+  payment_method AS "paymentMethod", payment_token AS "paymentToken", return_url AS "returnUrl", charge_id AS "chargeId",
+  resolve_loan_id AS "resolveLoanId", card, failure, next_action_url AS "nextActionUrl", partner, user_type AS "userType",
+  price_type AS "priceType", order_type AS "orderType", terms_version AS "termsVersion", carrier,
+  tracking_number AS "trackingNumber", expected_delivery AS "expectedDelivery", processed_at AS "processedAt",
+  pickup_pending_at AS "pickupPendingAt", in_transit_at AS "inTransitAt", pickup_ready_at AS "pickupReadyAt",
+  delivered_at AS "deliveredAt", (
     SELECT jsonb_build_object('name', kept.name, 'unit', kept.unit, 'costCenter', kept.cost_center)
     FROM order_organization AS kept WHERE kept.order_number = orders.order_number
   ) AS organization`;
 
+/** The lines of an order, gathered from its rows of `order_line`. */
+export const orderLinesJson = `
+  jsonb_agg(jsonb_build_object('lineNo', line_no, 'skuId', sku_id, 'quantity', quantity,
+    'returnedQuantity', returned_quantity, 'unitPriceCents', unit_price_cents, 'roadHazard', road_hazard,
+    'axle', axle, 'item', item, 'tins', tins) ORDER BY line_no)`;
+
 const ORDER = `SELECT ${orderColumns} FROM orders WHERE order_number = $1`;
 
-const ORDER_WITH_LINES = `
-  SELECT ${orderColumns}, (
-    SELECT jsonb_agg(jsonb_build_object('line_no', line_no, 'sku_id', sku_id, 'quantity', quantity,
-      'returned_quantity', returned_quantity, 'unit_price_cents', unit_price_cents, 'road_hazard', road_hazard,
-      'axle', axle, 'item', item, 'tins', tins) ORDER BY line_no)
-    FROM order_line WHERE order_line.order_number = orders.order_number
-  ) AS lines
-  FROM orders WHERE order_number = $1`;
+/** The columns of orders with their lines. */
+export const recordColumns = `${orderColumns}, (
+    SELECT ${orderLinesJson} FROM order_line WHERE order_line.order_number = orders.order_number
+  ) AS lines`;
+
+const ORDER_WITH_LINES = `SELECT ${recordColumns} FROM orders WHERE order_number = $1`;
 
 export const readOrder = (db: Queries, orderNumber: string): Promise<OrderRow | null> =>
   db.maybeOne<OrderRow>(ORDER, [orderNumber]);
@@ -225,7 +233,7 @@ export function pricedLines({ order, lines }: OrderRecord): (OrderLineRow & { ti
   const tires = order.quote.lines.filter(({ kind }) => kind === 'tires');
   return lines.map((line, at) => {
     const priced = tires[at];
-    if (priced === undefined) throw new Error(`The quote of order ${order.order_number} lacks a line`);
+    if (priced === undefined) throw new Error(`The quote of order ${order.orderNumber} lacks a line`);
     return { ...line, tiresCents: priced.amountCents };
   });
 }

@@ -66,7 +66,8 @@ export async function markWaiting(
   await tx.execute(WAIT, [orderNumber, state, id, card, nextActionUrl, seconds]);
 }
 
-const CONFIRM = 'SELECT placed_at, confirmed_at FROM confirm_order($1, $2, $3, $4)';
+const CONFIRM =
+  'SELECT placed_at AS "placedAt", confirmed_at AS "confirmedAt" FROM confirm_order($1, $2, $3, $4)';
 
 /**
  * Confirms an unsettled order, with its time, its cart, and the jobs that follow.

@@ -14,8 +14,8 @@ function ordered(quote: Quote, quantities: readonly number[]): OrderRecord {
   const [like] = lines;
   if (like === undefined) throw new Error('The sample order has no line');
   return {
-    order: { ...order, quote, total_cents: quote.totalCents },
-    lines: quantities.map((quantity, at) => ({ ...like, line_no: at + 1, quantity })),
+    order: { ...order, quote, totalCents: quote.totalCents },
+    lines: quantities.map((quantity, at) => ({ ...like, lineNo: at + 1, quantity })),
   };
 }
 

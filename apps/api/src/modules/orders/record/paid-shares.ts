@@ -45,11 +45,11 @@ export function sharesOf({ order, lines }: OrderRecord): PaidShares {
   // Lines and quote were written from one cart, in the same order.
   const ids = quote.lines.filter(({ kind }) => kind === 'tires').map(({ lineId }) => lineId);
   if (lines.length !== ids.length)
-    throw new Error(`The quote of order ${order.order_number} is of other lines`);
+    throw new Error(`The quote of order ${order.orderNumber} is of other lines`);
   const of = (wanted: (lineId: string | null) => boolean): PaidPart[] =>
     parts.flatMap(({ lineId, part }) => (wanted(lineId) ? [part] : []));
   return {
-    lines: lines.map(({ line_no: lineNo, quantity }, at) => ({
+    lines: lines.map(({ lineNo, quantity }, at) => ({
       lineNo,
       quantity,
       parts: of((lineId) => lineId === ids[at]),

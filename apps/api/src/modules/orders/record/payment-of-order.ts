@@ -3,8 +3,8 @@ import { usd } from '../../../platform/format.ts';
 import { chargedCents } from './charge-difference.ts';
 import type { OrderRow } from './order-record.ts';
 
-type PaidOrder = Pick<OrderRow, 'payment_method' | 'card' | 'resolve_loan_id'> &
-  Pick<OrderRow, 'total_cents' | 'gift_card_cents'>;
+type PaidOrder = Pick<OrderRow, 'paymentMethod' | 'card' | 'resolveLoanId'> &
+  Pick<OrderRow, 'totalCents' | 'giftCardCents'>;
 
 /** The payment of an order, as letters, receipts, and pages print it: `Paid by`, `PayPal`. */
 export interface PaymentText {
@@ -13,11 +13,11 @@ export interface PaymentText {
 }
 
 /** True for an order on account, which is billed, not paid; its PO number is printed beside it. */
-export const isBilled = ({ payment_method: method }: Pick<OrderRow, 'payment_method'>): boolean =>
+export const isBilled = ({ paymentMethod: method }: Pick<OrderRow, 'paymentMethod'>): boolean =>
   method === 'purchase-order';
 
 export function paymentText(order: PaidOrder): PaymentText {
-  const { gift_card_cents: giftCardCents } = order;
+  const { giftCardCents } = order;
   const rest = isBilled(order) ? 'your account' : paidBy(order);
   if (giftCardCents === 0) return { label: isBilled(order) ? 'Billed to' : 'Paid by', text: rest };
   const charged = chargedCents(order);
@@ -28,7 +28,7 @@ export function paymentText(order: PaidOrder): PaymentText {
   return { label: 'Paid by', text: parts.join(' and ') };
 }
 
-function paidBy({ payment_method: method, card, resolve_loan_id: loanId }: PaidOrder): string {
+function paidBy({ paymentMethod: method, card, resolveLoanId: loanId }: PaidOrder): string {
   const name = paymentNames[method];
   if (card !== null) return method === 'card' ? cardName(card) : `${name}, ${cardName(card)}`;
   return loanId === null ? name : `${name}, loan ${loanId}`;
@@ -49,7 +49,7 @@ export function refundedTo(order: PaidOrder, refund?: RefundAmounts): string {
 }
 
 function chargedTo(order: PaidOrder): string {
-  const { payment_method: method, card } = order;
+  const { paymentMethod: method, card } = order;
   if (isBilled(order)) return 'your account with us';
   if (method === 'gift-card') return 'your gift card';
   if (card !== null) return `your ${cardName(card)}`;
@@ -57,8 +57,8 @@ function chargedTo(order: PaidOrder): string {
 }
 
 /** The sentence about a refund on an account that we keep ourselves, where no bank takes time; null elsewhere. */
-export function refundShows({ payment_method: method }: Pick<OrderRow, 'payment_method'>): string | null {
-  if (isBilled({ payment_method: method })) return 'We take it off your account at once.';
+export function refundShows({ paymentMethod: method }: Pick<OrderRow, 'paymentMethod'>): string | null {
+  if (isBilled({ paymentMethod: method })) return 'We take it off your account at once.';
   return method === 'gift-card' ? 'You can use your gift card again right away.' : null;
 }
 

@@ -5,18 +5,18 @@ import { chargedCents, chargedOrder, type OrderRow } from '../record/index.ts';
 /** The parts of an order that a charge needs. */
 export type Chargeable = Pick<
   OrderRow,
-  'order_number' | 'total_cents' | 'gift_card_cents' | 'payment_method' | 'payment_token' | 'return_url'
+  'orderNumber' | 'totalCents' | 'giftCardCents' | 'paymentMethod' | 'paymentToken' | 'returnUrl'
 >;
 
 /** The request to the provider for an order: the same every time, no matter how often it is sent. */
 export function chargeRequest(db: Queries, order: Chargeable): ChargeRequest {
-  const { order_number: orderNumber, return_url: returnUrl } = order;
+  const { orderNumber, returnUrl } = order;
   return {
     key: `order-${orderNumber}`,
     reference: orderNumber,
     amountCents: chargedCents(order),
-    method: order.payment_method,
-    token: order.payment_token,
+    method: order.paymentMethod,
+    token: order.paymentToken,
     description: `Order ${orderNumber}`,
     returnUrl,
     cancelUrl: returnUrl && canceledAt(returnUrl),

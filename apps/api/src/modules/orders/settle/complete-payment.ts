@@ -49,24 +49,24 @@ export async function completePayment(
   if (answer === 'unknown') return asItIs;
   crash('after-appointment');
   try {
-    const captured = await deps.providers.of(order.payment_method).capture(charge.id);
+    const captured = await deps.providers.of(order.paymentMethod).capture(charge.id);
     crash('after-capture');
     return { charge: captured, refusal: null };
   } catch (error) {
     if (!(error instanceof PaymentUnknown)) throw error;
-    const { order_number: orderNumber } = order;
+    const { orderNumber } = order;
     deps.log.warn({ orderNumber, err: error }, 'a capture is unknown and is asked for again');
     return asItIs;
   }
 }
 
 async function askShop({ db, shops, log }: CompletionDeps, order: Payable): Promise<ShopAnswer> {
-  if (!isFittedMode(order.shipping_mode)) return 'confirmed';
-  const appointment = await appointmentOfOrder(db, order.order_number);
+  if (!isFittedMode(order.shippingMode)) return 'confirmed';
+  const appointment = await appointmentOfOrder(db, order.orderNumber);
   // It was placed with one. If it is gone, another process has ended the order meanwhile, and is about to release the card.
   if (appointment === null) return 'refused';
   const answer = await shops.confirm(appointment);
-  const age = order.placed_at === undefined ? 0 : Date.now() - order.placed_at.getTime();
+  const age = order.placedAt === undefined ? 0 : Date.now() - order.placedAt.getTime();
   if (answer !== 'unknown' || age < SHOP_ANSWERS_WITHIN_MS) return answer;
   const { orderNumber, installerId } = appointment;
   log.error({ orderNumber, installerId }, 'a shop did not answer; its order is given up');

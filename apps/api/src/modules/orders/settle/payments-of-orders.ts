@@ -45,7 +45,9 @@ const ANSWER_COMES_MS = 500;
 const CONFIRMED_REMEMBERED = 5_000;
 
 const PAYABLE = `
-  SELECT order_number, total_cents, gift_card_cents, shipping_mode, payment_method, placed_at, state FROM orders WHERE order_number = $1`;
+  SELECT order_number AS "orderNumber", total_cents AS "totalCents", gift_card_cents AS "giftCardCents",
+    shipping_mode AS "shippingMode", payment_method AS "paymentMethod", placed_at AS "placedAt", state
+  FROM orders WHERE order_number = $1`;
 
 export interface PaymentDeps extends CompletionDeps {
   /** Starts the jobs in the outbox at once. */
@@ -80,9 +82,9 @@ export class OrderPayments {
    */
   async authorize(order: Chargeable): Promise<Charge | null> {
     const { db, log, providers } = this.#deps;
-    const { order_number: orderNumber } = order;
+    const { orderNumber } = order;
     try {
-      return await providers.of(order.payment_method).authorize(chargeRequest(db, order));
+      return await providers.of(order.paymentMethod).authorize(chargeRequest(db, order));
     } catch (error) {
       if (!(error instanceof PaymentUnknown)) throw error;
       log.warn({ orderNumber, err: error }, 'an authorization is unknown and is asked for again');
@@ -116,13 +118,13 @@ export class OrderPayments {
     const isPaid = isGood(charge) && this.#isPaidBy(order, charge) && charge.status === 'succeeded';
     const confirmed = isPaid ? await confirmOrder(db, steps, order, charge) : null;
     if (confirmed === null) await db.transaction((tx) => settle(tx, steps, order, charge, refusal));
-    else this.#confirmed.set(order.order_number, true);
+    else this.#confirmed.set(order.orderNumber, true);
     wakeOutbox();
     return confirmed;
   }
 
   /** A test's process dies of the orders placed since it began: it also settles those of the processes before it. */
-  #crashOf({ placed_at: placedAt }: Payable): (point: CrashPoint) => void {
+  #crashOf({ placedAt }: Payable): (point: CrashPoint) => void {
     return placedAt !== undefined && placedAt >= this.#startedAt ? this.#deps.crash : () => undefined;
   }
 
@@ -137,7 +139,7 @@ export class OrderPayments {
   /** Gives up an order that is waiting for its buyer; if it has been paid meanwhile, confirms it instead. */
   async abandon(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
-    const chargeId = order?.charge_id ?? null;
+    const chargeId = order?.chargeId ?? null;
     if (order === null || !waitsForBuyer(order.state) || chargeId === null) return;
     const charge = await this.#known(() => this.#endWaiting(order, ['requires-action', 'approved']));
     const isGivenUp = charge?.status === 'declined';
@@ -185,14 +187,14 @@ export class OrderPayments {
     if (isPaidBy(order, charge)) return true;
     const { id: chargeId, amountCents, currency } = charge;
     this.#deps.log.error(
-      { orderNumber: order.order_number, totalCents: order.total_cents, chargeId, amountCents, currency },
+      { orderNumber: order.orderNumber, totalCents: order.totalCents, chargeId, amountCents, currency },
       'a charge differs from its order and is refunded',
     );
     return false;
   }
 
   /** True if an order is paid through the provider of this method. Another one has nothing to say about it. */
-  #isOf(method: PaymentMethod, { order_number: orderNumber, payment_method: ofOrder }: Payable): boolean {
+  #isOf(method: PaymentMethod, { orderNumber, paymentMethod: ofOrder }: Payable): boolean {
     const { log, providers } = this.#deps;
     if (providers.has(ofOrder) && providers.of(ofOrder) === providers.of(method)) return true;
     log.error({ orderNumber, method, ofOrder }, 'a provider speaks about an order that is paid elsewhere');
@@ -206,19 +208,19 @@ export class OrderPayments {
     crash: (point: CrashPoint) => void,
   ): Promise<Charge> {
     const { db, providers } = this.#deps;
-    const provider = providers.of(order.payment_method);
+    const provider = providers.of(order.paymentMethod);
     const { id } = charge;
     if (id === null || !isPaidBy(order, charge)) return charge;
     // An order that has ended meanwhile is not paid any more.
-    if (!(await keepCharge(db, order.order_number, id))) return charge;
+    if (!(await keepCharge(db, order.orderNumber, id))) return charge;
     const authorized = await this.#known(async () => (await provider.authorizeApproved?.(id)) ?? charge);
     crash('after-approval');
     return authorized ?? charge;
   }
 
   async #ask(order: OrderRow): Promise<Charge | null> {
-    const age = Date.now() - order.placed_at.getTime();
-    const chargeId = order.charge_id;
+    const age = Date.now() - order.placedAt.getTime();
+    const chargeId = order.chargeId;
     if (isPending(order.state))
       return age < CHARGE_WINDOW_MS ? this.#authorizeNow(order) : this.#findOrGiveUp(order);
     if (chargeId === null) return null;
@@ -239,7 +241,7 @@ export class OrderPayments {
   }
 
   async #findOrGiveUp(order: OrderRow): Promise<Charge | null> {
-    const { order_number: reference } = order;
+    const { orderNumber: reference } = order;
     return this.#known(
       async () =>
         (await this.#providerOf(order).find(reference)).at(-1) ?? refusedCharge(reference, 'never-charged'),
@@ -248,7 +250,7 @@ export class OrderPayments {
 
   /** Gives back whatever an order was charged that its buyer canceled while its payment was under way. */
   async #endCancelled(order: OrderRow): Promise<void> {
-    const { order_number: orderNumber, confirmed_at: confirmedAt, payment_method: method } = order;
+    const { orderNumber, confirmedAt, paymentMethod: method } = order;
     if (confirmedAt !== null) return;
     const { db, wakeOutbox } = this.#deps;
     const charges = await this.#known(() => this.#providerOf(order).find(orderNumber));
@@ -267,7 +269,7 @@ export class OrderPayments {
   /** Voids a charge that is still waiting for its buyer; one that has ended since is returned as it is. */
   async #endWaiting(order: OrderRow, waiting: readonly Charge['status'][]): Promise<Charge> {
     const provider = this.#providerOf(order);
-    const chargeId = order.charge_id ?? '';
+    const chargeId = order.chargeId ?? '';
     const charge = await provider.get(chargeId);
     return waiting.includes(charge.status) ? provider.void(chargeId) : charge;
   }
@@ -275,14 +277,14 @@ export class OrderPayments {
   /** Ends a payment that its buyer has not finished in time. */
   async #expire(order: OrderRow): Promise<Charge> {
     const provider = this.#providerOf(order);
-    const chargeId = order.charge_id ?? '';
+    const chargeId = order.chargeId ?? '';
     const charge = await provider.get(chargeId);
     if (charge.status !== 'requires-action') return charge;
     const ended = await provider.void(chargeId);
     return ended.status === 'declined' ? { ...ended, code: EXPIRED_PAYMENT } : ended;
   }
 
-  #providerOf({ payment_method: method }: Pick<OrderRow, 'payment_method'>): PaymentProvider {
+  #providerOf({ paymentMethod: method }: Pick<OrderRow, 'paymentMethod'>): PaymentProvider {
     return this.#deps.providers.of(method);
   }
 

@@ -34,13 +34,14 @@ const COMPLETE_AGAIN_SECONDS = 5;
 const TOLD_PROCESSING_AFTER_MS = 20_000;
 
 const LOCK = `
-  SELECT state, placed_at, confirmed_at, shipping_mode FROM orders WHERE order_number = $1 FOR UPDATE`;
+  SELECT state, placed_at AS "placedAt", confirmed_at AS "confirmedAt", shipping_mode AS "shippingMode" FROM orders
+  WHERE order_number = $1 FOR UPDATE`;
 
 type Locked = {
   state: OrderState;
-  placed_at: Date;
-  confirmed_at: Date | null;
-  shipping_mode: ShippingMode;
+  placedAt: Date;
+  confirmedAt: Date | null;
+  shippingMode: ShippingMode;
 };
 
 /**
@@ -58,7 +59,7 @@ export async function settle(
   charge: Charge,
   refusal: OrderFailure | null = null,
 ): Promise<void> {
-  const { order_number: orderNumber, payment_method: method } = order;
+  const { orderNumber, paymentMethod: method } = order;
   switch (charge.status) {
     case 'approved':
     case 'authorized':
@@ -88,7 +89,7 @@ export async function settle(
   }
 }
 
-type Confirmed = Pick<Payable, 'order_number' | 'shipping_mode'>;
+type Confirmed = Pick<Payable, 'orderNumber' | 'shippingMode'>;
 type GoodCharge = Pick<Charge, 'id' | 'card' | 'loanId'>;
 
 /**
@@ -119,21 +120,21 @@ async function confirmWithin(
 
 const workOf = (
   steps: readonly OrderStep[],
-  { order_number: orderNumber }: Confirmed,
+  { orderNumber }: Confirmed,
   charge: GoodCharge,
 ): ((tx: Queries) => Promise<unknown>)[] =>
   steps.flatMap((step) => step.confirm?.(orderNumber, charge) ?? []);
 
 const confirm = (
   db: Queries,
-  { order_number: orderNumber, shipping_mode: mode }: Confirmed,
+  { orderNumber, shippingMode: mode }: Confirmed,
   charge: GoodCharge,
 ): Promise<Confirmation | null> =>
   markConfirmed(db, orderNumber, charge, confirmationRows(orderNumber, mode));
 
 async function giveBack(
   tx: Queries,
-  { order_number: orderNumber, payment_method: method }: Payable,
+  { orderNumber, paymentMethod: method }: Payable,
   { id }: Charge,
 ): Promise<void> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
@@ -148,7 +149,7 @@ async function giveBack(
 }
 
 /** True for an order that ended before it was paid. Money paid for an order canceled later goes back as its refund. */
-const hasEndedUnpaid = ({ state, confirmed_at: confirmedAt }: Locked): boolean =>
+const hasEndedUnpaid = ({ state, confirmedAt }: Locked): boolean =>
   isFailed(state) || (isCancelled(state) && confirmedAt === null);
 
 async function fail(
@@ -170,12 +171,12 @@ async function fail(
   });
   await releaseSteps(tx, steps, {
     orderNumber,
-    mode: order.shipping_mode,
+    mode: order.shippingMode,
     why: isOfShop ? 'refused' : 'unpaid',
   });
   await releaseStock(tx, orderNumber);
   const toldProcessing =
     waitsForProvider(order.state) ||
-    (isPending(order.state) && Date.now() - order.placed_at.getTime() > TOLD_PROCESSING_AFTER_MS);
+    (isPending(order.state) && Date.now() - order.placedAt.getTime() > TOLD_PROCESSING_AFTER_MS);
   if (toldProcessing) await addJobs(tx, afterLateFailure(orderNumber));
 }

@@ -9,7 +9,7 @@ export async function hold(
   number: string,
   wanted: Readonly<Record<string, number>>,
   more: Readonly<Record<string, unknown>> & { readonly cart_id?: string } = {},
-): Promise<{ outcome: string; short_skus: string[] | null }> {
+): Promise<{ outcome: string; shortSkus: string[] | null }> {
   const purchase = {
     order_number: number,
     channel_id: 'retail',
@@ -38,7 +38,7 @@ export async function hold(
     `INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ($1, 'retail', '') ON CONFLICT DO NOTHING`,
     [purchase.cart_id],
   );
-  return on.one('SELECT outcome, short_skus FROM hold_order($1, $2, $3, $4, 1, $5, $6, $7)', [
+  return on.one('SELECT outcome, short_skus AS "shortSkus" FROM hold_order($1, $2, $3, $4, 1, $5, $6, $7)', [
     JSON.stringify(purchase),
     JSON.stringify(lines),
     Object.keys(wanted),

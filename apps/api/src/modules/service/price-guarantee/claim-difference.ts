@@ -101,7 +101,7 @@ function refundLines(record: OrderRecord, { differences }: Guarantee, taxCents: 
   const tires = differences
     .filter(({ amountCents }) => amountCents > 0)
     .map(({ lineNo, pieces, amountCents }) => {
-      const item = record.lines.find((line) => line.line_no === lineNo)?.item;
+      const item = record.lines.find((line) => line.lineNo === lineNo)?.item;
       return {
         kind: 'price-guarantee',
         label: `${item?.name ?? 'Tires'} ${item?.size ?? ''}`.trim(),

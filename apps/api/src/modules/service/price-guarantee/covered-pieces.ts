@@ -10,11 +10,11 @@ const GOING_BACK = `
 export async function coveredPieces(
   db: Queries,
   orderNumber: string,
-  lines: readonly Pick<OrderLineRow, 'line_no' | 'quantity' | 'returned_quantity'>[],
+  lines: readonly Pick<OrderLineRow, 'lineNo' | 'quantity' | 'returnedQuantity'>[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const going = await db.query<{ lineNo: number; pieces: number[] }>(GOING_BACK, [orderNumber]);
   return new Map(
-    lines.map(({ line_no: lineNo, quantity, returned_quantity: returned }) => {
+    lines.map(({ lineNo, quantity, returnedQuantity: returned }) => {
       const back = new Set(going.flatMap((one) => (one.lineNo === lineNo ? one.pieces : [])));
       const kept = Array.from({ length: quantity }, (_, at) => at).filter((piece) => !back.has(piece));
       // Of what went back without a return of ours nobody knows which pieces they were.

@@ -23,9 +23,9 @@ export const guaranteeHandlers = ({ db, storefrontOf, mailer, links }: HandlerDe
     const refund = await db.maybeOne<RefundRow>(REFUND, [refundId]);
     const order = refund && (await readOrder(db, refund.orderNumber));
     if (refund === null || order === null) return;
-    const { channel, publicOrigin } = storefrontOf(order.channel_id);
+    const { channel, publicOrigin } = storefrontOf(order.channelId);
     const orderUrl =
-      publicOrigin && `${publicOrigin}${links.trackingOf(order.order_number, linkLifetimes.mail)}`;
+      publicOrigin && `${publicOrigin}${links.trackingOf(order.orderNumber, linkLifetimes.mail)}`;
     await mailer.send(guaranteeMail(order, refund, { channel, orderUrl }));
   },
 });

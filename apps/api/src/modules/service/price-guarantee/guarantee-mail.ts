@@ -18,7 +18,7 @@ export function guaranteeMail(
   { channel, orderUrl }: GuaranteeMailContext,
 ): Mail {
   const { refundId, amountCents, lines } = refund;
-  const { order_number: number, shipping } = order;
+  const { orderNumber: number, shipping } = order;
   const amount = usd(amountCents);
   const to = refundedTo(order, refund);
   const arrives = refundArrives(order, 'Your bank may take a few days to show it.');

@@ -20,14 +20,14 @@ export function guaranteeView(
 ): PriceGuarantee {
   const { until, isOpen, claims, differences } = guarantee;
   const shown = (difference: Difference): PriceGuarantee['lines'] => {
-    const line = lines.find(({ line_no: lineNo }) => lineNo === difference.lineNo);
+    const line = lines.find(({ lineNo }) => lineNo === difference.lineNo);
     const quantity = difference.pieces.length;
     const each = (cents: number): number => Math.round(cents / quantity);
     return line === undefined
       ? []
       : [
           {
-            lineNo: line.line_no,
+            lineNo: line.lineNo,
             name: line.item.name,
             size: line.item.size,
             axle: line.axle,
@@ -36,7 +36,7 @@ export function guaranteeView(
             givenCents: each(difference.givenCents),
             todayCents: difference.todayCents === null ? null : each(difference.todayCents),
             refundCents: difference.amountCents,
-            history: [...(histories.get(line.line_no) ?? [])],
+            history: [...(histories.get(line.lineNo) ?? [])],
           },
         ];
   };

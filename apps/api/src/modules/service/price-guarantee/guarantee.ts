@@ -48,14 +48,14 @@ export class PriceGuarantees {
    */
   async of(db: Queries, record: OrderRecord, now: Date): Promise<Guarantee | null> {
     const { order, lines } = record;
-    if (!isConfirmed(order.state) || !this.#storefronts.has(order.channel_id)) return null;
-    const until = guaranteedUntil(order.placed_at);
+    if (!isConfirmed(order.state) || !this.#storefronts.has(order.channelId)) return null;
+    const until = guaranteedUntil(order.placedAt);
     const isOpen = shopDay(now) <= until;
-    const claims = await claimsOf(db, order.order_number);
+    const claims = await claimsOf(db, order.orderNumber);
     if (!isOpen) return claims.length === 0 ? null : { until, isOpen, differences: [], claims };
-    const pieces = await coveredPieces(db, order.order_number, lines);
+    const pieces = await coveredPieces(db, order.orderNumber, lines);
     const today = await this.#centsOn(db, record, shopDay(now));
-    const claimed = await claimedPieces(db, order.order_number);
+    const claimed = await claimedPieces(db, order.orderNumber);
     const differences = sharesOf(record).lines.flatMap((share) => {
       const kept = pieces.get(share.lineNo) ?? [];
       return kept.length === 0 ? [] : [differenceOf(share, kept, today.get(share.lineNo) ?? null, claimed)];
@@ -69,7 +69,7 @@ export class PriceGuarantees {
     record: OrderRecord,
     now: Date,
   ): Promise<ReadonlyMap<number, readonly PricePoint[]>> {
-    const from = shopDay(record.order.placed_at);
+    const from = shopDay(record.order.placedAt);
     const today = shopDay(now);
     const channel = this.#publicChannel(record);
     const facts = await this.#facts(db, record, channel);
@@ -84,7 +84,7 @@ export class PriceGuarantees {
         }),
       );
       const cents = await this.#cents(db, record, { channel, facts: onDay, deals, day });
-      for (const { line_no: lineNo, quantity } of record.lines) {
+      for (const { lineNo, quantity } of record.lines) {
         const line = cents.get(lineNo);
         const points = found.get(lineNo) ?? [];
         const each = line === undefined ? null : Math.round(line / quantity);
@@ -110,20 +110,20 @@ export class PriceGuarantees {
   ): Promise<ReadonlyMap<number, number>> {
     const running = await deals.of(db, [channel.pricing.priceType], day);
     const tires = lines.flatMap((line): BoughtTires[] => {
-      const sku = facts.get(line.sku_id);
-      return sku === undefined ? [] : [{ lineNo: line.line_no, quantity: line.quantity, sku }];
+      const sku = facts.get(line.skuId);
+      return sku === undefined ? [] : [{ lineNo: line.lineNo, quantity: line.quantity, sku }];
     });
-    return publicCents(tires, running, isFittedMode(order.shipping_mode));
+    return publicCents(tires, running, isFittedMode(order.shippingMode));
   }
 
   async #facts(db: Queries, { lines }: OrderRecord, channel: Channel): Promise<Map<string, SkuFacts>> {
-    const ids = [...new Set(lines.map(({ sku_id: id }) => id))];
+    const ids = [...new Set(lines.map(({ skuId: id }) => id))];
     const facts = await skuFacts(db, channel, ids);
     return new Map([...facts].filter(([, { discontinued }]) => !discontinued));
   }
 
   #publicChannel({ order }: OrderRecord): Channel {
-    return asPublic(mustBeConfigured(this.#storefronts)(order.channel_id).channel);
+    return asPublic(mustBeConfigured(this.#storefronts)(order.channelId).channel);
   }
 }
 

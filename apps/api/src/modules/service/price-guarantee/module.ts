@@ -29,7 +29,7 @@ export function createPriceGuaranteeModule(
       implement(claimPriceGuarantee, async ({ body, request }) => {
         const { claim, amountCents } = body;
         const record = await openOrder({ db, links }, request, body);
-        const { order_number: orderNumber } = record.order;
+        const { orderNumber } = record.order;
         await claimDifference(
           { db, guarantees, refunds, crash },
           { orderNumber, actor: buyerOf(request), claim, amountCents },

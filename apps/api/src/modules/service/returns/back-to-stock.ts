@@ -10,7 +10,7 @@ export async function backToStock(
 ): Promise<void> {
   const pieces = new Map<string, number>();
   for (const { lineNo, pieces: back } of tires) {
-    const skuId = lines.find(({ line_no: number }) => number === lineNo)?.sku_id;
+    const skuId = lines.find(({ lineNo: number }) => number === lineNo)?.skuId;
     if (skuId !== undefined) pieces.set(skuId, (pieces.get(skuId) ?? 0) + back.length);
   }
   await addToStock(tx, pieces);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { carOfReturn } from './car-of-return.ts';
 
 const line = (number: number, car?: string) => ({
-  line_no: number,
+  lineNo: number,
   item: car === undefined ? {} : { car, fitmentId: `of ${car}` },
 });
 
@@ -16,6 +16,6 @@ test.each([
 
 test('a return has no car where the order has none, or names one that is in no directory', () => {
   expect(carOfReturn({ lines: [line(1), line(2)] }, [1])).toEqual({});
-  expect(carOfReturn({ lines: [{ line_no: 1, item: { car: 'An older Civic' } }] }, [1])).toEqual({});
-  expect(carOfReturn({ lines: [{ line_no: 1, item: { car: null } }] }, [1])).toEqual({});
+  expect(carOfReturn({ lines: [{ lineNo: 1, item: { car: 'An older Civic' } }] }, [1])).toEqual({});
+  expect(carOfReturn({ lines: [{ lineNo: 1, item: { car: null } }] }, [1])).toEqual({});
 });

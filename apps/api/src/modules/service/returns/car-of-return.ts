@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../orders/record/index.ts';
 /** The fields of an order's lines that tell which car they are for. */
 interface Lines {
   readonly lines: readonly {
-    readonly line_no: number;
+    readonly lineNo: number;
     readonly item: Pick<OrderRecord['lines'][number]['item'], 'car' | 'fitmentId'>;
   }[];
 }
@@ -14,7 +14,7 @@ interface Lines {
  * @param returned numbers of the lines that go back
  */
 export function carOfReturn({ lines }: Lines, returned: readonly number[]): Pick<OrderReturn, 'vehicle'> {
-  const goesBack = ({ line_no: number }: Lines['lines'][number]): boolean => returned.includes(number);
+  const goesBack = ({ lineNo: number }: Lines['lines'][number]): boolean => returned.includes(number);
   const inOrder = [...lines.filter(goesBack), ...lines.filter((line) => !goesBack(line))];
   for (const { item } of inOrder)
     if (item.fitmentId !== undefined && item.car != null)

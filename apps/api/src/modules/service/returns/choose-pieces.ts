@@ -15,7 +15,7 @@ export function choosePieces({ closed, lines }: Returnable, tires: ChosenTires):
   if (closed !== null) throw new ApiProblem('conflict', closed.message);
   const fields = tires.flatMap(({ lineNo, quantity }, at) => {
     const isRepeated = tires.findIndex((one) => one.lineNo === lineNo) !== at;
-    const most = isRepeated ? 0 : (lines.find(({ line }) => line.line_no === lineNo)?.free.length ?? 0);
+    const most = isRepeated ? 0 : (lines.find(({ line }) => line.lineNo === lineNo)?.free.length ?? 0);
     return quantity <= most ? [] : [{ path: `tires.${String(lineNo)}`, message: tooManyReturned(most) }];
   });
   const [first] = fields;
@@ -23,6 +23,6 @@ export function choosePieces({ closed, lines }: Returnable, tires: ChosenTires):
   if (tires.length === 0) throw new ApiProblem('conflict', returnClosed['nothing-left']);
   return tires.map(({ lineNo, quantity }) => ({
     lineNo,
-    pieces: lines.find(({ line }) => line.line_no === lineNo)?.free.slice(0, quantity) ?? [],
+    pieces: lines.find(({ line }) => line.lineNo === lineNo)?.free.slice(0, quantity) ?? [],
   }));
 }

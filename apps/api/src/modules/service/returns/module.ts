@@ -91,7 +91,7 @@ export function createReturnsModule(
       implement(previewReturn, async ({ body, request }) => {
         const record = await opened(request, body);
         const tires = choosePieces(await whatIsReturnable(db, record), body.tires);
-        const before = await returnsOf(db, record.order.order_number);
+        const before = await returnsOf(db, record.order.orderNumber);
         return { refund: await previewOf(db, record, tires, before) };
       }),
       implement(requestReturn, async ({ body, request }) => {

@@ -26,7 +26,7 @@ export async function refundNow(
   const reorder = await reorderOf(db, record, row);
   const waived: FeeWaiver | null = row.feeWaived ? 'care' : reorder;
   const others = returns.filter(({ returnId }) => returnId !== row.returnId);
-  const lowered = await loweredBefore(db, record.order.order_number, row.lines);
+  const lowered = await loweredBefore(db, record.order.orderNumber, row.lines);
   return {
     refund: refundOfTires(record, row.lines, { before: refundedPieces(others), waived, lowered }),
     reorder,
@@ -40,6 +40,6 @@ export async function previewOf(
   tires: readonly ReturnedPieces[],
   returns: readonly ReturnRow[],
 ): Promise<ReturnRefund> {
-  const lowered = await loweredBefore(db, record.order.order_number, tires);
+  const lowered = await loweredBefore(db, record.order.orderNumber, tires);
   return refundOfTires(record, tires, { before: refundedPieces(returns), waived: null, lowered });
 }

@@ -22,13 +22,13 @@ function bought(quantities: readonly [number, number], cents: number): OrderReco
   });
   const { order, lines } = sampleRecord();
   return {
-    order: { ...order, quote: chargedQuote(quote), total_cents: quote.totalCents },
-    lines: lines.map((row, at) => ({ ...row, line_no: at + 1, quantity: quantities[at] ?? 0 })),
+    order: { ...order, quote: chargedQuote(quote), totalCents: quote.totalCents },
+    lines: lines.map((row, at) => ({ ...row, lineNo: at + 1, quantity: quantities[at] ?? 0 })),
   };
 }
 
 const all = ({ lines }: OrderRecord): { lineNo: number; piece: number }[] =>
-  lines.flatMap(({ line_no: lineNo, quantity }) =>
+  lines.flatMap(({ lineNo, quantity }) =>
     Array.from({ length: quantity }, (_, piece) => ({ lineNo, piece })),
   );
 const asTires = (pieces: readonly { lineNo: number; piece: number }[]): ReturnedPieces[] =>
@@ -43,7 +43,7 @@ describe('what goes back', () => {
   test('for all tires is all that was paid, less the handling fee', () => {
     const record = bought([2, 2], 15_000);
     const refund = refundOfTires(record, asTires(all(record)), { before: [], waived: null, lowered: [] });
-    expect(refund.totalCents).toBe(record.order.total_cents - 4 * 2_000);
+    expect(refund.totalCents).toBe(record.order.totalCents - 4 * 2_000);
     expect(refund.lines.map(({ label, detail }) => [label, detail])).toContainEqual([
       'Handling fee',
       '4 × $20.00',
@@ -95,10 +95,10 @@ describe('what goes back', () => {
               refund.totalCents,
             );
             back += refund.totalCents;
-            expect(back).toBeLessThanOrEqual(record.order.total_cents);
+            expect(back).toBeLessThanOrEqual(record.order.totalCents);
             before.push(...asTires(now));
           }
-          expect(back).toBe(record.order.total_cents);
+          expect(back).toBe(record.order.totalCents);
         },
       ),
     );

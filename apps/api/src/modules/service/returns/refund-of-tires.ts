@@ -41,7 +41,7 @@ export function refundOfTires(
   const parts = tires.flatMap(({ lineNo, pieces }) => {
     const share = shares.lines.find((line) => line.lineNo === lineNo);
     if (share === undefined)
-      throw new Error(`Order ${record.order.order_number} has no line ${String(lineNo)}`);
+      throw new Error(`Order ${record.order.orderNumber} has no line ${String(lineNo)}`);
     return shareOf(share, pieces).map((part) => ({ part, tires: pieces.length }));
   });
   const all = record.lines.reduce((sum, { quantity }) => sum + quantity, 0);

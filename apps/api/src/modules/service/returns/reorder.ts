@@ -36,7 +36,7 @@ export async function reorderOf(
   if (reorderSku === null) return null;
   return db.maybeOne<Reorder>(FOUND, [
     requestedAt,
-    order.channel_id,
+    order.channelId,
     reorderSku,
     order.uid,
     order.shipping.email,

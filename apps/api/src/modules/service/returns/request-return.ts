@@ -77,7 +77,7 @@ export async function whatIsReturnable(
   record: OrderRecord,
   now = new Date(),
 ): Promise<Returnable> {
-  const { order_number: orderNumber } = record.order;
+  const { orderNumber } = record.order;
   const returns = await returnsOf(db, orderNumber);
   return returnableOf(record, returns, { fitted: await isFitted(db, orderNumber), now });
 }

@@ -64,7 +64,7 @@ async function letterOf(
   const record = row && (await readOrderWithLines(db, row.orderNumber));
   if (row === null || record === null) return null;
   const { order } = record;
-  const { channel, publicOrigin } = storefrontOf(order.channel_id);
+  const { channel, publicOrigin } = storefrontOf(order.channelId);
   const refund =
     row.refund ?? (await refundNow(db, record, row, await returnsOf(db, row.orderNumber))).refund;
   const refunds = await refundsOf(db, row.orderNumber);
@@ -75,6 +75,6 @@ async function letterOf(
     giftCardCents: refunds.find(({ refundId }) => refundId === `return:${returnId}`)?.giftCardCents ?? 0,
     channel,
     publicOrigin,
-    trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),
+    trackingPath: links.trackingOf(order.orderNumber, linkLifetimes.mail),
   };
 }

@@ -39,7 +39,7 @@ const { careReplyHours, refundHours, handlingCentsPerTire } = business.returns;
 /** The tires that go back, one row for each line. */
 const returnedRows = ({ row, record }: ReturnLetter): LetterRow[] =>
   row.lines.map(({ lineNo, pieces }) => {
-    const line = record.lines.find(({ line_no: number }) => number === lineNo);
+    const line = record.lines.find(({ lineNo: number }) => number === lineNo);
     return {
       label: `${String(pieces.length)} × ${line?.item.name ?? 'Tires'}`,
       detail: line ? `${line.item.size} ${line.item.service}` : null,

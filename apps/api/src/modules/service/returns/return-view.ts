@@ -28,7 +28,7 @@ export async function orderReturns(
   now = new Date(),
 ): Promise<OrderReturns> {
   const { db } = deps;
-  const rows = await returnsOf(db, record.order.order_number);
+  const rows = await returnsOf(db, record.order.orderNumber);
   const chosen = rows.flatMap(({ reorderSku }) => reorderSku ?? []);
   const sizes = chosen.length === 0 ? [] : await db.query<{ skuId: string; size: string }>(SIZES, [chosen]);
   const { closed, until, lines } = await returnable(db, record, rows, now);
@@ -45,7 +45,7 @@ export async function orderReturns(
     closed,
     until,
     lines: lines.map(({ line, free, why }) => ({
-      lineNo: line.line_no,
+      lineNo: line.lineNo,
       name: line.item.name,
       size: line.item.size,
       service: line.item.service,
@@ -64,7 +64,7 @@ export async function trackedReturns(
   record: OrderRecord,
   now = new Date(),
 ): Promise<TrackedReturns> {
-  const rows = await returnsOf(db, record.order.order_number);
+  const rows = await returnsOf(db, record.order.orderNumber);
   const { closed, until } = await returnable(db, record, rows, now);
   return {
     closed,
@@ -86,7 +86,7 @@ const returnable = async (
   now: Date,
 ): Promise<Returnable> =>
   returnableOf(record, rows, {
-    fitted: record.order.delivered_at !== null && (await isFitted(db, record.order.order_number)),
+    fitted: record.order.deliveredAt !== null && (await isFitted(db, record.order.orderNumber)),
     now,
   });
 
@@ -119,10 +119,10 @@ async function orderReturn(
     reason: row.reason,
     note: row.note,
     lines: row.lines.map(({ lineNo, pieces }) => {
-      const line = record.lines.find(({ line_no: number }) => number === lineNo);
+      const line = record.lines.find(({ lineNo: number }) => number === lineNo);
       if (line === undefined) throw new Error(`Return ${row.returnId} is of other lines`);
       const { name, size: bought, path, car = null, fitmentId = null } = line.item;
-      const tires = { lineNo, quantity: pieces.length, itemId: line.sku_id };
+      const tires = { lineNo, quantity: pieces.length, itemId: line.skuId };
       return { ...tires, name, size: bought, path, car, fitmentId };
     }),
     ...carOfReturn(

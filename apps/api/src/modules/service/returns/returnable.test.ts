@@ -16,7 +16,7 @@ function order(row: Partial<OrderRow> = {}, line: Partial<OrderRecord['lines'][n
   const [first] = sample.lines;
   if (first === undefined) throw new Error('The sample order has no line');
   return {
-    order: { ...sample.order, delivered_at: delivered, ...row },
+    order: { ...sample.order, deliveredAt: delivered, ...row },
     lines: [{ ...first, quantity: 4, ...line }],
   };
 }
@@ -72,7 +72,7 @@ describe('of an order can be returned', () => {
   });
 
   test.each([
-    ['not yet delivered', { delivered_at: null }, 'not-delivered'],
+    ['not yet delivered', { deliveredAt: null }, 'not-delivered'],
     ['not paid yet', { state: 'processing' }, 'not-confirmed'],
     ['failed', { state: 'failed' }, 'not-confirmed'],
     ['canceled', { state: 'cancelled' }, 'cancelled'],
@@ -87,7 +87,7 @@ describe('of an order can be returned', () => {
     ['all of them read leave nothing', { tins: MOUNTED }, [], 0, 'Mounted'],
     [
       'tires that went back before are left out',
-      { returned_quantity: 1 },
+      { returnedQuantity: 1 },
       [returned('refunded', [0])],
       3,
       'Already returned',
@@ -131,7 +131,7 @@ describe('of an order can be returned', () => {
           const pieces = others.filter((piece) => !wanted.includes(piece));
           const line = {
             tins: MOUNTED.slice(0, mounted),
-            returned_quantity: state === 'refunded' ? pieces.length : 0,
+            returnedQuantity: state === 'refunded' ? pieces.length : 0,
           };
           const [first] = returnableOf(order({}, line), [returned(state, pieces)], open).lines;
           const free = first?.free ?? [];
@@ -173,7 +173,7 @@ describe('the tires of a return', () => {
   });
 
   test('are refused with the order’s reason where nothing can be returned', () => {
-    const closed = returnableOf(order({ delivered_at: null }), [], open);
+    const closed = returnableOf(order({ deliveredAt: null }), [], open);
     expect(() => choosePieces(closed, [{ lineNo: 1, quantity: 1 }])).toThrow(
       expect.objectContaining({ code: 'conflict', message: closed.closed?.message }),
     );

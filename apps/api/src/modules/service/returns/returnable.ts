@@ -52,7 +52,7 @@ export function returnableOf(
   returns: readonly ReturnRow[],
   { fitted, now }: { readonly fitted: boolean; readonly now: Date },
 ): Returnable {
-  const until = order.delivered_at && returnableUntil(order.delivered_at);
+  const until = order.deliveredAt && returnableUntil(order.deliveredAt);
   const each = lines.map((line) => returnableLine(line, returns, fitted));
   const code = closedBecause(order, until, now) ?? closedByLines(each);
   return {
@@ -81,7 +81,7 @@ const piecesOf = (returns: readonly ReturnRow[], lineNo: number): number[] =>
   returns.flatMap(({ lines }) => lines.flatMap((one) => (one.lineNo === lineNo ? one.pieces : [])));
 
 function returnableLine(line: OrderLineRow, returns: readonly ReturnRow[], fitted: boolean): ReturnableLine {
-  const { line_no: lineNo, quantity, returned_quantity: returned } = line;
+  const { lineNo, quantity, returnedQuantity: returned } = line;
   const inReturns = piecesOf(
     returns.filter(({ state }) => isOpen(state)),
     lineNo,

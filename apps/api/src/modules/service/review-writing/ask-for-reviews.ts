@@ -95,7 +95,7 @@ export async function askBuyer(deps: AskDeps, orderNumber: string): Promise<void
   const record = await readOrderWithLines(db, orderNumber);
   if (record === null) return;
   const { order } = record;
-  const storefront = storefronts.get(order.channel_id);
+  const storefront = storefronts.get(order.channelId);
   const origin = storefront?.publicOrigin ?? null;
   if (!isConfirmed(order.state)) return void (await settle('not-kept'));
   const { email, firstName } = order.shipping;

@@ -120,7 +120,7 @@ export async function writerOf(
     proofs: {
       uid,
       verifiedEmail: account?.verifiedEmail ?? null,
-      orderNumber: opened?.order.order_number ?? null,
+      orderNumber: opened?.order.orderNumber ?? null,
       linked,
     },
   };
@@ -128,13 +128,13 @@ export async function writerOf(
   if (person === null) return { ...known, writer: null };
   const bought = await db.maybeOne<{ orderNumber: string; placedAt: Date; vehicle: string | null }>(BOUGHT, [
     lineId,
-    opened?.order.order_number ?? null,
+    opened?.order.orderNumber ?? null,
     opened === null ? uid : null,
     request.channel.id,
   ]);
   const insider = await db.one<{ found: boolean }>(WORKS_FOR_US, [
     uid,
-    opened?.order.order_number ?? bought?.orderNumber ?? null,
+    opened?.order.orderNumber ?? bought?.orderNumber ?? null,
   ]);
   return {
     writer: {

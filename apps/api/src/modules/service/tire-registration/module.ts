@@ -43,7 +43,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, limits
         const record = await openOrder({ db, links }, request, body);
         if (!isConfirmed(record.order.state)) throw new ApiProblem('conflict', NOT_BOUGHT);
         const tires = readTypedTins(record.lines, body.tins, new Date());
-        await db.transaction((tx) => register(tx, record.order.order_number, tires, buyerOf(request)));
+        await db.transaction((tx) => register(tx, record.order.orderNumber, tires, buyerOf(request)));
         wake(jobs);
         return { registration: await registrationOf(db, record) };
       }),
@@ -53,7 +53,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, limits
       implement(registerTire, async ({ params: { orderNumber }, body, request }) => {
         const { uid } = signedIn(request);
         const record = await readOrderWithLines(db, orderNumber);
-        if (record?.order.channel_id !== request.channel.id || record.order.uid !== uid)
+        if (record?.order.channelId !== request.channel.id || record.order.uid !== uid)
           throw new ApiProblem('not-found');
         if (!isConfirmed(record.order.state)) throw new ApiProblem('conflict', NOT_BOUGHT);
         const [tire] = readTypedTins(record.lines, [oneTin(body)], new Date()).get(body.lineNo) ?? [];

@@ -23,9 +23,9 @@ export const recallHandlers = ({ db, storefrontOf, mailer, links }: RecallHandle
       await takeBackNotice(db, notice);
       return;
     }
-    const { channel, publicOrigin } = storefrontOf(order.channel_id);
+    const { channel, publicOrigin } = storefrontOf(order.channelId);
     const orderUrl =
-      publicOrigin && `${publicOrigin}${links.trackingOf(order.order_number, linkLifetimes.mail)}`;
+      publicOrigin && `${publicOrigin}${links.trackingOf(order.orderNumber, linkLifetimes.mail)}`;
     await mailer.send(recallMail(order, recall, { channel, orderUrl }));
   },
 });

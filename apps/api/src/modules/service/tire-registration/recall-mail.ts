@@ -9,23 +9,23 @@ const idText = (campaignId: string): string => campaignId.replaceAll(/[^\w.-]/g,
 
 /** To the buyer of tires that their manufacturer recalls. The same campaign and order are one message. */
 export function recallMail(
-  order: Pick<OrderRow, 'order_number' | 'shipping'>,
+  order: Pick<OrderRow, 'orderNumber' | 'shipping'>,
   { campaignId, brandOwner, remedy, tins }: Recall,
   { channel, orderUrl }: { readonly channel: Channel; readonly orderUrl: string | null },
 ): Mail {
   return writeLetter(
     {
-      messageId: messageIdOf(`recall.${idText(campaignId)}`, order.order_number, channel),
+      messageId: messageIdOf(`recall.${idText(campaignId)}`, order.orderNumber, channel),
       to: order.shipping.email,
-      subject: `Safety recall: action needed for the tires in order ${order.order_number}`,
-      preview: `${brandOwner} is recalling tires from your order ${order.order_number}.`,
+      subject: `Safety recall: action needed for the tires in order ${order.orderNumber}`,
+      preview: `${brandOwner} is recalling tires from your order ${order.orderNumber}.`,
       title: 'Your tires are being recalled',
       opening: `Hi ${order.shipping.firstName}, ${brandOwner} is recalling tires you bought from us.`,
       facts: [
         { label: 'What to do', value: remedy },
         { label: tins.length === 1 ? 'DOT number' : 'DOT numbers', value: tins.join(', ') },
         { label: 'Recall', value: campaignId },
-        { label: 'Order number', value: order.order_number },
+        { label: 'Order number', value: order.orderNumber },
       ],
       button: orderUrl === null ? null : { label: 'See your order', url: orderUrl },
       notes: [

@@ -21,7 +21,7 @@ const sentences = {
  * @throws ApiProblem `unprocessable` with a sentence for each field that holds no such number
  */
 export function readTypedTins(
-  lines: readonly { readonly line_no: number; readonly quantity: number }[],
+  lines: readonly { readonly lineNo: number; readonly quantity: number }[],
   typed: TypedTins,
   now: Date,
 ): Map<number, TireTin[]> {
@@ -36,7 +36,7 @@ export function readTypedTins(
       fields.push({ path: `${path}.${String(at)}`, message: DOT_PROBLEM_TEXTS[result.problem] });
       return [];
     });
-    const line = lines.find(({ line_no: number }) => number === lineNo);
+    const line = lines.find(({ lineNo: number }) => number === lineNo);
     if (line === undefined || read.has(lineNo)) fields.push({ path, message: sentences.otherLine });
     else if (found.some(({ tireNo }) => tireNo > line.quantity))
       fields.push({ path, message: sentences.tooMany(line.quantity) });

@@ -115,7 +115,7 @@ export async function openVisit(
   if (!links.opens(purpose, orderNumber, body)) throw new ApiProblem('not-found');
   if (on !== db) await on.query(LOCK, [orderNumber]);
   const visit = await readVisit(on, orderNumber);
-  if (visit?.record.order.channel_id !== request.channel.id) throw new ApiProblem('not-found');
+  if (visit?.record.order.channelId !== request.channel.id) throw new ApiProblem('not-found');
   return visit;
 }
 
@@ -139,7 +139,7 @@ async function change(
   actor: OrderActor,
 ): Promise<void> {
   const { row, shop, record } = visit;
-  const orderNumber = record.order.order_number;
+  const orderNumber = record.order.orderNumber;
   const now = new Date();
   if (isRepeated(row, choice)) return;
   await assertFree(tx, visit, now);
@@ -173,7 +173,7 @@ function isRepeated(row: AppointmentRow, choice: AppointmentChoice | 'proposed')
 }
 
 async function cancel(tx: Queries, visit: Visit, actor: OrderActor): Promise<void> {
-  const orderNumber = visit.record.order.order_number;
+  const orderNumber = visit.record.order.orderNumber;
   await assertFree(tx, visit, new Date());
   await cancelTime(tx, orderNumber);
   await noteOrderEvent(tx, { orderNumber, actor, what: 'appointment-cancelled' });

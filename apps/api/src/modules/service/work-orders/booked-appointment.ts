@@ -43,7 +43,7 @@ export async function bookedAppointment(
   { links, lifetimeMs, managed, now }: BookedOptions,
 ): Promise<BookedAppointment> {
   const { row, shop, record } = visit;
-  const number = record.order.order_number;
+  const number = record.order.orderNumber;
   const { company, code, address, city, state, zip, phone, mobile, latitude, longitude } = shop;
   const linkOf = (purpose: 'appointment' | 'calendar') => links.linkOf(purpose, number, lifetimeMs);
   return {

@@ -46,7 +46,7 @@ export async function calendarFile(
     summary: `Tire installation at ${company}`,
     location: mobile ? place : { title: company, address: place, geo: { lat: latitude, lon: longitude } },
     description: [
-      `Order ${order.order_number}: ${order.quote.tireCount} tires.`,
+      `Order ${order.orderNumber}: ${order.quote.tireCount} tires.`,
       ...(row.dropOff === null ? [] : ['You leave your car in this window.']),
       'Please bring the car, your order number and a photo ID.',
       `${company}: ${formatPhone(phone)}`,

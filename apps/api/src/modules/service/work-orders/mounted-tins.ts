@@ -7,7 +7,7 @@ import { readTypedTins, registerMounted, type TypedTins } from '../tire-registra
  * @throws ApiProblem `unprocessable` with a sentence for each field that holds no such number
  */
 export const readTins = (
-  lines: readonly Pick<OrderLineRow, 'line_no' | 'quantity'>[],
+  lines: readonly Pick<OrderLineRow, 'lineNo' | 'quantity'>[],
   typed: TypedTins,
   now: Date,
 ): Map<number, string[]> =>

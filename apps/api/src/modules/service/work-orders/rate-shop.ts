@@ -21,11 +21,11 @@ export async function rateShop(
 ): Promise<void> {
   const { installerId } = shop;
   await tx.query(LOCK_SHOP, [installerId]);
-  const earlier = await tx.maybeOne<{ rating: number }>(EARLIER, [order.order_number]);
+  const earlier = await tx.maybeOne<{ rating: number }>(EARLIER, [order.orderNumber]);
   const { firstName, lastName } = order.shipping;
   await tx.execute(SAVE, [
     installerId,
-    order.order_number,
+    order.orderNumber,
     rating,
     comment,
     // Published, so the last name stays with us.

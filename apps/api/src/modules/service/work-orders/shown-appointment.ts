@@ -19,7 +19,7 @@ export const shownAppointments =
   async (record: OrderRecord, detail: AppointmentDetail): Promise<ShownAppointment> => {
     const visit = await visitOf(db, record);
     if (visit === null) return { fitting: null, appointment: null };
-    const channel = channels.get(record.order.channel_id);
+    const channel = channels.get(record.order.channelId);
     const fitting = trackedFitting(visit);
     if (detail === 'day') return { fitting, appointment: null };
     const managed = channel !== undefined && hasFeature(channel, 'tracking');

@@ -84,7 +84,7 @@ export function visitHandlers(deps: VisitHandlerDeps): JobTable {
       const { orderNumber } = VisitJob.parse(payload);
       const visit = await readVisit(db, orderNumber);
       if (visit === null) return;
-      const runAt = freeToCancelUntil(visit.record.order.placed_at);
+      const runAt = freeToCancelUntil(visit.record.order.placedAt);
       await addJobs(db, [
         { ...visitJob(visitTopics.workOrder, orderNumber), runAt },
         ...remindersOf(orderNumber, visit.row, new Date()),
@@ -114,6 +114,6 @@ export function visitHandlers(deps: VisitHandlerDeps): JobTable {
 const isCancelled = ({ row: { state } }: Visit): boolean => isTimeCanceled(state);
 const startsAt = ({ row }: Visit, at: string): boolean => row.startsAt.toISOString() === at;
 const hasWorkOrder = ({ record }: Visit, now: Date): boolean =>
-  freeToCancelUntil(record.order.placed_at) <= now;
+  freeToCancelUntil(record.order.placedAt) <= now;
 const isLate = (visit: Visit, at: string): boolean =>
   isAhead(visit) && lateUntil(visit, dayAt(visit.row.timeZone, visit.row.startsAt.getTime())) === at;

@@ -15,7 +15,7 @@ export async function visitLetterContext(
   { db, storefrontOf, links }: { db: Queries; storefrontOf: StorefrontOf; links: VisitLinks },
   visit: Visit,
 ): Promise<VisitLetterContext> {
-  const { order_number: number, channel_id: channelId } = visit.record.order;
+  const { orderNumber: number, channelId } = visit.record.order;
   const { channel, publicOrigin } = storefrontOf(channelId);
   const hasPages = publicOrigin !== null && hasFeature(channel, 'tracking');
   const urlOf = (purpose: VisitPurpose): string | null =>

@@ -14,8 +14,8 @@ export interface Visit {
 /** The appointment of a paid order; null for an order that has none, or is not paid. */
 export async function visitOf(db: Queries, record: OrderRecord): Promise<Visit | null> {
   const { order } = record;
-  if (!isConfirmed(order.state) || !isFittedMode(order.shipping_mode)) return null;
-  const row = await rowOfOrder(db, order.order_number);
+  if (!isConfirmed(order.state) || !isFittedMode(order.shippingMode)) return null;
+  const row = await rowOfOrder(db, order.orderNumber);
   const shop = row && (await readShop(db, row.installerId));
   return row && shop && { record, row, shop };
 }
@@ -28,9 +28,9 @@ export async function readVisit(db: Queries, orderNumber: string): Promise<Visit
 
 /** The last day (YYYY-MM-DD) on which the tires may reach the shop; null if they are there. */
 export function arrivesLatest({ record: { order } }: Visit): string | null {
-  if (order.delivered_at !== null) return null;
+  if (order.deliveredAt !== null) return null;
   const promised = order.fulfillment?.arrivesLatest ?? null;
-  const expected = order.expected_delivery;
+  const expected = order.expectedDelivery;
   if (promised === null || expected === null) return promised ?? expected;
   // A carrier that is early may yet be late.
   return expected > promised ? expected : promised;
@@ -38,7 +38,7 @@ export function arrivesLatest({ record: { order } }: Visit): string | null {
 
 /** Until when the tires are expected too late for the appointment (YYYY-MM-DD); null if they come in time. */
 export function lateUntil(visit: Visit, day: string): string | null {
-  const { expected_delivery: expected, delivered_at: deliveredAt } = visit.record.order;
+  const { expectedDelivery: expected, deliveredAt } = visit.record.order;
   return deliveredAt === null && expected !== null && expected >= day ? expected : null;
 }
 

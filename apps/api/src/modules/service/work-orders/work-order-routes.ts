@@ -53,7 +53,7 @@ export function workOrderRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
 
 async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
   const { row, shop, record } = visit;
-  const orderNumber = record.order.order_number;
+  const orderNumber = record.order.orderNumber;
   const now = new Date();
   const note = (what: string, detail?: object) =>
     noteOrderEvent(tx, { orderNumber, actor: { kind: 'shop' }, what, ...(detail && { detail }) });

@@ -43,8 +43,8 @@ export function workOrder(visit: Visit, now: Date): WorkOrder {
   const fitting = quote.summary.filter(({ kind }) => kind === 'installation');
   const cars = new Set(lines.flatMap(({ item }) => item.car ?? []));
   return {
-    workOrderId: order.order_number,
-    orderNumber: order.order_number,
+    workOrderId: order.orderNumber,
+    orderNumber: order.orderNumber,
     appointment: asAppointment(row),
     proposed: proposedTime(row),
     installer: { company, address, city, state, zip, phone, mobile },
@@ -59,7 +59,7 @@ export function workOrder(visit: Visit, now: Date): WorkOrder {
         }
       : null,
     car: cars.size === 0 ? null : [...cars].join(', '),
-    tires: lines.map(({ line_no: lineNo, item, quantity, axle, tins }) => ({
+    tires: lines.map(({ lineNo, item, quantity, axle, tins }) => ({
       lineNo,
       name: item.name,
       size: item.size,
@@ -74,9 +74,9 @@ export function workOrder(visit: Visit, now: Date): WorkOrder {
     payCents: fitting.reduce((sum, { amountCents }) => sum + amountCents, 0),
     instructions: shipping.instructions || null,
     carrier: order.carrier,
-    trackingNumber: order.tracking_number,
-    expectedDelivery: order.expected_delivery,
-    delivered: order.delivered_at !== null,
+    trackingNumber: order.trackingNumber,
+    expectedDelivery: order.expectedDelivery,
+    delivered: order.deliveredAt !== null,
     actions: actionsOf(visit, now),
   };
 }

@@ -24,13 +24,13 @@ export function orderCancelled(
   const { preview, happened, facts, note } = refund === null ? unpaid : paid(record, refund);
   return writeLetter(
     {
-      messageId: messageIdOf('cancelled', order.order_number, context.channel),
+      messageId: messageIdOf('cancelled', order.orderNumber, context.channel),
       to: shipping.email,
-      subject: `Your order ${order.order_number} is canceled`,
+      subject: `Your order ${order.orderNumber} is canceled`,
       preview,
       title: 'Your order is canceled',
       opening: `Hi ${shipping.firstName}, we canceled your order. ${happened}`,
-      facts: [{ label: 'Order number', value: order.order_number }, ...facts],
+      facts: [{ label: 'Order number', value: order.orderNumber }, ...facts],
       button: trackingButton(context, 'See your order'),
       links: [],
       bought: boughtRows(record),
@@ -72,7 +72,7 @@ function paid({ order }: OrderRecord, refund: Pick<RefundRow, 'amountCents' | 'g
   const days = `Within ${String(business.refundArrivalDays)} business days, depending on your bank`;
   return {
     preview: `We’re refunding ${amount} to ${to}.`,
-    happened: `We’re refunding ${amountCents === order.total_cents ? 'the full ' : ''}${amount} to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
+    happened: `We’re refunding ${amountCents === order.totalCents ? 'the full ' : ''}${amount} to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
     facts: [
       { label: 'Refund', value: amount },
       ...(atOnce === null ? [{ label: 'When you’ll see it', value: days }] : []),

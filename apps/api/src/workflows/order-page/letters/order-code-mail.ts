@@ -9,7 +9,7 @@ export function orderCode(
   { codeId, code }: { readonly codeId: string; readonly code: string },
   { channel }: LetterContext,
 ): Mail {
-  const { shipping, order_number: orderNumber } = order;
+  const { shipping, orderNumber } = order;
   return writeLetter(
     {
       messageId: messageIdOf('order-code', codeId, channel),

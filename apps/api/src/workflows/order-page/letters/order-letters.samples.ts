@@ -25,7 +25,7 @@ const record = (changes: Partial<OrderRow> = {}): OrderRecord => {
   const { order, lines } = sampleRecord();
   return { lines, order: { ...order, ...changes } };
 };
-const shipped = { carrier: 'Sandbox Freight', tracking_number: 'SF123', expected_delivery: '2026-11-24' };
+const shipped = { carrier: 'Sandbox Freight', trackingNumber: 'SF123', expectedDelivery: '2026-11-24' };
 
 export const confirmed = orderConfirmation(record(), context);
 export const confirmedWithAppointment = orderConfirmation(sampleVisit.record, context, {
@@ -39,11 +39,11 @@ export const appointmentNotAccepted = paymentFailed(
 );
 export const onItsWay = orderShipped(record(shipped), context);
 export const delivered = orderDelivered(
-  record({ ...shipped, delivered_at: new Date('2026-11-24T20:00:00Z') }),
+  record({ ...shipped, deliveredAt: new Date('2026-11-24T20:00:00Z') }),
   context,
 );
 export const readyForPickup = pickupReady(
-  record({ shipping_mode: 'warehouse-pickup' }),
+  record({ shippingMode: 'warehouse-pickup' }),
   {
     warehouseId: 'memphis',
     name: 'Memphis warehouse',
@@ -70,5 +70,5 @@ export const canceled = orderCancelled(
   },
   context,
 );
-export const canceledUnpaid = orderCancelled(record({ confirmed_at: null }), null, context);
+export const canceledUnpaid = orderCancelled(record({ confirmedAt: null }), null, context);
 export const code = orderCode(record(), { codeId: 'CODE123456', code: '402918' }, context);

@@ -28,7 +28,7 @@ const exchange = sampleChannel({
 });
 
 /** As the confirmation carries them. */
-const { order_number: orderNumber, customer_id: customerId } = sampleRecord().order;
+const { orderNumber, customerId } = sampleRecord().order;
 const links = orderLinks('secret of these tests');
 const receiptPath = links.receiptOf(orderNumber, customerId, linkLifetimes.mail);
 const trackingPath = links.trackingOf(orderNumber, linkLifetimes.mail);
@@ -125,7 +125,7 @@ test.each([
   'where a storefront has no pages of orders, says how to cancel one that was placed %s',
   async (_when, placedAt, how) => {
     const record = sampleRecord();
-    const order = { ...record.order, placed_at: new Date(placedAt) };
+    const order = { ...record.order, placedAt: new Date(placedAt) };
     const { text } = await sentMail(orderConfirmation({ ...record, order }, context({ publicOrigin: null })));
     expect(text).toContain(`You can cancel for free until 10:30\u00a0AM\u00a0ET. ${how}`);
   },
@@ -181,7 +181,7 @@ const ofWay = async (changes: Partial<OrderRow>) => {
 
 test('names the hour at which a warehouse has the tires ready, where it is, and no delivery days', async () => {
   const text = await ofWay({
-    shipping_mode: 'warehouse-pickup',
+    shippingMode: 'warehouse-pickup',
     fulfillment: {
       ...collected,
       mode: 'warehouse-pickup',
@@ -209,7 +209,7 @@ test('names the hour at which a warehouse has the tires ready, where it is, and 
 
 test('names the days on which a carrier’s location has the tires, and where it is', async () => {
   const text = await ofWay({
-    shipping_mode: 'fedex-pickup',
+    shippingMode: 'fedex-pickup',
     fulfillment: {
       ...collected,
       mode: 'fedex-pickup',
@@ -346,7 +346,7 @@ test('a cancellation says how much goes back to which card, and until when', asy
 test('a cancellation before the payment says that nothing was charged', async () => {
   const { order, lines } = sampleRecord();
   const { text } = await sentMail(
-    orderCancelled({ lines, order: { ...order, confirmed_at: null } }, null, context()),
+    orderCancelled({ lines, order: { ...order, confirmedAt: null } }, null, context()),
   );
   expect(text).toContain('You were not charged, and nothing will be shipped.');
   const [said = ''] = text.split('Questions?');
@@ -355,8 +355,8 @@ test('a cancellation before the payment says that nothing was charged', async ()
 
 test('every mail spells a word in one way', async () => {
   const { order, lines } = sampleRecord();
-  const unpaid = { lines, order: { ...order, confirmed_at: null } };
-  const delivered = { lines, order: { ...order, delivered_at: new Date('2026-11-24T20:00:00Z') } };
+  const unpaid = { lines, order: { ...order, confirmedAt: null } };
+  const delivered = { lines, order: { ...order, deliveredAt: new Date('2026-11-24T20:00:00Z') } };
   const mails = [
     orderConfirmation(sampleRecord(), context()),
     paymentFailed(sampleRecord(), context()),

@@ -62,17 +62,17 @@ export function orderConfirmation(
   const way = fitting === null ? wayWords(record) : fittingWords(fitting);
   const mail = writeLetter(
     {
-      messageId: messageIdOf('order', order.order_number, channel),
+      messageId: messageIdOf('order', order.orderNumber, channel),
       to: shipping.email,
-      subject: `Your order ${order.order_number} is confirmed`,
-      preview: `${way.preview ?? way.when} Total ${usd(order.total_cents)}.`,
+      subject: `Your order ${order.orderNumber} is confirmed`,
+      preview: `${way.preview ?? way.when} Total ${usd(order.totalCents)}.`,
       title: `Thanks, ${shipping.firstName}. Your order is confirmed.`,
       opening: `We’ve received your ${isBilled(order) ? 'order. It' : 'payment. Your order'} goes to our warehouse in ${String(business.cancelMinutes)} minutes. ${way.when}`,
       facts: [
-        { label: 'Order number', value: order.order_number },
+        { label: 'Order number', value: order.orderNumber },
         way.fact,
         { label: payment.label, value: payment.text },
-        ...(order.po_number === null ? [] : [{ label: 'PO number', value: order.po_number }]),
+        ...(order.poNumber === null ? [] : [{ label: 'PO number', value: order.poNumber }]),
       ],
       button: trackingButton(context, 'Track your order'),
       links: [
@@ -82,12 +82,12 @@ export function orderConfirmation(
       ],
       bought: boughtRows(record),
       parts: quote.summary.flatMap(summaryRows),
-      total: { label: 'Total', detail: null, amount: usd(order.total_cents) },
+      total: { label: 'Total', detail: null, amount: usd(order.totalCents) },
       address: way.address,
       notes: [
         ...way.notes,
         ...agreedWords(record),
-        freeToCancel(order.placed_at, context),
+        freeToCancel(order.placedAt, context),
         ...quote.notes,
         ...sampleNote(record),
       ],
@@ -147,13 +147,13 @@ export function paymentFailed({ order }: OrderRecord, { channel, publicOrigin }:
   const { subject, title, happened, next } = failureWords[order.failure?.code ?? ''] ?? paymentWords;
   return writeLetter(
     {
-      messageId: messageIdOf('payment-failed', order.order_number, channel),
+      messageId: messageIdOf('payment-failed', order.orderNumber, channel),
       to: order.shipping.email,
-      subject: subject(order.order_number),
+      subject: subject(order.orderNumber),
       preview: 'Your cart is saved.',
       title,
       opening: `Hi ${order.shipping.firstName}, ${happened} Your cart is saved. ${next}`,
-      facts: [{ label: 'Order number', value: order.order_number }],
+      facts: [{ label: 'Order number', value: order.orderNumber }],
       button: publicOrigin === null ? null : { label: 'Return to your cart', url: `${publicOrigin}/cart` },
     },
     channel,

@@ -16,20 +16,20 @@ import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts
 /** Says that the tires are ready at the warehouse. Null if the buyer has already collected them. */
 export function pickupReady(record: OrderRecord, warehouse: Warehouse, context: LetterContext): Mail | null {
   const { order } = record;
-  if (order.delivered_at !== null) return null;
+  if (order.deliveredAt !== null) return null;
   const tires = tireWord(order.quote.tireCount);
   const verb = order.quote.tireCount === 1 ? 'is' : 'are';
   const { name, address, city, state, zip, timeZone, hours } = warehouse;
   return writeLetter(
     {
-      messageId: messageIdOf('pickup-ready', order.order_number, context.channel),
+      messageId: messageIdOf('pickup-ready', order.orderNumber, context.channel),
       to: order.shipping.email,
-      subject: `Your order ${order.order_number} is ready for pickup`,
+      subject: `Your order ${order.orderNumber} is ready for pickup`,
       preview: `Your ${tires} ${verb} ready at our ${name}.`,
       title: `Your ${tires} ${verb} ready for pickup`,
       opening: `Hi ${order.shipping.firstName}, your ${tires} ${verb} ready at our ${name}. Please bring this email and a photo ID.`,
       facts: [
-        { label: 'Order number', value: order.order_number },
+        { label: 'Order number', value: order.orderNumber },
         { label: 'Hours', value: hoursLines({ zone: timeZone, ranges: hours }).join(', ') },
       ],
       button: trackingButton(context, 'See your order'),

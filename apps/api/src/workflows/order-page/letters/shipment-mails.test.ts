@@ -16,13 +16,13 @@ const context: LetterContext = {
 
 const onItsWay = (changes: Partial<OrderRow> = {}): OrderRecord => {
   const { order, lines } = sampleRecord();
-  const shipped = { carrier: 'Sandbox Freight', tracking_number: 'SF123', expected_delivery: '2026-11-24' };
+  const shipped = { carrier: 'Sandbox Freight', trackingNumber: 'SF123', expectedDelivery: '2026-11-24' };
   return {
     lines,
-    order: { ...order, ...shipped, in_transit_at: new Date('2026-11-22T15:00:00Z'), ...changes },
+    order: { ...order, ...shipped, inTransitAt: new Date('2026-11-22T15:00:00Z'), ...changes },
   };
 };
-const arrived = { delivered_at: new Date('2026-11-24T20:00:00Z') };
+const arrived = { deliveredAt: new Date('2026-11-24T20:00:00Z') };
 /** The same order of one tire. */
 const ofOne = ({ order, lines }: OrderRecord): OrderRecord => ({
   lines,
@@ -81,7 +81,7 @@ test('says where a buyer who collects finds the tires, and what to bring', async
     orderDelivered(
       onItsWay({
         ...arrived,
-        shipping_mode: 'fedex-pickup',
+        shippingMode: 'fedex-pickup',
         fulfillment: { ...way, mode: 'fedex-pickup', location },
       }),
       context,
@@ -97,7 +97,7 @@ test('says where a buyer who collects finds the tires, and what to bring', async
 
 test('does not tell a buyer of fitted tires to check a parcel that their shop has', async () => {
   const mail = await sentMail(
-    orderDelivered(onItsWay({ ...arrived, shipping_mode: 'ship-to-shop' }), context),
+    orderDelivered(onItsWay({ ...arrived, shippingMode: 'ship-to-shop' }), context),
   );
   expect(mail.text).toContain('There is nothing for you to do before your appointment.');
   expect(mail.text).not.toContain('Before mounting');
@@ -105,7 +105,7 @@ test('does not tell a buyer of fitted tires to check a parcel that their shop ha
 
 test('speaks of one tire where there is one, and of none that it does not know', async () => {
   const shipped = await sentMail(
-    orderShipped(ofOne(onItsWay({ carrier: null, tracking_number: null, expected_delivery: null })), {
+    orderShipped(ofOne(onItsWay({ carrier: null, trackingNumber: null, expectedDelivery: null })), {
       ...context,
       carrierUrl: null,
     }),

@@ -20,21 +20,21 @@ const CARRIER = 'the carrier';
 /** Says that the carrier picked up the tires. Null if the order has arrived since, which another letter says. */
 export function orderShipped(record: OrderRecord, context: LetterContext): Mail | null {
   const { order } = record;
-  const { shipping, carrier, tracking_number: number, expected_delivery: expected } = order;
-  if (order.delivered_at !== null) return null;
+  const { shipping, carrier, trackingNumber: number, expectedDelivery: expected } = order;
+  if (order.deliveredAt !== null) return null;
   const single = order.quote.tireCount === 1;
   const day = expected === null ? null : longDay(expected);
   return writeLetter(
     {
-      messageId: messageIdOf('shipped', order.order_number, context.channel),
+      messageId: messageIdOf('shipped', order.orderNumber, context.channel),
       to: shipping.email,
-      subject: `Your order ${order.order_number} is on its way`,
+      subject: `Your order ${order.orderNumber} is on its way`,
       preview:
         day === null ? `${carrier ?? 'The carrier'} picked up your order.` : `Expected delivery ${day}.`,
       title: single ? 'Your tire is on its way' : 'Your tires are on their way',
       opening: `Hi ${shipping.firstName}, ${carrier ?? CARRIER} picked up your ${tireWord(order.quote.tireCount)}.`,
       facts: [
-        { label: 'Order number', value: order.order_number },
+        { label: 'Order number', value: order.orderNumber },
         ...(day === null ? [] : [{ label: 'Expected delivery', value: day }]),
         ...(number === null ? [] : [{ label: 'Tracking number', value: number }]),
       ],
@@ -97,19 +97,19 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
   const { order } = record;
   const { shipping, carrier } = order;
   const single = order.quote.tireCount === 1;
-  const day = order.delivered_at && longDay(shopDay(order.delivered_at));
+  const day = order.deliveredAt && longDay(shopDay(order.deliveredAt));
   const tires = tireWord(order.quote.tireCount);
-  const { where, preview, next, notes } = arrivalWords[order.shipping_mode](tires, order);
+  const { where, preview, next, notes } = arrivalWords[order.shippingMode](tires, order);
   return writeLetter(
     {
-      messageId: messageIdOf('delivered', order.order_number, context.channel),
+      messageId: messageIdOf('delivered', order.orderNumber, context.channel),
       to: shipping.email,
-      subject: `Your order ${order.order_number} was delivered`,
+      subject: `Your order ${order.orderNumber} was delivered`,
       preview,
       title: `Your ${tires} ${single ? 'has' : 'have'} arrived${where}`,
       opening: `Hi ${shipping.firstName}, ${carrier ?? CARRIER} delivered your ${tires}${where.replace(/^ at /, ' to ')}. ${next}`,
       facts: [
-        { label: 'Order number', value: order.order_number },
+        { label: 'Order number', value: order.orderNumber },
         ...(day === null ? [] : [{ label: 'Delivered on', value: day }]),
       ],
       button: trackingButton(context, 'See your order'),

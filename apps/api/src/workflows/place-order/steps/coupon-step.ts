@@ -8,7 +8,7 @@ export const couponStep: OrderStep = {
     if (coupon?.applied !== true) return null;
     const { code } = coupon;
     return {
-      async hold(tx, { order_number: orderNumber }) {
+      async hold(tx, { orderNumber }) {
         await useOwnCoupon(tx, { code, orderNumber });
         if (uid !== null) await useCoupon(tx, { code, orderNumber, uid });
       },

@@ -5,6 +5,6 @@ export const deliveryStep: OrderStep = {
   name: 'delivery',
   async prepare({ fulfillment }) {
     if (fulfillment === null) return null;
-    return { hold: (tx, order) => keepFulfillment(tx, order.order_number, fulfillment) };
+    return { hold: (tx, order) => keepFulfillment(tx, order.orderNumber, fulfillment) };
   },
 };

@@ -10,8 +10,8 @@ export const giftCardStep = (db: Queries): OrderStep => ({
     const cardId = await giftCardOfCart(db, cart.cartId);
     if (cardId === null) return null;
     return {
-      row: { gift_card_id: cardId },
-      async hold(tx, { order_number: orderNumber, gift_card_cents: amountCents }) {
+      row: { giftCardId: cardId },
+      async hold(tx, { orderNumber, giftCardCents: amountCents }) {
         await holdGiftCard(tx, orderNumber, { cardId, amountCents });
         await keepGiftCard(tx, orderNumber, { cardId, amountCents });
       },

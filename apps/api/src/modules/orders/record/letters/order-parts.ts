@@ -12,12 +12,12 @@ export const boughtRows = (record: OrderRecord): LetterRow[] =>
     label: `${line.quantity} × ${line.item.name}`,
     detail:
       `${line.axle === null ? '' : `${axleNames[line.axle]} · `}${line.item.size} ${line.item.service} · ` +
-      `${usd(line.unit_price_cents)} each${line.item.car == null ? '' : ` · for your ${line.item.car}`}`,
+      `${usd(line.unitPriceCents)} each${line.item.car == null ? '' : ` · for your ${line.item.car}`}`,
     amount: usd(line.tiresCents),
   }));
 
 /** The destination of the tires. */
-export const shipTo = ({ order: { shipping, shipping_mode: mode } }: OrderRecord): Letter['address'] => ({
+export const shipTo = ({ order: { shipping, shippingMode: mode } }: OrderRecord): Letter['address'] => ({
   label: addressTitles[mode],
   lines: [
     ...addressLines(shipping),

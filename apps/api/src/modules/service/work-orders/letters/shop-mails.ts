@@ -10,7 +10,7 @@ import { isTimeConfirmed } from '../../../buying/appointments/index.ts';
 /** A letter to the shop; null if it has no mailbox, or the letter has no reason any more. */
 export type ShopLetter = (visit: Visit, context: VisitLetterContext, moment: string) => Mail | null;
 
-const number = ({ record }: Visit): string => record.order.order_number;
+const number = ({ record }: Visit): string => record.order.orderNumber;
 const open = (url: string | null): Letter['button'] =>
   url === null ? null : { label: 'Open work order', url };
 

@@ -29,11 +29,11 @@ export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Wor
   const { order } = visit.record;
   return writeLetter(
     {
-      messageId: messageIdOf(idText(kind), order.order_number, channel),
+      messageId: messageIdOf(idText(kind), order.orderNumber, channel),
       to: order.shipping.email,
       facts: [
         { label: 'Appointment', value: timeText(visit) },
-        { label: 'Order number', value: order.order_number },
+        { label: 'Order number', value: order.orderNumber },
       ],
       address: placeOf(visit),
       ...words,
@@ -49,7 +49,7 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
   if (email === null) return null;
   return writeLetter(
     {
-      messageId: messageIdOf(idText(kind), order.order_number, channel),
+      messageId: messageIdOf(idText(kind), order.orderNumber, channel),
       to: email,
       facts: whenAndWhich(visit),
       address: visit.shop.mobile ? placeOf(visit) : null,
@@ -62,7 +62,7 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
 /** The facts in every letter to a shop. */
 export const whenAndWhich = (visit: Visit): Letter['facts'] => [
   { label: 'Appointment', value: timeText(visit) },
-  { label: 'Work order', value: visit.record.order.order_number },
+  { label: 'Work order', value: visit.record.order.orderNumber },
 ];
 
 /** The place of the installation: at the shop, or where its van goes. */

@@ -19,7 +19,7 @@ const button = (label: string, url: string | null): Letter['button'] =>
   url === null ? null : { label, url };
 const links = (label: string, url: string | null): Letter['links'] => (url === null ? [] : [{ label, url }]);
 
-const number = ({ record }: Visit): string => record.order.order_number;
+const number = ({ record }: Visit): string => record.order.orderNumber;
 const name = ({ record }: Visit): string => record.order.shipping.firstName;
 const withCalendar = (mail: Mail, { calendar }: VisitLetterContext): Mail => ({
   ...mail,

@@ -26,12 +26,12 @@ const quote: typeof order.quote = {
 
 /** A paid order with its appointment, for letters. */
 export const sampleVisit: Visit = {
-  record: { lines, order: { ...order, quote, total_cents: quote.totalCents, shipping_mode: 'ship-to-shop' } },
+  record: { lines, order: { ...order, quote, totalCents: quote.totalCents, shippingMode: 'ship-to-shop' } },
   row: {
     installerId: 'SHOP000001',
     appointmentId: 'VISIT12345',
     cartId: null,
-    orderNumber: order.order_number,
+    orderNumber: order.orderNumber,
     startsAt: new Date('2026-12-01T15:00:00Z'),
     endsAt: new Date('2026-12-01T16:00:00Z'),
     timeZone: 'America/Chicago',
