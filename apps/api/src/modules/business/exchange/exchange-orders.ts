@@ -10,15 +10,14 @@ export interface ExchangeFacts {
   readonly checkoutUrl: string;
 }
 
-interface ExchangeOrderRow {
-  readonly customer_id: string;
-  readonly checkout_url: string;
+interface ExchangeOrder extends ExchangeFacts {
   readonly document: string | null;
 }
 
 const KEEP = `INSERT INTO exchange_order (order_number, customer_id, checkout_url) VALUES ($1, $2, $3)`;
 
-const READ = `SELECT customer_id, checkout_url, document FROM exchange_order WHERE order_number = $1`;
+const READ = `
+  SELECT customer_id AS "customerId", checkout_url AS "checkoutUrl", document FROM exchange_order WHERE order_number = $1`;
 
 /** The first document stays, whichever process wrote it: the exchange was told of that one. */
 const KEEP_DOCUMENT = `
@@ -34,14 +33,8 @@ export async function keepExchangeFacts(
 }
 
 /** An order's facts and its purchase order, once there is one; null for an order that is not paid at an exchange. */
-export async function readExchangeOrder(
-  db: Queries,
-  orderNumber: string,
-): Promise<(ExchangeFacts & { readonly document: string | null }) | null> {
-  const row = await db.maybeOne<ExchangeOrderRow>(READ, [orderNumber]);
-  if (row === null) return null;
-  return { customerId: row.customer_id, checkoutUrl: row.checkout_url, document: row.document };
-}
+export const readExchangeOrder = (db: Queries, orderNumber: string): Promise<ExchangeOrder | null> =>
+  db.maybeOne<ExchangeOrder>(READ, [orderNumber]);
 
 /** The order, as its purchase order needs it. */
 export interface OrderForDocument {
