@@ -5,16 +5,12 @@ import type { Database } from '../../../platform/db/database.ts';
 /** The number of searches kept for each visitor. */
 const HISTORY_LENGTH = 20;
 
-interface EntryRow {
-  entry_id: string;
-  kind: SearchEntry['kind'];
-  label: string;
-  path: string;
-  searched_at: Date;
+interface EntryRow extends Omit<SearchEntry, 'searchedAt'> {
+  searchedAt: Date;
 }
 
 const LIST = `
-  SELECT entry_id, kind, label, path, searched_at FROM search_entry
+  SELECT entry_id AS id, kind, label, path, searched_at AS "searchedAt" FROM search_entry
   WHERE session_hash = $1 ORDER BY searched_at DESC, entry_id LIMIT ${HISTORY_LENGTH}`;
 
 const KEEP = `
@@ -44,11 +40,7 @@ export function searchHistory(db: Database): SearchHistory {
   return {
     async list(session) {
       const rows = await db.query<EntryRow>(LIST, [session]);
-      return rows.map(({ entry_id, searched_at, ...entry }) => ({
-        id: entry_id,
-        ...entry,
-        searchedAt: searched_at.toISOString(),
-      }));
+      return rows.map((entry) => ({ ...entry, searchedAt: entry.searchedAt.toISOString() }));
     },
     async keep(session, { kind, label, path }) {
       await db.transaction(async (tx) => {
