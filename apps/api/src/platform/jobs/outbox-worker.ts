@@ -53,7 +53,7 @@ function takeStatement(topics: number): string {
     WITH finished AS (DELETE FROM outbox WHERE job_id = ANY ($4)), due AS (${due.join(' UNION ALL ')})
     UPDATE outbox SET attempts = attempts + 1, run_at = now() + $3 * interval '1 second'
     FROM due WHERE outbox.job_id = due.job_id
-    RETURNING outbox.job_id, topic, payload, attempts`;
+    RETURNING outbox.job_id AS "jobId", topic, payload, attempts`;
 }
 
 const FINISHED = 'DELETE FROM outbox WHERE job_id = ANY ($1)';
@@ -64,7 +64,7 @@ const AGAIN = `
 const GIVE_BACK = 'UPDATE outbox SET run_at = now(), attempts = attempts - 1 WHERE job_id = ANY ($1)';
 
 interface JobRow {
-  job_id: string;
+  jobId: string;
   topic: string;
   payload: unknown;
   attempts: number;
@@ -146,7 +146,7 @@ export class OutboxWorker {
     const finished = this.#finished.splice(0);
     if (finished.length > 0) await db.execute(FINISHED, [finished]);
     const left = [...this.#topics.values()].flatMap((topic) => topic.taken.splice(0));
-    if (left.length > 0) await db.execute(GIVE_BACK, [left.map(({ job_id }) => job_id)]);
+    if (left.length > 0) await db.execute(GIVE_BACK, [left.map(({ jobId }) => jobId)]);
   }
 
   #look(topics: Iterable<TopicState>): void {
@@ -205,7 +205,7 @@ export class OutboxWorker {
     }
   }
 
-  async #run({ handler, topic }: TopicState, { job_id: jobId, payload, attempts }: TakenJob): Promise<void> {
+  async #run({ handler, topic }: TopicState, { jobId, payload, attempts }: TakenJob): Promise<void> {
     const { db, log } = this.#options;
     try {
       await handler(payload);

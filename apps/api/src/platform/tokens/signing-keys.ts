@@ -28,10 +28,10 @@ export async function loadSigningKeys(db: Database, secret: string): Promise<[Si
   const sealingKey = deriveKey(secret, 'signing keys');
   return db.transaction(async (tx) => {
     await tx.execute('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    const rows = await tx.query<{ sealed_jwk: Buffer }>(
-      'SELECT sealed_jwk FROM signing_key ORDER BY created_at DESC, key_id',
+    const rows = await tx.query<{ sealedJwk: Buffer }>(
+      'SELECT sealed_jwk AS "sealedJwk" FROM signing_key ORDER BY created_at DESC, key_id',
     );
-    const [first, ...others] = rows.flatMap(({ sealed_jwk }) => unseal(sealed_jwk, sealingKey) ?? []);
+    const [first, ...others] = rows.flatMap(({ sealedJwk }) => unseal(sealedJwk, sealingKey) ?? []);
     if (first !== undefined) return [first, ...others];
 
     const made = await makeKey();
