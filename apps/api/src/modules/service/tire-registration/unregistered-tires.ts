@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 
 const LATEST = 3;
 const WAITING = `
-  SELECT * FROM (
+  SELECT "orderNumber", "placedAt", "lineNo", name, size, "tireNo" FROM (
     SELECT o.order_number AS "orderNumber", o.placed_at AS "placedAt", l.line_no AS "lineNo",
       l.item ->> 'name' AS name, l.item ->> 'size' AS size,
       (SELECT min(tire.at) FROM generate_series(1, l.quantity) AS tire (at) WHERE NOT EXISTS (
