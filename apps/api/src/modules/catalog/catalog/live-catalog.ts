@@ -48,7 +48,7 @@ const LINE = 'line:';
 const SEQ_DIGITS = 16;
 
 const pollSql = `
-SELECT s.seq AS newest, c.seq, c.sku_id
+SELECT s.seq AS newest, c.seq, c.sku_id AS "skuId"
 FROM catalog_sequence s LEFT JOIN catalog_change c ON c.seq > $1 AND c.seq <= s.seq
 ORDER BY c.seq LIMIT ${String(CHANGES_AT_ONCE)}`;
 
@@ -224,10 +224,9 @@ export class LiveCatalog {
     const { index } = this.snapshot;
     const began = Date.now();
     await this.#db.query('SELECT catalog_publish()');
-    const rows = await this.#db.query<{ newest: number; seq: number | null; sku_id: string | null }>(
-      pollSql,
-      [index.seq],
-    );
+    const rows = await this.#db.query<{ newest: number; seq: number | null; skuId: string | null }>(pollSql, [
+      index.seq,
+    ]);
     this.#isBehind = rows.length === CHANGES_AT_ONCE;
     const newest = rows[0]?.newest ?? index.seq;
     const first = rows[0]?.seq ?? null;
@@ -243,9 +242,9 @@ export class LiveCatalog {
 
   async #patch(
     index: CatalogIndex,
-    rows: readonly { seq: number | null; sku_id: string | null }[],
+    rows: readonly { seq: number | null; skuId: string | null }[],
   ): Promise<void> {
-    const changed = rows.flatMap(({ sku_id }) => (sku_id === null ? [] : [sku_id]));
+    const changed = rows.flatMap(({ skuId }) => (skuId === null ? [] : [skuId]));
     if (changed.length === 0) return;
     const named = [...new Set(changed)].filter((id) => id !== EVERYTHING);
     const skuIds = named.filter((id) => !id.startsWith(LINE));

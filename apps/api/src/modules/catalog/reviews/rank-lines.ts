@@ -25,7 +25,7 @@ function columns(by: RankedBy): { sum: string; count: string; ratings: string } 
 }
 
 interface Row {
-  line_id: number;
+  lineId: number;
   mean: number;
   leaning: number;
   average: number;
@@ -59,7 +59,7 @@ export async function ranking(
     db.query<Row & Record<string, unknown>>(
       `WITH rated AS (SELECT line_id, ${sum} AS sum, ${count} AS count, ${ratings} AS ratings ${ofLines}),
          usual AS (SELECT sum(sum) / sum(count) AS mean FROM rated)
-       SELECT line_id, round(sum / count, 2)::float AS average, ratings,
+       SELECT line_id AS "lineId", round(sum / count, 2)::float AS average, ratings,
          round((${String(REVIEW_WEIGHING.prior)} * mean + sum) / (${String(REVIEW_WEIGHING.prior)} + count), 2)::float AS leaning
        FROM rated, usual
        ORDER BY (${String(REVIEW_WEIGHING.prior)} * mean + sum) / (${String(REVIEW_WEIGHING.prior)} + count) DESC, ratings DESC, line_id
@@ -67,8 +67,8 @@ export async function ranking(
       [lineIds, pageSize, (page - 1) * pageSize],
     ),
   ]);
-  const lines = rows.flatMap(({ line_id, leaning, average, ratings }) => {
-    const line = index.lines[index.linePositionById(line_id)];
+  const lines = rows.flatMap(({ lineId, leaning, average, ratings }) => {
+    const line = index.lines[index.linePositionById(lineId)];
     const brand = line && index.brands[line.brand];
     return line === undefined || brand === undefined
       ? []

@@ -24,10 +24,13 @@ const figures = (totals: string, counts: string): string => `
   FROM review_total ${totals}`;
 
 /** Facets of all lines together are stored as those of line 0. */
-const OF_ALL = figures('', `SELECT * FROM review_facet WHERE line_id = 0 AND (${WANTED})`);
+const OF_ALL = figures(
+  '',
+  `SELECT facet, value, reviews FROM review_facet WHERE line_id = 0 AND (${WANTED})`,
+);
 const OF_ONE = figures(
   'WHERE line_id = $2::int',
-  `SELECT * FROM review_facet WHERE line_id = $2::int AND (${WANTED})`,
+  `SELECT facet, value, reviews FROM review_facet WHERE line_id = $2::int AND (${WANTED})`,
 );
 const OF_SEVERAL = figures(
   'WHERE line_id = ANY ($2::int[])',

@@ -37,11 +37,11 @@ export async function vote(
 
 /** The reviews among these that a visitor has found helpful. */
 export async function votesOf(db: Queries, voter: Buffer, reviewIds: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ review_id: string }>(
-    'SELECT review_id FROM review_vote WHERE voter = $1 AND review_id = ANY ($2)',
+  const rows = await db.query<{ reviewId: string }>(
+    'SELECT review_id AS "reviewId" FROM review_vote WHERE voter = $1 AND review_id = ANY ($2)',
     [voter, reviewIds],
   );
-  return rows.map(({ review_id }) => review_id);
+  return rows.map(({ reviewId }) => reviewId);
 }
 
 export async function forgetVotes(db: Queries, voter: Buffer): Promise<void> {

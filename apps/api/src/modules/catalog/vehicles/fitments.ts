@@ -77,17 +77,17 @@ export function carOf(
 }
 
 interface FitmentRow {
-  fitment_id: string;
+  fitmentId: string;
   year: number;
-  make_slug: string;
-  model_slug: string;
-  make_name: string | null;
-  model_name: string | null;
+  makeSlug: string;
+  modelSlug: string;
+  makeName: string | null;
+  modelName: string | null;
   trim: string | null;
   kind: Fitment['kind'];
-  vehicle_class: Fitment['vehicleClass'];
+  vehicleClass: Fitment['vehicleClass'];
   drives: Drive[];
-  tire_count: number;
+  tireCount: number;
   /** JSON. */
   front: string;
   /** JSON. */
@@ -107,8 +107,9 @@ const sourceOf = (given: string): FitmentSource =>
   FITMENT_SOURCES.find((source) => source === given) ?? 'recalled';
 
 const select = `
-SELECT f.fitment_id, f.year, f.make_slug, f.model_slug, a.name AS make_name, o.name AS model_name, f.trim, f.kind,
-       f.vehicle_class, ${DRIVES_OF_A_ROW} AS drives, f.tire_count, f.front::text, f.rear::text, f.source, f.confidence
+SELECT f.fitment_id AS "fitmentId", f.year, f.make_slug AS "makeSlug", f.model_slug AS "modelSlug", a.name AS "makeName",
+       o.name AS "modelName", f.trim, f.kind, f.vehicle_class AS "vehicleClass", ${DRIVES_OF_A_ROW} AS drives,
+       f.tire_count AS "tireCount", f.front::text, f.rear::text, f.source, f.confidence
 FROM fitment f LEFT JOIN vehicle_make a ON a.slug = f.make_slug
      LEFT JOIN vehicle_model o ON o.make_slug = f.make_slug AND o.slug = f.model_slug
 ORDER BY f.trim NULLS FIRST, f.fitment_id`;
@@ -138,22 +139,22 @@ export async function loadFitments(client: ClientBase): Promise<FitmentDirectory
   return new FitmentDirectory(
     rows.map((row) => ({
       fitment: {
-        fitmentId: row.fitment_id,
+        fitmentId: row.fitmentId,
         year: row.year,
-        make: nameOf(row.make_slug),
-        model: nameOf(row.model_slug),
+        make: nameOf(row.makeSlug),
+        model: nameOf(row.modelSlug),
         trim: row.trim && nameOf(row.trim),
         kind: row.kind,
-        vehicleClass: row.vehicle_class,
+        vehicleClass: row.vehicleClass,
         drives: drivesOf(row.drives),
-        tireCount: row.tire_count,
+        tireCount: row.tireCount,
         front: axleOf(row.front),
         rear: axleOf(row.rear),
         source: sourceOf(row.source),
         confidence: row.confidence,
       },
-      makeName: nameOf(row.make_name ?? row.make_slug),
-      modelName: nameOf(row.model_name ?? row.model_slug),
+      makeName: nameOf(row.makeName ?? row.makeSlug),
+      modelName: nameOf(row.modelName ?? row.modelSlug),
     })),
   );
 }

@@ -31,8 +31,8 @@ export class VehicleDirectory {
 }
 
 interface ModelRow {
-  make_slug: string;
-  make_name: string;
+  makeSlug: string;
+  makeName: string;
   slug: string;
   name: string;
   years: number[];
@@ -41,31 +41,31 @@ interface ModelRow {
 
 /** The trims for which there is a fitment, of one model in one year. */
 interface FittedRow {
-  make_slug: string;
-  model_slug: string;
+  makeSlug: string;
+  modelSlug: string;
   year: number;
   trims: string[];
 }
 
 const modelsSql = `
-SELECT o.make_slug, a.name AS make_name, o.slug, o.name, o.years, o.trims
+SELECT o.make_slug AS "makeSlug", a.name AS "makeName", o.slug, o.name, o.years, o.trims
 FROM vehicle_model o JOIN vehicle_make a ON a.slug = o.make_slug
 ORDER BY lower(a.name) COLLATE "C", lower(o.name) COLLATE "C"`;
 
 const fittedSql = `
-SELECT make_slug, model_slug, year, array_agg(DISTINCT trim ORDER BY trim) AS trims
+SELECT make_slug AS "makeSlug", model_slug AS "modelSlug", year, array_agg(DISTINCT trim ORDER BY trim) AS trims
 FROM fitment WHERE trim IS NOT NULL GROUP BY make_slug, model_slug, year`;
 
 export async function loadVehicles(client: ClientBase): Promise<VehicleDirectory> {
   const { rows } = await client.query<ModelRow>(modelsSql);
   const { rows: fitted } = await client.query<FittedRow>(fittedSql);
-  const fittedOf = Map.groupBy(fitted, ({ make_slug, model_slug }) => `${make_slug} ${model_slug}`);
+  const fittedOf = Map.groupBy(fitted, ({ makeSlug, modelSlug }) => `${makeSlug} ${modelSlug}`);
   const makes = new Map<string, { slug: string; name: string; models: DirectoryModel[] }>();
-  for (const { make_slug, make_name, ...model } of rows) {
-    let make = makes.get(make_slug);
-    if (make === undefined) makes.set(make_slug, (make = { slug: make_slug, name: make_name, models: [] }));
+  for (const { makeSlug, makeName, ...model } of rows) {
+    let make = makes.get(makeSlug);
+    if (make === undefined) makes.set(makeSlug, (make = { slug: makeSlug, name: makeName, models: [] }));
     const years = [...model.years].sort((a, b) => b - a);
-    const trims = withFitted(model.trims, fittedOf.get(`${make_slug} ${model.slug}`) ?? []);
+    const trims = withFitted(model.trims, fittedOf.get(`${makeSlug} ${model.slug}`) ?? []);
     make.models.push({ slug: model.slug, name: model.name, years, trims });
   }
   return new VehicleDirectory([...makes.values()]);

@@ -6,20 +6,20 @@ import { type BrandEntry, categoryPositionsOf, type LineEntry } from './entries.
 
 type BrandRow = Omit<BrandEntry, 'path'>;
 interface LineRow {
-  line_id: number;
-  brand_slug: string;
+  lineId: number;
+  brandSlug: string;
   slug: string;
   name: string;
   headline: string;
   categories: string[];
-  tread_family: LineEntry['family'];
-  rating_sum: string;
-  rating_count: number;
-  verified_reviews: number | null;
-  verified_sum: number[] | null;
-  verified_count: number[] | null;
+  treadFamily: LineEntry['family'];
+  ratingSum: string;
+  ratingCount: number;
+  verifiedReviews: number | null;
+  verifiedSum: number[] | null;
+  verifiedCount: number[] | null;
   discontinued: boolean;
-  successor_line_id: number | null;
+  successorLineId: number | null;
   sample: boolean;
 }
 
@@ -33,26 +33,27 @@ export async function loadBrandsAndLines(
   const brands = brandRows.rows.map((row) => ({ ...row, path: brandPath(row.slug) }));
   const positions = new Map(brands.map(({ slug }, position) => [slug, position]));
   const lineRows = await client.query<LineRow>(
-    `SELECT line_id, brand_slug, slug, name, headline, categories, tread_family,
-            rating_sum, rating_count, verified_reviews, verified_sum, verified_count,
-            discontinued, successor_line_id, sample
+    `SELECT line_id AS "lineId", brand_slug AS "brandSlug", slug, name, headline, categories,
+            tread_family AS "treadFamily", rating_sum AS "ratingSum", rating_count AS "ratingCount",
+            verified_reviews AS "verifiedReviews", verified_sum AS "verifiedSum", verified_count AS "verifiedCount",
+            discontinued, successor_line_id AS "successorLineId", sample
      FROM line LEFT JOIN review_total USING (line_id) ORDER BY line_id`,
   );
   const lines = lineRows.rows.map((row): LineEntry => ({
-    lineId: row.line_id,
-    brand: positions.get(row.brand_slug) ?? 0,
+    lineId: row.lineId,
+    brand: positions.get(row.brandSlug) ?? 0,
     slug: row.slug,
-    path: linePath(row.brand_slug, row.slug),
+    path: linePath(row.brandSlug, row.slug),
     name: row.name,
     headline: row.headline,
     categories: categoryPositionsOf(row.categories),
-    family: row.tread_family,
-    ratingSum: Number(row.rating_sum),
-    ratingCount: row.rating_count,
+    family: row.treadFamily,
+    ratingSum: Number(row.ratingSum),
+    ratingCount: row.ratingCount,
     verified: verifiedOf(row),
-    noise: row.verified_reviews === null ? null : ratingOf(row, 'noise'),
+    noise: row.verifiedReviews === null ? null : ratingOf(row, 'noise'),
     discontinued: row.discontinued,
-    successorLineId: row.successor_line_id,
+    successorLineId: row.successorLineId,
     sample: row.sample,
   }));
   return { brands, lines };
@@ -62,18 +63,18 @@ type ReviewAttribute = (typeof reviewAttributes)[number];
 
 /** The verified ratings of one attribute. */
 function ratingOf(
-  { verified_sum, verified_count }: Pick<LineRow, 'verified_sum' | 'verified_count'>,
+  { verifiedSum, verifiedCount }: Pick<LineRow, 'verifiedSum' | 'verifiedCount'>,
   attribute: ReviewAttribute,
 ): RatingSum {
   const at = reviewAttributes.indexOf(attribute);
-  return { sum: verified_sum?.[at] ?? 0, count: verified_count?.[at] ?? 0 };
+  return { sum: verifiedSum?.[at] ?? 0, count: verifiedCount?.[at] ?? 0 };
 }
 
-function verifiedOf({ verified_reviews, verified_sum, verified_count }: LineRow): VerifiedReviews | null {
-  if (verified_reviews === null || verified_reviews === 0) return null;
-  const of = (attribute: ReviewAttribute) => ratingOf({ verified_sum, verified_count }, attribute);
+function verifiedOf({ verifiedReviews, verifiedSum, verifiedCount }: LineRow): VerifiedReviews | null {
+  if (verifiedReviews === null || verifiedReviews === 0) return null;
+  const of = (attribute: ReviewAttribute) => ratingOf({ verifiedSum, verifiedCount }, attribute);
   return {
-    reviews: verified_reviews,
+    reviews: verifiedReviews,
     ratings: { dry: of('dry'), wet: of('wet'), winter: of('winter'), treadwear: of('treadwear') },
   };
 }

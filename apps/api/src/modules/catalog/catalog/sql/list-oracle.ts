@@ -46,8 +46,8 @@ export async function listBySql(
   const line =
     query.line === undefined
       ? null
-      : await db.maybeOne<{ line_id: number }>(
-          'SELECT line_id FROM line WHERE brand_slug = $1 AND slug = $2',
+      : await db.maybeOne<{ lineId: number }>(
+          'SELECT line_id AS "lineId" FROM line WHERE brand_slug = $1 AND slug = $2',
           [brands[0], query.line],
         );
   const asked: ListSqlQuery = {
@@ -56,7 +56,7 @@ export async function listBySql(
     brands,
     categories: query.category.map((slug) => categoryBySlug(slug)?.slug ?? slug),
     types: query.type.map((slug) => typeBySlug(slug)?.slug ?? slug),
-    lineId: line?.line_id ?? null,
+    lineId: line?.lineId ?? null,
   };
   const parameters = listSqlParameters(asked, channel, day);
   const weights = readScoreWeights(query.weights);
@@ -64,7 +64,7 @@ export async function listBySql(
     facetsSql,
     parameters,
   );
-  const page = await db.query<{ sku_id: string }>(pageSql(query.sort, weights), [
+  const page = await db.query<{ skuId: string }>(pageSql(query.sort, weights), [
     ...parameters,
     query.pageSize,
     (query.page - 1) * query.pageSize,
@@ -75,7 +75,7 @@ export async function listBySql(
     !['total', 'price-min', 'price-max'].includes(facet) && (count ?? 0) > 0;
   return {
     total: of('total') ?? 0,
-    itemIds: page.map(({ sku_id }) => sku_id),
+    itemIds: page.map(({ skuId }) => skuId),
     counts: Object.fromEntries(
       facets.filter(isValue).map(({ facet, value, count }) => [`${facet}=${value}`, count ?? 0]),
     ),

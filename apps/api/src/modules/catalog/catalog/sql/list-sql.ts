@@ -208,5 +208,5 @@ const orders = (isWeighted: boolean): Record<SortOrder, string> => ({
 export const pageSql = (sort: SortOrder, weights: ScoreWeights | null = null): string => `${base}${
   weights === null ? '' : weightedSql(weights)
 }
-SELECT sku_id FROM judged ${weights === null ? '' : 'LEFT JOIN weighted USING (sku_id)'} WHERE ${allBut()}
+SELECT sku_id AS "skuId" FROM judged ${weights === null ? '' : 'LEFT JOIN weighted USING (sku_id)'} WHERE ${allBut()}
 ORDER BY ${orders(weights !== null)[sort]}, score DESC, sku_id COLLATE "C" LIMIT $26 OFFSET $27`;
