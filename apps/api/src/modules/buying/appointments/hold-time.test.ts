@@ -94,7 +94,7 @@ describe('choosing a time', () => {
     expect((await holding.places()).map(({ at }) => at)).toEqual(['02T15:30', '02T16:00']);
     await hold('a', morningOf('2027-03-03'), { shop: holding.wide });
     expect(await holding.places()).toEqual([
-      { installer_id: 'shop2', at: '03T06:00', kind: 'drop-off', taken: 1 },
+      { installerId: 'shop2', at: '03T06:00', kind: 'drop-off', taken: 1 },
     ]);
     expect(await timeOfCart(holding.db, 'a')).toMatchObject({ installerId: 'shop2', date: '2027-03-03' });
   });

@@ -14,7 +14,8 @@ export interface TakenPlaces {
 const LOCK = `
   SELECT FROM appointment_place
   WHERE (installer_id, starts_at, kind) IN (
-    SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::text[]))
+    SELECT one.installer_id, one.starts_at, one.kind
+    FROM unnest($1::text[], $2::timestamptz[], $3::text[]) AS one (installer_id, starts_at, kind))
   ORDER BY installer_id, starts_at, kind FOR UPDATE`;
 
 /** Appointments that end together may have shared a place. */

@@ -9,11 +9,11 @@ interface PlaceRow {
   state: string;
   latitude: number | null;
   longitude: number | null;
-  time_zone: string;
+  timeZone: string;
   military: boolean;
 }
 
-const COLUMNS = 'zip, city, state, latitude, longitude, time_zone, military';
+const COLUMNS = 'zip, city, state, latitude, longitude, time_zone AS "timeZone", military';
 
 const BY_ZIP = `SELECT ${COLUMNS} FROM zip_code WHERE zip = $1`;
 
@@ -24,7 +24,9 @@ const BY_ZIP_PREFIX = `SELECT ${COLUMNS} FROM zip_code WHERE zip BETWEEN $1 AND 
 // cities that are called the same, most people mean the one with most ZIP codes.
 const BY_CITY_PREFIX = `
   SELECT ${COLUMNS} FROM (
-    SELECT ${COLUMNS}, count(*) OVER place AS zips, row_number() OVER (place ORDER BY zip) AS nth FROM zip_code
+    SELECT zip, city, state, latitude, longitude, time_zone, military,
+      count(*) OVER place AS zips, row_number() OVER (place ORDER BY zip) AS nth
+    FROM zip_code
     WHERE (lower(city) ~>=~ $1 AND lower(city) ~<~ ($1 || $3) OR lower(city) ~>=~ $2 AND lower(city) ~<~ ($2 || $3))
       AND ($4::text IS NULL OR state = $4)
     WINDOW place AS (PARTITION BY lower(city), state)
@@ -142,7 +144,7 @@ function toPlace(row: PlaceRow): Place {
     region: postalRegionName(row.state) ?? row.state,
     latitude: row.latitude,
     longitude: row.longitude,
-    timeZone: row.time_zone,
+    timeZone: row.timeZone,
     military: row.military,
   };
 }

@@ -25,7 +25,7 @@ export interface Holding {
   /** Holds a time of `shop` for a set of tires that are there, unless told. */
   hold(cartId: string, choice: AppointmentChoice, more?: Partial<HoldWanted>): Promise<Appointment>;
   /** Every counter that has cars, by shop and time (UTC). */
-  places(): Promise<{ installer_id: string; at: string; kind: string; taken: number }[]>;
+  places(): Promise<{ installerId: string; at: string; kind: string; taken: number }[]>;
   /** Ends the ten minutes of a cart's hold. */
   expire(cartId: string): Promise<void>;
   /** A cart's id that was not there before. */
@@ -50,7 +50,7 @@ export async function openHolding(): Promise<Holding> {
       ),
     places: () =>
       db.query(
-        `SELECT installer_id, to_char(starts_at AT TIME ZONE 'UTC', 'DD"T"HH24:MI') AS at, kind, taken
+        `SELECT installer_id AS "installerId", to_char(starts_at AT TIME ZONE 'UTC', 'DD"T"HH24:MI') AS at, kind, taken
          FROM appointment_place WHERE taken > 0 ORDER BY 1, starts_at, 3`,
       ),
     async expire(cartId) {

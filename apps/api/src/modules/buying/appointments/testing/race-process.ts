@@ -16,8 +16,9 @@ const url = process.env['DATABASE_URL'] ?? '';
 const open = () => openDatabase({ url, connections: CONNECTIONS, namedStatements: true });
 const [db, other] = [open(), open()];
 const now = new Date();
-const { installer_id: installerId } = await db.one<{ installer_id: string }>(
-  `UPDATE installer SET bays = 1 WHERE installer_id = (SELECT min(installer_id) FROM installer) RETURNING installer_id`,
+const { installerId } = await db.one<{ installerId: string }>(
+  `UPDATE installer SET bays = 1 WHERE installer_id = (SELECT min(installer_id) FROM installer)
+   RETURNING installer_id AS "installerId"`,
 );
 const shop = await readShop(db, installerId);
 if (shop === null) throw new Error('The shop is missing');
