@@ -1,7 +1,7 @@
 import { pictureTypes, type UploadedPicture } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Queries } from '../db/database.ts';
-import { ApiProblem } from '../http/api-problem.ts';
+import { ApiProblem, refuseField } from '../http/api-problem.ts';
 import type { RequestHook } from '../http/request-hook.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, newFileName } from './file-store.ts';
@@ -79,10 +79,8 @@ export async function keepPictures(
 ): Promise<void> {
   for (const [nth, imageId] of imageIds.entries()) {
     const name = pictureName(kind, imageId);
-    if (name === null || !((await keepFile(tx, name, owner)) || (await passFile(tx, name, former, owner)))) {
-      const message = kind.sentences['not-a-picture'];
-      throw new ApiProblem('unprocessable', message, { fields: [{ path: 'pictures', message }] });
-    }
+    if (name === null || !((await keepFile(tx, name, owner)) || (await passFile(tx, name, former, owner))))
+      throw refuseField('pictures', kind.sentences['not-a-picture']);
     await add(name, nth);
   }
 }
