@@ -5,7 +5,7 @@ export interface SqlSource {
   readonly text: string;
 }
 
-/** Whose the tables are, as `apps/api/table-owners.mjs` has it. */
+/** The owners of the tables, as `apps/api/table-owners.mjs` names them. */
 interface TableOwners {
   readonly tableOwners: Readonly<Record<string, readonly string[]>>;
   readonly sqlOwners: Readonly<
@@ -51,7 +51,7 @@ function functionsIn(text: string): { name: string; text: string }[] {
 const calls = (text: string, name: string): boolean =>
   new RegExp(String.raw`\b${name}\s*\(`).test(text.replace(COMMENT, ''));
 
-/** Functions that write something, themselves or by others that they call, and the part whose they are. */
+/** Functions that write a table, directly or through others that they call, each with the part that owns it. */
 function writingFunctions(files: readonly SqlSource[], { sqlOwners }: TableOwners): Map<string, string> {
   const all = files.flatMap(({ file, text }) =>
     functionsIn(text).map((one) => ({ ...one, owner: sqlOwners[file]?.owner ?? '' })),
@@ -103,7 +103,7 @@ export function ownershipProblems(
     for (const table of tablesWritten(text)) {
       const loads = loadedTables[part];
       if (ownerOf.get(table) === part || loads?.includes(table)) continue;
-      // A loader's targets are tables by their names: {@link namedTargets}.
+      // A loader fills tables that its own constants name.
       if (table === UNNAMED && loads !== undefined) continue;
       problems.push(`${file} writes ${table}, which is ${ownerOf.get(table) ?? 'no table with an owner'}’s.`);
     }

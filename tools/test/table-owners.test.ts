@@ -44,15 +44,15 @@ const makesTables = globSync(['apps/api/migrations/*', 'apps/api/src/platform/db
 // The library that runs migrations makes the table of those that were run.
 const tables = ['schema_migration', ...tablesLeft(makesTables.toSorted().map(read))];
 
-describe('a table has one module that writes it', () => {
-  it('in the API and in the programs that load its tables', () => {
+describe('the owners of tables', () => {
+  it('alone write them, in the API and in the programs that load them', () => {
     expect(code.length).toBeGreaterThan(500);
     expect(functions.length).toBeGreaterThan(10);
     expect(tables.length).toBeGreaterThan(100);
     expect(ownershipProblems({ code, functions, tables }, owners)).toEqual([]);
   });
 
-  it('and every owner is a module in its order, a part of the platform, or a loader', async () => {
+  it('are modules in the order of imports, parts of the platform, or loaders', async () => {
     const { moduleOrder } = z
       .object({ moduleOrder: z.array(z.string()) })
       .parse(await import(join(ROOT, 'apps/api/module-order.mjs')));
@@ -65,7 +65,7 @@ describe('a table has one module that writes it', () => {
     expect(named.filter((part) => !parts.has(part) || part.startsWith('workflows/'))).toEqual([]);
   });
 
-  it('but for the sample, which loads the tables that it names', () => {
+  it('let the sample load the tables that are named for it, and no others', () => {
     const loader = code.filter(({ part }) => part === 'tools/seed');
     const targets = loader.flatMap(({ text }) =>
       [...text.matchAll(/\btable: '([a-z_]+)'/g)].map(([, table]) => table),
@@ -77,7 +77,7 @@ describe('a table has one module that writes it', () => {
   });
 });
 
-describe('a write is found', () => {
+describe('the tables that a text writes', () => {
   it.each([
     ['INSERT INTO cart (cart_id) VALUES ($1)', ['cart']],
     ['INSERT INTO cart AS c (cart_id) SELECT 1 ON CONFLICT (cart_id) DO UPDATE SET version = 1', ['cart']],
@@ -95,12 +95,12 @@ describe('a write is found', () => {
     ['CREATE OR REPLACE TRIGGER t AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brand FOR EACH ROW', []],
     ['COPY (SELECT 1) TO STDOUT', []],
     ['// UPDATE cart SET version = 1', []],
-  ])('in %j', (text, found) => {
+  ])('are found in %j', (text, found) => {
     expect(tablesWritten(text).toSorted()).toEqual(found);
   });
 });
 
-describe('it is a problem', () => {
+describe('the problems of ownership', () => {
   const rules = {
     tableOwners: { 'buying/cart': ['cart'], 'orders/record': ['orders'] },
     sqlOwners: { 'hold.sql': { owner: 'orders/record', alsoWrites: ['cart'] } },
@@ -122,7 +122,7 @@ describe('it is a problem', () => {
       more,
     );
 
-  it('only where there is one', () => {
+  it('are none if each part writes its own tables', () => {
     expect(
       problemsIn([
         source('buying/cart', 'DELETE FROM cart'),
@@ -151,11 +151,11 @@ describe('it is a problem', () => {
       'buying/cart/x.ts writes ${…}, which is no table with an owner’s.',
     ],
     ['buying/cart', 'SELECT hold_all()', 'buying/cart/x.ts calls hold_all, which is orders/record’s.'],
-  ])('where %s has %j', (part, text, problem) => {
+  ])('are found if %s contains %j', (part, text, problem) => {
     expect(problemsIn([source(part, text)])).toEqual([problem]);
   });
 
-  it('if a function writes what its owner does not own', () => {
+  it('are found if a function writes a table that its owner does not own', () => {
     expect(problemsIn([], { sql: `${hold} DELETE FROM stock` })).toEqual([
       'hold.sql writes stock, which is no table with an owner’s.',
     ]);
@@ -164,7 +164,7 @@ describe('it is a problem', () => {
     ]);
   });
 
-  it('if a table has no owner or two, an owner no table, or a file of functions none', () => {
+  it('are found if a table has no owner or two, an owner no table, or a file of functions no owner', () => {
     expect(problemsIn([], { tables: ['cart', 'orders', 'stock'] })).toEqual(['stock has no owner.']);
     expect(problemsIn([], { tables: ['cart'] })).toEqual(['There is no table orders.']);
     const twice = { ...rules, tableOwners: { ...rules.tableOwners, 'orders/settle': ['orders'] } };
