@@ -3,7 +3,7 @@ import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 import { moduleOrder } from './apps/api/module-order.mjs';
 
-/** Who may import whom: docs/adr/0002-one-way-imports.md. A kind that is not listed may import nothing. */
+/** The imports that each kind of project may have: docs/adr/0002-one-way-imports.md. A kind that is not listed may import nothing. */
 const mayImport = {
   shell: ['storefront', 'shell-server', 'shell-ui', 'channel'],
   storefront: [
@@ -74,7 +74,7 @@ const pastDoor = (modules, area) => ({
   message: "Import the module's door, its index.ts.",
 });
 
-/** Who may import whom in the API: apps/api/module-order.mjs. */
+/** The imports that each module of the API may have: apps/api/module-order.mjs. */
 const doorsOfModules = [
   ...moduleOrder.map((module, at) => {
     const [area] = nameOf(module);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 import { PROGRAMS } from './tools/start/program-build.ts';
 
-/** What is built into the programs of `folder`. */
+/** The sources that are built into the programs of `folder`. */
 const builtIn = (folder: string): string[] =>
   PROGRAMS.filter(({ project }) => project === folder).flatMap(({ source, threads }) => [
     source,
@@ -27,7 +27,7 @@ export default {
   exclude: ['optionalPeerDependencies'],
   // A type in the signature of an exported function is for its callers.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Where they are missing, these are installed by hand.
+  // Installed by hand on a machine that lacks them.
   ignoreBinaries: ['apt-get'],
   workspaces: {
     '.': {

@@ -1,6 +1,6 @@
 /**
- * Which module writes which table. Nobody else has an INSERT, UPDATE, or DELETE of it in its SQL, and `tools/test/table-owners.test.ts`
- * keeps this (docs/adr/0091-a-table-has-one-writer.md).
+ * The module that writes each table. No other module has an INSERT, UPDATE, or DELETE of it in its SQL:
+ * `tools/test/table-owners.test.ts` fails otherwise (docs/adr/0091-a-table-has-one-writer.md).
  */
 export const tableOwners = {
   'platform/db': ['schema_function', 'schema_migration'],
@@ -112,8 +112,8 @@ export const tableOwners = {
 };
 
 /**
- * Whose the functions and triggers of each file in `sql` are. They write their owner's tables, and none of `alsoWrites` but for the
- * reason given there. One that writes is called by its owner, by other functions, and by workflows.
+ * The owner of the functions and triggers in each file of `sql`. They write their owner's tables, and those of `alsoWrites` for the
+ * reason given there. A function that writes is called by its owner, by other functions, and by workflows.
  */
 export const sqlOwners = {
   'cart-typed.sql': { owner: 'buying/cart' },

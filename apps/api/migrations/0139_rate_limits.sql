@@ -1,4 +1,4 @@
--- How often somebody has done what guessing or flooding could gain by, in whichever process: the table of rate-limiter-flexible,
+-- Counts of calls that guessing or flooding could gain by, for all processes together: the table of rate-limiter-flexible,
 -- with its names, types, and order of columns. Unlogged: after a crash of the database the counts begin anew, which does no harm.
 -- The counts before it go with their tables. The release before this one does not run beside it: the baseline needs a stop.
 

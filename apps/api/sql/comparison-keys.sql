@@ -1,5 +1,5 @@
--- How buyers are compared with those of earlier orders. The two long ones are in PL/pgSQL, which keeps its plans for the session:
--- each statement prepares the expressions of the indexes of orders again, and SQL functions took five times as long there.
+-- Keys by which buyers are compared with those of earlier orders. The two long functions are in PL/pgSQL, which keeps its plans for
+-- the session: each statement prepares the expressions of the indexes of orders again, and SQL functions took five times as long.
 
 -- A household, by its street without apartment, unit, or floor, wherever they stand in the lines. Takes a ShippingForm or a
 -- BillingAddress. A designator needs something that numbers it, so "Space Center Blvd" stays a street.

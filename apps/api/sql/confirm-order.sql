@@ -57,7 +57,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM cart_line l WHERE l.cart_id = bought_cart) THEN
     UPDATE cart c SET order_number = number WHERE c.cart_id = bought_cart;
   ELSE
-    -- What is left may be bought: its order is another one.
+    -- The rest of the cart may still be bought, by another order.
     DELETE FROM cart_purchase p WHERE p.order_number = number;
   END IF;
 END $$;

@@ -1,4 +1,4 @@
--- How many of each tire every warehouse has, by the sum in `stock`, to which `taken` adds what the caller has just taken off
+-- The number of each tire in every warehouse, by the sum in `stock`, to which `taken` adds what the caller has just taken off
 -- it. The sum is what counts: where it was written without saying where the tires are, the main warehouse has what is
 -- missing here, or, where it is less, the others have what is left after the main one's.
 CREATE OR REPLACE FUNCTION stock_by_warehouse(skus text[], taken integer[])

@@ -49,7 +49,7 @@ describe('the price of any account for any tire', () => {
           expect(tiresOf(quote)).toBe(4 * shown);
           expect(cart.lines[0]?.price.salePriceInCents).toBe(price);
           expect(tiresOf(cart.quote)).toBe(4 * price);
-          // Whose price it is, with everybody's beside it.
+          // The owner of the price, with everybody's price beside it.
           const owner =
             price < sku.retail ? { priceType: buyers[uid]?.priceType, publicPriceInCents: sku.retail } : null;
           expect(size?.accountPrice ?? null).toEqual(owner);

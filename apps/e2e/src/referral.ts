@@ -6,7 +6,7 @@ import { mailNaming } from './mailbox.ts';
 import { newEmail } from './new-email.ts';
 import { NO_DEAL } from './tires.ts';
 
-/** Whom nobody takes for somebody else: the fields of the shipping form, of a household of their own. */
+/** A buyer whom nobody takes for another: the fields of the shipping form, with a household of their own. */
 export const somebody = () => ({
   email: newEmail(),
   phone: `(213) 555-${String(randomInt(1_000, 9_999))}`,

@@ -3,7 +3,7 @@ import { libraryRoutes } from '@tirekit/shell-server/routes';
 
 const { page, resource } = libraryRoutes(import.meta);
 
-/** What a buyer pays less by: programs, the military discount, SimpleCrew, invitations, and tax exemptions. */
+/** Pages of the ways to pay less: programs, the military discount, SimpleCrew, invitations, and tax exemptions. */
 export function programsRoutes(): RouteConfigEntry[] {
   return [
     page('account/tax-exemption', 'tax-exemption', 'programs.tax-exemption'),

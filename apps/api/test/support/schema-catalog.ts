@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What PostgreSQL's catalog says of the schema: a query for each kind of object, which answers a line for each of them. */
+/** A query of PostgreSQL's catalog for each kind of object in the schema. It answers a line for each of them. */
 const QUERIES = {
   tables: `
     SELECT format('%s %s, persistence %s, options %s, replica identity %s, row security %s, method %s, space %s', relkind, relname,

@@ -42,7 +42,7 @@ export interface CallOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose token goes along; null sends none. Default `retail`. */
+  /** The storefront whose token goes along; null sends none. Default `retail`. */
   readonly channel?: string | null;
 }
 

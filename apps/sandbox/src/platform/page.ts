@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 
 interface PageOptions {
   title: string;
-  /** Whose page it is, shown beside the sandbox label. */
+  /** The party that the page stands for, shown beside the sandbox label. */
   party: string;
   nav?: NavLink[];
   body: Html;

@@ -5,7 +5,7 @@ const VERSION = 3;
 
 /** The total in the sheet. */
 export interface SheetTotal {
-  /** Whom the buyer pays. */
+  /** The name of the store that the buyer pays. */
   label: string;
   amount: string;
   lineItems: readonly { label: string; amount: string }[];

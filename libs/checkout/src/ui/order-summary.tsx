@@ -45,7 +45,7 @@ interface OrderSummaryProps {
   paymentPath: string;
   billing: BillingAddress | null;
   poNumber: string | null;
-  /** Whom it is bought for; null for a buyer of no organization. */
+  /** The organization that it is bought for; null for a buyer of no organization. */
   organization?: Pick<CartOrganization, 'name' | 'unit' | 'costCenter'> | null;
   /** The cart as this page shows it ({@link shownFields}), for hidden fields. */
   shown: Readonly<Record<string, string>>;

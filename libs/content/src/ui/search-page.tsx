@@ -70,7 +70,7 @@ export function SearchPage({
             </p>
           </section>
         )}
-        {/* Where names only look alike, an answer is more likely to be what was meant. */}
+        {/* If names only look alike, the visitor more likely meant an answer. */}
         {!isUnderstood && <Answers answers={answers} />}
         {suggestions.length === 0 ? (
           meaning === null && answers.length === 0 && <Nothing query={query} missingSize={missingSize} />

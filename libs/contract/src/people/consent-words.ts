@@ -2,7 +2,7 @@
 export const consentKinds = ['mailing-list', 'text-messages'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Whom a consent names: the store that asks, and the number that it will write to. */
+/** The parties that a consent names: the store that asks, and the number that it will write to. */
 interface Asking {
   readonly store: string;
   /** As people write it: `(310) 555-0134`. */

@@ -28,7 +28,7 @@ const desk: SupportDesk = {
 };
 const conversation = { ...chat, email: null, signedIn: false, cart: null, events: [] };
 
-/** What the page asked the server to change. */
+/** The changes that the page asked the server for. */
 let changes: string[];
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import {
   trackingMenu,
 } from '@tirekit/channel';
 
-/** Whose page this is. */
+/** The storefront of this page. */
 export const channel = defineChannel(baseChannel, {
   id: 'installed-page',
   name: 'Corner Garage',

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { BuyersChannel } from './buyers-channel.ts';
 import type { CacheTags } from './cache-tags.ts';
 
-/** Whom a token that our provider signed names. */
+/** The user named by a token that our provider has signed. */
 export interface NamedUser {
   /** The token's subject. */
   readonly uid: string;

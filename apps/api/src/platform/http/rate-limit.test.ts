@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const refused = { status: 429, code: 'rate-limited' };
 
-/** What all processes count together, of which each call is noted. */
+/** The count that all processes share, as a fake that records each call. */
 function sharedCount(wait: number | null = null) {
   const take = vi.fn<SharedLimits['take']>().mockResolvedValue(wait);
   return { take, wait: () => Promise.resolve(null), giveBack: () => Promise.resolve() };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiProblem } from './api-problem.ts';
 import type { NamedUser } from './call-context.ts';
 
-/** Whom a token identifies: a storefront (it has the claim `channel`) or a buyer. */
+/** The party that a token identifies: a storefront (it has the claim `channel`) or a buyer. */
 export type Principal =
   | { readonly kind: 'channel'; readonly channel: Channel }
   | { readonly kind: 'user'; readonly user: NamedUser };

@@ -157,7 +157,7 @@ export const Order = z.object({
   poNumber: z.nullable(z.string()),
   /** The version of the terms of sale that the buyer accepted; missing for older orders. */
   termsVersion: z.optional(z.nullable(z.string())),
-  /** Whom it was bought for; missing for an order of no organization. */
+  /** The organization that it was bought for; missing for an order of no organization. */
   organization: z.optional(z.nullable(OrderOrganization)),
   paymentMethod: z.enum(paymentMethods),
   /** The payment, in words: `Paid by`, `Visa ending in 4242`. */

@@ -31,7 +31,7 @@ export const ListedOrder = z.object({
   quantity: z.int(),
   returnedQuantity: z.int(),
   poNumber: z.nullable(z.string()),
-  /** Whom it was bought for; missing for an order of no organization. */
+  /** The organization that it was bought for; missing for an order of no organization. */
   organization: z.optional(z.nullable(OrderOrganization)),
   /** The loan of an order that was financed with Resolve. */
   resolveLoanId: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 // The version is counted by the call that saves the cart.
 const PUT = 'UPDATE cart SET referral_code = $2, referral_refusal = NULL WHERE cart_id = $1';
 
-/** Keeps whose link has led to a cart, while the cart is being changed. */
+/** Keeps the code of the link that has led to a cart, while the cart is being changed. */
 export const putReferral = async (tx: Queries, cartId: string, code: string): Promise<void> => {
   await tx.execute(PUT, [cartId, code]);
 };

@@ -13,7 +13,7 @@ interface AnsweringCatalog {
   view(channel: BuyersChannel): Pick<ChannelView, 'id'> & { readonly index: object };
 }
 
-/** How much a cache of answers keeps. */
+/** The limits of a cache of answers. */
 export interface AnswerCacheLimits {
   readonly bytes: number;
   readonly bytesOfAnswer: number;

@@ -110,7 +110,7 @@ function rebateOf({ shownRebates }: ChannelView, lineAt: number): Pick<TireSumma
   return rebate === null ? {} : { rebate };
 }
 
-/** Whose price a view shows of a tire; null for everybody's. */
+/** The price of an account that a view shows of a tire; null for everybody's. */
 const accountPriceOf = ({ priceType, prices, everybodys }: ChannelView, row: number): AccountPrice | null =>
   everybodys && accountPrice(priceType, prices.tire(row), everybodys.tire(row));
 

@@ -9,13 +9,13 @@ const consentOf: Readonly<Record<SubscriptionKind, ConsentKind>> = {
   text: 'text-messages',
 };
 
-/** What an account's owner has said about offers in a storefront. */
+/** The answer of an account's owner to offers in a storefront. */
 interface AccountConsent {
   readonly uid: string;
   readonly channelId: string;
   readonly kind: ConsentKind;
   readonly given: boolean;
-  /** What they read. */
+  /** The text that they read. */
   readonly words: string;
   /** The address or number that it is about. */
   readonly reaches: string;

@@ -56,7 +56,7 @@ export async function joinByMail(
       words: wordsOf('mailing-list', channel),
     });
     if (row === null) return;
-    // Whoever came by their account has no code yet.
+    // A subscriber who came by their account has no code yet.
     if (row.state === 'confirmed') await couponOf(tx, row);
     const topic = row.state === 'confirmed' ? listTopics.welcome : listTopics.confirm;
     await addMail(tx, topic, row.subscriptionId);

@@ -54,7 +54,7 @@ describe('the mailing list by email', () => {
   test('asks an address three times a day at most, and says nothing of it', async () => {
     for (let count = 0; count < 5; count++)
       expect((await list.post('/v1/mailing-list/email', { email: 'flood@example.com' })).status).toBe(202);
-    // What follows a plus sign reaches the same mailbox.
+    // An address with a plus sign reaches the same mailbox.
     for (const email of ['flood+1@example.com', 'Flood+two@example.com'])
       expect((await list.post('/v1/mailing-list/email', { email })).status).toBe(202);
     // The jobs are written with the requests: none is left once all mails are out.

@@ -156,7 +156,7 @@ describe('the box for emails in an account', () => {
       state: 'confirmed',
       words,
     });
-    // Whoever then signs up on the page gets the code that the page promises.
+    // A buyer who then signs up on the page gets the code that the page promises.
     await joinByMail(email);
     expect((await list.mailTo(email, 'Your code'))?.text).toMatch(/HELLO-[0-9A-Z]{10}/);
   });

@@ -182,7 +182,7 @@ function writeNotes(pdf: Pdf, { notes }: Sheet, look: Look): void {
   }
 }
 
-/** Whom to ask, and the page number, at the end of each page. */
+/** The contact for questions, and the page number, at the end of each page. */
 function writeFeet(pdf: Pdf, { support, name }: Channel, look: Look): void {
   const { start, count } = pdf.bufferedPageRange();
   const hours = hoursLines(support.hours).join('  ·  ');

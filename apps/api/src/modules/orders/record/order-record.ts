@@ -69,7 +69,7 @@ export interface OrderRow {
   zip: string;
   billing: BillingRow | null;
   poNumber: string | null;
-  /** Whom it was bought for; null for an order of no organization. Kept in a table of its own. */
+  /** The organization that it was bought for; null for an order of no organization. Kept in a table of its own. */
   organization: OrderOrganization | null;
   paymentMethod: PaymentMethod;
   /** Null for a method that needs none. */

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 const SET_TYPE = 'UPDATE user_account SET user_type = $2, price_type = $2 WHERE uid = $1';
 const SET_PROGRAM = `
   UPDATE user_account SET user_type = 'Partner Program', price_type = 'Partner Program', program_id = $2 WHERE uid = $1`;
-/** Whom the desk has given another kind of account meanwhile keeps that. */
+/** An account to which the desk has given another type meanwhile keeps that. */
 const END_PROGRAM = `
   UPDATE user_account SET program_id = NULL,
     user_type = CASE user_type WHEN 'Partner Program' THEN 'Retail' ELSE user_type END,
@@ -13,7 +13,7 @@ const END_PROGRAM = `
 const SET_CREDIT_LIMIT = `
   UPDATE user_account SET credit_limit_cents = $2 WHERE lower(email) = lower($1) AND closed_at IS NULL`;
 
-/** Makes an account one of everybody's prices, or of members'. */
+/** Gives an account the prices of everybody, or of members. */
 export async function setAccountType(
   tx: Queries,
   uid: string,

@@ -45,7 +45,7 @@ export async function markVerified(db: Queries, uid: string): Promise<void> {
 const SAVE_NAME = 'UPDATE user_account SET first_name = $2, last_name = $3, phone = $4 WHERE uid = $1';
 const CHANGE_EMAIL = 'UPDATE user_account SET email = $2, email_verified_at = now() WHERE uid = $1';
 
-/** How an account's owner is called, and by which number. */
+/** The name and phone number of an account's owner. */
 interface AccountName {
   readonly firstName: string;
   readonly lastName: string;

@@ -20,7 +20,7 @@ export interface SsoTerms {
   readonly claimValues: readonly string[];
 }
 
-/** Whom a partner has signed in. */
+/** A person whom a partner has signed in. */
 export interface PartnerPerson {
   /** The provider's own id of the person, the same each time. */
   readonly subject: string;
