@@ -115,6 +115,25 @@ describe('The pictures of a form', () => {
     await waitFor(() => expect(screen.getByLabelText('On their way').textContent).toBe('false'));
   });
 
+  test('count while they are on their way, and report a refused one after further ones were chosen', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    fetched.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const field = show();
+    choose(field, png('a.png'));
+    choose(field, png('b.png'));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    choose(field, png('c.png'));
+    expect(screen.getByText('Too many')).toBeDefined();
+    answers[0]?.(Response.json({ message: 'Blurred' }, { status: 422 }));
+    expect(await screen.findByText(/Blurred/)).toBeDefined();
+    expect(screen.getByText('Attaching…')).toBeDefined();
+    answers[1]?.(Response.json({ imageId: 'picture-2', path: '/files/a', width: 4, height: 3 }));
+    await waitFor(() => expect(ids()).toEqual(['picture-2']));
+    expect(screen.queryByText('Attaching…')).toBeNull();
+    expect(screen.getByText(/Blurred/)).toBeDefined();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   test('give the focus to the field when one is removed', async () => {
     const field = show();
     choose(field, png('a.png'));

@@ -35,6 +35,8 @@ export function useSentPictures({ rule, path, attached, known = NONE }: SentPict
   );
   const [before, setBefore] = useState(attached);
   const [problem, setProblem] = useState<string | null>(null);
+  // The number of pictures on their way: more can be chosen before the first have arrived.
+  const [underWay, setUnderWay] = useState(0);
   // The server has taken further ones with the form.
   if (attached !== undefined && before !== attached) {
     setBefore(attached);
@@ -43,7 +45,6 @@ export function useSentPictures({ rule, path, attached, known = NONE }: SentPict
   const sending = useMutation({
     mutationKey: SENDING,
     mutationFn: async (files: readonly File[]) => {
-      const refused: string[] = [];
       for (const file of files) {
         try {
           const picture = await sendFile(file, {
@@ -54,11 +55,13 @@ export function useSentPictures({ rule, path, attached, known = NONE }: SentPict
           });
           setTaken((now) => [...now, picture]);
         } catch (error) {
-          if (!(error instanceof FileNotTaken)) throw error;
-          refused.push(files.length === 1 ? error.message : `${file.name}: ${error.message}`);
+          const reason = error instanceof FileNotTaken ? error.message : rule.otherType;
+          const refusal = files.length === 1 ? reason : `${file.name}: ${reason}`;
+          setProblem((now) => (now === null ? refusal : `${now} ${refusal}`));
+        } finally {
+          setUnderWay((now) => now - 1);
         }
       }
-      if (refused.length > 0) throw new FileNotTaken(refused.join(' '));
     },
     // Without a network it fails at once, and the button that sends the form does not wait for it.
     networkMode: 'always',
@@ -74,20 +77,22 @@ export function useSentPictures({ rule, path, attached, known = NONE }: SentPict
       onChange(event: ChangeEvent<HTMLInputElement>) {
         const files = [...(event.currentTarget.files ?? [])];
         setProblem(null);
-        sending.reset();
-        if (taken.length + files.length > rule.countMax) {
+        if (taken.length + underWay + files.length > rule.countMax) {
           setProblem(rule.tooMany);
           event.currentTarget.value = '';
-        } else if (files.length > 0) sending.mutate(files);
+        } else if (files.length > 0) {
+          setUnderWay((now) => now + files.length);
+          sending.mutate(files);
+        }
       },
     },
-    problem: problem ?? sending.error?.message,
+    problem,
     taken,
-    isSending: sending.isPending,
+    isSending: underWay > 0,
     remove(imageId: string) {
       // The button that was pressed is about to go.
       input.current?.focus();
-      setTaken(taken.filter((one) => one.imageId !== imageId));
+      setTaken((now) => now.filter((one) => one.imageId !== imageId));
     },
   };
 }
