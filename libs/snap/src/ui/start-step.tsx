@@ -20,10 +20,12 @@ interface StartStepProps {
 /** A few words about the tool, and the three ways to begin. */
 export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepProps) {
   const [isOver, setIsOver] = useState(false);
-  const [hasNoCamera, setHasNoCamera] = useState(trouble?.kind === 'no-camera');
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    void hasCamera().then((has) => setHasNoCamera(!has));
+    void hasCamera().then((has) => setIsMissing(!has));
   }, []);
+  // The browser may list a camera that it could not open.
+  const hasNoCamera = isMissing || trouble?.kind === 'no-camera';
   const over = (event: DragEvent): void => {
     // Else the browser would leave the page for the file.
     event.preventDefault();
