@@ -38,7 +38,7 @@ describe('limits that money or accounts depend on', () => {
     for (const server of processes) await server.close();
   });
 
-  test('other calls are not counted in the database', async () => {
+  test('count no other calls in the database', async () => {
     const counts = () => db.query('SELECT * FROM rate_limit ORDER BY key');
     const before = await counts();
     const server = await processOfItsOwn();
@@ -80,6 +80,14 @@ describe('a count', () => {
     expect(await limits.wait(limit, 'another')).toBeNull();
     await db.execute('UPDATE rate_limit SET expire = 0');
     expect(await limits.wait(limit, 'failing')).toBeNull();
+  });
+
+  test('is given back to the next call', async () => {
+    const limits = sharedLimits(db, KEY);
+    expect([await limits.take(limit, 'b'), await limits.take(limit, 'b')]).toEqual([null, null]);
+    await limits.giveBack(limit, 'b');
+    expect(await limits.take(limit, 'b')).toBeNull();
+    expect(await limits.take(limit, 'b')).toBeGreaterThan(50);
   });
 
   test('is cleaned up after its time, and has no address in it', async () => {
