@@ -21,7 +21,7 @@ async function openLatest(
     entry: Entry,
     replay: (entry) => latest.set(entry.name, entry),
     state: () => latest.values(),
-    lookAgainAfter: 100,
+    checkAfterEntries: 100,
     warn,
   });
   return { latest, journal };

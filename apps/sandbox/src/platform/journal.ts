@@ -40,7 +40,7 @@ interface JournalOptions<Entry> {
   /**
    * The number of entries after which a growing file is checked for obsolete ones. Default 50,000, some ten megabytes.
    */
-  lookAgainAfter?: number;
+  checkAfterEntries?: number;
   /**
    * Called with a sentence about each line that cannot be read. A file with lines from another version is never
    * rewritten.
@@ -56,14 +56,14 @@ interface JournalOptions<Entry> {
  * failed (disk full), every later one fails too, because the state in memory is then ahead of the file.
  */
 export async function openJournal<Entry>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
-  const { file, state, lookAgainAfter = 50_000 } = options;
+  const { file, state, checkAfterEntries = 50_000 } = options;
   await mkdir(dirname(file), { recursive: true });
   await (await open(file, 'a')).close();
   const replayed = await replayFile(options);
   let { entries } = replayed;
   if (state !== undefined && entries >= WORTH_WRITING_ANEW) writeAnewIfOvertaken(state);
 
-  let lookAt = entries + lookAgainAfter;
+  let lookAt = entries + checkAfterEntries;
   let fd = openSync(file, 'a+');
   let queued = endsWithLine(fd) ? '' : '\n';
   let queuedEntries = 0;
@@ -90,7 +90,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
         closeSync(fd);
         fd = openSync(file, 'a');
       }
-      lookAt = entries + lookAgainAfter;
+      lookAt = entries + checkAfterEntries;
     }
     const lines = queued;
     entries += queuedEntries;

@@ -63,7 +63,7 @@ export class Outbox {
   readonly #poster: Poster;
   #running = 0;
   #latestAt = Number.NEGATIVE_INFINITY;
-  #lookAgain: NodeJS.Timeout | undefined;
+  #pumpTimer: NodeJS.Timeout | undefined;
   #started = false;
   #stopped = false;
 
@@ -117,7 +117,7 @@ export class Outbox {
   stop(): void {
     this.#stopped = true;
     this.#poster.close();
-    clearTimeout(this.#lookAgain);
+    clearTimeout(this.#pumpTimer);
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }
@@ -138,8 +138,8 @@ export class Outbox {
   }
 
   #pumpLater(): void {
-    this.#lookAgain ??= setTimeout(() => {
-      this.#lookAgain = undefined;
+    this.#pumpTimer ??= setTimeout(() => {
+      this.#pumpTimer = undefined;
       this.#pump();
     }, this.#options.quietMs ?? QUIET_MS);
   }

@@ -7,14 +7,14 @@ import * as accountMessages from '../model/account-messages.ts';
 const uncached = { 'cache-control': 'no-store' };
 
 /** An answer for a page's script. */
-export const told = (answer: unknown): Response => Response.json(answer, { headers: uncached });
+export const uncachedJson = (answer: unknown): Response => Response.json(answer, { headers: uncached });
 
-/** Why it did not work, as the page says it. */
+/** The message of a page about a call that failed. */
 export function failed({ kind, isRefusal, message, statusCode }: ApiFailure): Response {
-  const said =
+  const text =
     kind === 'NotFound' ? accountMessages.signOnTookLong : isRefusal ? message : messages.technicalProblem;
   return Response.json(
-    { message: said },
+    { message: text },
     { status: isRefusal ? Math.max(400, statusCode) : 503, headers: uncached },
   );
 }

@@ -1,7 +1,7 @@
 import { confirmPasskeyOptions, confirmWithPasskey, PasskeyAssertion } from '@tirekit/contract';
 import { getRequestContext, pathAfterSignOn, submittedFields, toResult } from '@tirekit/shell-server/request';
 import type { ActionFunctionArgs } from 'react-router';
-import { failed, readSigned, told } from '../data/passkey-answers.ts';
+import { failed, readSigned, uncachedJson } from '../data/passkey-answers.ts';
 
 /** Answers the page’s script: first the challenge for a passkey to sign, then, for its signature, the address to continue at. */
 export async function action({ request, url, context }: ActionFunctionArgs): Promise<Response> {
@@ -9,9 +9,9 @@ export async function action({ request, url, context }: ActionFunctionArgs): Pro
   const signed = (await submittedFields(request)).get('response');
   if (signed === null) {
     const asked = await toResult(api.call(confirmPasskeyOptions));
-    return asked.ok ? told(asked.answer) : failed(asked.failure);
+    return asked.ok ? uncachedJson(asked.answer) : failed(asked.failure);
   }
   const response = readSigned(signed, PasskeyAssertion);
   const result = await toResult(api.call(confirmWithPasskey, { body: { response } }));
-  return result.ok ? told({ done: pathAfterSignOn(url) }) : failed(result.failure);
+  return result.ok ? uncachedJson({ done: pathAfterSignOn(url) }) : failed(result.failure);
 }

@@ -8,7 +8,7 @@ import {
 } from '@tirekit/shell-server/request';
 import type { ActionFunctionArgs } from 'react-router';
 import { keepTyped, needsConfirmation } from '../data/confirm-first.ts';
-import { failed, readSigned, told } from '../data/passkey-answers.ts';
+import { failed, readSigned, uncachedJson } from '../data/passkey-answers.ts';
 import { confirmPath } from '../model/confirm-path.ts';
 
 /** The page whose script asks. */
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const name = typeof given === 'string' ? given : '';
   if (made === null) {
     const asked = await toResult(api.call(passkeyRegistration));
-    return asked.ok ? told(asked.answer) : notMade(requestContext, asked.failure, name);
+    return asked.ok ? uncachedJson(asked.answer) : notMade(requestContext, asked.failure, name);
   }
   const response = readSigned(made, PasskeyAttestation);
   const result = await toResult(
@@ -34,12 +34,14 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       headers: { 'user-agent': request.headers.get('user-agent') ?? undefined },
     }),
   );
-  return result.ok ? told({ done: result.answer.name }) : notMade(requestContext, result.failure, name);
+  return result.ok
+    ? uncachedJson({ done: result.answer.name })
+    : notMade(requestContext, result.failure, name);
 }
 
 /** A buyer who signed in a while ago has to confirm their identity first. The typed name is kept. */
 function notMade(context: RequestContext, failure: ApiFailure, name: string): Response {
   if (!needsConfirmation(failure)) return failed(failure);
   keepTyped(context, PAGE, { intent: 'passkey', name });
-  return told({ confirm: confirmPath(PAGE) });
+  return uncachedJson({ confirm: confirmPath(PAGE) });
 }

@@ -2,7 +2,7 @@ import { passkeyOptions, PasskeyAssertion, signInWithPasskey } from '@tirekit/co
 import { getRequestContext, submittedFields, toResult } from '@tirekit/shell-server/request';
 import type { ActionFunctionArgs } from 'react-router';
 import { interactionCall } from '../data/interaction.ts';
-import { failed, readSigned, told } from '../data/passkey-answers.ts';
+import { failed, readSigned, uncachedJson } from '../data/passkey-answers.ts';
 
 /** For the page’s script: what a passkey is asked to sign, then where the browser goes on with what it signed. */
 export async function action({ request, url, context }: ActionFunctionArgs): Promise<Response> {
@@ -11,9 +11,9 @@ export async function action({ request, url, context }: ActionFunctionArgs): Pro
   const call = interactionCall({ request, url, context });
   if (signed === null) {
     const asked = await toResult(api.call(passkeyOptions, call));
-    return asked.ok ? told(asked.answer) : failed(asked.failure);
+    return asked.ok ? uncachedJson(asked.answer) : failed(asked.failure);
   }
   const response = readSigned(signed, PasskeyAssertion);
   const result = await toResult(api.call(signInWithPasskey, { ...call, body: { response } }));
-  return result.ok ? told({ done: result.answer.returnTo }) : failed(result.failure);
+  return result.ok ? uncachedJson({ done: result.answer.returnTo }) : failed(result.failure);
 }

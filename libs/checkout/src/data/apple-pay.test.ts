@@ -66,7 +66,7 @@ test('A buyer whose tires come later by now reads the new days, and nothing is c
   const { context } = visitWith(arriving({ ...days, latest: '2027-03-09' }));
   const answer = await payByApplePay(context, formOf(context, shown));
   expect(answer).toMatchObject({
-    lookAgain: { changes: [expect.stringMatching(/^Date: now Arrives in 2 to 7 days/) as string] },
+    changedCart: { changes: [expect.stringMatching(/^Date: now Arrives in 2 to 7 days/) as string] },
   });
 });
 
@@ -75,7 +75,7 @@ test('A buyer whose page named other terms of sale than those in force is asked 
   const shownBefore = formOf(visitWith(cart).context, cart);
   const { context, sent } = visitWith(cart, '2026-12-15', 'terms-changed');
   expect(await payByApplePay(context, shownBefore)).toMatchObject({
-    lookAgain: { message: expect.stringContaining('Our terms of sale have changed') as string },
+    changedCart: { message: expect.stringContaining('Our terms of sale have changed') as string },
   });
   // The API decides: a repeat of a press that was answered gets its order.
   expect(sent).toEqual([{ arrives: days, termsVersion: '2026-11-29', termsInForce: '2026-12-15' }]);

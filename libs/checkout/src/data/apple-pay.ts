@@ -9,7 +9,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { ApplePayForm } from '../model/apple-pay-form.ts';
 import type { SheetTotal } from '../model/apple-pay-sheet.ts';
-import { type LookAgain, promiseText } from '../model/cart-changes.ts';
+import { type ChangedCart, promiseText } from '../model/cart-changes.ts';
 import { shownFields } from '../model/shown-fields.ts';
 import { chooseMethod } from './choose-payment.ts';
 import { placeOrder } from './place-order.ts';
@@ -51,7 +51,7 @@ export function applePayPurchase({ channel, content }: RequestContext, cart: Car
 export type ApplePayAnswer =
   | { placed: true; goTo: string }
   | { placed: false; goTo: string | null }
-  | { lookAgain: LookAgain };
+  | { changedCart: ChangedCart };
 
 /** Keeps the method with the cart, whose total may have had the saving of another one. */
 export async function chooseApplePay(context: RequestContext): Promise<null> {
@@ -72,7 +72,7 @@ export async function payByApplePay(
   const { token, poNumber } = form.value;
   const result = await placeOrder(context, form.value, { method: 'apple-pay', token, poNumber }, true);
   if ('errors' in result) return formErrors(result.errors);
-  if ('lookAgain' in result) return result;
+  if ('changedCart' in result) return result;
   const { goTo, failed } = result;
   // A card that is declined is told on the page itself, which is the one where the buyer chooses again.
   return failed === null ? { placed: true, goTo } : { placed: false, goTo: failed === 'time' ? goTo : null };

@@ -9,7 +9,7 @@ import {
 } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { type FormErrors, orErrorPage, type RequestContext } from '@tirekit/shell-server/request';
-import { cartChanges, type LookAgain } from '../model/cart-changes.ts';
+import { cartChanges, type ChangedCart } from '../model/cart-changes.ts';
 import { type ChosenPayment, hasToken, isCard, type WalletPayment } from '../model/chosen-payment.ts';
 import type { PlaceOrderForm } from '../model/place-order-form.ts';
 import { CHOOSE_TIME_AGAIN, nextAfter, opensBankInNewTab, PAY_AGAIN } from './after-payment.ts';
@@ -44,7 +44,7 @@ const NEVER_TWICE = 'It is safe to try again. You will be charged only once.';
 /** The buyer's next page, with or without an order, or the reason why they stay. */
 export type PlaceOrderResult =
   | { goTo: string; failed: 'payment' | 'time' | null }
-  | { lookAgain: LookAgain }
+  | { changedCart: ChangedCart }
   | { errors: FormErrors };
 
 /** Places the order that the page shows. The same form, sent again, never buys twice. */
@@ -86,7 +86,7 @@ export async function placeOrder(
   if (message === undefined) return { errors: errorsOf(failure) };
   const cart = await orErrorPage(context.cart());
   // If the cart is empty or cannot be bought as it is, the page's loader redirects by itself.
-  return { lookAgain: { message, changes: cart === null ? [] : cartChanges(form.seen, cart) } };
+  return { changedCart: { message, changes: cart === null ? [] : cartChanges(form.seen, cart) } };
 }
 
 function orderOf(

@@ -5,7 +5,7 @@ import { formatUsd } from '@tirekit/ui';
 import * as z from 'zod/mini';
 
 /** Why the buyer must look at the order again before buying: the cart has changed since the page was shown. */
-export interface LookAgain {
+export interface ChangedCart {
   message: string;
   /** The changes, a sentence each. */
   changes: readonly string[];

@@ -19,7 +19,7 @@ import type {
 } from 'react-router';
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { nextWithoutPayment, placeOrder } from '../data/place-order.ts';
-import type { LookAgain } from '../model/cart-changes.ts';
+import type { ChangedCart } from '../model/cart-changes.ts';
 import { pageOf } from '../data/payment-choices.ts';
 import { type ChosenPayment, isCard, readChosenPayment } from '../model/chosen-payment.ts';
 import { paymentWords } from '../model/payment-words.ts';
@@ -96,17 +96,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const hasScripts = request.headers.get('sec-fetch-dest') === 'empty';
   const result = await placeOrder(requestContext, form.value, payment, hasScripts);
   if ('goTo' in result) throw redirectTo(result.goTo);
-  return 'errors' in result ? formErrors(result.errors) : data(result.lookAgain, { status: CHANGED });
+  return 'errors' in result ? formErrors(result.errors) : data(result.changedCart, { status: CHANGED });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function OrderSummaryRoute() {
-  const answer = useActionData<FormErrors | LookAgain>() ?? null;
+  const answer = useActionData<FormErrors | ChangedCart>() ?? null;
   const answered =
     answer !== null && 'ok' in answer
-      ? { errors: answer, lookAgain: null }
-      : { errors: null, lookAgain: answer };
+      ? { errors: answer, changedCart: null }
+      : { errors: null, changedCart: answer };
   return <OrderSummary {...useLoaderData<typeof loader>()} {...answered} />;
 }
 

@@ -235,7 +235,7 @@ const summary = {
   billing: null,
   poNumber: null,
   shown: shownFields(sampleCart({ shipping }), '2026-11-29', '00000000-0000-4000-8000-000000000000'),
-  lookAgain: null,
+  changedCart: null,
   errors: null,
 };
 
@@ -308,7 +308,7 @@ export const ReviewAfterAChange: Story = {
     <OrderSummary
       {...summary}
       poNumber="PO-2026-0042"
-      lookAgain={{
+      changedCart={{
         message: 'Your cart changed. Please review it.',
         changes: ['Norvik Meridian AS 225/65R17: now 2, was 4', 'Total: now $343.83, was $687.66'],
       }}

@@ -22,7 +22,7 @@ import {
   Link,
 } from '@tirekit/ui';
 import { Form } from 'react-router';
-import type { LookAgain } from '../model/cart-changes.ts';
+import type { ChangedCart } from '../model/cart-changes.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
 import { heldTime } from '../model/priced-cart.ts';
 import { AcceptedTerms } from './accepted-terms.tsx';
@@ -49,7 +49,7 @@ interface OrderSummaryProps {
   organization?: Pick<CartOrganization, 'name' | 'unit' | 'costCenter'> | null;
   /** The cart as this page shows it ({@link shownFields}), for hidden fields. */
   shown: Readonly<Record<string, string>>;
-  lookAgain: LookAgain | null;
+  changedCart: ChangedCart | null;
   errors: FormErrors | null;
 }
 
@@ -109,7 +109,7 @@ export function OrderSummary({
   poNumber,
   organization = null,
   shown,
-  lookAgain,
+  changedCart,
   errors,
 }: OrderSummaryProps) {
   const form = useRouteForm(PlaceOrderForm, errors);
@@ -129,13 +129,13 @@ export function OrderSummary({
       totalFirst
       afterTotal={<AfterTotal cart={cart} />}
     >
-      {lookAgain !== null && (
-        <InSight answer={lookAgain}>
+      {changedCart !== null && (
+        <InSight answer={changedCart}>
           <Notice tone="caution" title="Please review before you buy" role="alert">
-            <p>{lookAgain.message}</p>
-            {lookAgain.changes.length > 0 && (
+            <p>{changedCart.message}</p>
+            {changedCart.changes.length > 0 && (
               <ul className={styles['changes']}>
-                {lookAgain.changes.map((change) => (
+                {changedCart.changes.map((change) => (
                   <li key={change}>{change}</li>
                 ))}
               </ul>

@@ -82,7 +82,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       order: await deps.view(await opened(deps.db, request, params.orderNumber)),
     })),
     implement(settleOrder, async ({ params, request }) => ({
-      order: await advanced(deps, request, params.orderNumber, (order) => deps.payments.lookAgain(order)),
+      order: await advanced(deps, request, params.orderNumber, (order) => deps.payments.pollProvider(order)),
     })),
     implement(abandonOrder, async ({ params, request }) => ({
       order: await advanced(deps, request, params.orderNumber, (order) => deps.payments.abandon(order)),

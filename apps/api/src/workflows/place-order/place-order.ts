@@ -68,7 +68,7 @@ export async function buyCart(
 ): Promise<z.infer<typeof OrderPlaced>> {
   const held = await holdOrFind(deps, call);
   if ('kind' in held) {
-    await deps.payments.lookAgain(held.orderNumber);
+    await deps.payments.pollProvider(held.orderNumber);
     return answer(deps, held.orderNumber);
   }
   const { orderNumber } = held.row;

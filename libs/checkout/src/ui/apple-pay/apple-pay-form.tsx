@@ -62,8 +62,8 @@ export default function ApplePayForm({
   const place = async (purchase: FormData): Promise<Paid> => {
     const answer = await send(purchase);
     setUnanswered(null);
-    if ('lookAgain' in answer) {
-      const { message, changes } = answer.lookAgain;
+    if ('changedCart' in answer) {
+      const { message, changes } = answer.changedCart;
       return stays({ tone: 'caution', title: LOOK_AGAIN_TITLE, text: message, changes });
     }
     if ('placed' in answer)

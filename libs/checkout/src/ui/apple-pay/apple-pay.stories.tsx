@@ -177,7 +177,7 @@ export const NoSheetOpens: Story = {
 export const PriceChanged: Story = {
   parameters: {
     page: page({
-      lookAgain: {
+      changedCart: {
         message: 'A price changed. Please review your cart.',
         changes: ['Norvik Meridian AS 225/65R17: now $165.99 each, was $158.99'],
       },

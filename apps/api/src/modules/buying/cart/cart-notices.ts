@@ -18,7 +18,7 @@ const NOTICES = {
 } as const;
 
 /** Notices about the buyer's certificates, and the tax due in spite of them. */
-export function saidOfExemption(
+export function exemptionNotice(
   certificates: readonly Certificate[],
   { quote, fetCents }: PricedCart,
   day: string,

@@ -42,7 +42,7 @@ import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-
 import { usd } from '../../../platform/format.ts';
 import { type AgreedQuote, agreedRequest, asAgreed } from './agreed-quote.ts';
 import type { CartContents } from './cart-contents.ts';
-import { noticesOf, saidOfExemption } from './cart-notices.ts';
+import { noticesOf, exemptionNotice } from './cart-notices.ts';
 import { type CartLineRow, elsewhereThan, piecesOf } from './cart-rows.ts';
 import { betterDeals } from './better-deal.ts';
 import { cartRebates } from './cart-rebates.ts';
@@ -327,7 +327,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     notices: noticesOf(lines, priced, channel, [...kinds.map(asAdvice), ...advice], {
       better: betterDeals(request, priced),
       reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
-      exemption: saidOfExemption(certificates, priced, request.day),
+      exemption: exemptionNotice(certificates, priced, request.day),
       friend: referral && { ...referral, isRefused: offer?.refusal != null },
     }),
     ...(agreements.length > 0 && { agreements }),

@@ -4,7 +4,7 @@ import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { ApplicationJob, applicationTopics } from './application-jobs.ts';
-import { askDesk, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
+import { applicationDeskMail, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
 import { type ApplicationRecord, readApplication } from './application-record.ts';
 import { knownOfShop } from './known-shop.ts';
 import { readShop } from '../installers/index.ts';
@@ -32,7 +32,7 @@ export function applicationHandlers({ db, storefrontOf, mailer }: ApplicationHan
   return {
     [applicationTopics.received]: mail((record, { channel }) => thankShop(record, channel)),
     [applicationTopics.desk]: mail(async (record, { channel }) =>
-      askDesk(record, await knownOfShop(db, record), channel),
+      applicationDeskMail(record, await knownOfShop(db, record), channel),
     ),
     [applicationTopics.declined]: mail((record, { channel }) => turnShopDown(record, channel)),
     [applicationTopics.approved]: mail(async (record, { channel, publicOrigin }) => {

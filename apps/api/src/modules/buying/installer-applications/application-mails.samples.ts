@@ -1,6 +1,6 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { InstallerApplication } from '@tirekit/contract';
-import { askDesk, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
+import { applicationDeskMail, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
 import type { ApplicationRecord } from './application-record.ts';
 import { sampleApplication } from './testing/sample-application.ts';
 
@@ -18,7 +18,7 @@ const record: ApplicationRecord = {
 const { company } = record.form;
 
 export const thanks = thankShop(record, channel);
-export const desk = askDesk(
+export const desk = applicationDeskMail(
   record,
   {
     listed: { code: 'tx0001', company, address: '1200 Congress Ave' },

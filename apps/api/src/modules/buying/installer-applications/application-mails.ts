@@ -38,7 +38,7 @@ export const thankShop = (record: ApplicationRecord, channel: Channel): Mail =>
   });
 
 /** To the people of the storefront who decide. */
-export function askDesk(record: ApplicationRecord, known: KnownOfShop, channel: Channel): Mail {
+export function applicationDeskMail(record: ApplicationRecord, known: KnownOfShop, channel: Channel): Mail {
   const { form, applicationId, imageFile } = record;
   return letter('installer-application-desk', record, channel, {
     to: channel.support.email,

@@ -129,7 +129,7 @@ export class OrderPayments {
   }
 
   /** Asks the provider about an order that is not settled, and advances it. */
-  async lookAgain(orderNumber: string): Promise<void> {
+  async pollProvider(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
     if (order && isCancelled(order.state)) return this.#endCancelled(order);
     const charge = order && (await this.#ask(order));

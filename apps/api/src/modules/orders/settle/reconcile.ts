@@ -19,7 +19,7 @@ export async function reconcile(
     await Promise.all(
       due.map((orderNumber) =>
         payments
-          .lookAgain(orderNumber)
+          .pollProvider(orderNumber)
           .catch((error: unknown) => log.error({ err: error, orderNumber }, 'an order could not be settled')),
       ),
     );

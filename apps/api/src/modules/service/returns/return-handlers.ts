@@ -7,7 +7,7 @@ import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { labelReturn, type LabelDeps } from './label-return.ts';
 import { ReturnJob, returnTopics } from './return-jobs.ts';
 import {
-  askDesk,
+  returnDeskMail,
   returnApproved,
   returnDeclined,
   type ReturnLetter,
@@ -42,7 +42,7 @@ export function returnHandlers(deps: ReturnHandlerDeps): JobTable {
   return {
     [returnTopics.label]: work((returnId) => labelReturn(deps, returnId)),
     [returnTopics.refund]: work((returnId) => settleReturn(deps, returnId)),
-    [returnTopics.desk]: mail(askDesk),
+    [returnTopics.desk]: mail(returnDeskMail),
     [returnTopics.requestedMail]: mail(returnRequested),
     [returnTopics.approvedMail]: mail(async (letter) => {
       const name = letter.row.labelFile === null ? null : fileName(letter.row.labelFile);

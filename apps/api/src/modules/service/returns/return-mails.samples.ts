@@ -1,7 +1,7 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { sampleRecord } from '../../orders/testing/sample-record.ts';
 import {
-  askDesk,
+  returnDeskMail,
   returnApproved,
   returnDeclined,
   returnReceived,
@@ -54,8 +54,8 @@ const about = (changes: Partial<ReturnRow> = {}): ReturnLetter => ({
 });
 
 export const requested = returnRequested(about());
-export const desk = askDesk(about());
-export const parcelOfEnded = askDesk(about({ state: 'cancelled' }));
+export const desk = returnDeskMail(about());
+export const parcelOfEnded = returnDeskMail(about({ state: 'cancelled' }));
 export const approved = returnApproved(
   about({ carrier: 'Sandbox Freight', trackingNumber: 'SF987' }),
   Buffer.from('%PDF'),

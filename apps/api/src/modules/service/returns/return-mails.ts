@@ -113,7 +113,7 @@ export const returnRequested = (about: ReturnLetter): Mail =>
   );
 
 /** To the people of the storefront who decide: a new return, or the parcel of one that was canceled. */
-export function askDesk(about: ReturnLetter): Mail {
+export function returnDeskMail(about: ReturnLetter): Mail {
   const { row, record, channel } = about;
   const { firstName, lastName, email } = record.order.shipping;
   const isOver = isCalledOff(row.state);

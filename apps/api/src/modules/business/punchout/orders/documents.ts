@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tirekit/contract';
 import { cxmlTime, type Parties, writeEnvelope } from '../cxml/write.ts';
 import type { XmlNode } from '../cxml/xml-node.ts';
-import { nameOf, type Told } from './order-topics.ts';
+import { nameOf, type NewsKind } from './order-topics.ts';
 import type { PunchoutOrder } from './order-rows.ts';
 
 /** The shipment of an order. */
@@ -24,10 +24,11 @@ interface OrderNews {
 }
 
 /** The same document has the same id, however often it is sent: its receiver knows one that came twice. */
-const idOf = (order: PunchoutOrder, what: Told, host: string): string => `${nameOf(order)}.${what}@${host}`;
+const idOf = (order: PunchoutOrder, what: NewsKind, host: string): string =>
+  `${nameOf(order)}.${what}@${host}`;
 
 /** A document for the customer's system about one of their orders (Fulfill.dtd). */
-export function orderNews(what: Told, news: OrderNews): string {
+export function orderNews(what: NewsKind, news: OrderNews): string {
   const { order, parties, host } = news;
   return writeEnvelope(
     { payloadId: idOf(order, what, host), dtd: 'Fulfill.dtd', kind: 'Request', parties },
@@ -35,7 +36,7 @@ export function orderNews(what: Told, news: OrderNews): string {
   );
 }
 
-function confirmation(request: XmlNode, what: Told, { order, host, decidedAt }: OrderNews): void {
+function confirmation(request: XmlNode, what: NewsKind, { order, host, decidedAt }: OrderNews): void {
   const element = request.ele('ConfirmationRequest');
   const header = element.ele('ConfirmationHeader', {
     confirmID: order.orderNumber ?? nameOf(order),

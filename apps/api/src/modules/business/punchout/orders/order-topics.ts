@@ -5,9 +5,9 @@ import type { OrderRevision } from './order-rows.ts';
 
 export const punchoutTopics = { place: 'punchout-place', document: 'punchout-document' } as const;
 
-/** The news that a customer's system is told about an order. */
-export const told = ['accept', 'reject', 'cancel', 'ship'] as const;
-export type Told = (typeof told)[number];
+/** The kinds of news about an order that a customer's system gets. */
+export const newsKinds = ['accept', 'reject', 'cancel', 'ship'] as const;
+export type NewsKind = (typeof newsKinds)[number];
 
 /** Jobs queued before orders had revisions are about the first one. */
 export const PlaceJob = z.object({
@@ -15,7 +15,7 @@ export const PlaceJob = z.object({
   orderId: z.string(),
   revision: z.int().default(1),
 });
-export const DocumentJob = PlaceJob.extend({ what: z.enum(told) });
+export const DocumentJob = PlaceJob.extend({ what: z.enum(newsKinds) });
 
 /**
  * An id for an order in job ids and documents, because the customer's own number may have any characters. A corrected order gets
@@ -34,7 +34,7 @@ export const placeJob = ({ profileId, orderId, revision }: OrderRevision): NewJo
 });
 
 /** The job that tells a customer one piece of news about an order; queuing it twice does nothing. */
-export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: Told): NewJob => ({
+export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: NewsKind): NewJob => ({
   jobId: `${punchoutTopics.document}:${nameOf({ profileId, orderId, revision })}:${what}`,
   topic: punchoutTopics.document,
   payload: { profileId, orderId, revision, what },

@@ -11,7 +11,7 @@ import type { ProfileSecrets } from '../profiles/secrets.ts';
 import { orderNews, type Shipped } from './documents.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderKey, type PunchoutOrder, readPunchoutOrder } from './order-rows.ts';
-import { DocumentJob, nameOf, type Told } from './order-topics.ts';
+import { DocumentJob, nameOf, type NewsKind } from './order-topics.ts';
 import { rejectionMail } from './rejection-mail.ts';
 
 /** The dependencies of {@link tellOfOrder}. */
@@ -79,7 +79,7 @@ async function decidedAtOf(db: Database, { profileId, orderId }: OrderKey): Prom
 
 async function sendDocument(
   deps: SendingDeps,
-  what: Told,
+  what: NewsKind,
   order: PunchoutOrder,
   { profile, sealedSecret }: KeptProfile,
 ): Promise<void> {
