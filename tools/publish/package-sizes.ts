@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 import { readJson } from '../start/private-file.ts';
 import { SourceManifest } from './published-manifest.ts';
 
-/** Bytes by the names by which the libraries are imported, as in `@tirekit/catalog/routes`. */
+/** Sizes in bytes by import name, as in `@tirekit/catalog/routes`. */
 export type Sizes = Readonly<Record<string, number>>;
 
 /** The size of each public entry of every library under `root`. */

@@ -19,7 +19,7 @@ export const contactForm = {
   keptDays: 730,
 } as const;
 export const signup = { amountCents: 2500, upToBps: 2000 } as const;
-/** The coupon of whoever signs up: the days for which it works, and those for which a mailed link confirms an address. */
+/** The coupon for signing up: the days for which it works, and those for which a mailed link confirms an address. */
 export const signupCoupon = { days: 60, confirmDays: 14 } as const;
 /**
  * The mailing list. Anybody can type anybody's address, so an address is asked `askedADay` times at most, a visitor asks for

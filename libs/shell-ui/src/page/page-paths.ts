@@ -1,6 +1,6 @@
 // Paths of pages that several libraries link to or know. A path that the API also links to, as in a letter, is in the contract.
 
-/** The page with the form by which anybody writes to us. */
+/** The page with the contact form. */
 export const contactPath = '/contact';
 
 /** True for the page whose form may carry a file, and for the address that takes the file alone. */
@@ -30,5 +30,5 @@ export const installerSignupPath = '/installer-signup';
 /** The page of an account’s certificates, whose form brings a file along. */
 export const taxExemptionPath = '/account/tax-exemption';
 
-/** To which an exchange posts its customer: the page that welcomes them. */
+/** The page to which an exchange posts its customer, and which welcomes them. */
 export const exchangeEntryPath = '/exchange';

@@ -29,7 +29,7 @@ async function definitions(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
 
-test('files define every function of the migrations as these do, and rely on none of them', async () => {
+test('the files of sql define every function of the migrations in the same way, and need none of them', async () => {
   const before = await definitions();
   expect(Object.keys(before)).toContain('email_key(text)');
   for (const name of Object.keys(before)) {

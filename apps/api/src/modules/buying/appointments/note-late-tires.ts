@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** Each expected day is told once, whatever repeats the carrier's message. A day that is early enough forgets the late one. */
+/** The buyer is told of each late day once, however often the carrier repeats it. A day that is early enough clears the late one. */
 const NOTE = `
   UPDATE appointment a SET told_late = CASE WHEN late THEN expected_delivery END
   FROM (

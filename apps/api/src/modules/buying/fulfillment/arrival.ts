@@ -84,7 +84,7 @@ export async function readArrivals(
   };
 }
 
-/** The days that buyers are told everywhere, worked out once for each state: shops of a list stand in one or two. */
+/** The delivery windows of whole states, each worked out once: the shops of a list are in one or two states. */
 function generalWindows(orderedAt: Date): (state: string) => DeliveryWindow {
   const known = new Map<string, DeliveryWindow>();
   return (state) => {

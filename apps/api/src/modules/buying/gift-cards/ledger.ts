@@ -66,7 +66,7 @@ export async function creditGiftCard(
 
 const DISOWN = 'UPDATE gift_card SET uid = NULL WHERE uid = $1';
 
-/** Cuts the tie between an account and its cards. They stay money for whoever has their codes. */
+/** Removes an account from its gift cards. Anyone who has a card's code can still spend it. */
 export async function disownGiftCards(tx: Queries, uid: string): Promise<void> {
   await tx.execute(DISOWN, [uid]);
 }

@@ -89,7 +89,7 @@ const commonFacts = (read: (column: string) => string): string =>
 /** Columns of `installer`. */
 export const SHOP = `${OWN_FACTS}, ${commonFacts((column) => column)}`;
 
-/** A shop whose common facts are JSON texts, of which the reader of all shops parses equal ones once. */
+/** A shop whose common facts are JSON texts. The reader of all shops parses equal texts once. */
 export type UnparsedShop = Omit<Shop, CommonFact> & Record<CommonFact, string>;
 
 /** Columns of `installer` for an {@link UnparsedShop}. */

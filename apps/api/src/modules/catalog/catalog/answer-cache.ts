@@ -25,7 +25,7 @@ const LIMITS: AnswerCacheLimits = {
   // Three thousand lists, of some 20 kB each.
   bytes: 64 * 1024 * 1024,
   bytesOfAnswer: 256 * 1024,
-  // Several times the answers that are kept: an address has to come again before it is forgotten.
+  // More than twice the answers that are kept: an address must be asked for again before it is forgotten.
   askedOnce: 8_000,
 };
 

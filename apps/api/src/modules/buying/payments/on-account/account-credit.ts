@@ -78,7 +78,7 @@ export async function markInvoicePaid(tx: Queries, orderNumber: string): Promise
 
 const DISOWN = 'UPDATE account_charge SET uid = NULL WHERE uid = $1';
 
-/** Cuts the tie between an account and its debts, which stay under the numbers of their orders. */
+/** Removes an account from its debts, which stay under the numbers of their orders. */
 export async function disownCharges(tx: Queries, uid: string): Promise<void> {
   await tx.execute(DISOWN, [uid]);
 }
