@@ -653,7 +653,7 @@ CREATE TABLE military_check (
   state_hash   bytea PRIMARY KEY,  -- sha-256
   channel_id   text NOT NULL,
   session_hash bytea NOT NULL REFERENCES visitor_session (session_hash) ON DELETE CASCADE,
-  uid          text REFERENCES user_account (uid) ON DELETE CASCADE,  -- who had signed in; null for a guest
+  uid          text REFERENCES user_account (uid) ON DELETE CASCADE,  -- the account that had signed in; null for a guest
   nonce        text NOT NULL,
   verifier     text NOT NULL,      -- the secret whose hash went to the identity service (PKCE)
   back         text NOT NULL,      -- the path to go on to
@@ -1349,7 +1349,7 @@ CREATE TABLE order_return (
 CREATE INDEX order_return_open ON order_return (requested_at) WHERE state IN ('requested', 'approved', 'shipped', 'received');
 CREATE INDEX order_return_order ON order_return (order_number);
 
--- Which pieces of which line go back. A piece is a number from 0 to the line's quantity: each has its own share, to the
+-- The pieces of each line that go back. A piece is a number from 0 to the line's quantity: each has its own share, to the
 -- cent, of what was paid for the line.
 CREATE TABLE order_return_line (
   return_id text NOT NULL REFERENCES order_return (return_id) ON DELETE CASCADE,

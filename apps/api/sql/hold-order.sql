@@ -2,7 +2,7 @@
 -- tires off the stock and out of warehouses, and binds the cart's time to it where it needs an appointment. A purchase whose
 -- cart holds no time any more has the outcome 'time-gone'; a pickup that its warehouse cannot serve ends with SQLSTATE TK001.
 CREATE OR REPLACE FUNCTION hold_order(
-  purchase jsonb,           -- what a row of orders begins with; key_hash as '\x…'
+  purchase jsonb,           -- the first values of the row of orders; key_hash as '\x…'
   bought jsonb,             -- its rows of order_line
   wanted_skus text[],       -- each once,
   wanted_quantities integer[],
